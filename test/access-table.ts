@@ -172,6 +172,7 @@ export const callAccess: Record<string, AccessRow> = {
   'staff.putTeamRole': rights('/admin/team/person/0/role', { role: null }),
   'staff.createStaffRole': rights('/admin/team/role', {}),
   'staff.putStaffRole': rights('/admin/team/role/0', {}),
+  'staff.putRoleLimits': rights('/admin/team/role/0/limits', {}),
   'staff.removeStaffRole': rights('/admin/team/role/0?version=1'),
   'staff.invite': rights('/admin/team/invitation', {}),
   'staff.renewInvitation': rights('/admin/team/invitation/0/again'),

@@ -7,7 +7,7 @@ const OneOrder = z.object({ id: OrderId })
 
 export const Goodwill = z
   .object({
-    /** Öre that the caller may still give for the order; null without a limit. */
+    /** Öre that the caller may still give for the order, and today; null without a limit. */
     amountLeft: z.int().nullable(),
     xpLeft: z.int().nullable(),
     /** Öre of what was sent and has not been credited. */
@@ -45,7 +45,7 @@ export const goodwillContract = contract({
     answer: z.object({ data: Goodwill }),
     problems: {
       'no-such-order': noSuchOrder,
-      'over-limit': { status: 403, message: 'Det är mer än du får ge för ordern.' },
+      'over-limit': { status: 403, message: 'Det är mer än du får ge.' },
       'not-refundable': {
         status: 409,
         message: 'Så mycket av det som är skickat finns inte kvar att betala tillbaka.',

@@ -3,7 +3,7 @@ export const messages = {
   'gift-card': (amount: string, reason: string) => `Gottgörelse presentkort ${amount}: ${reason}`,
   xp: (xp: string, reason: string) => `Gottgörelse ${xp}: ${reason}`,
   reduction: (reason: string) => `Nedsatt pris: ${reason}`,
-  atMost: (amount: string) => `Du får ge högst ${amount} för ordern. Be en administratör om mer.`,
+  atMost: (amount: string) => `Du får ge högst ${amount} till. Be någon med högre gräns om mer.`,
   left: (amount: string) => `Högst ${amount} kan betalas tillbaka.`,
   email: {
     subject: (number: number) => `Pengar tillbaka för beställning ${number}`,

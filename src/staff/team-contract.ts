@@ -3,6 +3,16 @@ import { contract } from '#core/contract.ts'
 import { Count, Id, IdParam, RefParam } from '#core/request-fields.ts'
 import { rights } from '#core/rights.ts'
 
+const Limit = Count.max(100_000_000).nullable()
+/** What one person with the role does alone: öre, and xp for one order; null without a limit. */
+const Limits = z.object({
+  goodwillPerOrder: Limit,
+  goodwillPerDay: Limit,
+  xpPerOrder: Limit,
+  /** Above it, or above that of the shop, a refund waits for a second person. */
+  refundAlone: Limit,
+})
+
 const Rights = z.array(z.enum(rights)).max(rights.length)
 
 export const StaffRole = z
@@ -14,6 +24,7 @@ export const StaffRole = z
     description: z.string(),
     rights: z.array(z.enum(rights)),
     version: z.int(),
+    limits: Limits,
     people: z.int(),
   })
   .meta({ id: 'StaffRole' })
@@ -56,6 +67,9 @@ export const Team = z
     me: z.int(),
     isOwner: z.boolean(),
     myRights: z.array(z.enum(rights)),
+    /** Null for owners, and for those whose rights are granted one by one. */
+    myRole: z.int().nullable(),
+    myLimits: Limits,
     people: z.array(TeamPerson),
     roles: z.array(StaffRole),
     invitations: z.array(StaffInvitation),
@@ -152,6 +166,23 @@ export const teamContract = contract({
       ...builtIn,
       ...changedMeanwhile,
       'own-role': { status: 409, message: 'Rollen är din egen: den ändrar någon annan.' },
+    },
+  },
+  putRoleLimits: {
+    method: 'PUT',
+    path: '/admin/team/role/{id}/limits',
+    summary:
+      'Sets what one person with a role may give and pay back alone, at once. Nobody sets those of their own role, or higher ones than their own',
+    params: OneId,
+    body: z.object({ version: Count.min(1), limits: Limits }),
+    answer,
+    right,
+    problems: {
+      ...exceeds,
+      ...noSuchRole,
+      ...changedMeanwhile,
+      'own-role': { status: 409, message: 'Gränserna för din egen roll sätter någon annan.' },
+      'limits-exceeded': { status: 403, message: 'Du kan inte ge någon en högre gräns än den du själv har.' },
     },
   },
   removeStaffRole: {

@@ -1,4 +1,5 @@
 import type { Right } from '#core/rights.ts'
+import type { LimitKind } from '#staff/role-limits.ts'
 
 export const messages = {
   title: 'Team',
@@ -68,6 +69,17 @@ export const messages = {
   staffRoleSaved: 'Rollen är sparad och gäller genast för dem som har den',
   remove: 'Ta bort rollen',
   removed: 'Rollen är borttagen',
+  limits: 'Gränser',
+  limitsAbout:
+    'Vad en person med rollen gör ensam. En återbetalning över den lägre av rollens och butikens gräns väntar på en kollega under Godkännanden. Ingen sätter gränserna för sin egen roll.',
+  limitsOf: (name: string) => `Gränser för ${name}`,
+  changeLimitsOf: (name: string) => `Ändra gränserna för ${name}`,
+  saveLimits: 'Spara gränserna',
+  limitsSaved: 'Gränserna gäller nu',
+  noLimit: 'Ingen gräns',
+  ownRole: 'Din roll',
+  yourLimit: (limit: string) => `Du kan ge högst ${limit}.`,
+  xp: (xp: number) => `${xp} xp`,
   settings: 'Inställningar och säkerhet',
   settingsAbout: 'Butikens uppgifter, guiden, säkerhetsloggen, utkorgen, och att göra andra till ägare.',
 } as const
@@ -94,6 +106,36 @@ export const rightTexts: Record<Right, string> = {
   reviews: 'Dölja omdömen och läsa kundnöjdheten.',
   team: 'Bjuda in, ge roller och avsluta, inom de rättigheter som man själv har.',
   audit: 'Läsa vad som har ändrats, när och av vem, med före och efter.',
+}
+
+type LimitText = { name: string; label: string; hint: string; wrong: string }
+const amountWrong = 'Skriv kronor, som 500 eller 499,50, eller lämna tomt.'
+
+export const limitTexts: Record<LimitKind, LimitText> = {
+  goodwillPerOrder: {
+    name: 'Gottgörelse per order',
+    label: 'Gottgörelse per order, kronor',
+    hint: 'Pengar tillbaka och presentkort, för en order i allt. Tomt är ingen gräns.',
+    wrong: amountWrong,
+  },
+  goodwillPerDay: {
+    name: 'Gottgörelse per dag',
+    label: 'Gottgörelse per dag, kronor',
+    hint: 'Vad en person ger på en dag, för alla ordrar. Tomt är ingen gräns.',
+    wrong: amountWrong,
+  },
+  xpPerOrder: {
+    name: 'Xp per order',
+    label: 'Xp per order',
+    hint: 'Tomt är ingen gräns.',
+    wrong: 'Skriv ett heltal, eller lämna tomt.',
+  },
+  refundAlone: {
+    name: 'Återbetalning ensam',
+    label: 'Återbetalning utan en andra person, kronor',
+    hint: 'Tomt är butikens gräns.',
+    wrong: amountWrong,
+  },
 }
 
 export const invitationMessages = {

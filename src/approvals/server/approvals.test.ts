@@ -112,6 +112,22 @@ test('above the limit it waits for a colleague with the right, who sees who, wha
   expect(log).toEqual([{ state: 'pending' }, { state: 'approved' }, { state: 'done' }])
 })
 
+test('a refund waits above the lower of two limits: the one of the shop and the one of the role', async () => {
+  await db.query('', `update staff_role set refund_alone = 30000 where key = 'support'`)
+  await db.query(
+    '',
+    `update member set staff_role_id = (select id from staff_role where key = 'support') where id = $1`,
+    [signe],
+  )
+  const refund = (amount: number, member: Member) =>
+    inTransaction(db, (tx) => requireApproval(tx, makeContext({ member }), { kind: 'refund', amount, about: '' }))
+  await refund(30_000, asker)
+  await refund(30_001, colleague)
+  await expect(refund(30_001, asker)).rejects.toThrow('second person')
+  await call('putApprovalLimit', { kind: 'refund', before: null, amount: 20_000 }, owner)
+  await expect(refund(20_001, asker)).rejects.toThrow('second person')
+})
+
 test('what has changed meanwhile, or is asked by one who has lost the right, is refused', async () => {
   const first = await asked()
   price = 60_000

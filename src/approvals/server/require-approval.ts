@@ -3,6 +3,8 @@ import { domainError } from '#core/domain-error.ts'
 import { fourEyesProblems } from '#core/four-eyes.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
+import { lower } from '#staff/role-limits.ts'
+import { limitsOf } from '#staff/server/limits-of.ts'
 
 export type Wanted = { kind: ApprovalKind; amount: number; about: string }
 
@@ -15,10 +17,10 @@ export class ApprovalWanted extends Error {
   }
 }
 
-/** Of a call that is declared `fourEyes`. Once approved, the amount must still be the one that was asked for. */
+/** Of a call that is declared `fourEyes`. The lower limit holds of the shop's and that of the role. Once approved, the amount must still be the one that was asked for. */
 export async function requireApproval(
   tx: Queries,
-  { approved }: Pick<RequestContext, 'approved'>,
+  { approved, member }: Pick<RequestContext, 'approved' | 'member'>,
   wanted: Wanted,
 ): Promise<void> {
   if (approved) {
@@ -27,5 +29,7 @@ export async function requireApproval(
   }
   const sql = 'select amount from approval_limit where kind = $1'
   const [limit] = await tx.query<{ amount: number }>('approval-limit', sql, [wanted.kind])
-  if (limit && wanted.amount > limit.amount) throw new ApprovalWanted(wanted)
+  const own = member && wanted.kind === 'refund' ? (await limitsOf(tx, member)).refundAlone : null
+  const most = lower(limit?.amount ?? null, own)
+  if (most !== null && wanted.amount > most) throw new ApprovalWanted(wanted)
 }

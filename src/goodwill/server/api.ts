@@ -6,8 +6,8 @@ import { type GoodwillDeps, goodwillOf } from './goodwill-of-order.ts'
 
 export function goodwillApi(deps: GoodwillDeps): Handlers<typeof goodwillContract> {
   return {
-    async getGoodwill({ params: { id } }, { member }) {
-      const goodwill = await goodwillOf(deps.db, id, member)
+    async getGoodwill({ params: { id } }, context) {
+      const goodwill = await goodwillOf(deps.db, id, context)
       if (!goodwill) throw domainError(goodwillContract.getGoodwill, 'no-such-order')
       return { data: goodwill }
     },

@@ -90,6 +90,19 @@ test('an employee gives up to the limit for an order in all, an administrator wh
   expect(await refunds(orderId)).toEqual([40_000, 114_900])
 })
 
+test('what an employee gives in a day ends at the limit of the role, for all orders', async () => {
+  await makeMember(db, 9)
+  await db.query('', `update staff_role set goodwill_per_day = 30000 where key = 'support'`)
+  await db.query('', `update member set staff_role_id = (select id from staff_role where key = 'support') where id = 9`)
+  const context = { ...employee, member: { ...employee.member, id: 9 } }
+  const [one, other] = [await ordered(), await ordered()]
+  await give(one, 20_000, { context })
+  await expect(give(other, 10_001, { context })).rejects.toMatchObject({ code: 'over-limit' })
+  expect(await goodwillOf(db, other, context)).toMatchObject({ amountLeft: 10_000 })
+  const tomorrow = { ...context, now: new Date(now.getTime() + 86_400_000) }
+  expect(await goodwillOf(db, other, tomorrow)).toMatchObject({ amountLeft: 30_000 })
+})
+
 test('nothing is refunded of what has not been sent, and no xp is given to a guest', async () => {
   const orderId = await ordered({ isDelivered: false })
   await expect(give(orderId, 100)).rejects.toMatchObject({ code: 'not-refundable' })
@@ -116,5 +129,5 @@ test('what was refunded before is not refunded again when the goods come back', 
   const { refundAmount } = await refundReturn({ db, publicUrl }, { id, deductions: [], context: employee })
   expect(refundAmount).toBe(134_900)
   expect((await refunds(orderId)).reduce((sum, amount) => sum + amount, 0)).toBe(154_900)
-  expect(await goodwillOf(db, orderId, admin.member)).toMatchObject({ refundable: 0 })
+  expect(await goodwillOf(db, orderId, admin)).toMatchObject({ refundable: 0 })
 })

@@ -38,8 +38,10 @@ export async function giveGoodwill(deps: GoodwillDeps, giving: Giving): Promise<
   const { member, now } = context
   const name = `goodwill:${orderId}:${giving.key}`
   return await inTransaction(deps.db, async (tx) => {
+    // What one employee gives in a day is counted across orders.
+    await tx.query('goodwill-lock', `select pg_advisory_xact_lock(hashtext('goodwill ' || $1::int))`, [member.id])
     const locked = await lockOrder(tx, orderId)
-    const goodwill = locked && (await goodwillOf(tx, orderId, member))
+    const goodwill = locked && (await goodwillOf(tx, orderId, context))
     if (!locked || !goodwill) throw domainError(call, 'no-such-order')
     if (await isGiven(tx, orderId, name)) return goodwill
     const left = kind === 'xp' ? goodwill.xpLeft : goodwill.amountLeft
@@ -55,7 +57,7 @@ export async function giveGoodwill(deps: GoodwillDeps, giving: Giving): Promise<
     await recordOrderEvent(tx, { orderId, event: 'goodwill', data, now })
     const details = { kind: `goodwill-${kind}`, amount, orderId }
     await recordSecurityEvent(tx, context, { type: 'money-by-hand', memberId: null, details })
-    return (await goodwillOf(tx, orderId, member)) ?? goodwill
+    return (await goodwillOf(tx, orderId, context)) ?? goodwill
   })
 }
 

@@ -9,6 +9,7 @@ import { messages } from '#team/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { RoleLimitsTable } from './role-limits.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
 import { TeamInvitations } from './team-invitations.tsx'
 import { TeamPeople } from './team-people.tsx'
@@ -38,6 +39,7 @@ function TeamParts({ first }: { first: Team }) {
       <TeamPeople team={shown} onDone={setShown} />
       {shown.invitations.length > 0 && <TeamInvitations team={shown} onDone={setShown} />}
       <RoleMatrix team={shown} onDone={setShown} />
+      <RoleLimitsTable team={shown} onDone={setShown} />
       <InviteDialog team={shown} isOpen={isInviting} onClose={() => setInviting(false)} onDone={setShown} />
     </>
   )

@@ -1,6 +1,8 @@
 import type { Queries } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
+import { limitsOf } from '#staff/server/limits-of.ts'
 import type { StaffInvitation, StaffRole, Team, TeamPerson } from '#staff/team-contract.ts'
+import { limitsInSql } from './held-role.ts'
 
 type Person = Omit<TeamPerson, 'lastSeen'> & { lastSeen: Date | null }
 type Invitation = Omit<StaffInvitation, 'sentAt' | 'expiresAt' | 'isExpired'> & { sentAt: Date; expiresAt: Date }
@@ -13,6 +15,8 @@ export async function readTeam(db: Queries, { member, now }: { member: Member; n
     me: member.id,
     isOwner: member.isAdmin,
     myRights: [...member.rights],
+    myRole: people.find(({ id }) => id === member.id)?.roleId ?? null,
+    myLimits: await limitsOf(db, member),
     people: people.map(({ lastSeen, ...person }) => ({ ...person, lastSeen: lastSeen?.getTime() ?? null })),
     roles,
     invitations: invitations.map(({ sentAt, expiresAt, ...invitation }) => ({
@@ -36,7 +40,7 @@ const peopleSql = `
   order by m.is_admin desc, lower(m.username)`
 
 const rolesSql = `
-  select r.id, r.key, r.name, r.description, r.rights, r.version,
+  select r.id, r.key, r.name, r.description, r.rights, r.version, ${limitsInSql} as limits,
     (select count(*)::int from member m where m.staff_role_id = r.id) as people
   from staff_role r order by r.key is null, r.id`
 

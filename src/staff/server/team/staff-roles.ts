@@ -4,6 +4,8 @@ import type { Db, Queries } from '#core/server/db.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { lowestLimits, ordinaryLimits } from '#staff/role-limits.ts'
+import { limitsOf } from '#staff/server/limits-of.ts'
 import { type RoleFields, teamContract } from '#staff/team-contract.ts'
 import { holdsAll } from '#staff/team-rules.ts'
 import { type HeldRole, heldRole } from './held-role.ts'
@@ -18,10 +20,14 @@ export async function createStaffRole(db: Db, fields: RoleFields, context: Conte
     await tx.query('staff-role-lock', `select pg_advisory_xact_lock(hashtext('staff-role'))`)
     if ((await createdBy(tx, 'staff-role', member.id, key)) !== null) return
     if (await isNameTaken(tx, fields.name, 0)) throw domainError(call, 'name-taken')
+    const limits = lowestLimits(ordinaryLimits, await limitsOf(tx, member))
+    const { goodwillPerOrder, goodwillPerDay, xpPerOrder, refundAlone } = limits
+    const { name, description, rights } = fields
     const [role] = await tx.query<{ id: number }>(
       'staff-role-create',
-      'insert into staff_role (name, description, rights) values ($1, $2, $3) returning id',
-      [fields.name, fields.description, fields.rights],
+      `insert into staff_role (name, description, rights, goodwill_per_order, goodwill_per_day, xp_per_order, refund_alone)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [name, description, rights, goodwillPerOrder, goodwillPerDay, xpPerOrder, refundAlone],
     )
     if (role) await log(tx, context, { id: role.id, before: null, after: fields, key })
   })
@@ -76,7 +82,7 @@ async function isNameTaken(db: Queries, name: string, id: number): Promise<boole
   return (await db.query('staff-role-name', sql, [name, id])).length > 0
 }
 
-async function hasRole(db: Queries, memberId: number, id: number): Promise<boolean> {
+export async function hasRole(db: Queries, memberId: number, id: number): Promise<boolean> {
   const sql = 'select from member where id = $1 and staff_role_id = $2'
   return (await db.query('staff-role-own', sql, [memberId, id])).length > 0
 }

@@ -3,6 +3,8 @@ import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import { invitationContract } from '#staff/invitation-contract.ts'
+import { ordinaryLimits } from '#staff/role-limits.ts'
+import { limitsOf } from '#staff/server/limits-of.ts'
 import { type Team, teamContract } from '#staff/team-contract.ts'
 import { invitationDays } from '#staff/team-rules.ts'
 import { testDatabase } from '#test/database.ts'
@@ -115,6 +117,34 @@ test('nobody gives or changes what they do not have, their own role, or a role t
   await give(chief, own?.id)
   const locksOut = { ...wide, id: own?.id, version: 1, rights: ['orders'] }
   await expect(call('putStaffRole', locksOut, { member: narrow })).rejects.toEqual(refused('own-role'))
+})
+
+test('what a role does alone is set by somebody who has it and is above, logged, and never by those who have the role', async () => {
+  const member = await manager()
+  const version = async (key: string) =>
+    (await call('getTeam', {})).data.roles.find((role) => role.key === key)?.version ?? 0
+  const set = async (key: string, limits: object, by: Member = owner) =>
+    await call('putRoleLimits', { id: await roleId(key), version: await version(key), limits }, { member: by })
+  const limits = { goodwillPerOrder: 20_000, goodwillPerDay: 60_000, xpPerOrder: 100, refundAlone: 100_000 }
+  await expect(set('manager', limits, member)).rejects.toEqual(refused('own-role'))
+  await set('manager', limits)
+  await expect(set('support', { ...limits, goodwillPerDay: null }, member)).rejects.toEqual(refused('limits-exceeded'))
+  const { data } = await set('support', { ...limits, goodwillPerDay: 0 }, member)
+  expect(data).toMatchObject({ myRole: await roleId('manager'), myLimits: limits })
+  await give(signe, await roleId('support'))
+  expect(await limitsOf(db, { id: signe, isAdmin: false })).toEqual({ ...limits, goodwillPerDay: 0 })
+  const fields = { name: 'Kassa', description: '', rights: ['orders'] }
+  const made = (await call('createStaffRole', fields, { member })).data.roles.at(-1)
+  expect(made?.limits).toMatchObject({ goodwillPerOrder: 20_000, goodwillPerDay: 60_000, refundAlone: 100_000 })
+  const logged = await db.query(
+    '',
+    `select before -> 'xpPerOrder' as before, after -> 'xpPerOrder' as after from content_entry_log
+     where content_type = 'staff-role' and ref = $1 order by id`,
+    [await roleId('manager')],
+  )
+  expect(logged).toEqual([{ before: 1000, after: 100 }])
+  await set('manager', ordinaryLimits)
+  await set('support', ordinaryLimits)
 })
 
 test('of two owners who demote each other at once one remains', async () => {

@@ -5,6 +5,7 @@ import type { teamContract } from '#staff/team-contract.ts'
 import { invite, renewInvitation, revokeInvitation } from './invitations.ts'
 import { putTeamRole } from './put-team-role.ts'
 import { readTeam } from './read-team.ts'
+import { saveRoleLimits } from './save-limits.ts'
 import { createStaffRole, removeStaffRole, saveStaffRole } from './staff-roles.ts'
 
 type Deps = { db: Db; sessions: SessionStore; origin: string }
@@ -26,6 +27,11 @@ export function teamApi({ db, sessions, origin }: Deps): Handlers<typeof teamCon
 
     async putStaffRole({ params, body }, context) {
       for (const id of await saveStaffRole(db, { id: params.id, ...body }, context)) sessions.evict(id)
+      return { data: await readTeam(db, context) }
+    },
+
+    async putRoleLimits({ params, body }, context) {
+      await saveRoleLimits(db, { id: params.id, ...body }, context)
       return { data: await readTeam(db, context) }
     },
 

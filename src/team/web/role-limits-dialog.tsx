@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import { amountOfText, textOfAmount } from '#admin/kronor.ts'
+import { useAction } from '#admin/web/use-action.ts'
+import { api } from '#core/api-client.ts'
+import { type LimitKind, limitKinds, type RoleLimits } from '#staff/role-limits.ts'
+import { team as calls } from '#staff/team-calls.ts'
+import type { StaffRole, Team } from '#staff/team-contract.ts'
+import { limitTexts, messages } from '#team/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
+
+type Props = { team: Team; role: StaffRole; onClose: () => void; onDone: (team: Team) => void }
+
+export function RoleLimitsDialog({ team: { myLimits }, role, onClose, onDone }: Props) {
+  const form = useId()
+  const [errors, setErrors] = useState<Partial<Record<LimitKind, string>>>({})
+  const saving = useAction<{ data: Team }>(messages.limitsSaved, ({ data }) => {
+    onDone(data)
+    onClose()
+  })
+
+  function save(fields: FormData) {
+    const read = limitKinds.map((kind) => [kind, limitOf(kind, String(fields.get(kind) ?? '').trim())] as const)
+    const wrong = read.filter(([, limit]) => limit === undefined)
+    setErrors(Object.fromEntries(wrong.map(([kind]) => [kind, limitTexts[kind].wrong])))
+    if (wrong.length > 0) return
+    const limits = Object.fromEntries(read) as RoleLimits
+    saving.run(() => api(calls.putRoleLimits, { id: role.id, version: role.version, limits }))
+  }
+
+  return (
+    <Dialog
+      name="role-limits"
+      title={messages.limitsOf(role.name)}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button type="submit" form={form} variant="p" state={saving.isBusy ? 'busy' : undefined}>
+            {messages.saveLimits}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save(new FormData(event.currentTarget))
+        }}
+      >
+        {saving.error && <Note kind="err">{saving.error}</Note>}
+        {limitKinds.map((kind) => (
+          <Field
+            key={kind}
+            label={limitTexts[kind].label}
+            hint={hintOf(kind, myLimits[kind])}
+            name={kind}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            defaultValue={textOf(kind, role.limits[kind])}
+            error={errors[kind]}
+          />
+        ))}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Undefined when it cannot be read. */
+function limitOf(kind: LimitKind, text: string): number | null | undefined {
+  if (text === '') return null
+  if (kind !== 'xpPerOrder') return amountOfText(text) ?? undefined
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
+}
+
+function textOf(kind: LimitKind, limit: number | null): string {
+  if (limit === null) return ''
+  return kind === 'xpPerOrder' ? String(limit) : textOfAmount(limit)
+}
+
+function hintOf(kind: LimitKind, own: number | null): string {
+  const most = own === null ? '' : messages.yourLimit(kind === 'xpPerOrder' ? messages.xp(own) : textOfAmount(own))
+  return [limitTexts[kind].hint, most].filter(Boolean).join(' ')
+}
