@@ -1,8 +1,15 @@
+import { formatPrice } from '#core/money.ts'
+
 /** What a request is about, for whoever decides. */
 export const aboutTexts = {
   giftCard: (name: string, email: string) => `Presentkort till ${name}, ${email}`,
   returned: (id: number, order: number) => `Retur ${id} på order ${order}`,
   byBank: (order: string) => `Återbetalning från företagskontot för order ${order}`,
   goodwill: (order: number, reason: string) => `Gottgörelse på order ${order}: ${reason}`,
+  cancelled: (order: number) => `Order ${order} makuleras`,
+  changed: (order: number) => `Order ${order} ändras`,
+  priceDrop: (name: string, before: number, after: number) =>
+    `${name} från ${formatPrice(before)} till ${formatPrice(after)}`,
+  priceDrops: (products: number, most: string) => `${products} produkter, mest ${most}`,
   payout: (gateway: string, day: string) => `Utbetalning från ${gateway} ${day}`,
 } as const

@@ -3,6 +3,7 @@ export const backOfficeRights = ['orders', 'customers', 'returns', 'money', 'cha
 export const rights = [
   ...backOfficeRights,
   'catalog',
+  'stock',
   'campaigns',
   'content',
   'navigation',

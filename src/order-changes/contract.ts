@@ -130,5 +130,6 @@ export const orderChangesContract = contract({
       'difference-changed': { status: 409, message: 'Mellanskillnaden har ändrats. Räkna om och försök igen.' },
     },
     right: 'orders',
+    fourEyes: true,
   },
 })

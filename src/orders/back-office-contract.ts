@@ -222,6 +222,7 @@ export const orderBackOfficeContract = contract({
       'too-late': { status: 409, message: 'Allt i beställningen är redan packat, eller så är den inte betald.' },
     },
     right: 'orders',
+    fourEyes: true,
   },
   askForIdentification: {
     method: 'POST',

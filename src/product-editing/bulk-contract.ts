@@ -81,6 +81,7 @@ export const productBulkContract = contract({
     answer: one,
     right: 'catalog',
     keyed: true,
+    fourEyes: true,
     problems: badFormula,
   },
   listBulkChanges: {

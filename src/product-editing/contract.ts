@@ -169,6 +169,7 @@ export const productEditingContract = contract({
     body: z.object({ changes: Changes, before: Changes }),
     answer: one,
     right: 'catalog',
+    fourEyes: true,
     problems: {
       ...noSuchProduct,
       ...invalid,
@@ -209,7 +210,7 @@ export const productEditingContract = contract({
       note: z.string().trim().max(200).default(''),
     }),
     answer: one,
-    right: 'catalog',
+    right: 'stock',
     keyed: true,
     problems: {
       ...noSuchProduct,
@@ -242,6 +243,6 @@ export const productEditingContract = contract({
         z.object({ id: z.int(), at: z.int(), place: z.string(), delta: z.int(), cause: z.string(), ref: z.string() }),
       ),
     }),
-    right: 'catalog',
+    right: 'stock',
   },
 })

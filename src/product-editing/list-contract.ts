@@ -51,5 +51,6 @@ export const productListContract = contract({
       ),
     }),
     right: 'catalog',
+    fourEyes: true,
   },
 })

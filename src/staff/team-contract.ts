@@ -56,6 +56,7 @@ export const StaffInvitation = z
     by: z.string().nullable(),
     sentAt: z.int(),
     expiresAt: z.int(),
+    /** Also when who sent it may no longer give the role. */
     isExpired: z.boolean(),
   })
   .meta({ id: 'StaffInvitation' })

@@ -1,5 +1,6 @@
 import type { Approval } from '#approvals/contract.ts'
-import type { ApprovalKind } from '#approvals/kinds.ts'
+import { type ApprovalKind, isPercent } from '#approvals/kinds.ts'
+import { formatPrice } from '#core/money.ts'
 
 export const messages = {
   title: 'Godkännanden',
@@ -29,8 +30,11 @@ export const messages = {
   who: 'Av',
   limits: 'Gränser',
   limitsAbout:
-    'Från och med beloppet över gränsen krävs två personer med samma rättighet. Lämna tomt för att aldrig kräva det.',
-  limitIn: (what: string) => `${what}, kronor`,
+    'Över gränsen krävs två personer med samma rättighet. En prissänkning räknas i procent av det pris som gällde. Lämna tomt för att aldrig kräva det.',
+  limitIn: (what: string, unit: string) => `${what}, ${unit}`,
+  kronor: 'kronor',
+  percent: 'procent av priset',
+  notPercent: 'Skriv hela procent, som 30.',
   save: 'Spara',
   saveOf: (what: string) => `Spara gränsen för ${what.toLowerCase()}`,
   notAmount: 'Skriv kronor, som 500 eller 499,50.',
@@ -41,6 +45,11 @@ export const kindNames: Record<ApprovalKind, string> = {
   refund: 'Återbetalning',
   'gift-card': 'Presentkort',
   payout: 'Utbetalning',
+  'price-drop': 'Prissänkning',
+}
+
+export function amountText(kind: ApprovalKind, amount: number): string {
+  return isPercent(kind) ? `${amount} %` : formatPrice(amount)
 }
 
 export const stateNames: Record<Approval['state'], string> = {

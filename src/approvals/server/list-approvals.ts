@@ -74,7 +74,7 @@ export async function countApprovals(
 ): Promise<{ count: number; since: Date | null; amount: number | null }> {
   const [row] = await db.query<{ count: number; since: Date | null; amount: number | null }>(
     'approval-count',
-    `select count(*)::int as count, min(requested_at) as since, sum(amount)::bigint as amount
+    `select count(*)::int as count, min(requested_at) as since, sum(amount) filter (where kind <> 'price-drop')::bigint as amount
      from approval
      where state = 'pending' and expires_at > $4 and requested_by <> $1 and ($2 or "right" = any($3))`,
     [id, isAdmin, rights, now],

@@ -72,6 +72,11 @@ test('units are taken away: stock and money return, the delivery stays paid, and
   const preview = await previewOrderChange(deps, { orderId, change: wish, now })
   expect(preview).toMatchObject({ refund: 199_999, shipping: { before: 4900, after: 4900 } })
   expect(await refunds(orderId)).toEqual([])
+  await db.query('', `insert into approval_limit values ('refund', 199998)`)
+  await expect(change(orderId, { removed, expectedRefund: 199_999 })).rejects.toMatchObject({
+    wanted: { kind: 'refund', amount: 199_999 },
+  })
+  await db.query('', 'delete from approval_limit')
   await expect(change(orderId, { removed, expectedRefund: 1 })).rejects.toMatchObject({ code: 'difference-changed' })
   await change(orderId, { removed, expectedRefund: 199_999 })
   expect(await refunds(orderId)).toEqual([199_999])

@@ -1,6 +1,8 @@
+import { aboutTexts } from '#approvals/messages.ts'
+import { requireApproval } from '#approvals/server/require-approval.ts'
 import { totalsOf } from '#checkout/totals.ts'
 import { domainError } from '#core/domain-error.ts'
-import type { Member } from '#core/server/handlers.ts'
+import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
@@ -27,7 +29,7 @@ export async function previewOrderChange(deps: OrderChangeDeps, { orderId, ...wi
 type Changing = Previewing & {
   expectedRefund: number
   key: string
-  context: SecurityActor & { member: Member }
+  context: SecurityActor & Pick<RequestContext, 'approved'> & { member: Member }
 }
 
 /** Stock, refund, email and log in one transaction. */
@@ -38,6 +40,8 @@ export async function changeOrder(deps: OrderChangeDeps, changing: Changing): Pr
     if (!locked) throw domainError(call, 'no-such-order')
     const plan = await planChange(deps, locked, { change, now })
     if (plan.refund !== expectedRefund) throw domainError(call, 'difference-changed')
+    const about = aboutTexts.changed(locked.order.number)
+    if (plan.refund > 0) await requireApproval(tx, context, { kind: 'refund', amount: plan.refund, about })
     await write(tx, locked, { plan, key, now })
     const data = { by: context.member.id, text: messages.changed(plan.lines), key }
     await recordOrderEvent(tx, { orderId, event: 'changed', data, now })

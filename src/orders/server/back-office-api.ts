@@ -78,7 +78,8 @@ export function orderBackOfficeApi(
 
     cancelAsEmployee: async ({ params, body }, context) => {
       const { now } = context
-      const end = await cancelOrder(deps, { orderId: params.id, reason: body.reason, by: context.member.id, now })
+      const cancelling = { orderId: params.id, reason: body.reason, by: context.member.id, now, context }
+      const end = await cancelOrder(deps, cancelling)
       if (end === 'too-late' || end === 'no-such-order')
         throw domainError(orderBackOfficeContract.cancelAsEmployee, end)
       return await answer(params.id)

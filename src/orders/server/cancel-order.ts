@@ -1,4 +1,7 @@
+import { aboutTexts } from '#approvals/messages.ts'
+import { requireApproval } from '#approvals/server/require-approval.ts'
 import type { Db } from '#core/server/db.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { restoreGiftCards } from '#gift-cards/server/restore-gift-cards.ts'
@@ -14,7 +17,14 @@ import { reopenShipments } from './reopen-shipments.ts'
 import { placesOf, type StoredOrder } from './stored-order.ts'
 import { cancellableUnits, type UnfulfilledUnits, unfulfilledUnits } from './unfulfilled-units.ts'
 
-type Cancelling = { orderId: string; by: Doer; reason: CancelReason; now: Date }
+type Cancelling = {
+  orderId: string
+  by: Doer
+  reason: CancelReason
+  now: Date
+  /** Of an employee, who may need a second person for what it refunds. */
+  context?: Pick<RequestContext, 'approved' | 'member'> | undefined
+}
 /** `cut`: the unpacked part is cancelled, the rest continues. `too-late`: everything is packed, or it is not paid. */
 type Ending = 'cancelled' | 'partly-cancelled' | 'too-late' | 'made-to-order' | 'no-such-order'
 
@@ -63,8 +73,9 @@ async function cancelWhole(deps: Deps, order: StoredOrder, cancelling: Cancellin
 
 type Ended = Cancelling & { given: RefundedAmounts }
 
-async function endOrder({ tx, publicUrl }: Deps, order: StoredOrder, { by, reason, given, now }: Ended) {
+async function endOrder({ tx, publicUrl }: Deps, order: StoredOrder, { by, reason, given, now, context }: Ended) {
   const { id } = order
+  await approveRefund(tx, order, { given, context })
   await tx.query(
     'order-cancel',
     `update orders set state = 'cancelled', cancelled_reason = $2, updated_at = $3 where id = $1`,
@@ -76,11 +87,19 @@ async function endOrder({ tx, publicUrl }: Deps, order: StoredOrder, { by, reaso
   return 'cancelled' as const
 }
 
+type Approving = { given: RefundedAmounts; context: Cancelling['context'] }
+
+async function approveRefund(tx: Transaction, order: StoredOrder, { given, context }: Approving): Promise<void> {
+  if (!context) return
+  const amount = given.payment + given.giftCard
+  await requireApproval(tx, context, { kind: 'refund', amount, about: aboutTexts.cancelled(order.number) })
+}
+
 type Rest = Cancelling & { rest: readonly UnfulfilledUnits[] }
 
 async function cancelRest(deps: Deps, locked: LockedOrder, { rest, ...cancelling }: Rest) {
   const { tx, publicUrl } = deps
-  const { by, reason, now } = cancelling
+  const { by, reason, now, context } = cancelling
   const { order } = locked
   if (sum(rest) + cancelledBefore(order) === sum(order.rows)) {
     await reverseRedemptions(tx, order.id, now)
@@ -88,6 +107,7 @@ async function cancelRest(deps: Deps, locked: LockedOrder, { rest, ...cancelling
     return await endOrder(deps, order, { ...cancelling, given })
   }
   const given = await cancelQuantities(tx, locked, rest, { now })
+  await approveRefund(tx, order, { given, context })
   await recordOrderEvent(tx, { orderId: order.id, event: 'cut', data: { reason, by }, now })
   await followDeps(tx, order.id, now)
   const content = partlyCancelledEmail(order, { units: rest, given, publicUrl })

@@ -185,6 +185,21 @@ test('an employee cancels with a reason: stock, money and email are correct', as
   expect(await disagreements(shop)).toEqual([])
 })
 
+test('a cancellation that refunds more than one person may waits for a second, and changes nothing until then', async () => {
+  await db.query('', `insert into approval_limit values ('refund', 100000)`)
+  const id = await ordered({ 1: 2 }, 204_900)
+  const cancelling = { orderId: id, by: employee.id, reason: 'out-of-stock', now: start } as const
+  const context = makeContext({ member: employee })
+  await expect(cancelOrder(deps, { ...cancelling, context })).rejects.toMatchObject({
+    wanted: { kind: 'refund', amount: 204_900 },
+  })
+  expect(await emailsTo(`order-${id}-cancelled`)).toEqual([])
+  const approved = { ...context, approved: { amount: 204_900, by: 1 } }
+  expect(await cancelOrder(deps, { ...cancelling, context: approved })).toBe('cancelled')
+  await db.query('', 'delete from approval_limit')
+  expect(await disagreements(shop)).toEqual([])
+})
+
 test('a parcel in a store is handed out for its code only', async () => {
   const store = { shippingMethodId: 2, shippingPlace: '1' }
   const order = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 100_000, request: store })

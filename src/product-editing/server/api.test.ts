@@ -16,7 +16,7 @@ import { publishDue } from './publish-due.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
-const sara = buildMember(1, { isEmployee: true, rights: ['catalog'] })
+const sara = buildMember(1, { isEmployee: true, rights: ['catalog', 'stock'] })
 const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'))
 const api = productEditingApi({ db, dataDir, origin: 'https://butik.example' })
 const rows = callsOf('product-editing', productEditingContract, api)
@@ -105,6 +105,20 @@ test('two who change different fields are merged, and the same field is a confli
     fields: { name: expect.any(String) },
   })
   expect((await ask('getEditedProduct', { id })).data.fields.price).toBe(49_900)
+})
+
+test('a price that falls more than one person may lower it waits for a second, offers as well', async () => {
+  await db.query('', `insert into approval_limit values ('price-drop', 30)`)
+  const { id } = await made({ name: 'Ratt', price: 100_000 })
+  const wanted = (amount: number) => ({
+    wanted: { kind: 'price-drop', amount, about: expect.stringContaining('Ratt') },
+  })
+  await expect(save(id, { price: 100_000 }, { price: 69_000 })).rejects.toMatchObject(wanted(31))
+  const offer = { type: 'campaign', audience: 'all', price: 50_000, from: '2026-11-27T00:00:00Z', to: null }
+  const offers = [{ ...offer, campaignId: null, isFlashSale: false, maxPerCustomer: null, withProductId: null }]
+  await expect(save(id, { offers: [] }, { offers })).rejects.toMatchObject(wanted(50))
+  expect((await save(id, { price: 100_000 }, { price: 70_000 })).fields).toMatchObject({ price: 70_000, offers: [] })
+  await db.query('', 'delete from approval_limit')
 })
 
 test('a change is in the audit log with what was and what is, and is undone by it', async () => {

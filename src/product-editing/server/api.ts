@@ -40,8 +40,9 @@ export function productEditingApi({ db, dataDir, origin }: Deps): Handlers<typeo
     createProduct: async ({ body }, { member, now, idempotencyKey: key }) =>
       await created(body, { by: member.id, now, key }),
 
-    async saveProduct({ params: { id }, body }, { member, now }) {
-      const [outcome] = await changeProducts(db, [{ id, ...body }], { by: member.id, now })
+    async saveProduct({ params: { id }, body }, context) {
+      const { member, now } = context
+      const [outcome] = await changeProducts(db, [{ id, ...body }], { by: member.id, now, context })
       if (outcome?.kind === 'conflict') {
         const { message } = contract.saveProduct.problems['changed-meanwhile']
         throw domainError(

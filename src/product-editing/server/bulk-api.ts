@@ -4,7 +4,9 @@ import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueUnit } from '#core/server/unit-jobs.ts'
 import { type BulkState, type ProductBulkChange, productBulkContract } from '#product-editing/bulk-contract.ts'
+import { approveDrops } from './approve-drops.ts'
 import { bulkOfKey, insertBulk, readBulks } from './bulk-table.ts'
+import { dropsOf } from './drops-of-bulk.ts'
 import { type Planner, plannerOf } from './plan-bulk.ts'
 import { previewBulk } from './preview-bulk.ts'
 import { bulkChangeJob } from './run-bulk.ts'
@@ -25,11 +27,14 @@ export function productBulkApi({ db }: { db: Db }): Handlers<typeof productBulkC
       return { data: await previewBulk(db, await selectedIds(db, selection), planner, now) }
     },
 
-    async startBulkChange({ body: { selection, change } }, { member, now, idempotencyKey }) {
-      checkedPlanner(change)
+    async startBulkChange({ body: { selection, change } }, context) {
+      const { member, now, idempotencyKey } = context
+      const planner = checkedPlanner(change)
       const key = `${member.id} ${idempotencyKey}`
       const id = await inTransaction(db, async (tx) => {
         const ids = await selectedIds(tx, selection)
+        if (change.kind === 'price' && (await bulkOfKey(tx, key)) === null)
+          await approveDrops(tx, context, await dropsOf(tx, ids, planner, now))
         const made = await insertBulk(tx, { key, change, ids, by: member.id, now })
         if (made !== null) await enqueueUnit(tx, bulkChangeJob, String(made), now)
         return made ?? (await bulkOfKey(tx, key))

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { logEntryChange } from '#content-entries/server/entry-log.ts'
 import type { Db } from '#core/server/db.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { type AcceptedRow, acceptRow } from '#importing/server/accept-row.ts'
 import { checkRow } from '#importing/server/check-row.ts'
@@ -13,6 +14,8 @@ import type { LoggedPrice } from '#pricing/prior-price.ts'
 import { loadPriceLog } from '#pricing/server/load-offers.ts'
 import type { FieldChanges, FieldName } from '#product-editing/contract.ts'
 import { messages } from '#product-editing/messages.ts'
+import { priceDropOf } from '#product-editing/price-drop.ts'
+import { approveDrops } from './approve-drops.ts'
 import { checkOffers, OfferError } from './check-offers.ts'
 import { lockFields } from './lock-fields.ts'
 import { manualSource } from './manual-source.ts'
@@ -36,6 +39,8 @@ export type Outcome = { id: number } & (
 )
 
 type Editor = {
+  /** Of a person who may need a second one for the prices; what was decided earlier has none. */
+  context?: Pick<RequestContext, 'approved' | 'member'>
   /** Null for what was decided earlier, such as the time of publishing. */
   by: number | null
   now: Date
@@ -66,6 +71,13 @@ export async function changeInTransaction(
     tx,
     written.map(({ id, product, changes }) => ({ id, source: product.source, fields: Object.keys(changes) })),
   )
+
+  if (editor.context)
+    await approveDrops(
+      tx,
+      editor.context,
+      written.map(({ product, changes }) => priceDropOf(product.fields, changes)),
+    )
 
   const after = await readFields(
     tx,

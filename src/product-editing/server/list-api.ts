@@ -9,8 +9,9 @@ export function productListApi({ db }: { db: Db }): Handlers<typeof productListC
     async listProducts({ query: { sort, order, offset, limit, ...filter } }, { now }) {
       return await listProducts(db, { filter, sort, isDescending: order === 'desc', offset, limit }, now)
     },
-    async saveProductCells({ body }, { member, now }) {
-      return { data: await saveCells(db, body.rows, { by: member.id, now }) }
+    async saveProductCells({ body }, context) {
+      const { member, now } = context
+      return { data: await saveCells(db, body.rows, { by: member.id, now, context }) }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { logEntryChange } from '#content-entries/server/entry-log.ts'
 import type { Db } from '#core/server/db.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { webWarehouse } from '#inventory/server/stock.ts'
 import { messages } from '#product-editing/messages.ts'
@@ -10,7 +11,7 @@ import { lockWebStock } from './web-stock.ts'
 import { writeStockLevels } from './write-stock-levels.ts'
 
 export type CellChange = ProductChange & { stock?: { before: number; after: number } | undefined }
-type Editor = { by: number; now: Date }
+type Editor = { by: number; now: Date; context: Pick<RequestContext, 'approved' | 'member'> }
 export type CellOutcome = { id: number; kind: Outcome['kind']; message: string | null }
 
 export async function saveCells(db: Db, rows: readonly CellChange[], editor: Editor): Promise<CellOutcome[]> {

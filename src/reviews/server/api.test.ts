@@ -226,6 +226,20 @@ test('a report waits until somebody decides; the author is told why, and who rep
   expect(await events(review.id)).toEqual(['written', 'hidden', 'edited', 'shown'])
 })
 
+test('decisions on reviews are emailed to verified addresses only', async () => {
+  const [anna, olle] = [await somebody(), await somebody()]
+  const as = inProcessApi(
+    moderating,
+    makeContext({ member: await somebody({ isEmployee: true, rights: ['reviews'] }), now }),
+  )
+  const { review } = await write(anna, 17, input(1, 'Ring 070-111 22 33!'))
+  await call(olle, 'putReport', review.id, { reason: 'personal', text: '' })
+  await db.query('', 'update member set email_verified_at = null where id = any($1)', [[anna.id, olle.id]])
+  await as(moderation.moderateReview, { id: review.id, decision: 'hide', reason: 'Personuppgifter' })
+  await as(moderation.moderateReview, { id: review.id, decision: 'keep' })
+  expect(await db.query('', 'select from email_outbox where key like $1', [`review-${review.id}-%`])).toEqual([])
+})
+
 test("the shop's answer stands under the review, and two who answer at once do not overwrite each other", async () => {
   const signe = await somebody({ isEmployee: true, rights: ['reviews'] })
   const as = inProcessApi(moderating, makeContext({ member: signe, now }))

@@ -3,6 +3,7 @@ import { amountOfText, textOfAmount } from '#admin/kronor.ts'
 import { useAction } from '#admin/web/use-action.ts'
 import { approvals as calls } from '#approvals/calls.ts'
 import type { Approvals } from '#approvals/contract.ts'
+import { type ApprovalKind, isPercent } from '#approvals/kinds.ts'
 import { api } from '#core/api-client.ts'
 import { kindNames, messages } from '#team/approvals-messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,8 +27,8 @@ function Limit({ limit: { kind, amount }, onDone }: { limit: Props['limits'][num
   const [error, setError] = useState<string | null>(null)
   const saving = useAction<{ data: Approvals }>(messages.saved, ({ data }) => onDone(data))
   function save(text: string) {
-    const wanted = text === '' ? null : amountOfText(text)
-    if (text !== '' && wanted === null) return setError(messages.notAmount)
+    const wanted = text === '' ? null : limitOfText(kind, text)
+    if (text !== '' && wanted === null) return setError(isPercent(kind) ? messages.notPercent : messages.notAmount)
     setError(null)
     saving.run(() => api(calls.putApprovalLimit, { kind, before: amount, amount: wanted }))
   }
@@ -40,11 +41,11 @@ function Limit({ limit: { kind, amount }, onDone }: { limit: Props['limits'][num
       }}
     >
       <Field
-        label={messages.limitIn(kindNames[kind])}
+        label={messages.limitIn(kindNames[kind], isPercent(kind) ? messages.percent : messages.kronor)}
         name="limit"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={amount === null ? '' : textOfAmount(amount)}
+        defaultValue={amount === null ? '' : isPercent(kind) ? String(amount) : textOfAmount(amount)}
         error={error ?? saving.error}
       />
       <Button type="submit" aria-label={messages.saveOf(kindNames[kind])} state={saving.isBusy ? 'busy' : undefined}>
@@ -52,4 +53,10 @@ function Limit({ limit: { kind, amount }, onDone }: { limit: Props['limits'][num
       </Button>
     </form>
   )
+}
+
+function limitOfText(kind: ApprovalKind, text: string): number | null {
+  if (!isPercent(kind)) return amountOfText(text)
+  const percent = text.replace(/\s*%$/, '')
+  return /^\d{1,2}$/.test(percent) ? Number(percent) : null
 }

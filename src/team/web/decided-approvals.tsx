@@ -1,8 +1,7 @@
 import { WideTable } from '#admin/web/wide-table.tsx'
 import type { Approval } from '#approvals/contract.ts'
-import { formatPrice } from '#core/money.ts'
 import { moment } from '#orders/web/moment.ts'
-import { kindNames, messages, stateNames } from '#team/approvals-messages.ts'
+import { amountText, kindNames, messages, stateNames } from '#team/approvals-messages.ts'
 
 export function DecidedApprovals({ decided }: { decided: Approval[] }) {
   return (
@@ -28,7 +27,7 @@ export function DecidedApprovals({ decided }: { decided: Approval[] }) {
                   {about}. {messages.asked(by ?? messages.erased, moment(at))}.
                 </span>
               </th>
-              <td className="admin-number tabular">{formatPrice(amount)}</td>
+              <td className="admin-number tabular">{amountText(kind, amount)}</td>
               <td>
                 <span className={`order-state ${state === 'done' ? 'order-state--ok' : ''}`}>{stateNames[state]}</span>
                 <span className="small muted admin-block">{answer}</span>

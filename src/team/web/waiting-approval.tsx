@@ -3,9 +3,8 @@ import { useAction } from '#admin/web/use-action.ts'
 import { approvals as calls } from '#approvals/calls.ts'
 import type { Approval, Approvals } from '#approvals/contract.ts'
 import { api } from '#core/api-client.ts'
-import { formatPrice } from '#core/money.ts'
 import { moment } from '#orders/web/moment.ts'
-import { kindNames, messages, stateNames } from '#team/approvals-messages.ts'
+import { amountText, kindNames, messages, stateNames } from '#team/approvals-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
@@ -19,7 +18,7 @@ export function WaitingApproval({ approval, onDone }: Props) {
     <article className="panel approvals-one" aria-labelledby={`approval-${id}`}>
       <div className="approvals-head">
         <h3 id={`approval-${id}`}>
-          {kindNames[kind]} {formatPrice(amount)}
+          {kindNames[kind]} {amountText(kind, amount)}
         </h3>
         <span className="order-state order-state--pick">{stateNames[state]}</span>
       </div>

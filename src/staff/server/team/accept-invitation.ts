@@ -13,6 +13,7 @@ import { passwordErrors } from '#identity/server/new-password.ts'
 import { hashPassword } from '#identity/server/passwords.ts'
 import { claimEmail, isEmailTaken } from '#identity/server/verified-email/claim-email.ts'
 import { type Acceptance, invitationContract, type ShownInvitation } from '#staff/invitation-contract.ts'
+import { inviterMayInvite } from './inviter.ts'
 import { giveRole } from './put-team-role.ts'
 
 const call = invitationContract.acceptInvitation
@@ -103,7 +104,7 @@ async function findLink(db: Queries, token: string, now: Date): Promise<Link | n
     'invitation-find',
     `select i.id, i.email, i.by_member_id as "byMemberId", i.staff_role_id as "roleId", r.name as role, r.rights
      from staff_invitation i left join staff_role r on r.id = i.staff_role_id
-     where i.token_hash = $1 and i.expires_at > $2`,
+     where i.token_hash = $1 and i.expires_at > $2 and ${inviterMayInvite}`,
     [tokenHash(token), now],
   )
   return link ?? null

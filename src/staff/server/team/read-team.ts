@@ -3,9 +3,14 @@ import type { Member } from '#core/server/handlers.ts'
 import { limitsOf } from '#staff/server/limits-of.ts'
 import type { StaffInvitation, StaffRole, Team, TeamPerson } from '#staff/team-contract.ts'
 import { limitsInSql } from './held-role.ts'
+import { inviterMayInvite } from './inviter.ts'
 
 type Person = Omit<TeamPerson, 'lastSeen'> & { lastSeen: Date | null }
-type Invitation = Omit<StaffInvitation, 'sentAt' | 'expiresAt' | 'isExpired'> & { sentAt: Date; expiresAt: Date }
+type Invitation = Omit<StaffInvitation, 'sentAt' | 'expiresAt' | 'isExpired'> & {
+  sentAt: Date
+  expiresAt: Date
+  isValid: boolean
+}
 
 export async function readTeam(db: Queries, { member, now }: { member: Member; now: Date }): Promise<Team> {
   const people = await db.query<Person>('team-people', peopleSql)
@@ -19,11 +24,11 @@ export async function readTeam(db: Queries, { member, now }: { member: Member; n
     myLimits: await limitsOf(db, member),
     people: people.map(({ lastSeen, ...person }) => ({ ...person, lastSeen: lastSeen?.getTime() ?? null })),
     roles,
-    invitations: invitations.map(({ sentAt, expiresAt, ...invitation }) => ({
+    invitations: invitations.map(({ sentAt, expiresAt, isValid, ...invitation }) => ({
       ...invitation,
       sentAt: sentAt.getTime(),
       expiresAt: expiresAt.getTime(),
-      isExpired: expiresAt <= now,
+      isExpired: !isValid || expiresAt <= now,
     })),
   }
 }
@@ -45,6 +50,8 @@ const rolesSql = `
   from staff_role r order by r.key is null, r.id`
 
 const invitationsSql = `
-  select i.id, i.email, i.staff_role_id as "roleId", m.username as by, i.sent_at as "sentAt", i.expires_at as "expiresAt"
+  select i.id, i.email, i.staff_role_id as "roleId", m.username as by, i.sent_at as "sentAt", i.expires_at as "expiresAt",
+    ${inviterMayInvite} as "isValid"
   from staff_invitation i left join member m on m.id = i.by_member_id
+    left join staff_role r on r.id = i.staff_role_id
   order by i.sent_at desc, i.id desc`

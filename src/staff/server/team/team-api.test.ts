@@ -101,12 +101,12 @@ test('a role gives its rights, and a change of it applies at once in open sessio
 
 test('nobody gives or changes what they do not have, their own role, or a role that comes with the shop', async () => {
   const member = await manager()
-  const narrow = buildMember(chief, { isEmployee: true, rights: ['team', 'orders', 'returns'] })
+  const narrow = buildMember(chief, { isEmployee: true, rights: ['team', 'orders', 'returns', 'stock'] })
   await expect(give(signe, 'owner', member)).rejects.toEqual(refused('rights-exceeded'))
   await expect(give(boss, await roleId('warehouse'), member)).rejects.toEqual(refused('last-administrator'))
   await expect(give(chief, await roleId('support'), member)).rejects.toEqual(refused('own-role'))
   await expect(give(signe, await roleId('support'), narrow)).rejects.toEqual(refused('rights-exceeded'))
-  expect(await give(signe, await roleId('warehouse'), narrow)).toMatchObject({ rights: ['orders', 'returns'] })
+  expect(await give(signe, await roleId('warehouse'), narrow)).toMatchObject({ rights: ['orders', 'returns', 'stock'] })
   await give(signe, await roleId('editor'))
   await expect(give(signe, null, narrow)).rejects.toEqual(refused('rights-exceeded'))
   const wide = { name: 'Allt', description: '', rights: ['orders', 'errors'] }
@@ -186,7 +186,9 @@ test('whoever is invited joins once, with a login of their own and a verified ad
     '',
     `select is_employee, is_admin, rights, email_verified_at is not null as verified from member where email = 'ny@butiken.se'`,
   )
-  expect(joined).toEqual([{ is_employee: true, is_admin: false, rights: ['orders', 'returns'], verified: true }])
+  expect(joined).toEqual([
+    { is_employee: true, is_admin: false, rights: ['orders', 'returns', 'stock'], verified: true },
+  ])
 })
 
 test('an address with an account joins only when it is logged in', async () => {
@@ -204,6 +206,26 @@ test('an address with an account joins only when it is logged in', async () => {
   await call('acceptInvitation', { token }, { member: buildMember(elin) })
   expect((await call('getTeam', {})).data.people.find(({ id }) => id === elin)).toMatchObject({ isOwner: true })
   await expect(call('invite', { email: 'member1@exempel.se', role: 'owner' })).rejects.toEqual(refused('on-the-team'))
+})
+
+test('an invitation ends when who sent it leaves, or may no longer give the role', async () => {
+  const member = await manager()
+  const role = await roleId('support')
+  await call('invite', { email: 'a@butiken.se', role }, { member })
+  const token = await emailedToken()
+  const shown = () => call('getInvitation', { token }, { member: null })
+  const isExpired = async () => (await call('getTeam', {})).data.invitations[0]?.isExpired
+  await shown()
+  await db.query('', `update member set rights = '{team}' where id = $1`, [chief])
+  await expect(shown()).rejects.toEqual(refused('no-such-link'))
+  expect(await isExpired()).toBe(true)
+  await give(chief, await roleId('manager'))
+  await shown()
+  await give(chief, null)
+  const login = { token, username: 'nyanna', password, verifypassword: password }
+  await expect(call('acceptInvitation', login, { member: null })).rejects.toEqual(refused('no-such-link'))
+  await call('renewInvitation', { id: (await call('getTeam', {})).data.invitations[0]?.id })
+  expect(await isExpired()).toBe(false)
 })
 
 test('a new link, a withdrawal and a week end an invitation; only owners invite owners', async () => {
