@@ -5,13 +5,15 @@ import { rights } from '#core/rights.ts'
 
 const Limit = Count.max(100_000_000).nullable()
 /** What one person with the role does alone: öre, and xp for one order; null without a limit. */
-const Limits = z.object({
-  goodwillPerOrder: Limit,
-  goodwillPerDay: Limit,
-  xpPerOrder: Limit,
-  /** Above it, or above that of the shop, a refund waits for a second person. */
-  refundAlone: Limit,
-})
+const Limits = z
+  .object({
+    goodwillPerOrder: Limit,
+    goodwillPerDay: Limit,
+    xpPerOrder: Limit,
+    /** Above it, or above that of the shop, a refund waits for a second person. */
+    refundAlone: Limit,
+  })
+  .meta({ id: 'RoleLimits' })
 
 const Rights = z.array(z.enum(rights)).max(rights.length)
 

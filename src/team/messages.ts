@@ -78,6 +78,7 @@ export const messages = {
   limitsSaved: 'Gränserna gäller nu',
   noLimit: 'Ingen gräns',
   ownRole: 'Din roll',
+  fixed: 'Ändras inte',
   yourLimit: (limit: string) => `Du kan ge högst ${limit}.`,
   xp: (xp: number) => `${xp} xp`,
   settings: 'Inställningar och säkerhet',

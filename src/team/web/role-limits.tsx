@@ -35,7 +35,7 @@ export function RoleLimitsTable({ team, onDone }: Props) {
           <tr>
             <th scope="row">{messages.owner}</th>
             <Limits limits={limitsOfOwners} />
-            <td />
+            <td className="small muted">{messages.fixed}</td>
           </tr>
           {team.roles.map((role) => (
             <tr key={role.id}>
@@ -57,7 +57,7 @@ export function RoleLimitsTable({ team, onDone }: Props) {
           <tr>
             <th scope="row">{messages.custom}</th>
             <Limits limits={ordinaryLimits} />
-            <td />
+            <td className="small muted">{messages.fixed}</td>
           </tr>
         </tbody>
       </WideTable>
