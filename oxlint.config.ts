@@ -27,6 +27,7 @@ const layers = {
   ].concat(['payment-processing', 'checkout', 'company-credit', 'order-changes', 'telephone-orders', 'exporting']),
   relationships: ['support', 'surveys', 'friends', 'loyalty', 'achievements', 'wishlists', 'play', 'privacy'].concat([
     'goodwill',
+    'account-merging',
     'shop-opening',
   ]),
   applications: [

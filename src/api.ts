@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { accountMergingContract } from '#account-merging/contract.ts'
+import { accountMergingApi } from '#account-merging/server/api.ts'
 import { accountingContract } from '#accounting/contract.ts'
 import { accountingApi } from '#accounting/server/api.ts'
 import { achievementsContract } from '#achievements/contract.ts'
@@ -63,6 +65,7 @@ import { shop } from '#core/shop.ts'
 import { version } from '#core/version.ts'
 import { customersContract } from '#customers/contract.ts'
 import { customersApi } from '#customers/server/api.ts'
+import { moveNotes } from '#customers/server/move-notes.ts'
 import { emailSubscriptionsContract } from '#email/contract.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import { emailSubscriptionsApi } from '#email/server/subscriptions-api.ts'
@@ -286,6 +289,7 @@ export const contracts = {
   'order-changes': orderChangesContract,
   'telephone-orders': telephoneOrdersContract,
   goodwill: goodwillContract,
+  'account-merging': accountMergingContract,
   customers: customersContract,
   inbox: inboxContract,
   'order-handling': orderHandlingContract,
@@ -547,6 +551,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ),
     ...callsOf('assortment', assortmentContract, assortmentApi({ db })),
     ...callsOf('assortment', assortmentEntriesContract, assortmentEntriesApi({ db })),
+    ...callsOf('account-merging', accountMergingContract, accountMergingApi({ db, origin, moveNotes })),
     ...callsOf('customers', customersContract, customersApi({ db })),
     ...callsOf('inbox', inboxContract, inboxApi({ db, publicUrl: origin })),
     ...callsOf('reporting', reportingContract, reportingApi({ db })),

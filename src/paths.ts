@@ -33,6 +33,7 @@ export const addresses = {
   cart: ['cart/{text}?'],
   'reset-password': ['reset-password'],
   'confirm-email': ['confirm-email'],
+  'merge-accounts': ['sla-ihop-konton'],
   'verify-email': ['bekrafta-e-post/{text}'],
   'apple-cto': ['apple-cto/{id}'],
   article: ['article/{id}'],

@@ -1,3 +1,4 @@
+import { mergeDays, purgeOldMerges } from '#account-merging/server/purge-old-merges.ts'
 import { oldestVoucher, voucherYears } from '#accounting/retention.ts'
 import { purgeOldJournalEntries } from '#accounting/server/purge-old-journal-entries.ts'
 import { errorDays, purgeOldErrors } from '#analytics/server/client-errors.ts'
@@ -168,6 +169,12 @@ export const retention: readonly RetentionRow[] = [
     period: days(contactDays),
     name: 'purge-old-contact-messages',
     purge: purgeOldContactMessages,
+  },
+  {
+    what: 'Accounts that were merged',
+    period: `${days(mergeDays)}; links that were never opened until they expire`,
+    name: 'purge-old-merges',
+    purge: purgeOldMerges,
   },
   {
     what: 'Links to choose a new password',

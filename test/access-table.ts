@@ -81,6 +81,10 @@ export const callAccess: Record<string, AccessRow> = {
   'customers.listCustomers': backOffice('/admin/customers'),
   'customers.getCustomer': backOffice('/admin/customer/999999999'),
   'customers.noteCustomer': backOffice('/admin/customer/999999999/note', { text: 'Hej' }),
+  'account-merging.previewAccountMerge': backOffice('/admin/customer/999999999/merge?into=1'),
+  'account-merging.askForAccountMerge': backOffice('/admin/customer/999999999/merge', { into: 1 }),
+  'account-merging.getAccountMerge': link,
+  'account-merging.confirmAccountMerge': link,
   'customers.sendResetLink': backOffice('/admin/customer/999999999/reset-link', {}),
   'customers.putBlocked': backOffice('/admin/customer/999999999/blocked', { isBlocked: false }),
   'telephone-orders.previewCartOffer': backOffice('/admin/cart-offer/preview', {
@@ -583,6 +587,7 @@ export const pageAccess: Record<AddressName, AccessRow> = {
   recalls: everyone,
   'reset-password': everyone,
   'confirm-email': everyone,
+  'merge-accounts': everyone,
   'apple-cto': everyone,
   article: everyone,
   delbetalning: everyone,

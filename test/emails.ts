@@ -1,3 +1,4 @@
+import { accountMergedEmail, mergeAccountsEmail } from '#account-merging/server/merge-emails.ts'
 import { reminderEmail } from '#cart-reminders/server/reminder-email.ts'
 import {
   applicationApproved,
@@ -226,6 +227,10 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
       ]),
     },
     'contact-receipt': { receipt: contactReceiptEmail(ticket, origin) },
+    'account-merge': {
+      asked: mergeAccountsEmail({ from: 'elin@exempel.se', into: 'e…2@exempel.se', link }),
+      done: accountMergedEmail('elin@exempel.se', origin),
+    },
     'support-answer': { answer: contactAnswerEmail({ number: ticket.number, text: 'Hej!\n\nDen passar.' }, origin) },
     'chat-receipt': { receipt: offlineReceiptEmail({ day: '2026-11-20', text: ticket.message, origin }) },
     'watch-question': { question: confirmStockAlertEmail({ ...product, link: `${origin}/se/bevaka/AbCdEf` }) },

@@ -60,6 +60,8 @@ export const eventNames: Record<SecurityEventType, string> = {
   'account-erasure': 'Konto raderat',
   'member-block': 'Spärrad kund',
   'member-unblock': 'Hävd spärr',
+  'account-merge-request': 'Begäran att slå ihop konton',
+  'account-merge': 'Sammanslagna konton',
   'credit-application': 'Ansökan om kredit',
   'credit-approval': 'Kredit beviljad',
   'credit-refusal': 'Kredit nekad',

@@ -30,6 +30,8 @@ export const securityEventTypes = [
   'account-erasure',
   'member-block',
   'member-unblock',
+  'account-merge-request',
+  'account-merge',
   'credit-application',
   'credit-approval',
   'credit-refusal',

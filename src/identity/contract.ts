@@ -108,6 +108,10 @@ export const accountContract = contract({
     answer: z.object({ user: User }),
     problems: {
       'wrong-credentials': { status: 403, message: 'Fel användarnamn eller lösenord.' },
+      'account-merged': {
+        status: 403,
+        message: 'Kontot är sammanslaget med ditt andra konto. Logga in med det i stället.',
+      },
       'account-blocked': { status: 403, message: 'Kontot är spärrat. Hör av dig till kundtjänst.' },
       'too-many-requests': tooManyRequests,
     },

@@ -27,6 +27,7 @@ export const pageFiles: Record<AddressName | 'error', string> = {
   cart: 'cart-page',
   'reset-password': 'reset-password-page',
   'confirm-email': 'confirm-email-page',
+  'merge-accounts': 'merge-accounts-page',
   'verify-email': 'verify-email-page',
   'apple-cto': 'configure-page',
   article: 'article-page',

@@ -4,7 +4,7 @@ import type { Handlers } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { type Customer, customersContract } from '#customers/contract.ts'
-import { blockMember, unblockMember } from '#identity/server/block-member.ts'
+import { blockMember, isMerged, unblockMember } from '#identity/server/block-member.ts'
 import { sendResetTo } from '#identity/server/reset-password.ts'
 import { readCustomer } from './customer.ts'
 import { customerList } from './customer-list.ts'
@@ -51,6 +51,8 @@ export function customersApi({ db }: { db: Db }): Handlers<typeof customersContr
         const customer = await found(tx, params.id)
         if (customer.isEmployee) throw domainError(customersContract.putBlocked, 'is-employee')
         if (customer.isBlocked === isBlocked) return customer
+        if (!isBlocked && (await isMerged(tx, customer.id)))
+          throw domainError(customersContract.putBlocked, 'is-merged')
         if (isBlocked) await blockMember(tx, customer.id, { reason, now: context.now })
         else await unblockMember(tx, customer.id)
         const type = isBlocked ? 'member-block' : 'member-unblock'

@@ -13,6 +13,7 @@ import { CustomerHistory } from './customer-history.tsx'
 import { dayOfYear } from './customer-moments.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
+import { MergePanel } from './merge-panel.tsx'
 import { ResetLink } from './reset-link.tsx'
 
 export function CustomerPage({ id }: { id: number }) {
@@ -41,6 +42,7 @@ function OpenCustomer({ first }: { first: Customer }) {
         <div className="stack">
           <CustomerDetails customer={customer} />
           <ResetLink id={customer.id} onDone={onDone} />
+          {!isEmployee && blockedAt === null && <MergePanel id={customer.id} />}
           {!isEmployee && <BlockForm key={String(blockedAt)} customer={customer} onDone={onDone} />}
         </div>
       </div>

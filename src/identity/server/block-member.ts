@@ -24,3 +24,9 @@ export async function isBlocked(db: Queries, id: number): Promise<boolean> {
   const sql = 'select 1 from member where id = $1 and blocked_at is not null'
   return (await db.query('member-is-blocked', sql, [id])).length > 0
 }
+
+/** Blocked for good, since another account has what was in it. */
+export async function isMerged(db: Queries, id: number): Promise<boolean> {
+  const sql = 'select 1 from member where id = $1 and merged_into is not null'
+  return (await db.query('member-is-merged', sql, [id])).length > 0
+}

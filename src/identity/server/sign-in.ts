@@ -4,7 +4,7 @@ import type { RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { browserName } from '#identity/browser-name.ts'
 import { accountContract, type User } from '#identity/contract.ts'
-import { isBlocked } from './block-member.ts'
+import { isBlocked, isMerged } from './block-member.ts'
 import { openAdminPanel } from './open-admin-panel.ts'
 import { noticeOfNewLogin } from './security-notice.ts'
 import { PasswordChanged, type SessionStore, sessionCookie, sessionDays } from './sessions.ts'
@@ -25,7 +25,8 @@ export async function signIn(
   const old = context.cookies.get(sessionCookie)
   if (old) await sessions.end(old)
   const browser = browserName(context.userAgent)
-  if (await isBlocked(db, id)) throw domainError(accountContract.login, 'account-blocked')
+  if (await isBlocked(db, id))
+    throw domainError(accountContract.login, (await isMerged(db, id)) ? 'account-merged' : 'account-blocked')
   const token = await sessions.open(id, context.now, browser, by, passwordHash).catch((error: unknown) => {
     throw error instanceof PasswordChanged ? domainError(accountContract.login, 'wrong-credentials') : error
   })

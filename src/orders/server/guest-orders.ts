@@ -22,3 +22,8 @@ export function guestOrders(db: Db) {
     },
   }
 }
+
+/** Of two accounts that become one. */
+export async function moveOrders(tx: Transaction, from: number, into: number): Promise<void> {
+  await tx.query('orders-move', 'update orders set member_id = $2 where member_id = $1', [from, into])
+}

@@ -47,6 +47,10 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   list_view: { where: 'owner_id = $1', without: ['owner_id'] },
   staff_invitation: { where: 'email = own_email', without: ['token_hash', 'by_member_id'] },
   customer_note: { where: 'member_id = $1', without: ['member_id', 'by_member_id', 'key'] },
+  account_merge: {
+    where: 'from_member_id = $1 or into_member_id = $1',
+    without: ['token_hash', 'requested_by', 'from_member_id', 'into_member_id'],
+  },
   email_consent: { where: 'member_id = $1 or member_id is null and email = own_email', without: ['member_id'] },
   email_opt_in: { where: 'email = own_email', without: ['token_hash', 'asker'] },
   bankid_link: { where: 'member_id = $1', without: ['member_id', 'person_hash', 'person'] },

@@ -1,0 +1,9 @@
+import { calls } from '#core/calls.ts'
+import type { accountMergingContract } from './contract.ts'
+
+export const accountMerging = calls<typeof accountMergingContract>({
+  previewAccountMerge: 'GET /admin/customer/{id}/merge',
+  askForAccountMerge: 'POST /admin/customer/{id}/merge',
+  getAccountMerge: 'GET /account-merge/{token}',
+  confirmAccountMerge: 'POST /account-merge/{token}',
+})

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { accountMerging } from '#account-merging/calls.ts'
+import type { MergePreview } from '#account-merging/contract.ts'
+import { panel as messages } from '#account-merging/messages.ts'
+import { shownMoves } from '#account-merging/shown-moves.ts'
+import { useAction } from '#admin/web/use-action.ts'
+import { ApiError, api } from '#core/api-client.ts'
+import { customers } from '#customers/calls.ts'
+import { consentKinds } from '#customers/messages.ts'
+import { fullMoment } from '#orders/web/moment.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
+
+/** The account of this page goes away; its owner decides, by a link. */
+export function MergePanel({ id }: { id: number }) {
+  const [found, setFound] = useState<MergePreview | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const look = async (email: string) => {
+    setFound(null)
+    setError(null)
+    try {
+      const { data } = await api(customers.listCustomers, { text: email })
+      const into = data.find((one) => one.email.toLowerCase() === email.toLowerCase() && one.id !== id)
+      if (!into) return setError(messages.notFound)
+      setFound((await api(accountMerging.previewAccountMerge, { id, into: into.id })).data)
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : messages.failed)
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void look(String(new FormData(event.currentTarget).get('email')).trim())
+  }
+  return (
+    <section className="panel stack" aria-labelledby="merge">
+      <h2 id="merge">{messages.title}</h2>
+      <p className="muted">{messages.text}</p>
+      <form className="stack" onSubmit={submit}>
+        <Field label={messages.email} name="email" type="email" required autoComplete="off" error={error} />
+        <Button type="submit" variant="s">
+          {messages.preview}
+        </Button>
+      </form>
+      {found && <Preview key={found.into.id} preview={found} onAsked={setFound} />}
+    </section>
+  )
+}
+
+type PreviewProps = { preview: MergePreview; onAsked: (preview: MergePreview) => void }
+
+function Preview({ preview: { from, into, moves, ended, waitsUntil }, onAsked }: PreviewProps) {
+  const { isBusy, error, run } = useAction<{ data: MergePreview }>(messages.sent, ({ data }) => onAsked(data))
+  const shown = shownMoves(moves)
+  return (
+    <>
+      <p>{messages.moves(from.email, into.email)}</p>
+      {shown.length === 0 ? (
+        <p className="muted">{messages.nothing}</p>
+      ) : (
+        <ul>
+          {shown.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && <p>{messages.ended(ended.map((kind) => consentKinds[kind] ?? kind).join(', '))}</p>}
+      <p className="muted">{messages.noUndo}</p>
+      {waitsUntil !== null && <Note kind="ok">{messages.waits(fullMoment(waitsUntil))}</Note>}
+      {error && <Note kind="err">{error}</Note>}
+      <Button
+        variant="s"
+        state={isBusy ? 'busy' : undefined}
+        onClick={() =>
+          run((options) => api(accountMerging.askForAccountMerge, { id: from.id, into: into.id }, options))
+        }
+      >
+        {messages.send}
+      </Button>
+    </>
+  )
+}
