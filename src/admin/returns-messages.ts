@@ -29,6 +29,7 @@ export const messages = {
   receivedNow: 'Returen är mottagen',
   deduction: 'Avdrag för användning, kr',
   reason: 'Skäl till avdraget',
+  reasonWanted: 'Skriv varför: kunden får veta det.',
   refund: 'Kreditera och betala tillbaka',
   settled: 'Pengarna är på väg till kunden',
   complaints: 'Reklamationer att svara på',

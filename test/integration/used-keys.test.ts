@@ -11,6 +11,7 @@ let admin: ReturnType<typeof makeShopClient>
 let order: { orderId: string; secret: string }
 let product = 0
 let member = 0
+let item = 0
 
 wholeShop(async ({ origin }) => {
   customer = makeShopClient(() => origin)
@@ -23,6 +24,9 @@ wholeShop(async ({ origin }) => {
     .map(({ id: productId }) => ({ productId, buildDays: 5, groups }))
   product = goods[0]?.id ?? 0
   member = JSON.parse((await admin.open('GET', '/api/admin/customers')).text).data[0].id
+  const message = { topic: 'other', name: 'Elsa', email: 'elsa@exempel.se', message: 'Hej och tack för sist!' }
+  await customer.open('POST', '/api/contact', message)
+  item = JSON.parse((await admin.open('GET', '/api/admin/inbox?kind=contact')).text).data[0].id
   const { category } = JSON.parse((await admin.open('GET', `/api/admin/product/${product}`)).text).data.fields
   bodies['product-editing.createProduct'] = ['Mus', 'Matta'].map((name) => ({ name, category, price: 49_900 }))
   bodies['product-editing.startBulkChange'] = ['pris × 1', 'pris + 1'].map((formula) => ({
@@ -73,6 +77,7 @@ const unasked = [
   'content.createArticleRow',
   'content.createUspTextRow',
   'content.createTakeoverRow',
+  'account-merging.askForAccountMerge',
   'customers.sendResetLink',
   'order-changes.changeOrder',
   'order-handling.makeReceiptLink',
@@ -94,7 +99,7 @@ const asked = keyed.filter(({ name }) => !unasked.includes(name))
 
 test.each(asked)('$name accepts a key for one request only', async ({ name, call }) => {
   const { at = call.path } = callAccess[name] ?? {}
-  const path = `/api${at.replace('{order}', order.orderId).replace('{product}', `${product}`).replace('customer/999999999', `customer/${member}`)}`
+  const path = `/api${at.replace('{order}', order.orderId).replace('{product}', `${product}`).replace('customer/999999999', `customer/${member}`).replace('inbox/999999999', `inbox/${item}`)}`
   const key = randomUUID()
   const answers: string[] = []
   let done: object | null = null

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { conditions, fates, messages } from '#admin/returns-messages.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
@@ -15,12 +15,17 @@ type PanelProps = { one: OneReturn; onDone: () => void }
 export function ReturnPanel({ one, onDone }: PanelProps) {
   const isHere = one.state === 'received'
   const { isBusy, error, run } = useAction(isHere ? messages.settled : messages.receivedNow, onDone)
+  const [unexplained, setUnexplained] = useState<readonly number[]>([])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    const deductions = isHere ? deductionsOf(one, form) : []
+    const missing = deductions.filter(({ reason }) => reason === '').map(({ position }) => position)
+    setUnexplained(missing)
+    if (missing.length > 0) return
     run(() =>
       isHere
-        ? api(returnsBackOffice.refundReturn, { id: one.id, deductions: deductionsOf(one, form) })
+        ? api(returnsBackOffice.refundReturn, { id: one.id, deductions })
         : api(returnsBackOffice.receiveReturn, { id: one.id, rows: receivedOf(one, form) }),
     )
   }
@@ -32,7 +37,11 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
       {one.rows.map((row) => (
         <fieldset key={row.position} className="field-form">
           <legend>{row.name}</legend>
-          {isHere ? <DeductionFields position={row.position} /> : <ReceivedFields {...row} />}
+          {isHere ? (
+            <DeductionFields position={row.position} isUnexplained={unexplained.includes(row.position)} />
+          ) : (
+            <ReceivedFields {...row} />
+          )}
         </fieldset>
       ))}
       {error && <Note kind="err">{error}</Note>}
@@ -73,11 +82,17 @@ function ReceivedFields({ position, quantity }: OneReturn['rows'][number]) {
   )
 }
 
-function DeductionFields({ position }: { position: number }) {
+function DeductionFields({ position, isUnexplained }: { position: number; isUnexplained: boolean }) {
   return (
     <>
       <Field label={messages.deduction} name={`kronor-${position}`} type="number" min={0} columns={2} />
-      <Field label={messages.reason} name={`reason-${position}`} maxLength={300} columns={4} />
+      <Field
+        label={messages.reason}
+        name={`reason-${position}`}
+        maxLength={300}
+        columns={4}
+        error={isUnexplained ? messages.reasonWanted : null}
+      />
     </>
   )
 }
@@ -96,7 +111,7 @@ function deductionsOf({ rows }: OneReturn, form: FormData) {
     .map(({ position }) => ({
       position,
       amount: Math.round(Number(form.get(`kronor-${position}`)) * 100),
-      reason: String(form.get(`reason-${position}`)),
+      reason: String(form.get(`reason-${position}`)).trim(),
     }))
     .filter(({ amount }) => amount > 0)
 }
