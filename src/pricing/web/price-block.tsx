@@ -31,7 +31,7 @@ export function PriceBlock({ product, now, memberLinks }: PriceBlockProps) {
       {lowestPrice !== null && (
         <p className="small muted">
           {saved && <span className="price-block-save">{messages.youSave(format(saved.amount))}</span>}{' '}
-          <span className="nowrap">
+          <span className="price-block-prior">
             {messages.earlierLowest} {format(lowestPrice)}
           </span>
         </p>
