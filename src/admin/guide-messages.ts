@@ -83,6 +83,7 @@ export const messages = {
   finish: 'Klar med guiden',
   leave: 'Du kan lämna guiden när du vill och fortsätta senare.',
   optional: 'valfritt',
+  incomplete: 'något saknas',
   shopName: 'Butikens namn',
 
   import: 'Läs in en fil',

@@ -60,6 +60,7 @@ export const orderViewNames: Record<OrderView | 'all', string> = {
 export const sources = { web: 'Weblagret', supplier: 'Leverantören', store: 'Butiken' } as const
 
 export const messages = {
+  leave: 'Det finns osparade ändringar. Lämna sidan ändå?',
   stockHoarding: 'Ovanligt många varor hålls av beställningar som inte är betalda',
   stockReserved: ({ name, reserved, left, orders, network, reservedByNetwork }: HoardedStock) =>
     `${name}: ${reserved} st i ${orders} ${orders === 1 ? 'beställning' : 'beställningar'}, ${left} st kvar att sälja. Mest från nätverket ${network}, ${reservedByNetwork} st.`,

@@ -191,6 +191,5 @@ export const productEditor = {
   mine: 'Ditt',
   theirs: 'Deras',
   saveChosen: 'Spara med valen',
-  leave: 'Det finns osparade ändringar. Lämna sidan ändå?',
   recalled: 'Produkten är återkallad och säljs inte.',
 } as const

@@ -11,7 +11,7 @@ export function SaveBar({ form }: { form: SettingsForm }) {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      save()
+      void save()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

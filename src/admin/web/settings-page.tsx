@@ -76,7 +76,7 @@ function SettingsForms({ form, stored, children }: FormsProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        form.save()
+        void form.save()
       }}
     >
       {children}

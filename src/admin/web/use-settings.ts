@@ -6,6 +6,7 @@ import type { ShopSection, ShopSettings } from '#core/shop.ts'
 import { shopSettings } from '#shop-settings/calls.ts'
 import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
 import { toast } from '#ui/toasts.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 
 type Value = string | boolean | null
 /** By `section.field`. */
@@ -21,7 +22,8 @@ export type SettingsForm = {
   isConflict: boolean
   set(name: string, value: Value): void
   undo(): void
-  save(): void
+  /** False when something is to mend. */
+  save(): Promise<boolean>
 }
 
 /** The fields of some sections, of which those that were changed are saved. */
@@ -38,8 +40,12 @@ export function useSettings(
   const values = { ...saved, ...edited }
   const changed = Object.keys(edited).filter((name) => edited[name] !== saved[name])
 
-  async function save() {
-    if (isBusy || changed.length === 0) return
+  const isChanged = changed.length > 0
+  useLeaveWarning(isChanged)
+
+  async function save(): Promise<boolean> {
+    if (isBusy) return false
+    if (!isChanged) return true
     setBusy(true)
     setErrors({})
     setFailure(null)
@@ -56,11 +62,13 @@ export function useSettings(
         setEdited({ ...left })
       }
       toast(texts.saved)
+      return true
     } catch (error) {
       const known = error instanceof ApiError ? error : new ApiError(0, 'offline', messages.failed)
       const fields = Object.entries(known.fields).map(([path, text]) => [path.replace('value', current ?? ''), text])
       setErrors(Object.fromEntries(fields))
       setFailure(fields.length > 0 ? null : known)
+      return false
     } finally {
       setBusy(false)
     }
@@ -83,7 +91,7 @@ export function useSettings(
       setErrors({})
       setFailure(null)
     },
-    save: () => void save(),
+    save,
   }
 }
 

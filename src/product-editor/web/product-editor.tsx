@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { openPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { useAction } from '#admin/web/use-action.ts'
+import { useLeaveWarning } from '#admin/web/use-leave-warning.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { pathTo } from '#paths.ts'
@@ -168,24 +169,4 @@ function SaveBar({ form: { dirty, isBusy, save, reset } }: { form: ProductForm }
       </Button>
     </div>
   )
-}
-
-function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    // Links of the admin show another page in the same document.
-    const askAtLink = (event: MouseEvent) => {
-      const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
-      if (!isLink || window.confirm(messages.leave)) return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    window.addEventListener('beforeunload', ask)
-    document.addEventListener('click', askAtLink, true)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      document.removeEventListener('click', askAtLink, true)
-    }
-  }, [isDirty])
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { leads, messages, stepNames } from '#admin/guide-messages.ts'
 import { Ask } from '#admin/web/asked.tsx'
 import { useAction } from '#admin/web/use-action.ts'
@@ -20,8 +20,8 @@ import type { StepProps } from './step-props.ts'
 import './guide.css'
 
 const views: Record<GuideStep, (props: StepProps) => ReactNode> = {
-  company: () => <CompanyStep />,
-  look: ({ opening }) => <LookStep opening={opening} />,
+  company: ({ registerSave }) => <CompanyStep registerSave={registerSave} />,
+  look: ({ opening, registerSave }) => <LookStep opening={opening} registerSave={registerSave} />,
   catalog: ({ opening }) => <CatalogStep opening={opening} />,
   delivery: ({ opening }) => <DeliveryStep opening={opening} />,
   payment: ({ opening }) => <PaymentStep opening={opening} />,
@@ -50,7 +50,14 @@ function Guide({ read, query }: { read: ShopOpening; query: URLSearchParams }) {
   const going = useAction<{ data: ShopOpening }>(messages.done, () => {
     window.location.assign(next ? addressOf(next) : '/admin')
   })
-  const goOn = () => going.run(() => api(shopOpening.putGuideStep, { step, isDone: true }))
+  const View = views[step]
+  const saving = useRef(async () => true)
+  const registerSave = (save: () => Promise<boolean>) => {
+    saving.current = save
+  }
+  async function goOn() {
+    if (await saving.current()) going.run(() => api(shopOpening.putGuideStep, { step, isDone: true }))
+  }
   return (
     <div className="guide">
       <Steps current={step} opening={opening} />
@@ -61,10 +68,10 @@ function Guide({ read, query }: { read: ShopOpening; query: URLSearchParams }) {
         <p className="guide-count small muted">{messages.step(at + 1, guideSteps.length)}</p>
         <h1 id="guide-step">{stepNames[step]}</h1>
         <p className="muted guide-lead">{leads[step]}</p>
-        {views[step]({ opening, onChange: ({ data }) => setOpening(data) })}
+        <View opening={opening} onChange={({ data }) => setOpening(data)} registerSave={registerSave} />
         <div className="guide-buttons">
           {previous && <ButtonLink href={addressOf(previous)}>{messages.back}</ButtonLink>}
-          <Button variant="p" state={going.isBusy ? 'busy' : undefined} onClick={goOn}>
+          <Button variant="p" state={going.isBusy ? 'busy' : undefined} onClick={() => void goOn()}>
             {next ? messages.next(stepNames[next]) : messages.finish}
           </Button>
         </div>
@@ -78,12 +85,18 @@ function firstLeft({ done }: ShopOpening): GuideStep {
   return guideSteps.find((step) => !done.includes(step)) ?? 'open'
 }
 
+function noteOf(step: GuideStep, { done }: ShopOpening): string | null {
+  if (done.includes(step)) return messages.incomplete
+  return step === 'members' ? messages.optional : null
+}
+
 function Steps({ current, opening }: { current: GuideStep; opening: ShopOpening }) {
   return (
     <nav className="guide-steps" aria-label={messages.steps}>
       <ol>
         {guideSteps.map((step) => {
-          const isDone = opening.done.includes(step)
+          const isLeft = opening.checks.some(({ id, isDone }) => id === step && !isDone)
+          const isDone = opening.done.includes(step) && !isLeft
           return (
             <li key={step} className={isDone ? 'guide-steps-done' : undefined}>
               <a href={addressOf(step)} aria-current={step === current ? 'step' : undefined}>
@@ -94,7 +107,7 @@ function Steps({ current, opening }: { current: GuideStep; opening: ShopOpening 
                 {isDone ? (
                   <span className="small muted">{messages.done}</span>
                 ) : (
-                  step === 'members' && <span className="small muted">{messages.optional}</span>
+                  <span className="small muted">{noteOf(step, opening)}</span>
                 )}
               </a>
             </li>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { look as texts } from '#admin/guide-messages.ts'
 import { Ask } from '#admin/web/asked.tsx'
 import { SaveBar } from '#admin/web/save-bar.tsx'
@@ -12,20 +12,26 @@ import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
 import { Option, Options } from '#ui/option.tsx'
 import { LogoField } from './logo-field.tsx'
 import { LookPreview } from './look-preview.tsx'
+import type { RegisterSave } from './step-props.ts'
 
-export function LookStep({ opening }: { opening: ShopOpening }) {
+export function LookStep({ opening, registerSave }: { opening: ShopOpening; registerSave: RegisterSave }) {
   return (
     <Ask ask={() => api(shopSettings.getShopSettings, {})}>
-      {({ data }) => <LookForm read={data} samples={opening.samples} />}
+      {({ data }) => <LookForm read={data} samples={opening.samples} registerSave={registerSave} />}
     </Ask>
   )
 }
 
 const fonts = ['instrument-sans', 'system-sans', 'system-serif'] as const
 
-function LookForm({ read, samples }: { read: ShopSettingsAnswer; samples: ShopOpening['samples'] }) {
+type LookFormProps = { read: ShopSettingsAnswer; samples: ShopOpening['samples']; registerSave: RegisterSave }
+
+function LookForm({ read, samples, registerSave }: LookFormProps) {
   const [stored, setStored] = useState(read)
   const form = useSettings(['brand', 'look'], stored, setStored)
+  useEffect(() => {
+    registerSave(form.save)
+  })
   const text = (name: string) => String(form.values[name] ?? '')
   return (
     <form
@@ -33,7 +39,7 @@ function LookForm({ read, samples }: { read: ShopSettingsAnswer; samples: ShopOp
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        form.save()
+        void form.save()
       }}
     >
       <div className="stack">
