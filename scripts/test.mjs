@@ -13,8 +13,11 @@ const env = { ...process.env, PATH: `${dirname(runtime)}:${bin}:${process.env.PA
 let passed = 0
 let failed = 0
 const failures = []
-/** Vitest names what failed by ` FAIL  file > test`, Playwright by `  1) file:line:column › test ───`. */
-const failure = /^ *(?:FAIL|\d+\)) +(\S.*?)[ ─]*$/gm
+/**
+ * Vitest names what failed by ` FAIL  file > test`, Playwright by `  1) file:line:column › test ───`; the reason is in
+ * the lines below.
+ */
+const failure = /^ *(?:FAIL|\d+\)) +(\S.*?)[ ─]*\n((?:(?! *(?:FAIL|\d+\)) ).*\n){0,12})/gm
 // Two at a time: most of them use one core.
 const checks = [
   ['Format', 'biome', ['check', '--linter-enabled=false', '.']],
@@ -49,7 +52,10 @@ async function checkNext() {
 function count({ status, output }, pattern) {
   const text = stripVTControlCharacters(output)
   const [, bad = '0', good = '0'] = pattern.exec(text) ?? []
-  if (status !== 0) failures.push(...new Set(Array.from(text.matchAll(failure), ([, name]) => name)))
+  if (status !== 0) {
+    const reasons = new Map(Array.from(text.matchAll(failure), ([, name, reason]) => [name, reason]))
+    for (const [name, reason] of reasons) failures.push(`${name}\n${reason.replace(/^/gm, '    ')}`)
+  }
   passed += Number(good)
   failed += Number(bad)
   if (status !== 0 && Number(bad) === 0) failed += 1

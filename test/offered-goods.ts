@@ -43,6 +43,15 @@ export async function soldOut(): Promise<ProductCard> {
   throw new Error('Everything can be had')
 }
 
+export async function reducedProduct(): Promise<ProductCard> {
+  for (let page = 1; page < 60; page += 1) {
+    const { products } = await list(`all?page=${page}`)
+    const found = products.find(({ lowestPrice }) => lowestPrice !== null)
+    if (found) return found
+  }
+  throw new Error('No product has a reduced price')
+}
+
 export async function longCategory(): Promise<{ id: number; name: string; count: number; section: NavigationSection }> {
   const { sections } = await ask<{ sections: NavigationSection[] }>('/section/tree/sv')
   const all = sections.flatMap((section) =>
