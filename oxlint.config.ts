@@ -43,6 +43,7 @@ const layers = {
     'product-editor',
     'content-editor',
     'assortment',
+    'supplier-feeds',
     'moderation',
     'promotion-overview',
     'customers',
@@ -63,6 +64,7 @@ const bothSides = [
   'product-editor',
   'content-editor',
   'assortment',
+  'supplier-feeds',
   'promotion-overview',
   'customers',
 ].concat(['inbox', 'team', 'order-handling', 'reporting', 'overview', 'admin-frame'])

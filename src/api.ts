@@ -211,6 +211,8 @@ import { storeEntriesContract } from '#stores/entries-contract.ts'
 import { storesApi } from '#stores/server/api.ts'
 import { storeEntriesApi } from '#stores/server/entries-api.ts'
 import type { StoreMap } from '#stores/server/stores.ts'
+import { supplierFeedsContract } from '#supplier-feeds/contract.ts'
+import { supplierFeedsApi } from '#supplier-feeds/server/api.ts'
 import { chatBackOfficeContract } from '#support/back-office-contract.ts'
 import { chatContract, contactContract } from '#support/contract.ts'
 import { readyAnswersContract } from '#support/ready-answers-contract.ts'
@@ -260,6 +262,7 @@ export const contracts = {
   reviews: { ...reviewsContract, ...myReviewsContract, ...moderationContract },
   'product-editing': { ...productEditingContract, ...productListContract, ...productBulkContract },
   importing: importingContract,
+  'supplier-feeds': supplierFeedsContract,
   exporting: exportingContract,
   content: { ...contentContract, ...flashContract, ...homeContract, ...contentEntriesContract },
   accounting: accountingContract,
@@ -477,6 +480,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('product-editing', productListContract, productListApi({ db })),
     ...callsOf('product-editing', productBulkContract, productBulkApi({ db })),
     ...callsOf('importing', importingContract, importingApi({ db, dataDir: config.dataDir })),
+    ...callsOf('supplier-feeds', supplierFeedsContract, supplierFeedsApi({ db, encryption })),
     ...callsOf('exporting', exportingContract, exportingApi({ db })),
     ...callsOf('content', flashContract, flashApi({ db })),
     ...callsOf('support', contactContract, contactApi({ db, publicUrl: originOf(config) })),

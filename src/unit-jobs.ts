@@ -22,6 +22,8 @@ import { reconcilePaymentJob, unsettledWithoutJob } from '#payments/server/payme
 import { refundsWithoutJob, sendRefundJob } from '#payments/server/refunds.ts'
 import { bulkChangeJob, bulksWithoutJob, runBulk } from '#product-editing/server/run-bulk.ts'
 import { notifyBuyers, notifyBuyersJob, recallsWithoutJob } from '#recalls/server/notify-buyers.ts'
+import { fetchFeedJob } from '#supplier-feeds/server/feed-table.ts'
+import { feedsWithoutJob, fetchFeed } from '#supplier-feeds/server/fetch-feed.ts'
 
 type UnitDeps = {
   /** Where the files of imports are. */
@@ -83,6 +85,11 @@ export function unitJobsOf({ dataDir, checkout, bankId, transport, files }: Unit
       kind: importJob,
       work: (id, now) => workOnRun({ db, dataDir, importEdited }, id, now),
       missed: () => runsWithoutJob(db),
+    },
+    {
+      kind: fetchFeedJob,
+      work: (id, now) => fetchFeed({ db, dataDir, encryption }, id, now),
+      missed: () => feedsWithoutJob(db),
     },
     { kind: giveXpJob, work: (id, now) => giveXpOfDue(db, id, now), missed: () => xpWithoutJob(db) },
     { kind: sendEmailJob, work: (id, now) => sendEmail(email, id, now), missed: () => emailsWithoutJob(email) },

@@ -406,6 +406,12 @@ export const callAccess: Record<string, AccessRow> = {
   'importing.listRejectedRows': rights('/admin/import/999999999/rejected-rows'),
   'importing.mendRejectedRows': rights('/admin/import/999999999/mend', { rows: [{ cells: ['1'] }] }),
   'importing.getRejectedRows': rights('/admin/import/999999999/rejected'),
+  'supplier-feeds.listSupplierFeeds': rights('/admin/feeds'),
+  'supplier-feeds.createSupplierFeed': rights('/admin/feeds', {}),
+  'supplier-feeds.putSupplierFeed': rights('/admin/feeds/999999999', {}),
+  'supplier-feeds.putSupplierFeedLogin': rights('/admin/feeds/999999999/login', {}),
+  'supplier-feeds.fetchSupplierFeed': rights('/admin/feeds/999999999/fetch'),
+  'supplier-feeds.removeSupplierFeed': rights('/admin/feeds/999999999?version=1'),
 
   'recalls.listRecalls': backOffice('/admin/recalls'),
   'recalls.createRecall': backOffice('/admin/recalls', {

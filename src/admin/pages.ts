@@ -141,6 +141,14 @@ export const adminPages = [
     right: 'catalog',
   },
   {
+    path: '/admin/feeds',
+    title: 'Leverantörsflöden',
+    group: 'catalog',
+    icon: 'clock-countdown',
+    isInMenu: true,
+    right: 'catalog',
+  },
+  {
     path: '/admin/export',
     title: 'Export',
     group: 'catalog',

@@ -16,6 +16,7 @@ export const fileMessages = {
   utf16: 'Filen är sparad som UTF-16. Spara den som UTF-8 och försök igen.',
   unknownFormat: (formats: string) => `Filens format känns inte igen. Ange --format: ${formats}.`,
   unknownColumns: (names: string) => `Okända kolumner i CSV-filen: ${names}. Se docs/importera.md.`,
+  columnsGone: (names: string) => `Filen saknar kolumner som är kopplade: ${names}. Koppla om dem.`,
   noId: 'CSV-filen saknar kolumnen id. Se docs/importera.md.',
   noMappedId: 'Filen saknar den kolumn som är kopplad till artikelnumret.',
   workbookFromPipe: 'En arbetsbok läses från en fil, inte från standard in.',

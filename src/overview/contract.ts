@@ -14,6 +14,7 @@ export const todoKinds = [
   'jobs',
   'emails',
   'approvals',
+  'feeds',
 ] as const
 
 export const Todo = z

@@ -35,6 +35,7 @@ import { openTicketOffice } from '#search/server/ticket-office.ts'
 import { openShipping } from '#shipping/server/shipping.ts'
 import { openShopSettings } from '#shop-settings/server/open-shop-settings.ts'
 import { openStores } from '#stores/server/stores.ts'
+import { reencryptFeedLogins } from '#supplier-feeds/server/reencrypt-logins.ts'
 import { openBankId } from './bankid-provider.ts'
 import { openPaymentProvider } from './payment-provider.ts'
 import { openShopDatabase, prepareDatabase } from './shop-database.ts'
@@ -65,6 +66,7 @@ export async function openAppDeps({ config, log, print, restart = () => {} }: De
   await reencryptEmails(db, encryption)
   await reencryptBankIds(db, encryption)
   await reencryptSecondFactors(db, encryption)
+  await reencryptFeedLogins(db, encryption)
   await reencryptEmailLinkKey({ db, encryption })
   await forbidDemoInPublic(db, config)
   const isNew =

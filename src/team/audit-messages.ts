@@ -36,6 +36,7 @@ const typeNames = new Map(
     approval: 'Godkännande',
     'list-view': 'Vy av en lista',
     'approval-limit': 'Gräns för godkännande',
+    'supplier-feed': 'Leverantörsflöde',
     campaign: 'Kampanj',
     calendar: 'Kalender',
     'top-list': 'Topplista',

@@ -47,12 +47,21 @@ const keyed = Object.entries(contracts).flatMap(([room, calls]) =>
 )
 
 const promotion = { rule: { discount: { kind: 'free-shipping' }, conditions: {} }, startsAt: '2030-01-01T00:00:00Z' }
+const feed = {
+  address: 'https://polar.exempel.se/lista.csv',
+  source: 'polar',
+  everyMinutes: 60,
+  dailyAt: '06:00',
+  isComplete: false,
+  isOn: false,
+}
 const groups = [{ id: 'memory', name: 'Minne', choices: [{ id: 'm8', name: '8 GB' }] }]
 const card = { name: 'Elin', email: 'elin@exempel.se' }
 const bodies: Record<string, object[]> = {
   'inbox.answerInboxItem': [{ text: 'Hej' }, { text: 'Hej igen' }],
   'customers.noteCustomer': [{ text: 'Ringde' }, { text: 'Ringde igen' }],
   'importing.createImportRun': ['a.csv', 'b.csv'].map((fileName) => ({ fileName, fileSize: 10 })),
+  'supplier-feeds.createSupplierFeed': ['Polar', 'Kolvik'].map((name) => ({ name, ...feed })),
   'product-editing.adjustStock': [5, 6].map((quantity) => ({ place: 0, reason: 'delivered', quantity })),
   'orders.noteOrder': [{ text: 'Ringde' }, { text: 'Ringde igen' }],
   'orders.packShipment': [1, 2].map((quantity) => ({ source: 'web', rows: [{ position: 0, quantity }] })),
@@ -87,6 +96,7 @@ const unasked = [
   'importing.stopImportRun',
   'importing.undoImportRun',
   'importing.mendRejectedRows',
+  'supplier-feeds.fetchSupplierFeed',
   'product-editing.duplicateProduct',
 ]
 

@@ -18,6 +18,7 @@ const pathOf: Partial<Record<Todo['kind'], AdminPath>> = {
   jobs: '/admin/failed-jobs',
   approvals: '/admin/approvals',
   emails: '/admin/outbox',
+  feeds: '/admin/feeds',
 }
 
 /** Counts in the menu, asked for again each minute that the page is seen. */

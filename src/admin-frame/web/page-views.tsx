@@ -99,6 +99,9 @@ const StockReportPage = lazy(() =>
 )
 const SurveysPage = lazy(() => import('#admin/web/surveys-page.tsx').then((file) => ({ default: file.SurveysPage })))
 const AuditPage = lazy(() => import('#team/web/audit-page.tsx').then((file) => ({ default: file.AuditPage })))
+const SupplierFeedsPage = lazy(() =>
+  import('#supplier-feeds/web/feeds-page.tsx').then((file) => ({ default: file.FeedsPage })),
+)
 const TeamPage = lazy(() => import('#team/web/team-page.tsx').then((file) => ({ default: file.TeamPage })))
 const TelephoneOrderPage = lazy(() =>
   import('#order-handling/web/telephone-order-page.tsx').then((file) => ({ default: file.TelephoneOrderPage })),
@@ -121,6 +124,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/attribute/{id}': ({ id }) => <AttributePage id={Number(id)} />,
   '/admin/import': () => <ImportPage />,
   '/admin/import/{id}': ({ id }) => <ImportRunPage id={Number(id)} />,
+  '/admin/feeds': () => <SupplierFeedsPage />,
   '/admin/export': () => <ExportPage />,
   '/admin/returns': () => <ReturnsPage />,
   '/admin/recalls': () => <RecallsPage />,

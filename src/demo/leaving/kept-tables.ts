@@ -22,6 +22,7 @@ export const keptTables: readonly string[] = [
   'shipping_method',
   'shop_logo',
   'staff_role',
+  'supplier_feed',
   'synonym',
   'ticket_key',
   'usp_text',

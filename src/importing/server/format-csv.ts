@@ -110,7 +110,10 @@ export function columnNames(header: readonly string[]): string[] {
 
 function mappedPlaces(header: string[], mapping: Mapping): (Place | null)[] {
   const fieldOf = new Map(mapping.map(({ column, field }) => [column, field]))
-  const places = columnNames(header).map((name) => {
+  const names = columnNames(header)
+  const gone = mapping.filter(({ column, field }) => field !== null && !names.includes(column))
+  if (gone.length > 0) throw new ImportError(fileMessages.columnsGone(gone.map(({ column }) => column).join(', ')))
+  const places = names.map((name) => {
     const field = fieldOf.get(name)
     return field ? placeOf(field) : null
   })

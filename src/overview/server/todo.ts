@@ -7,6 +7,7 @@ import type { Member } from '#core/server/handlers.ts'
 import { countInbox } from '#inbox/server/list-inbox.ts'
 import { promisedDaySql } from '#orders/server/back-office-orders.ts'
 import type { Todo } from '#overview/contract.ts'
+import { waitingFeedsSql } from '#supplier-feeds/server/feed-table.ts'
 
 type Row = Omit<Todo, 'since'> & { since: Date | null }
 
@@ -21,6 +22,7 @@ const rightOf = {
   'low-stock': 'orders',
   jobs: 'errors',
   emails: 'admins',
+  feeds: 'catalog',
   approvals: null,
 } as const satisfies Record<Todo['kind'], unknown>
 
@@ -50,6 +52,7 @@ export async function todoOf(db: Db, employee: Pick<Member, 'id' | 'isAdmin' | '
   ].filter(({ kind, count }) => count > 0 && isFor(kind))
 }
 
+/** Each number with when its oldest began, and an amount where that says more. */
 const todoSql = `
   with unsent as (
     select state, placed_at, ${promisedDaySql} as promised
@@ -65,7 +68,7 @@ const todoSql = `
     union all select announced_at from complaint where answered_at is null
   ), emails as (
     select due_at from email_outbox where sent_at is null and suppressed is null and error is not null
-  )
+  ), feeds as (${waitingFeedsSql})
   select 'to-pack' as kind, count(*)::int as count, min(placed_at) as since, null::bigint as amount
   from unsent where state = 'placed'
   union all select 'late', count(*)::int, min(placed_at), null from unsent where promised <= $1
@@ -73,4 +76,5 @@ const todoSql = `
   union all select 'payments', count(*)::int, min(updated_at), null from payments
   union all select 'returns', count(*)::int, min(at), null from returns
   union all select 'reviews', count(distinct review_id)::int, min(at), null from review_report where handled_at is null
-  union all select 'emails', count(*)::int, min(due_at), null from emails`
+  union all select 'emails', count(*)::int, min(due_at), null from emails
+  union all select 'feeds', count(*)::int, min(at), null from feeds`

@@ -40,13 +40,13 @@ const progressEveryMs = 400
 const rowsBetweenPauses = 100
 
 /** What the state of the run asks for. A run that died is completed, since every batch is whole and the next skips it. */
-export async function workOnRun(deps: RunDeps, id: string, now: Date): Promise<null> {
+export async function workOnRun(deps: RunDeps, id: string, now: Date): Promise<Date | null> {
   const run = await findRun(deps.db, Number(id))
   if (!run || !isWorking(run.state)) return null
   try {
     if (run.isStopping) throw new Stopped()
-    if (run.state === 'checking' || run.state === 'running') await importRun(deps, run, now)
-    else if (run.state === 'undoing') await undoRun(deps.db, run, now)
+    if (run.state === 'checking' || run.state === 'running') return await importRun(deps, run, now)
+    if (run.state === 'undoing') await undoRun(deps.db, run, now)
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     await fail(deps.db, run, error, now)
@@ -54,7 +54,7 @@ export async function workOnRun(deps: RunDeps, id: string, now: Date): Promise<n
   return null
 }
 
-async function importRun({ db, dataDir, importEdited }: RunDeps, run: StoredRun, now: Date): Promise<void> {
+async function importRun({ db, dataDir, importEdited }: RunDeps, run: StoredRun, now: Date): Promise<Date | null> {
   const isDry = run.state === 'checking'
   const { path, rejected } = runFiles(dataDir, run.file)
   if (!existsSync(path)) throw new ImportError(fileMessages.gone)
@@ -80,8 +80,9 @@ async function importRun({ db, dataDir, importEdited }: RunDeps, run: StoredRun,
         ? await withSourceLock(db, source, () => importEdited({ ...deps, by: run.createdBy }))
         : await importSource({ ...deps, source, brought: feed.brought })
     const seconds = Math.round((performance.now() - began) / 100) / 10
-    await finish(db, run, { ...report, seconds, rejectedRows: rows.first }, now)
+    const to = await finish(db, run, { ...report, seconds, rejectedRows: rows.first }, now)
     if (!isDry) await enqueue(db, 'compute-tips', {}, { key: 'compute-tips' })
+    return to === 'running' ? now : null
   } finally {
     rows.close()
   }
@@ -138,14 +139,17 @@ class RunProgress {
   }
 }
 
-async function finish(db: Queries, { id, state }: StoredRun, report: RunReport, now: Date): Promise<void> {
-  const isDry = state === 'checking'
-  const [to, place]: [RunState, string] = isDry ? ['checked', 'preview'] : ['done', 'report']
+async function finish(db: Queries, run: StoredRun, report: RunReport, now: Date): Promise<RunState> {
+  const isDry = run.state === 'checking'
+  const isHeldBack = report.heldBack.retired + report.heldBack.repriced > 0
+  const tried: RunState = run.isUnattended && !isHeldBack ? 'running' : 'checked'
+  const [to, place] = isDry ? [tried, 'preview'] : (['done', 'report'] as const)
   await db.query(
-    `import-run-${to}`,
+    `import-run-${place}`,
     `update import_run set state = $2, ${place} = $3, progress = null, error = null, finished_at = $4 where id = $1`,
-    [id, to, JSON.stringify(report), isDry ? null : now],
+    [run.id, to, JSON.stringify(report), isDry ? null : now],
   )
+  return to
 }
 
 async function fail(db: Queries, { id, state }: StoredRun, error: ImportError, now: Date): Promise<void> {

@@ -21,6 +21,8 @@ export type StoredRun = {
   undoReport: { restored: number; retired: number; kept: number } | null
   error: string | null
   isStopping: boolean
+  /** Goes on by itself after the dry run. */
+  isUnattended: boolean
   createdAt: Date
   by: string | null
   createdBy: number | null
@@ -32,8 +34,8 @@ export type StoredRun = {
 const columns = `
   r.id, r.file, r.file_name as "fileName", r.file_size::float8 as "fileSize", r.format, r.source, r.state, r.columns,
   r.mapping, r.options, r.progress, r.preview, r.report, r.undo_report as "undoReport", r.error,
-  r.is_stopping as "isStopping", r.created_at as "createdAt", m.username as by, r.created_by as "createdBy", r.finished_at as "finishedAt",
-  r.undone_at as "undoneAt", u.username as "undoneBy"
+  r.is_stopping as "isStopping", r.is_unattended as "isUnattended", r.created_at as "createdAt", m.username as by, r.created_by as "createdBy",
+  r.finished_at as "finishedAt", r.undone_at as "undoneAt", u.username as "undoneBy"
   from import_run r left join member m on m.id = r.created_by left join member u on u.id = r.undone_by`
 
 export async function findRun(db: Queries, id: number): Promise<StoredRun | null> {
@@ -48,7 +50,7 @@ export async function newestRuns(db: Queries): Promise<StoredRun[]> {
   )
 }
 
-type NewRun = { file: string; fileName: string; fileSize: number; memberId: number; now: Date }
+type NewRun = { file: string; fileName: string; fileSize: number; memberId: number | null; now: Date }
 
 /** Once for each file id, which is made from the key of the request. */
 export async function insertRun(db: Db, { file, fileName, fileSize, memberId, now }: NewRun): Promise<number> {
@@ -72,11 +74,10 @@ export async function moveRun(tx: Queries, id: number, from: readonly RunState[]
   return moved.length > 0
 }
 
-export async function findProfile(
-  db: Queries,
-  names: readonly string[],
-): Promise<{ source: string; mapping: Mapping; options: Partial<RunOptions> } | null> {
-  const [profile] = await db.query<{ source: string; mapping: Mapping; options: Partial<RunOptions> }>(
+export type Profile = { source: string; mapping: Mapping; options: Partial<RunOptions> }
+
+export async function findProfile(db: Queries, names: readonly string[]): Promise<Profile | null> {
+  const [profile] = await db.query<Profile>(
     'import-profile-of',
     `select source, mapping, options from import_profile
      where jsonb_array_length(mapping) > 0

@@ -8,17 +8,29 @@ import { columnNames, type Mapping } from '#importing/server/format-csv.ts'
 import { ImportError } from '#importing/server/import-error.ts'
 import { inspectFile } from './inspect-file.ts'
 import { runFiles } from './run-files.ts'
-import { findProfile, type StoredRun } from './run-table.ts'
+import { findProfile, type Profile, type StoredRun } from './run-table.ts'
 import { type SuggestedColumn, suggestColumns } from './suggest-columns.ts'
 
-/** Looks into a file that has arrived: what it is, its columns, and whose they were last time. */
-export async function takeFile(db: Db, dataDir: string, { id, file }: StoredRun): Promise<void> {
+/** Looks into a file that has arrived. */
+export async function takeFile(db: Db, dataDir: string, run: Pick<StoredRun, 'id' | 'file'>): Promise<void> {
+  await describeFile(db, dataDir, run).catch((error: unknown) => {
+    if (!(error instanceof ImportError)) throw error
+    throw domainError(importingContract.putImportPart, 'unreadable-file', { file: error.message })
+  })
+}
+
+/** What it is, its columns, and how they were read last time; a file that cannot be read is removed with its run. */
+export async function describeFile(
+  db: Db,
+  dataDir: string,
+  { id, file }: Pick<StoredRun, 'id' | 'file'>,
+): Promise<Profile | null> {
   const { path } = runFiles(dataDir, file)
   const { format, header, rows, encoding, separator } = await inspectFile(path).catch(async (error: unknown) => {
     if (!(error instanceof ImportError)) throw error
     await rm(path, { force: true })
     await db.query('import-run-drop', 'delete from import_run where id = $1', [id])
-    throw domainError(importingContract.putImportPart, 'unreadable-file', { file: error.message })
+    throw error
   })
   const isOwn = format === 'export'
   const columns = isOwn ? unmapped(header) : suggestColumns(header, rows)
@@ -38,6 +50,7 @@ export async function takeFile(db: Db, dataDir: string, { id, file }: StoredRun)
       JSON.stringify({ ...known, encoding, separator, profile: profile?.source ?? null }),
     ],
   )
+  return profile
 }
 
 const unmapped = (header: readonly string[]): SuggestedColumn[] =>

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Db } from '#core/server/db.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { enqueueUnit } from '#core/server/unit-jobs.ts'
+import type { Mapping } from '#importing/server/format-csv.ts'
+import { runFiles } from './run-files.ts'
+import { importJob } from './run-import.ts'
+import { insertRun } from './run-table.ts'
+import { describeFile } from './take-file.ts'
+
+type Fetched = {
+  path: string
+  fileName: string
+  size: number
+  source: string
+  /** Null when nobody has said yet how the file is read. */
+  profile: { mapping: Mapping; options: object } | null
+  isComplete: boolean
+}
+
+/** A file that nobody has sent: when it is known how it is read, the dry run begins at once. */
+export async function takeFetched(
+  { db, dataDir }: { db: Db; dataDir: string },
+  { path, fileName, size, source, profile, isComplete }: Fetched,
+  now: Date,
+): Promise<number> {
+  const file = randomUUID()
+  const id = await insertRun(db, { file, fileName, fileSize: size, memberId: null, now })
+  const own = runFiles(dataDir, file).path
+  await mkdir(dirname(own), { recursive: true })
+  await rename(path, own)
+  const found = await describeFile(db, dataDir, { id, file })
+  const known = profile ?? (found?.source === source ? found : null)
+  await db.query(
+    'import-run-fetched',
+    `update import_run set source = $2, mapping = coalesce($3, mapping), options = options || ($4::jsonb - array['encoding', 'separator']),
+       is_unattended = $5 where id = $1`,
+    [
+      id,
+      source,
+      known && JSON.stringify(known.mapping),
+      JSON.stringify({ ...known?.options, retireMissing: isComplete, allowLargeChanges: false }),
+      known !== null,
+    ],
+  )
+  if (known) await checkAgain(db, id, now)
+  return id
+}
+
+/** Of a run that nobody watches and that has come to nothing, or has not begun. */
+export async function checkAgain(db: Db, id: number, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const moved = await tx.query(
+      'import-run-check-again',
+      `update import_run set state = 'checking', error = null, is_stopping = false, progress = null
+       where id = $1 and is_unattended and state in ('uploaded', 'failed') returning id`,
+      [id],
+    )
+    if (moved.length > 0) await enqueueUnit(tx, importJob, String(id), now)
+  })
+}
