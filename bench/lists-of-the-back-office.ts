@@ -58,7 +58,7 @@ export function pagesOfLists(db: Db, now: Date): Page[] {
     ['products', product('updated')],
     ['products at the end', product('updated', products - 100)],
     ['products without stock', product('name', 0, { stock: 'none' })],
-    ['products by stock, far down', product('stock', products / 2)],
+    ['products by stock, far down', product('stock', Math.floor(products / 2))],
     ['products by name', product('name', 0, { q: 'mus' })],
     ['manufacturers', () => manufacturerList(db)],
     ['promotions', () => promotionOutcomes(db, now)],

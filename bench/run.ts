@@ -27,7 +27,6 @@ const parts = [
   'login',
   'images',
   'browser',
-  'grid',
 ]
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--') && word !== '--write')
