@@ -259,6 +259,7 @@ export const callAccess: Record<string, AccessRow> = {
   'product-editing.releaseProductFields': rights('/admin/product/{product}/release', { fields: ['name'] }),
   'product-editing.adjustStock': rights('/admin/product/{product}/stock', {}),
   'product-editing.uploadProductPicture': rights('/admin/product-picture'),
+  'product-editing.cropProductPicture': rights('/admin/product-picture/crop'),
   'product-editing.getStockLedger': rights('/admin/product/{product}/stock'),
   'product-editing.listProducts': rights('/admin/products'),
   'product-editing.saveProductCells': rights('/admin/products', {}),

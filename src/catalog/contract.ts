@@ -7,7 +7,13 @@ import { Charger, Energy, EnergyLabelling, Food } from '#labels/contract.ts'
 import { Amount, Price } from '#pricing/contract.ts'
 
 export const Image = z
-  .object({ src: z.string(), srcset: z.string().optional(), width: z.int(), height: z.int() })
+  .object({
+    src: z.string(),
+    srcset: z.string().optional(),
+    width: z.int(),
+    height: z.int(),
+    alt: z.string().optional(),
+  })
   .meta({ id: 'Image' })
 
 /** Price per kilogram, litre, metre or piece (prisinformationslagen 2004:347). */

@@ -10,8 +10,18 @@ test.each(drawingTypes)('every view of a %s says what it shows', (type) => {
   const pictures = [address(drawing), ...moreViews(type).map((view) => address(drawing, view))]
   expect(pictures.length).toBeGreaterThanOrEqual(4)
   expect(new Set(pictures).size).toBe(pictures.length)
-  const texts = pictures.map((src, index) => pictureText(src, index + 1, pictures.length))
-  expect(texts[0]).toBe(`Bild 1 av ${pictures.length}`)
+  const texts = pictures.map((src, index) =>
+    pictureText({ src }, { name: 'Storm', number: index + 1, count: pictures.length }),
+  )
+  expect(texts[0]).toBe('Storm')
   expect(new Set(texts).size).toBe(texts.length)
-  expect(texts).toContain('bakifrån')
+  expect(texts).toContain('Storm, bakifrån')
+})
+
+test('what the merchant says of a picture comes first', () => {
+  const place = { name: 'Storm', number: 2, count: 3 }
+  expect(pictureText({ src: '/bild/a-520.webp' }, place)).toBe('Storm, Bild 2 av 3')
+  expect(pictureText({ src: '/bild/a-520.webp', alt: 'Sedd bakifrån, med sladden inlindad' }, place)).toBe(
+    'Sedd bakifrån, med sladden inlindad',
+  )
 })

@@ -1,8 +1,19 @@
 import { viewOf } from '#illustrations/view-names.ts'
 import { product as messages } from './product-messages.ts'
 
-/** A drawn view by what it shows, other pictures by their number. */
-export function pictureText(src: string, number: number, count: number): string {
+/** As the merchant says, otherwise a drawn view by what it shows and other pictures by their number. */
+export function pictureText(
+  { src, alt }: { src: string; alt?: string | undefined },
+  { name, number, count }: Place,
+): string {
+  if (alt) return alt
+  if (number === 1) return name
+  return `${name}, ${viewText(src, number, count)}`
+}
+
+type Place = { name: string; number: number; count: number }
+
+function viewText(src: string, number: number, count: number): string {
   const view = viewOf(/-([a-z]+)\.svg$/.exec(src)?.[1] ?? '')
   return view === null ? messages.picture(number, count) : messages.views[view]
 }

@@ -84,6 +84,8 @@ export const ProductRow = z.object({
   /** Products of one group are variants of each other. */
   variant: z.object({ group: text(200).min(1), name: text(200) }).optional(),
   images: z.array(text(2000)).max(30).optional(),
+  /** What each picture shows: in the order of `images`, or by address. */
+  imageTexts: z.union([z.array(text(300)).max(30), z.record(text(2000), text(300))]).optional(),
   /** Drawing used when there is no image. */
   drawing: z
     .object({ type: text(40), body: text(20), accent: text(20), art: text(20).optional(), v: z.int().optional() })

@@ -19,6 +19,7 @@ export const titles = {
   margin: 'Marginal, %',
   vatClass: 'Momsklass',
   images: 'Bilder',
+  imageTexts: 'Bildtexter',
   variantGroup: 'Variantgrupp',
   variantName: 'Variantens namn',
   packageGrams: 'Vikt med förpackning, g',
@@ -149,5 +150,6 @@ export const cellMessages = {
   changedMeanwhile: 'Någon annan ändrade samma fält just nu. Kör filen igen.',
   twice: 'Samma produktnummer finns tidigare i filen.',
   unknownColumns: (names: string) => `Kolumnerna finns inte i butiken: ${names}.`,
+  moreTextsThanPictures: 'Texterna är fler än bilderna.',
   negative: 'Saldot ska vara ett heltal från 0.',
 } as const

@@ -154,6 +154,7 @@ export const fieldNames: Record<ImportField, string> = {
   'stock.web': 'Saldo i webblagret',
   'stock.supplier': 'Saldo hos leverantören',
   images: 'Bilder (adresser)',
+  imageTexts: 'Bildtexter',
   'variant.group': 'Variantgrupp',
   'variant.name': 'Variantens namn',
   vatClass: 'Momsklass',

@@ -13,6 +13,7 @@ export const importFields = [
   'stock.web',
   'stock.supplier',
   'images',
+  'imageTexts',
   'variant.group',
   'variant.name',
   'vatClass',

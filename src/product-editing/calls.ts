@@ -10,5 +10,6 @@ export const productEditing = calls<typeof productEditingContract>({
   releaseProductFields: 'POST /admin/product/{id}/release',
   adjustStock: 'POST /admin/product/{id}/stock',
   uploadProductPicture: 'POST /admin/product-picture',
+  cropProductPicture: 'POST /admin/product-picture/crop',
   getStockLedger: 'GET /admin/product/{id}/stock',
 })

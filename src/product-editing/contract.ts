@@ -56,6 +56,10 @@ export const ProductFields = z.object({
     ]),
   ),
   images: z.array(z.string().trim().max(2000)).max(30),
+  /** What each picture shows, by its address. */
+  imageTexts: z.record(z.string().max(2000), z.string().trim().min(1).max(300)),
+  /** Products that are shown first among similar ones. */
+  related: z.array(Id).max(12),
   offers: z.array(EditedOffer).max(20),
   energy: Energy.nullable(),
   food: Food.nullable(),
@@ -82,6 +86,30 @@ export const ProductFields = z.object({
 export type ProductFields = z.infer<typeof ProductFields>
 export type FieldName = keyof ProductFields
 
+/** In parts of the whole picture. */
+const Crop = z
+  .object({
+    x: z.number().min(0).max(1),
+    y: z.number().min(0).max(1),
+    width: z.number().min(0.01).max(1),
+    height: z.number().min(0.01).max(1),
+  })
+  .meta({ id: 'PictureCrop' })
+export type Crop = z.infer<typeof Crop>
+
+const EditedPicture = z
+  .object({
+    url: z.string(),
+    state: z.string(),
+    src: z.string().nullable(),
+    reason: z.string().nullable(),
+    /** The whole picture, of which this one is cut. */
+    original: z.object({ url: z.string(), src: z.string() }).nullable(),
+    crop: Crop.nullable(),
+  })
+  .meta({ id: 'EditedPicture' })
+export type EditedPicture = z.infer<typeof EditedPicture>
+
 const Changes = ProductFields.partial().meta({ id: 'ProductChanges' })
 export type FieldChanges = z.infer<typeof Changes>
 
@@ -96,9 +124,9 @@ export const EditedProduct = z
     /** Percent, today. */
     vatRate: z.number(),
     stock: z.array(z.object({ place: z.int(), name: z.string(), quantity: z.int() })),
-    pictures: z.array(
-      z.object({ url: z.string(), state: z.string(), src: z.string().nullable(), reason: z.string().nullable() }),
-    ),
+    pictures: z.array(EditedPicture),
+    /** Names of the products of `related`. */
+    relatedNames: z.record(z.string(), z.string()),
     /** What the 30-day price is computed from. Times in milliseconds; `offerEndsAt` is -1 for an offer without an end. */
     priceLog: z.array(
       z.object({
@@ -224,13 +252,26 @@ export const productEditingContract = contract({
     summary:
       'Re-encodes a picture without what it says of its camera and place, and answers the address to add to a product',
     upload: { maxBytes: 15 * 1024 * 1024 },
-    answer: z.object({ data: z.object({ url: z.string(), src: z.string() }) }),
+    answer: z.object({ data: EditedPicture }),
     right: 'catalog',
     problems: {
       'bad-picture': {
         status: 400,
         message: 'Bilden går inte att läsa. Den ska vara JPEG, PNG, WebP, GIF, HEIF eller TIFF.',
       },
+    },
+  },
+  cropProductPicture: {
+    method: 'POST',
+    path: '/admin/product-picture/crop',
+    summary:
+      'Cuts a picture that the shop has fetched, and answers the cut one, with an address of its own. The whole one stays; `crop` null answers that one',
+    body: z.object({ url: z.string().max(2000), crop: Crop.nullable() }),
+    answer: z.object({ data: EditedPicture }),
+    right: 'catalog',
+    problems: {
+      'no-such-picture': { status: 404, message: 'Bilden är inte hämtad än.' },
+      'bad-crop': { status: 400, message: 'Det som är kvar av bilden är för litet.' },
     },
   },
   getStockLedger: {

@@ -23,6 +23,7 @@ export const icons = {
   copy: ['regular'],
   cpu: ['regular', 'fill'],
   'credit-card': ['regular'],
+  crop: ['regular'],
   'desktop-tower': ['regular'],
   'device-mobile': ['regular'],
   'dice-five': ['regular', 'fill'],

@@ -28,12 +28,19 @@ const now = new Date('2026-11-25T12:00:00Z')
 const later = new Date('2026-11-26T12:00:00Z')
 const demo = await testDatabase()
 const real = await testDatabase()
+const front = 'https://bilder.example/1.jpg'
+const back = 'https://bilder.example/2.jpg'
 const folder = await mkdtemp(join(tmpdir(), 'krets-export-'))
 const realFiles = resolve(import.meta.dirname, process.env.KRETS_DATA ?? '../../../shared/data', 'buildcores-opendb')
 
 beforeAll(async () => {
   const passwords = () => ({ shared: 'elva-gula-lakan-19', own: {} })
   await loadDemoShop({ db: demo, encryption: testEncryption, now, passwords, print: () => {} })
+  await demo.query(
+    '',
+    `update product set image_urls = $1, image_texts = $2 where id = (select min(id) from product where not is_draft)`,
+    [[front, back], JSON.stringify({ [back]: 'Bakifrån' })],
+  )
 })
 afterAll(async () => {
   await demo.close()
@@ -91,6 +98,22 @@ test.each(productSheets.flatMap((sheet) => exportFormats.map((format) => ({ shee
     expect(await shopState()).toEqual(before)
   },
 )
+
+test('what pictures show is one cell, in the order of the pictures', async () => {
+  const table = await exported('products')
+  const at = (table[0] ?? []).indexOf(titles.imageTexts)
+  const row = table.find((cells) => cells[at] === '|Bakifrån')
+  if (!row) throw new Error('No product has a text')
+  row[at] = 'Framifrån|'
+  expect(await imported(table, 'xlsx')).toMatchObject({ changed: 1, rejectedRows: [] })
+  const texts = 'select image_texts as texts from product where image_urls = $1'
+  expect(await demo.query('', texts, [[front, back]])).toEqual([{ texts: { [front]: 'Framifrån' } }])
+  row[at] = 'a|b|c'
+  expect(await imported(table, 'csv')).toMatchObject({
+    changed: 0,
+    rejectedRows: [{ reason: expect.stringMatching(/fler/) }],
+  })
+})
 
 const Text = fc
   .array(fc.constantFrom('a', 'Ö', '=', '+', '-', '@', "'", '"', ';', ',', '|', '\t', ' ', '0', '7', '😀', '&'), {

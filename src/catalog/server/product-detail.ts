@@ -1,7 +1,7 @@
 import type { Product } from '#catalog/contract.ts'
 import type { Queries } from '#core/server/db.ts'
 import { markdownToHtml, plainText } from '#core/server/markdown.ts'
-import type { FetchedPicture } from '#images/server/picture-widths.ts'
+import type { ShownPicture } from './product-image.ts'
 import type { ProductReviews, ReviewReader } from './review-reader.ts'
 
 /** Product page data in addition to the card, read from the database. */
@@ -9,7 +9,7 @@ export type ProductDetail = ProductReviews & {
   html: string
   description: string
   drawing: unknown
-  pictures: FetchedPicture[]
+  pictures: ShownPicture[]
   energy: Omit<NonNullable<Product['energy']>, 'rating' | 'scale'> | null
   food: Product['food']
   charger: Product['charger']
@@ -58,7 +58,7 @@ export async function loadDetail(db: Queries, { ofProduct }: ReviewReader, id: n
 type DetailRow = {
   text: string
   drawing: unknown
-  pictures: FetchedPicture[] | null
+  pictures: ShownPicture[] | null
   energy: Partial<NonNullable<Product['energy']>> | null
   food: Product['food']
   charger: Product['charger']
@@ -81,7 +81,8 @@ function unix(time: Date): number {
 const detailSql = `
   select p.text, p.drawing, p.energy, p.food, p.charger, p.durability_years as "durabilityYears", p.safety, p.hero_marking as "heroMarking",
          p.meta_title as "metaTitle", p.is_draft as "isDraft",
-         (select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) order by u.position)
+         (select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height,
+                           'text', p.image_texts->>i.url) order by u.position)
             from unnest(p.image_urls) with ordinality as u (url, position)
             join picture i on i.url = u.url and i.state = 'ready') as pictures
   from product p where p.id = $1`

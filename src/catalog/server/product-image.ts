@@ -22,7 +22,10 @@ export function otherViews(drawing: Drawing): Image[] {
   return moreViews(drawing.type).map((view) => drawnImage(drawing, view))
 }
 
-export function fetchedImage({ hash, width, height }: FetchedPicture): Image {
+/** With what the merchant says that it shows. */
+export type ShownPicture = FetchedPicture & { text?: string | null }
+
+export function fetchedImage({ hash, width, height, text }: ShownPicture): Image {
   const widths = widthsOf(width)
   const at = (step: number) => `/bild/${hash}-${step}.webp`
   return {
@@ -30,6 +33,7 @@ export function fetchedImage({ hash, width, height }: FetchedPicture): Image {
     srcset: widths.map((step) => `${at(step)} ${step}w`).join(', '),
     width,
     height,
+    ...(text ? { alt: text } : {}),
   }
 }
 

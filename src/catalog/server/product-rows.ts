@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
-import type { FetchedPicture } from '#images/server/picture-widths.ts'
 import type { CachedProduct } from './cached-product.ts'
+import type { ShownPicture } from './product-image.ts'
 
 type Composed =
   | 'manufacturer'
@@ -18,7 +18,7 @@ export type ProductRow = Omit<CachedProduct, Composed> & {
   manufacturerId: number | null
   attributes: string
   drawing: unknown
-  picture: FetchedPicture | null
+  picture: ShownPicture | null
   isRetired: boolean
   isRecalled: boolean
 }
@@ -43,7 +43,8 @@ const columns = `
   p.shipping_class as "shippingClass", p.is_sponsored as "isSponsored", p.rating, p.rating_type as "ratingType",
   p.review_count as "reviewCount", p.popularity, p.created_at as "createdAt", p.retired_at is not null as "isRetired",
   p.recalled_at is not null as "isRecalled",
-  case when i.hash is not null then jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height) end as picture
+  case when i.hash is not null then jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height,
+    'text', p.image_texts->>i.url) end as picture
 from product p
 left join picture i on i.url = p.image_urls[1] and i.state = 'ready'`
 const afterSql = `select ${columns} where p.id > $1 and p.retired_at is null order by p.id limit $2`

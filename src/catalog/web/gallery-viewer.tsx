@@ -1,17 +1,18 @@
 import { type KeyboardEvent, useRef } from 'react'
+import type { Image as CatalogImage } from '#catalog/contract.ts'
 import { pictureText } from '#catalog/picture-text.ts'
 import { product as messages } from '#catalog/product-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Image, type Picture } from '#ui/image.tsx'
+import { Image } from '#ui/image.tsx'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { useZoom } from './use-zoom.ts'
 import './gallery-viewer.css'
 
 type GalleryViewerProps = {
   name: string
-  pictures: readonly Picture[]
+  pictures: readonly CatalogImage[]
   shown: number
   onShow: (index: number) => void
   onClose: () => void
@@ -59,7 +60,7 @@ export default function GalleryViewer({ name, pictures, shown, onShow, onClose }
               <Image
                 key={picture.src}
                 picture={picture}
-                alt={pictures.length > 1 ? `${name}, ${pictureText(picture.src, shown + 1, pictures.length)}` : name}
+                alt={pictureText(picture, { name, number: shown + 1, count: pictures.length })}
                 sizes={`${Math.ceil(view.scale) * 100}vw`}
                 loading="eager"
               />

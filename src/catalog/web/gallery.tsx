@@ -106,11 +106,7 @@ export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
               <a href={picture.src} tabIndex={-1} draggable={false} onClick={view}>
                 <Image
                   picture={picture}
-                  alt={
-                    index === 0
-                      ? product.name
-                      : `${product.name}, ${pictureText(picture.src, index + 1, pictures.length)}`
-                  }
+                  alt={pictureText(picture, { name: product.name, number: index + 1, count: pictures.length })}
                   sizes={gallerySizes}
                   loading={index === 0 ? 'first' : 'lazy'}
                 />

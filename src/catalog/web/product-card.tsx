@@ -28,7 +28,7 @@ export function ProductCard({ product, now, actions, wishlistButton, rank, rankL
       <div className="tile">
         <Image
           picture={product.image}
-          alt=""
+          alt={product.image.alt ?? ''}
           sizes="(min-width: 1200px) 236px, 45vw"
           loading={isEager ? 'eager' : 'lazy'}
         />

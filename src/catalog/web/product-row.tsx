@@ -33,7 +33,12 @@ function DetailedRow({ product, now, actions, rankLevel, isEager }: RowProps) {
   return (
     <article className="product-row">
       <div className="tile">
-        <Image picture={product.image} alt="" sizes="104px" loading={isEager ? 'eager' : 'lazy'} />
+        <Image
+          picture={product.image}
+          alt={product.image.alt ?? ''}
+          sizes="104px"
+          loading={isEager ? 'eager' : 'lazy'}
+        />
       </div>
       <div>
         <h3 className="product-row-title">
@@ -65,7 +70,12 @@ function CompactRow({ product, now, actions, isEager }: RowProps) {
   return (
     <article className="product-row-compact">
       <div className="tile">
-        <Image picture={product.image} alt="" sizes="48px" loading={isEager ? 'eager' : 'lazy'} />
+        <Image
+          picture={product.image}
+          alt={product.image.alt ?? ''}
+          sizes="48px"
+          loading={isEager ? 'eager' : 'lazy'}
+        />
       </div>
       <h3 className="product-row-compact-title">
         <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>

@@ -18,10 +18,11 @@ export function checkRow(value: unknown, line: number, given: Given | null = nul
   for (const image of row.images ?? []) {
     if (!/^https?:$/.test(URL.parse(image)?.protocol ?? '')) throw new RowError('image-address', 'images')
   }
-  const { price, currency: _, offers, priceHistory, insurance, cost, ...rest } = row
+  const { imageTexts, price, currency: _, offers, priceHistory, insurance, cost, ...rest } = row
   return {
     ...rest,
     line,
+    ...(imageTexts === undefined ? {} : { imageTexts: textsByAddress(imageTexts, row.images ?? []) }),
     gtin: row.gtin ? readGtin(row.gtin) : undefined,
     price: readPrice(price, 'price'),
     offers: offers?.map(readOffer),
@@ -34,6 +35,15 @@ export function checkRow(value: unknown, line: number, given: Given | null = nul
     attributes: row.attributes ?? {},
     given,
   }
+}
+
+function textsByAddress(texts: NonNullable<ParsedProductRow['imageTexts']>, images: readonly string[]) {
+  if (Array.isArray(texts) && texts.length > images.length) throw new RowError('image-texts', 'imageTexts')
+  const pairs = Array.isArray(texts)
+    ? texts.map((text, at) => [images[at] ?? '', text] as const)
+    : Object.entries(texts)
+  // What separates them in a table is not part of them.
+  return Object.fromEntries(pairs.flatMap(([url, text]) => (text === '' ? [] : [[url, text.replaceAll('|', '/')]])))
 }
 
 function withMarkdown(row: ParsedProductRow): ParsedProductRow {

@@ -39,6 +39,7 @@ const columns: Record<string, Read> = {
   'variant.group': asText,
   'variant.name': asText,
   images: asList,
+  imageTexts: asList,
   'energy.rating': asText,
   'energy.scale': asText,
   'energy.manufacturer': asText,

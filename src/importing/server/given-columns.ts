@@ -18,6 +18,7 @@ export const columnsOf: Record<string, readonly Column[]> = {
   price: ['price'],
   vatClass: ['vat_class'],
   images: ['image_urls'],
+  imageTexts: ['image_texts'],
   digital: ['is_digital'],
   fyndwareClass: ['fyndware_class'],
   packageSize: ['package_size', 'shipping_class'],

@@ -4,9 +4,11 @@ import type { Given } from './source-row.ts'
 
 export type Goods = Omit<
   ParsedProductRow,
-  'price' | 'currency' | 'offers' | 'priceHistory' | 'insurance' | 'cost' | 'attributes'
+  'imageTexts' | 'price' | 'currency' | 'offers' | 'priceHistory' | 'insurance' | 'cost' | 'attributes'
 > & {
   line: number
+  /** By address. */
+  imageTexts?: Record<string, string> | undefined
   price: number
   offers?: GoodsOffer[] | undefined
   priceHistory: { from: Date; price: number }[]

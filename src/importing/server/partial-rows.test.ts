@@ -23,6 +23,7 @@ const rich = {
   attributes: { Minne: { value: 8, unit: 'GB' }, Tyst: true, Färg: ['Svart', 'Vit'] },
   stock: { web: 5, supplier: 2 },
   images: ['https://bilder.example/a.jpg'],
+  imageTexts: ['Kortet framifrån'],
   packageGrams: 900,
   offers: [{ type: 'member', audience: 'member', price: 4490, from: '2026-11-20T00:00:00Z' }],
 }

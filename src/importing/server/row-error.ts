@@ -23,6 +23,7 @@ const reasons = {
   'attribute-kind': 'Egenskapens värde är av ett annat slag än i butiken.',
   'offer-period': 'Erbjudandet slutar innan det börjar.',
   'image-address': 'Bildens adress måste börja med http:// eller https://.',
+  'image-texts': 'Bildtexterna är fler än bilderna i raden.',
   'energy-label': 'Varan hör till en grupp som ska ha energimärkning och saknar den.',
   'food-information': 'Livsmedel ska ha uppgifter om innehåll, mängd, förvaring och företagare.',
   html: 'Texten innehåller HTML eller skript. Skriv Markdown.',

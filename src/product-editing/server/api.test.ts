@@ -134,6 +134,14 @@ test('a change is in the audit log with what was and what is, and is undone by i
   expect((await save(id, entry?.after ?? {}, entry?.before ?? {})).fields).toMatchObject({ name: 'Mus', cost: null })
 })
 
+test('related products are those that exist, in the order chosen', async () => {
+  const [first, second, third] = [await made(), await made(), await made()]
+  const wanted = [third.id, first.id, 999_999, third.id, second.id]
+  const { fields, relatedNames } = await save(first.id, { related: [] }, { related: wanted })
+  expect(fields.related).toEqual([third.id, second.id])
+  expect(relatedNames).toEqual({ [second.id]: 'Mus', [third.id]: 'Mus' })
+})
+
 test('a feed leaves what was edited by hand, until it is released', async () => {
   const feed = (more: object) => importFeed({ db, now, content: `${line('a', more)}\n` })
   await feed({ subTitle: 'Ett', stock: { web: 3 } })
@@ -243,6 +251,29 @@ test('an uploaded picture is re-encoded without its place, and is one of a produ
   expect(kept.exif).toBeUndefined()
   const { id } = await made({ images: [answer.url], status: 'published' })
   await productCache.catchUp()
-  expect(productCache.get(id)?.image.src).toBe(answer.src.replace('https://butik.example', ''))
+  expect(productCache.get(id)?.image.src).toBe(answer.src?.replace('https://butik.example', ''))
+
+  const crop = { x: 0.5, y: 0, width: 0.5, height: 1 }
+  const cut = async (url: string, parts: object | null) =>
+    productEditingContract.cropProductPicture.answer.parse(
+      await ask('cropProductPicture', { body: { url, crop: parts } }),
+    ).data
+  const right = await cut(answer.url, crop)
+  expect(right).toMatchObject({ crop, original: { url: answer.url } })
+  const half = await sharp(await readFile(join(dataDir, 'pictures', right.url.split('/').at(-1) ?? ''))).metadata()
+  expect(half).toMatchObject({ width: 150, height: 200 })
+  // Cut anew from the whole picture, which is still there.
+  expect(await cut(right.url, { ...crop, x: 0 })).toMatchObject({ original: { url: answer.url } })
+  expect(await cut(right.url, null)).toMatchObject({ url: answer.url, crop: null })
+  await expect(cut(answer.url, { ...crop, width: 0.01 })).rejects.toMatchObject({ code: 'bad-crop' })
+  await expect(cut('https://bilder.example/x.jpg', crop)).rejects.toMatchObject({ code: 'no-such-picture' })
+
+  await save(
+    id,
+    { images: [answer.url], imageTexts: {} },
+    { images: [right.url], imageTexts: { [right.url]: 'En röd yta | till höger' } },
+  )
+  await productCache.catchUp()
+  expect(productCache.get(id)?.image).toMatchObject({ src: right.src, alt: 'En röd yta / till höger' })
   await expect(upload(Buffer.from('ingen bild'))).rejects.toMatchObject({ code: 'bad-picture' })
 })

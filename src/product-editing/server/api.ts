@@ -2,12 +2,19 @@ import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { PictureError } from '#images/server/picture-error.ts'
-import { type EditedProduct, type NewProduct, productEditingContract } from '#product-editing/contract.ts'
+import {
+  type EditedPicture,
+  type EditedProduct,
+  type NewProduct,
+  productEditingContract,
+} from '#product-editing/contract.ts'
 import { messages } from '#product-editing/messages.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { changeProducts, reasonOf } from './change-products.ts'
 import { productChoices } from './choices.ts'
 import { createProduct } from './create-product.ts'
+import { cropPicture } from './crop-picture.ts'
+import { editedPictures } from './edited-pictures.ts'
 import { editedProduct } from './edited-product.ts'
 import { keepPicture } from './keep-picture.ts'
 import { releaseFields } from './lock-fields.ts'
@@ -30,6 +37,12 @@ export function productEditingApi({ db, dataDir, origin }: Deps): Handlers<typeo
     } catch (error) {
       throw invalid(error)
     }
+  }
+
+  async function pictureAt(url: string): Promise<EditedPicture> {
+    const [picture] = await editedPictures(db, [url])
+    if (!picture) throw new Error('A picture that was asked for is always answered')
+    return picture
   }
 
   return {
@@ -75,9 +88,19 @@ export function productEditingApi({ db, dataDir, origin }: Deps): Handlers<typeo
 
     async uploadProductPicture(_, { upload, now }) {
       try {
-        return { data: await keepPicture(upload, { db, dataDir, origin, now }) }
+        return { data: await pictureAt(await keepPicture(upload, { db, dataDir, origin, now })) }
       } catch (error) {
         throw error instanceof PictureError ? domainError(contract.uploadProductPicture, 'bad-picture') : error
+      }
+    },
+
+    async cropProductPicture({ body: { url, crop } }, { now }) {
+      try {
+        const found = await cropPicture(url, crop, { db, dataDir, origin, now })
+        if (found === null) throw domainError(contract.cropProductPicture, 'no-such-picture')
+        return { data: await pictureAt(found) }
+      } catch (error) {
+        throw error instanceof PictureError ? domainError(contract.cropProductPicture, 'bad-crop') : error
       }
     },
 

@@ -22,6 +22,7 @@ import { manualSource } from './manual-source.ts'
 import { lockProducts, readFields, type StoredProduct } from './read-fields.ts'
 import { readKnown } from './read-known.ts'
 import { givenOf, type Known, rowOfFields } from './row-of-fields.ts'
+import { writeRelated } from './write-related.ts'
 import { writeStatus } from './write-status.ts'
 
 export type ProductChange = {
@@ -67,6 +68,7 @@ export async function changeInTransaction(
   for (const outcome of refused) outcomes.set(outcome.id, outcome)
   const written = wanted.filter(({ id }) => !outcomes.has(id))
   await writeStatus(tx, written, editor.now)
+  await writeRelated(tx, written)
   await lockFields(
     tx,
     written.map(({ id, product, changes }) => ({ id, source: product.source, fields: Object.keys(changes) })),
@@ -171,9 +173,9 @@ async function logOf(tx: Transaction, plans: readonly Plan[]) {
 
 type RowDeps = { shop: ShopKnowledge; known: Known; log: readonly LoggedPrice[]; now: Date }
 
-/** Null when only its state changes. The feed's hash stays, so that an unchanged row of the feed is left alone. */
+/** Null when only its state or what is related changes. The feed's hash stays, so that an unchanged row of the feed is left alone. */
 function acceptedRow({ product, changes }: Plan, { shop, known, log, now }: RowDeps): AcceptedRow | null {
-  const { status: _, publishAt: __, ...given } = changes
+  const { status: _, publishAt: __, related: ___, ...given } = changes
   if (Object.keys(given).length === 0) return null
   const existing = shop.existing.get(product.externalId)
   if (!existing) throw new RowError('missing-id', '', messages.gone)

@@ -10,6 +10,7 @@ import { checkOffers } from './check-offers.ts'
 import { manualSource } from './manual-source.ts'
 import { readKnown } from './read-known.ts'
 import { rowOfFields } from './row-of-fields.ts'
+import { writeRelated } from './write-related.ts'
 import { writeStatus } from './write-status.ts'
 
 type Editor = { by: number; now: Date; key: string }
@@ -50,9 +51,10 @@ async function insertProduct(tx: Transaction, fields: NewProduct, { now, key }: 
   if (!row) throw new Error('A new product was taken for one that exists')
   await shop.categories.createWanted(tx)
   await shop.manufacturers.createWanted(tx)
-  const { status = 'draft', publishAt = null } = fields
+  const { status = 'draft', publishAt = null, related = [] } = fields
   await writeRows(tx, [row], { shop, now, startStock: null, priceCause: null })
   const { id } = row.product
   await writeStatus(tx, [{ id, changes: { status, publishAt } }], now)
+  if (related.length > 0) await writeRelated(tx, [{ id, changes: { related } }])
   return id
 }

@@ -1,8 +1,8 @@
-import { fetchedImage } from '#catalog/server/product-image.ts'
 import type { Db } from '#core/server/db.ts'
 import { loadPriceLog } from '#pricing/server/load-offers.ts'
 import { vatRate } from '#pricing/vat.ts'
 import type { EditedProduct } from '#product-editing/contract.ts'
+import { editedPictures } from './edited-pictures.ts'
 import { placeNames } from './places.ts'
 import { readFields } from './read-fields.ts'
 import { lockedFields } from './row-of-fields.ts'
@@ -12,10 +12,11 @@ export async function editedProduct(db: Db, id: number, now: Date): Promise<Edit
   const [product] = await readFields(db, [id])
   if (!product) return null
   const { fields, locked, ...rest } = product
-  const [log, stock, pictures, template, nameOf] = await Promise.all([
+  const [log, stock, pictures, related, template, nameOf] = await Promise.all([
     loadPriceLog(db, [id]),
     db.query<{ place: number; quantity: number }>('edited-stock', stockSql, [id]),
-    db.query<PictureRow>('edited-pictures', pictureSql, [id]),
+    editedPictures(db, fields.images),
+    db.query<{ id: number; name: string }>('edited-related', relatedSql, [fields.related]),
     db.query<{ id: number }>('edited-template', templateSql, [fields.category]),
     placeNames(db),
   ])
@@ -25,12 +26,8 @@ export async function editedProduct(db: Db, id: number, now: Date): Promise<Edit
     locked: lockedFields(locked),
     vatRate: vatRate(fields.vatClass, now),
     stock: stock.map(({ place, quantity }) => ({ place, name: nameOf(place), quantity })),
-    pictures: pictures.map(({ url, state, reason, hash, width, height }) => ({
-      url,
-      state,
-      reason,
-      src: hash !== null && width !== null && height !== null ? fetchedImage({ hash, width, height }).src : null,
-    })),
+    pictures,
+    relatedNames: Object.fromEntries(related.map(({ id: other, name }) => [other, name])),
     priceLog: log.map(({ audience, price, from, offerEndsAt }) => ({
       audience,
       price,
@@ -41,21 +38,8 @@ export async function editedProduct(db: Db, id: number, now: Date): Promise<Edit
   }
 }
 
-type PictureRow = {
-  url: string
-  state: string
-  reason: string | null
-  hash: string | null
-  width: number | null
-  height: number | null
-}
-
 const stockSql = 'select place, quantity from stock where product_id = $1 order by place'
-const pictureSql = `
-  select u.url, coalesce(i.state, 'waiting') as state, i.reason, i.hash, i.width, i.height
-  from product p cross join unnest(p.image_urls) with ordinality as u (url, position)
-  left join picture i on i.url = u.url
-  where p.id = $1 order by u.position`
+const relatedSql = 'select id, name from product where id = any($1::int[])'
 /** What at least one in five of the latest products of the category has, and the key facts of the category. */
 const templateSql = `
   with latest as (select attributes from product where category_id = $1 order by id desc limit 200),

@@ -75,7 +75,7 @@ const productSql = `
     (extract(epoch from p.updated_at) * 1000)::bigint as "updatedAt",
     p.name, p.sub_title as "subTitle", p.text, coalesce(m.name, '') as brand, p.category_id as category,
     coalesce(p.mpn, '') as mpn, coalesce(p.gtin, '') as gtin, p.price, p.cost, p.vat_class as "vatClass", p.attributes,
-    p.image_urls as images, p.energy, p.food, p.charger, p.durability_years as "durabilityYears",
+    p.image_urls as images, p.image_texts as "imageTexts", p.related_ids as related, p.energy, p.food, p.charger, p.durability_years as "durabilityYears",
     p.release_at as "releaseAt", p.restock_on as "restockOn", p.max_per_customer as "maxPerCustomer",
     p.minimum_rank_level as "minimumRankLevel", p.is_limited as limited, p.is_digital as digital,
     p.package_size as "packageSize", p.package_mm as "packageMm", p.package_grams as "packageGrams",

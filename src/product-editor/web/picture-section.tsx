@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { productEditing } from '#product-editing/calls.ts'
-import type { EditedProduct } from '#product-editing/contract.ts'
+import type { EditedPicture, EditedProduct } from '#product-editing/contract.ts'
 import { productEditor as messages } from '#product-editor/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -9,26 +9,29 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import { useForm } from '#ui/use-form.ts'
+import { PictureCard } from './picture-card.tsx'
 import { Section } from './section.tsx'
 import type { FormPart } from './use-product-form.ts'
 
 /** The order is that of the product's page. Alt with an arrow moves a picture, and so does dragging. */
 export function PictureSection({ fields, set, errors, product }: FormPart & { product: EditedProduct }) {
-  const { images } = fields
+  const { images, imageTexts } = fields
   const [dragged, setDragged] = useState<number | null>(null)
   const move = (from: number, to: number) => {
     const url = images[from]
     if (url === undefined || to < 0 || to >= images.length) return
     set('images', images.toSpliced(from, 1).toSpliced(to, 0, url))
   }
-  const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map())
+  const [made, setMade] = useState<ReadonlyMap<string, EditedPicture>>(new Map())
+  const keep = (pictures: readonly EditedPicture[]) =>
+    setMade((old) => new Map([...old, ...pictures.map((picture) => [picture.url, picture] as const)]))
   const { error, isBusy, submit } = useForm()
   const send = (files: readonly File[]) => {
     if (files.length === 0) return
     void submit(async () => {
-      const sent: { url: string; src: string }[] = []
+      const sent: EditedPicture[] = []
       for (const file of files) sent.push((await api(productEditing.uploadProductPicture, { upload: file })).data)
-      setUploaded((old) => new Map([...old, ...sent.map(({ url, src }) => [url, src] as const)]))
+      keep(sent)
       set('images', [...new Set([...images, ...sent.map(({ url }) => url)])])
     })
   }
@@ -39,6 +42,16 @@ export function PictureSection({ fields, set, errors, product }: FormPart & { pr
     const url = String(new FormData(form).get('url')).trim()
     if (url !== '' && !images.includes(url)) set('images', [...images, url])
     form.reset()
+  }
+  const describe = (url: string, text: string) => {
+    const { [url]: _, ...others } = imageTexts
+    set('imageTexts', text.trim() === '' ? others : { ...others, [url]: text })
+  }
+  const replace = (url: string, picture: EditedPicture) => {
+    keep([picture])
+    set('images', [...new Set(images.map((one) => (one === url ? picture.url : one)))])
+    const text = imageTexts[url]
+    if (text !== undefined) set('imageTexts', { ...imageTexts, [picture.url]: text })
   }
   return (
     <Section id="pictures" title={messages.pictures} beside={messages.pictureOrder}>
@@ -56,46 +69,20 @@ export function PictureSection({ fields, set, errors, product }: FormPart & { pr
               if (dragged !== null) move(dragged, index)
             }}
           >
-            <Picture url={url} number={index + 1} product={product} uploaded={uploaded.get(url)} />
-            <div className="product-editor-picture-buttons">
-              <Button
-                variant="g"
-                size="xs"
-                isIcon
-                disabled={index === 0}
-                aria-label={messages.moveEarlier(index + 1)}
-                onClick={() => move(index, index - 1)}
-                onKeyDown={(event) => {
-                  if (!event.altKey || !(event.key === 'ArrowLeft' || event.key === 'ArrowRight')) return
-                  event.preventDefault()
-                  move(index, event.key === 'ArrowLeft' ? index - 1 : index + 1)
-                }}
-              >
-                <Icon name="arrow-left" />
-              </Button>
-              <Button
-                variant="g"
-                size="xs"
-                isIcon
-                disabled={index === images.length - 1}
-                aria-label={messages.moveLater(index + 1)}
-                onClick={() => move(index, index + 1)}
-              >
-                <Icon name="arrow-right" />
-              </Button>
-              <Button
-                variant="g"
-                size="xs"
-                isIcon
-                aria-label={messages.removePicture(index + 1)}
-                onClick={() => set('images', images.toSpliced(index, 1))}
-              >
-                <Icon name="trash" />
-              </Button>
-            </div>
+            <PictureCard
+              number={index + 1}
+              isLast={index === images.length - 1}
+              picture={product.pictures.find((one) => one.url === url) ?? made.get(url) ?? null}
+              text={imageTexts[url] ?? ''}
+              onText={(text) => describe(url, text)}
+              onMove={(step) => move(index, index + step)}
+              onRemove={() => set('images', images.toSpliced(index, 1))}
+              onCut={(picture) => replace(url, picture)}
+            />
           </li>
         ))}
       </ol>
+      {errors.imageTexts && <p className="field-error">{errors.imageTexts}</p>}
       <label
         className={classes('product-editor-upload', isBusy && 'is-busy')}
         onDragOver={(event) => event.preventDefault()}
@@ -129,27 +116,6 @@ export function PictureSection({ fields, set, errors, product }: FormPart & { pr
         />
       </form>
     </Section>
-  )
-}
-
-type PictureProps = { url: string; number: number; product: EditedProduct; uploaded: string | undefined }
-
-function Picture({ url, number, product, uploaded }: PictureProps) {
-  const picture = product.pictures.find((one) => one.url === url)
-  const src = picture?.src ?? uploaded
-  return (
-    <figure>
-      {src ? (
-        <img src={src} alt={messages.picture(number)} width={120} height={120} />
-      ) : (
-        <span className="product-editor-picture-waiting">
-          <Icon name="image" />
-        </span>
-      )}
-      <figcaption className="small muted">
-        {number === 1 && messages.cover} {picture?.state === 'failed' ? picture.reason : !src && messages.fetched}
-      </figcaption>
-    </figure>
   )
 }
 

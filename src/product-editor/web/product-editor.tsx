@@ -17,6 +17,7 @@ import { FieldConflicts } from './field-conflicts.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProductHistory } from './product-history.tsx'
+import { RelatedSection } from './related-section.tsx'
 import { BelongsSection, PublishSection, RulesSection, SeoSection } from './side-sections.tsx'
 import { StockSection } from './stock-section.tsx'
 import { TextSection } from './text-section.tsx'
@@ -74,6 +75,7 @@ export function ProductEditor({ first, choices }: { first: EditedProduct; choice
             manufacturers={choices.manufacturers}
           />
           <RulesSection {...part} />
+          <RelatedSection {...part} product={product} />
           <SeoSection {...part} address={pathTo('product', { id: String(product.id), name: part.fields.name })} />
           <Locks product={product} onReleased={form.refresh} />
           <ProductHistory

@@ -9,6 +9,7 @@ import { addGoods, stockShop } from '#test/goods.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
 import { computeTips } from './compute-tips.ts'
 import { tipsApi } from './tips-api.ts'
+import { markTipsChanged } from './tips-table.ts'
 import { purgeOldViews } from './view-history.ts'
 
 const db = await testDatabase()
@@ -96,6 +97,20 @@ function browser(member: Member | null = null) {
     instead: async (id: number) => ids((await call<Cards>('getDiscontinuedTips', id)).data),
   }
 }
+
+test('what the merchant has chosen comes first among similar products, and nowhere else', async () => {
+  const before = await browser().tips(3)
+  expect(ids(before.similarProducts)[0]).not.toBe(6)
+  await db.query('', 'update product set related_ids = $1 where id = 3', [[6, 4]])
+  await markTipsChanged(db)
+  await productCache.catchUp()
+  const { similarProducts, accessories } = await browser().tips(3)
+  expect(ids(similarProducts).slice(0, 2)).toEqual([6, 4])
+  expect(ids(accessories)).not.toContain(6)
+  await db.query('', `update product set related_ids = '{}' where id = 3`)
+  await markTipsChanged(db)
+  await productCache.catchUp()
+})
 
 test('the five most recently viewed products, newest first, without duplicates', async () => {
   const elsa = browser()

@@ -21,6 +21,16 @@ export async function readTips(db: Queries, productId: number): Promise<TipsOf |
   }
 }
 
+/** By the merchant, in order. */
+export async function readChosen(db: Queries, productId: number): Promise<number[]> {
+  const [row] = await db.query<{ ids: number[] }>(
+    'tips-chosen',
+    'select related_ids as ids from product where id = $1',
+    [productId],
+  )
+  return row?.ids ?? []
+}
+
 export async function writeTips(db: Queries, tips: ReadonlyMap<number, TipsOf>, now: Date): Promise<number> {
   const rows = [...tips].flatMap(([productId, lists]) =>
     tipLists.map((list) => ({

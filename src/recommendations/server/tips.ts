@@ -6,7 +6,7 @@ import { DatabaseGone, type Db } from '#core/server/db.ts'
 import { accessoriesTo, accessoryRules } from './accessories.ts'
 import { Similar } from './similar.ts'
 import { maxStoredTips, type TipList, type TipsOf, withoutRepeats } from './tip.ts'
-import { readTips } from './tips-table.ts'
+import { readChosen, readTips } from './tips-table.ts'
 
 export type ProductTips = Record<TipList, number[]> & { engine: 'computed' | 'live' }
 
@@ -14,20 +14,24 @@ const maxCachedProducts = 5000
 
 export function openTips({ db, productCache, popular }: { db: Db; productCache: ProductCache; popular: Popular }) {
   const cache = new LRUCache<number, TipsOf>({ max: maxCachedProducts })
-  productCache.onTips(() => cache.clear())
+  const chosenOf = new LRUCache<number, number[]>({ max: maxCachedProducts })
+  productCache.onTips(() => {
+    cache.clear()
+    chosenOf.clear()
+  })
 
   return {
     async of(id: number, max: number, now: Date): Promise<ProductTips> {
       const product = productCache.get(id)
-      const computed = await computedFor(id)
+      const [computed, chosen] = await Promise.all([computedFor(id), chosenFor(id)])
       const lists = computed ?? (product ? await findNow(product, now) : none)
       const ids = (list: TipList) =>
-        shownFirst(lists[list].flatMap((tip) => productCache.get(tip.id) ?? [])).slice(0, max)
+        shownFirst(lists[list].flatMap((tip) => (chosen.includes(tip.id) ? [] : (productCache.get(tip.id) ?? []))))
       return {
         engine: computed ? 'computed' : 'live',
-        boughtTogether: ids('boughtTogether'),
-        similarProducts: ids('similarProducts'),
-        accessories: ids('accessories'),
+        boughtTogether: ids('boughtTogether').slice(0, max),
+        similarProducts: [...chosen.filter((one) => productCache.get(one)), ...ids('similarProducts')].slice(0, max),
+        accessories: ids('accessories').slice(0, max),
       }
     },
 
@@ -46,6 +50,14 @@ export function openTips({ db, productCache, popular }: { db: Db; productCache: 
     const found = await orNull(readTips(db, id))
     if (found) cache.set(id, found)
     return found
+  }
+
+  async function chosenFor(id: number): Promise<number[]> {
+    const known = chosenOf.get(id)
+    if (known) return known
+    const found = await orNull(readChosen(db, id))
+    if (found) chosenOf.set(id, found)
+    return found ?? []
   }
 
   async function findNow(product: CachedProduct, now: Date): Promise<TipsOf> {

@@ -107,6 +107,21 @@ const images: SheetColumn = {
       .filter((one) => one !== ''),
   }),
 }
+const imageTexts: SheetColumn = {
+  title: titles.imageTexts,
+  kind: 'text',
+  write({ fields: { images, imageTexts } }) {
+    const texts = images.map((url) => imageTexts[url] ?? '')
+    return texts.some((text) => text !== '') ? texts.join('|') : null
+  },
+  read(value, { images, imageTexts }) {
+    const texts = value === '' ? [] : value.split('|').map((one) => one.trim())
+    if (texts.length > images.length) throw failed(titles.imageTexts, said.moreTextsThanPictures)
+    const others = Object.entries(imageTexts).filter(([url]) => !images.includes(url))
+    const written = images.flatMap((url, at) => (texts[at] ? [[url, texts[at]] as const] : []))
+    return { imageTexts: Object.fromEntries([...others, ...written]) }
+  },
+}
 const variantGroup: SheetColumn = {
   title: titles.variantGroup,
   kind: 'text',
@@ -156,6 +171,7 @@ export const fieldColumns: SheetColumn[] = [
   variantGroup,
   variantName,
   images,
+  imageTexts,
   number('packageGrams'),
   number('packageSize'),
   number('durabilityYears'),

@@ -44,6 +44,8 @@ export type PresetProduct = {
   attributes: [string, string[]][]
   variant: { group: string; name: string } | null
   metaTitle?: string
+  /** What pictures show, by address. */
+  imageTexts?: Record<string, string>
 }
 
 const fields = [
@@ -62,13 +64,14 @@ const fields = [
 
 /** What the other shop knows of a product; everything else of one that exists stays. */
 export function rowOfPreset({ line, cells }: Pick<NamedCells, 'line' | 'cells'>, product: PresetProduct): SourceRow {
-  const { code, sale, units, grams, attributes, variant, cost = '', metaTitle = '' } = product
+  const { code, sale, units, grams, attributes, variant, cost = '', metaTitle = '', imageTexts = {} } = product
   const isCode = /^(\d{8}|\d{12,14})$/.test(code)
   const more = {
     ...(isCode ? { gtin: code } : {}),
     ...(cost === '' ? {} : { cost }),
     ...(grams === null || grams <= 0 ? {} : { packageGrams: grams }),
     ...(metaTitle === '' ? {} : { metaTitle }),
+    ...(Object.keys(imageTexts).length === 0 ? {} : { imageTexts }),
   }
   const given: Given = {
     fields: new Set([...fields, ...Object.keys(more)]),

@@ -28,8 +28,9 @@ function* variantsOf(rows: NamedCells[]): Generator<SourceRow> {
   if (!first) return
   const variants = rows.filter((row) => row.of('Variant Price', 'Price') !== '')
   const images = imagesOf(rows)
+  const imageTexts = textsOf(rows)
   for (const row of variants.length > 0 ? variants : [first]) {
-    if (isForSale(first)) yield variantOf({ first, row, images, isAlone: variants.length < 2 })
+    if (isForSale(first)) yield variantOf({ first, row, images, imageTexts, isAlone: variants.length < 2 })
     else yield { line: row.line, cells: row.cells, id: idOf(row, first), rowError: new RowError('not-published') }
   }
 }
@@ -39,9 +40,15 @@ function isForSale(first: NamedCells): boolean {
   return !isHidden && !/^(draft|archived|unlisted)$/i.test(first.of('Status'))
 }
 
-type Variant = { first: NamedCells; row: NamedCells; images: string[]; isAlone: boolean }
+type Variant = {
+  first: NamedCells
+  row: NamedCells
+  images: string[]
+  imageTexts: Record<string, string>
+  isAlone: boolean
+}
 
-function variantOf({ first, row, images, isAlone }: Variant): SourceRow {
+function variantOf({ first, row, images, imageTexts, isAlone }: Variant): SourceRow {
   const options = optionsOf(first, row)
   const name = options.map(([, value]) => value).join(' ')
   const title = first.of('Title')
@@ -66,6 +73,7 @@ function variantOf({ first, row, images, isAlone }: Variant): SourceRow {
     attributes: options.map(([option, value]) => [swedishName(option), [value]]),
     variant: isAlone || name === '' ? null : { group: first.of(...handle), name },
     metaTitle: first.of('SEO Title'),
+    imageTexts,
   })
 }
 
@@ -84,6 +92,13 @@ function imagesOf(rows: NamedCells[]): string[] {
     return address === '' ? [] : [{ address, position: Number(row.of('Image Position')) || rows.length }]
   })
   return images.toSorted((a, b) => a.position - b.position).map(({ address }) => address)
+}
+
+function textsOf(rows: NamedCells[]): Record<string, string> {
+  const pairs = rows.map(
+    (row) => [row.of(...imageOf), row.of('Image Alt Text', 'Image alt text').slice(0, 300)] as const,
+  )
+  return Object.fromEntries(pairs.filter(([address, text]) => address !== '' && text !== ''))
 }
 
 function idOf(row: NamedCells, first: NamedCells): string {

@@ -40,6 +40,7 @@ const words: Partial<Record<ImportField, string[]>> = {
   'stock.web': ['stockweb', 'lager', 'lagersaldo', 'antal', 'stock', 'quantity', 'qty', 'webblager', 'inventory'],
   'stock.supplier': ['stocksupplier', 'saldo', 'leverantorslager', 'disponibelt', 'tillgangligt', 'supplierstock'],
   images: ['images', 'bild', 'bilder', 'bildurl', 'bildlank', 'image', 'imageurl', 'imagelink', 'imagesrc'],
+  imageTexts: ['imagetexts', 'bildtext', 'bildtexter', 'alttext', 'imagealttext'],
   'variant.group': ['variantgroup', 'variantgrupp', 'itemgroupid', 'parent', 'huvudartikel'],
   'variant.name': ['variantname', 'variant', 'variantnamn'],
   vatClass: ['vatclass', 'momsklass'],
