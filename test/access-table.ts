@@ -63,6 +63,7 @@ export const callAccess: Record<string, AccessRow> = {
 
   'analytics.reportClientError': everyone,
   'promotion-overview.listPromotionOutcomes': rights('/admin/promotions'),
+  'promotion-overview.listCampaignOutcomes': rights('/admin/campaign-prices'),
   'promotion-overview.simulateCart': rights('/admin/promotions/simulation', { rows: [{ productId: 1, quantity: 1 }] }),
   'assortment.listManufacturers': rights('/admin/manufacturers'),
   'assortment.previewManufacturerMerge': rights('/admin/manufacturer/999999999/merge?into=1'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Id, IdParam } from '#core/request-fields.ts'
-import { ProductFields } from './contract.ts'
+import { ProductFields, Time } from './contract.ts'
 import { Selection } from './filter.ts'
 
 const Formula = z.string().trim().min(1).max(100)
@@ -9,6 +9,8 @@ const Formula = z.string().trim().min(1).max(100)
 export const ProductBulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), formula: Formula }),
   z.object({ kind: z.literal('stock'), formula: Formula }),
+  /** A reduced price for everybody from one time to another; the ordinary price stays. */
+  z.object({ kind: z.literal('campaign'), formula: Formula, from: Time, to: Time }),
   z.object({ kind: z.literal('category'), category: Id }),
   z.object({ kind: z.literal('status'), status: ProductFields.shape.status }),
   z.object({
@@ -35,7 +37,19 @@ export const BulkPreview = z
     lowestMargin: Percent,
     /** Products with planned offers that would no longer be reductions of the lowest price of 30 days. */
     lostReductions: z.int(),
-    samples: z.array(z.object({ id: z.int(), name: z.string(), before: z.string(), after: z.string() })),
+    samples: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        before: z.string(),
+        after: z.string(),
+        /** The lowest price of the 30 days before, that a campaign is shown beside. */
+        prior: z.string().nullable(),
+        marginPercent: z.number().nullable(),
+      }),
+    ),
+    /** The first that are left as they are. */
+    refusedRows: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
   })
   .meta({ id: 'BulkPreview' })
 export type BulkPreview = z.infer<typeof BulkPreview>

@@ -7,7 +7,7 @@ import { stockReasons } from './stock-reasons.ts'
 const Line = z.string().trim().max(300)
 const Price = Amount.min(1).max(100_000_000)
 /** A time with a zone, rounded to the second. */
-const Time = z.iso.datetime({ offset: true }).max(40)
+export const Time = z.iso.datetime({ offset: true }).max(40)
 
 export const EditedOffer = z.object({
   type: z.enum(['member', 'campaign', 'adjustment', 'priceList']),

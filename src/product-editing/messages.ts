@@ -12,6 +12,8 @@ export const messages = {
   noCost: 'Inköpspriset saknas.',
   noPrice: 'Formeln ger inget pris över 0.',
   tooHigh: 'Priset blir högre än 1 000 000 kr.',
+  overlaps: 'Ett annat erbjudande gäller en del av tiden.',
+  notReducedAtAll: 'Det är ingen sänkning mot lägsta pris de 30 dagarna före, och det förbjuder prisinformationslagen.',
   inCampaign: 'Ett erbjudande pågår.',
   copy: (name: string) => `${name} (kopia)`,
 } as const

@@ -3,5 +3,6 @@ import type { promotionOverviewContract } from './contract.ts'
 
 export const promotionOverview = calls<typeof promotionOverviewContract>({
   listPromotionOutcomes: 'GET /admin/promotions',
+  listCampaignOutcomes: 'GET /admin/campaign-prices',
   simulateCart: 'POST /admin/promotions/simulation',
 })

@@ -21,6 +21,25 @@ export const PromotionOutcome = z
   .meta({ id: 'PromotionOutcome' })
 export type PromotionOutcome = z.infer<typeof PromotionOutcome>
 
+/** The reduced prices that begin and end together. */
+export const CampaignOutcome = z
+  .object({
+    /** Null for prices that belong to no campaign with a page. */
+    name: z.string().nullable(),
+    state: z.enum(['later', 'now', 'ended']),
+    startsAt: z.int(),
+    endsAt: z.int().nullable(),
+    products: z.int(),
+    /** What was ordered at the reduced price and not cancelled. */
+    units: z.int(),
+    /** With VAT. */
+    sales: z.int(),
+    /** Without VAT, less the purchase prices that are known; null when none is. */
+    margin: z.int().nullable(),
+  })
+  .meta({ id: 'CampaignOutcome' })
+export type CampaignOutcome = z.infer<typeof CampaignOutcome>
+
 export const SimulatedCart = z
   .object({
     rows: z.array(
@@ -63,6 +82,13 @@ export const promotionOverviewContract = contract({
     path: '/admin/promotions',
     summary: 'Lists promotions and codes, newest first, with the orders that had them and what they came to',
     answer: z.object({ data: z.array(PromotionOutcome) }),
+    right: 'offers',
+  },
+  listCampaignOutcomes: {
+    method: 'GET',
+    path: '/admin/campaign-prices',
+    summary: 'Lists reduced prices by the time they apply, the last to begin first, with what was sold at them',
+    answer: z.object({ data: z.array(CampaignOutcome) }),
     right: 'offers',
   },
   simulateCart: {

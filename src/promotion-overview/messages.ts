@@ -2,6 +2,15 @@ import { formatNumber } from '#core/money.ts'
 
 export const messages = {
   title: 'Rabatter och koder',
+  campaigns: 'Kampanjpriser',
+  campaignsHint: 'Priser som börjar och slutar samtidigt. Nya läggs på många produkter på en gång under Produkter.',
+  toProducts: 'Till produkterna',
+  noCampaigns: 'Inga kampanjpriser än.',
+  unnamed: 'Utan kampanjsida',
+  campaign: 'Kampanj',
+  products: 'Produkter',
+  units: 'Sålda',
+  margin: 'Marginal utan moms',
   outcomes: 'Vad de har gett',
   all: 'Alla',
   find: 'Namn eller kod',

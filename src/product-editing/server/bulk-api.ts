@@ -24,7 +24,14 @@ export function productBulkApi({ db }: { db: Db }): Handlers<typeof productBulkC
   return {
     async previewBulkChange({ body: { selection, change } }, { now }) {
       const planner = checkedPlanner(change)
-      return { data: await previewBulk(db, await selectedIds(db, selection), planner, now) }
+      return {
+        data: await previewBulk(
+          db,
+          await selectedIds(db, selection),
+          { planner, isCampaign: change.kind === 'campaign' },
+          now,
+        ),
+      }
     },
 
     async startBulkChange({ body: { selection, change } }, context) {
@@ -33,7 +40,7 @@ export function productBulkApi({ db }: { db: Db }): Handlers<typeof productBulkC
       const key = `${member.id} ${idempotencyKey}`
       const id = await inTransaction(db, async (tx) => {
         const ids = await selectedIds(tx, selection)
-        if (change.kind === 'price' && (await bulkOfKey(tx, key)) === null)
+        if ((change.kind === 'price' || change.kind === 'campaign') && (await bulkOfKey(tx, key)) === null)
           await approveDrops(tx, context, await dropsOf(tx, ids, planner, now))
         const made = await insertBulk(tx, { key, change, ids, by: member.id, now })
         if (made !== null) await enqueueUnit(tx, bulkChangeJob, String(made), now)

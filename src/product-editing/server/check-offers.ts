@@ -30,12 +30,20 @@ export function checkOffers(offers: readonly EditedOffer[], { before, price, log
     const reduction = { audience: offer.audience, price: offer.price, startsAt: begins }
     const lowest = offer.withProductId === null ? priorPrice(log, reduction) : null
     if (isAnnounced(offer) && lowest !== null && offer.price >= lowest)
-      throw new OfferError(messages.notReduced(formatPrice(offer.price), formatPrice(lowest)))
+      throw new OfferError(messages.notReduced(formatPrice(offer.price), formatPrice(lowest)), messages.notReducedAtAll)
     return { ...offer, from: begins.toISOString() }
   })
 }
 
-export class OfferError extends Error {}
+export class OfferError extends Error {
+  /** The same for every product that is refused for the same reason. */
+  readonly rule: string
+
+  constructor(message: string, rule = message) {
+    super(message)
+    this.rule = rule
+  }
+}
 
 /** A price that began in the past was not charged then. */
 function startOf({ from }: EditedOffer, isStarted: boolean, now: Date): Date {

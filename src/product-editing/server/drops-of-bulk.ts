@@ -1,4 +1,5 @@
 import type { Transaction } from '#core/server/transaction.ts'
+import { loadPriceLog } from '#pricing/server/load-offers.ts'
 import { type PriceDrop, priceDropOf } from '#product-editing/price-drop.ts'
 import type { Planner } from './plan-bulk.ts'
 import { readFields } from './read-fields.ts'
@@ -13,8 +14,10 @@ export async function dropsOf(
 ): Promise<PriceDrop[]> {
   const drops: PriceDrop[] = []
   for (let from = 0; from < ids.length; from += batchSize) {
-    for (const { fields } of await readFields(tx, ids.slice(from, from + batchSize))) {
-      const plan = planner({ fields, stock: 0 }, now)
+    const some = ids.slice(from, from + batchSize)
+    const log = Map.groupBy(await loadPriceLog(tx, some), ({ productId }) => productId)
+    for (const { id, fields } of await readFields(tx, some)) {
+      const plan = planner({ fields, stock: 0, log: log.get(id) ?? [] }, now)
       const drop = plan.kind === 'fields' ? priceDropOf(fields, plan.changes) : null
       if (drop) drops.push(drop)
     }

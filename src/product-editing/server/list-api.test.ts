@@ -132,6 +132,47 @@ test('a job and cells that lower a price more than one person may wait for a sec
   await db.query('', 'delete from approval_limit')
 })
 
+test('a campaign is an offer of each product that the law allows, run and undone as a job', async () => {
+  const month = 30 * 24 * 3_600_000
+  const log = (id: number, price: number, at: Date) =>
+    db.query(
+      '',
+      `insert into price_log (product_id, audience, price, cause, from_at, logged_at) values ($1, 'all', $2, 'import', $3, $3)`,
+      [id, price, at],
+    )
+  // Product 31 has been cheap within the 30 days, and 32 has not.
+  await log(31, 9_000, new Date(now.getTime() - 2 * month))
+  await log(31, 13_100, new Date(now.getTime() - 1000))
+  await log(32, 13_200, new Date(now.getTime() - 2 * month))
+  const change = {
+    kind: 'campaign',
+    formula: '-20 %',
+    from: '2026-11-27T00:00:00+01:00',
+    to: '2026-11-30T00:00:00+01:00',
+  }
+  const selection = { ids: [31, 32] }
+  const { data: preview } = await ask<{ data: BulkPreview }>('previewBulkChange', { body: { selection, change } })
+  expect(preview).toMatchObject({
+    changed: 1,
+    refused: [{ count: 1, reason: expect.stringMatching(/prisinformationslagen/) }],
+    refusedRows: [{ id: 31, reason: expect.stringMatching(/lägsta pris de 30 dagarna före är 90\skr/) }],
+    samples: [{ id: 32, prior: expect.stringMatching(/132/) }],
+  })
+  const { id } = (await ask<{ data: BulkState }>('startBulkChange', { body: { selection, change } })).data
+  await runBulk(db, String(id), now)
+  const offers = () => db.query('', 'select product_id, price, type from offer where product_id in (31, 32)')
+  expect(await offers()).toEqual([{ product_id: 32, price: 10_560, type: 'campaign' }])
+  const again = (await ask<{ data: BulkPreview }>('previewBulkChange', { body: { selection, change } })).data
+  expect(again).toMatchObject({ changed: 0 })
+  await ask('undoBulkChange', { params: { id: String(id) } })
+  await runBulk(db, String(id), now)
+  expect(await offers()).toEqual([])
+  const backwards = { ...change, to: '2026-11-26T00:00:00+01:00' }
+  await expect(ask('previewBulkChange', { body: { selection, change: backwards } })).rejects.toMatchObject({
+    code: 'bad-formula',
+  })
+})
+
 test('stock and attributes are changed and undone by jobs, and a formula that is not understood is refused', async () => {
   const run = async (change: object) => {
     const { id } = (

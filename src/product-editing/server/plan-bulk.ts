@@ -1,15 +1,19 @@
+import type { LoggedPrice } from '#pricing/prior-price.ts'
 import type { ProductBulkChange } from '#product-editing/bulk-contract.ts'
 import type { FieldChanges, ProductFields } from '#product-editing/contract.ts'
 import { type Formula, priceBy, readFormula, stockBy } from '#product-editing/formula.ts'
 import { messages } from '#product-editing/messages.ts'
+import { campaignPlanner } from './plan-campaign.ts'
 
 export type BulkPlan =
-  | { kind: 'fields'; changes: FieldChanges }
+  | { kind: 'fields'; changes: FieldChanges; campaign?: { price: number; prior: number | null } }
   | { kind: 'stock'; after: number }
   | { kind: 'same' }
-  | { kind: 'refused'; reason: string }
+  /** `rule` is the same for every product that is refused for the same reason. */
+  | { kind: 'refused'; reason: string; rule?: string }
 
-type Product = { fields: ProductFields; stock: number }
+/** `log` is read for campaigns only. */
+type Product = { fields: ProductFields; stock: number; log: readonly LoggedPrice[] }
 export type Planner = (product: Product, now: Date) => BulkPlan
 
 /** Null when the formula cannot be read. */
@@ -27,6 +31,8 @@ export function plannerOf(change: ProductBulkChange): Planner | null {
         return after === stock ? { kind: 'same' } : { kind: 'stock', after }
       }
     }
+    case 'campaign':
+      return campaignPlanner(change)
     case 'category':
       return ({ fields }) => fieldPlan(fields.category === change.category, { category: change.category })
     case 'status':

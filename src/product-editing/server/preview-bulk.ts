@@ -1,21 +1,40 @@
 import { formatNumber, formatPrice } from '#core/money.ts'
 import type { Db } from '#core/server/db.ts'
 import { marginOf } from '#pricing/margin.ts'
+import { loadPriceLog } from '#pricing/server/load-offers.ts'
 import { vatRate } from '#pricing/vat.ts'
 import type { BulkPreview } from '#product-editing/bulk-contract.ts'
-import type { Planner } from './plan-bulk.ts'
+import type { BulkPlan, Planner } from './plan-bulk.ts'
 import { readFields, type StoredProduct } from './read-fields.ts'
 import { webStock } from './web-stock.ts'
 
 const batchSize = 1000
 const shownSamples = 5
+const shownInCampaign = 25
 
-export async function previewBulk(db: Db, ids: readonly number[], plan: Planner, now: Date): Promise<BulkPreview> {
+export async function previewBulk(
+  db: Db,
+  ids: readonly number[],
+  { planner, isCampaign }: { planner: Planner; isCampaign: boolean },
+  now: Date,
+): Promise<BulkPreview> {
   const tally = new Tally(now)
   for (let from = 0; from < ids.length; from += batchSize) {
     const some = ids.slice(from, from + batchSize)
-    const [products, stock] = await Promise.all([readFields(db, some), webStock(db, some)])
-    for (const product of products) tally.add(product, stock.get(product.id) ?? 0, plan)
+    const [products, stock, log] = await Promise.all([
+      readFields(db, some),
+      webStock(db, some),
+      isCampaign ? loadPriceLog(db, some) : [],
+    ])
+    const logs = Map.groupBy(log, ({ productId }) => productId)
+    for (const product of products)
+      tally.add(
+        product,
+        planner({ ...product, stock: stock.get(product.id) ?? 0, log: logs.get(product.id) ?? [] }, now),
+        {
+          stock: stock.get(product.id) ?? 0,
+        },
+      )
   }
   return tally.preview()
 }
@@ -30,37 +49,47 @@ class Tally {
   #changed = 0
   #same = 0
   #lostReductions = 0
+  readonly #refusedRows: BulkPreview['refusedRows'] = []
 
   constructor(now: Date) {
     this.#now = now
   }
 
-  add({ id, fields }: StoredProduct, stock: number, planner: Planner): void {
-    const plan = planner({ fields, stock }, this.#now)
-    const price = plan.kind === 'fields' ? (plan.changes.price ?? fields.price) : fields.price
+  add({ id, fields }: StoredProduct, plan: BulkPlan, { stock }: { stock: number }): void {
+    const campaign = plan.kind === 'fields' ? plan.campaign : undefined
+    const price = campaign?.price ?? (plan.kind === 'fields' ? plan.changes.price : undefined) ?? fields.price
     this.#total += 1
     this.#prices.before.push(fields.price)
     this.#prices.after.push(price)
     this.#noteMargin('before', fields)
     this.#noteMargin('after', { ...fields, price })
-    if (plan.kind === 'refused') this.#refused.set(plan.reason, (this.#refused.get(plan.reason) ?? 0) + 1)
-    else if (plan.kind === 'same') this.#same += 1
+    if (plan.kind === 'refused') {
+      const { reason, rule = reason } = plan
+      this.#refused.set(rule, (this.#refused.get(rule) ?? 0) + 1)
+      if (this.#refusedRows.length < shownInCampaign) this.#refusedRows.push({ id, name: fields.name, reason })
+    } else if (plan.kind === 'same') this.#same += 1
     else {
       this.#changed += 1
-      if (fields.offers.some((offer) => new Date(offer.from) > this.#now && offer.price >= price))
+      if (!campaign && fields.offers.some((offer) => new Date(offer.from) > this.#now && offer.price >= price))
         this.#lostReductions += 1
-      if (this.#samples.length < shownSamples) {
+      if (this.#samples.length < (campaign ? shownInCampaign : shownSamples)) {
         const [was, is] =
           plan.kind === 'stock'
             ? [formatNumber(stock), formatNumber(plan.after)]
             : [formatPrice(fields.price), formatPrice(price)]
-        this.#samples.push({ id, name: fields.name, before: was, after: is })
+        const prior = campaign && campaign.prior !== null ? formatPrice(campaign.prior) : null
+        const marginPercent = this.#marginOf({ ...fields, price })
+        this.#samples.push({ id, name: fields.name, before: was, after: is, prior, marginPercent })
       }
     }
   }
 
-  #noteMargin(when: 'before' | 'after', { price, cost, vatClass }: StoredProduct['fields']): void {
-    const percent = cost === null ? null : marginOf({ price, cost, vatRate: vatRate(vatClass, this.#now) })
+  #marginOf({ price, cost, vatClass }: StoredProduct['fields']): number | null {
+    return cost === null ? null : marginOf({ price, cost, vatRate: vatRate(vatClass, this.#now) })
+  }
+
+  #noteMargin(when: 'before' | 'after', fields: StoredProduct['fields']): void {
+    const percent = this.#marginOf(fields)
     if (percent !== null) this.#margins[when].push(percent)
   }
 
@@ -78,6 +107,7 @@ class Tally {
       ),
       lostReductions: this.#lostReductions,
       samples: this.#samples,
+      refusedRows: this.#refusedRows,
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import { webWarehouse } from '#inventory/server/stock.ts'
+import { loadPriceLog } from '#pricing/server/load-offers.ts'
 import type { ProductBulkChange } from '#product-editing/bulk-contract.ts'
 import type { FieldChanges } from '#product-editing/contract.ts'
 import { messages } from '#product-editing/messages.ts'
@@ -61,9 +62,10 @@ async function change(
   const ids = items.map((item) => item.id)
   const stock = wanted.kind === 'stock' ? await lockWebStock(tx, ids) : new Map<number, number>()
   const products = await readFields(tx, ids)
+  const log = Map.groupBy(wanted.kind === 'campaign' ? await loadPriceLog(tx, ids) : [], ({ productId }) => productId)
   const plans = products.map((product) => ({
     product,
-    plan: planner({ fields: product.fields, stock: stock.get(product.id) ?? 0 }, now),
+    plan: planner({ fields: product.fields, stock: stock.get(product.id) ?? 0, log: log.get(product.id) ?? [] }, now),
   }))
   const fields = plans.flatMap(({ product, plan }) =>
     plan.kind === 'fields' ? [{ id: product.id, changes: plan.changes, before: product.fields }] : [],

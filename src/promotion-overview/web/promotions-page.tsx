@@ -12,6 +12,7 @@ import { promotionOverview } from '#promotion-overview/calls.ts'
 import type { PromotionOutcome } from '#promotion-overview/contract.ts'
 import { messages } from '#promotion-overview/messages.ts'
 import { Field } from '#ui/field.tsx'
+import { CampaignPrices } from './campaign-prices.tsx'
 import { Simulator } from './simulator.tsx'
 import './promotion-overview.css'
 
@@ -59,6 +60,7 @@ export function PromotionsPage({ query }: { query: URLSearchParams }) {
             }}
           </Ask>
         </section>
+        <CampaignPrices />
         <Simulator />
       </div>
     </>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '#admin/web/use-action.ts'
 import { usePolled } from '#admin/web/use-polled.ts'
 import { api } from '#core/api-client.ts'
+import { momentOf } from '#core/moment.ts'
 import { formatPrice } from '#core/money.ts'
 import { productBulk } from '#product-editing/bulk-calls.ts'
 import type { BulkPreview, BulkState, ProductBulkChange } from '#product-editing/bulk-contract.ts'
@@ -13,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { useForm } from '#ui/use-form.ts'
+import { CampaignPeriod, CampaignRows, comingWeekend, type Period } from './campaign-parts.tsx'
 import './bulk-panel.css'
 
 type Kind = ProductBulkChange['kind']
@@ -30,9 +32,11 @@ export function BulkPanel({ selection, count, choices, onStarted }: BulkPanelPro
   const [preview, setPreview] = useState<BulkPreview | null>(null)
   const { error, errors, isBusy, submit } = useForm()
   const starting = useAction<{ data: BulkState }>(messages.started, ({ data }) => onStarted(data))
+  const [period, setPeriod] = useState(comingWeekend)
   const change = changeOf(
     kind,
     value,
+    period,
     choices.attributes.find(({ id }) => id === attribute),
   )
   const put = (text: string) => {
@@ -53,7 +57,7 @@ export function BulkPanel({ selection, count, choices, onStarted }: BulkPanelPro
           value={kind}
           onChange={({ target }) => {
             setKind(target.value as Kind)
-            put(target.value === 'status' ? 'published' : '')
+            put(target.value === 'status' ? 'published' : target.value === 'campaign' ? '-20 %' : '')
           }}
         >
           {Object.entries(messages.kinds).map(([name, label]) => (
@@ -79,6 +83,15 @@ export function BulkPanel({ selection, count, choices, onStarted }: BulkPanelPro
           </SelectField>
         )}
         <ValueField kind={kind} value={value} categories={choices.categories} error={errors.formula} onChange={put} />
+        {kind === 'campaign' && (
+          <CampaignPeriod
+            period={period}
+            onChange={(next) => {
+              setPeriod(next)
+              setPreview(null)
+            }}
+          />
+        )}
         <Button type="submit" disabled={!change} state={isBusy ? 'busy' : undefined}>
           {messages.preview}
         </Button>
@@ -86,7 +99,7 @@ export function BulkPanel({ selection, count, choices, onStarted }: BulkPanelPro
       {(error ?? starting.error) && <Note kind="err">{error ?? starting.error}</Note>}
       {preview && change && (
         <>
-          <Difference preview={preview} isPrice={kind === 'price'} />
+          <Difference preview={preview} kind={kind} />
           <p>
             <Button
               variant="p"
@@ -136,7 +149,7 @@ function ValueField({ kind, value, categories, error, onChange }: ValueFieldProp
         ))}
       </SelectField>
     )
-  const isFormula = kind === 'price' || kind === 'stock'
+  const isFormula = kind === 'price' || kind === 'stock' || kind === 'campaign'
   const isUnread = isFormula && value.trim() !== '' && readFormula(value) === null
   return (
     <Field
@@ -155,10 +168,16 @@ function ValueField({ kind, value, categories, error, onChange }: ValueFieldProp
 function changeOf(
   kind: Kind,
   value: string,
+  period: Period,
   attribute: Choices['attributes'][number] | undefined,
 ): ProductBulkChange | null {
   const text = value.trim()
   if (kind === 'price' || kind === 'stock') return readFormula(text) ? { kind, formula: text } : null
+  if (kind === 'campaign') {
+    const [from, to] = [momentOf(period.from), momentOf(period.to)]
+    if (!readFormula(text) || !from || !to || to <= from) return null
+    return { kind, formula: text, from: from.toISOString(), to: to.toISOString() }
+  }
   if (kind === 'category') return Number(text) > 0 ? { kind, category: Number(text) } : null
   if (kind === 'status') return text in statusNames ? { kind, status: text as keyof typeof statusNames } : null
   if (!attribute) return null
@@ -170,7 +189,9 @@ function changeOf(
   return Number.isFinite(number) ? { kind, attribute: attribute.id, value: number } : null
 }
 
-function Difference({ preview, isPrice }: { preview: BulkPreview; isPrice: boolean }) {
+function Difference({ preview, kind }: { preview: BulkPreview; kind: Kind }) {
+  const isCampaign = kind === 'campaign'
+  const isPrice = kind === 'price' || isCampaign
   const { averagePrice, margin, lowestMargin, refused, same, samples, lostReductions } = preview
   const money = (amount: number | null) => (amount === null ? '–' : formatPrice(amount))
   const percent = (number: number | null) => (number === null ? '–' : `${number.toLocaleString('sv-SE')} %`)
@@ -211,8 +232,8 @@ function Difference({ preview, isPrice }: { preview: BulkPreview; isPrice: boole
           <li key={reason}>{messages.refused(count, reason)}</li>
         ))}
         {lostReductions > 0 && <li>{messages.lostReductions(lostReductions)}</li>}
-        {isPrice && <li className="muted">{messages.priorPrice}</li>}
-        {samples.map(({ id, name, before, after }) =>
+        {isPrice && <li className="muted">{isCampaign ? messages.lawful : messages.priorPrice}</li>}
+        {(isCampaign ? [] : samples).map(({ id, name, before, after }) =>
           before === after ? null : (
             <li key={id} className="small muted">
               {messages.sample(name, before, after)}
@@ -220,6 +241,7 @@ function Difference({ preview, isPrice }: { preview: BulkPreview; isPrice: boole
           ),
         )}
       </ul>
+      {isCampaign && <CampaignRows preview={preview} />}
     </div>
   )
 }
