@@ -48,6 +48,7 @@ const asks: Partial<Record<EntryField['as'], string>> = {
 
 function startOf(field: EntryField): string {
   if (field.isOnAtFirst) return 'yes'
+  if (field.startsAs !== undefined) return field.startsAs
   return field.as === 'choice' ? (Object.keys(field.choices)[0] ?? '') : ''
 }
 

@@ -26,6 +26,10 @@ type Common = {
   help?: string
   isRequired?: true
   isOnAtFirst?: true
+  /** What a new row has until somebody changes it. */
+  startsAs?: string
+  /** A title of `groups`. */
+  group?: string
   when?: { field: string; is: readonly string[] }
 }
 type Choice = Common & { as: 'choice'; choices: Readonly<Record<string, string>>; isNumber?: true }
@@ -39,8 +43,12 @@ export type ContentType = {
   path: string
   title: string
   one: string
+  /** `Nytt`, not `Ny`. */
+  isNeuter?: true
   about: string
   fields: readonly EntryField[]
+  /** By title, in order, after the fields without one. A folded group is open when it has something. */
+  groups?: Readonly<Record<string, { about: string; isFolded?: true }>>
   nameOf: (row: EntryRow) => string
   pageOf?: (row: EntryRow) => string
 }

@@ -212,6 +212,7 @@ const siteMessage: ContentType = {
   path: 'site-message',
   title: 'Sidmeddelanden',
   one: 'sidmeddelande',
+  isNeuter: true,
   about: 'Det som står i raden överst på varje sida.',
   fields: [
     { name: 'message', label: 'Meddelande', as: 'markdown', isRequired: true },
@@ -232,6 +233,7 @@ const flashMessage: ContentType = {
   path: 'flash-message',
   title: 'Meddelanden vid inloggning',
   one: 'meddelande vid inloggning',
+  isNeuter: true,
   about: 'Visas för den som loggar in.',
   fields: [
     { name: 'title', label: 'Rubrik', as: 'line', isRequired: true },

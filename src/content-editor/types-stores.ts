@@ -28,63 +28,143 @@ const store: ContentType = {
   pageOf: ({ id, name }) => pathTo('store', { id, name: String(name) }),
 }
 
-const limits = (group: string, words: string): readonly EntryField[] => [
-  { name: `rules.${group}.kg`, label: `${words}: kilo`, as: 'number', help: 'Fyll i alla fyra mått eller inget.' },
-  { name: `rules.${group}.litres`, label: `${words}: liter`, as: 'number' },
-  { name: `rules.${group}.maxLengthMm`, label: `${words}: längsta sidan, mm`, as: 'number' },
-  { name: `rules.${group}.sidesSumMm`, label: `${words}: sidornas summa, mm`, as: 'number' },
-  { name: `rules.${group}.bulky`, label: `${words}: skrymmande`, as: 'check' },
-]
+const size = 'Storlek och vikt'
+const large = 'Bara för stora paket'
+const who = 'Var och för vem'
+const customer = 'Vad kunden ser'
+const carriage = 'Hur det levereras'
+
+/** `usual` is what a parcel by an agent may be. */
+const limits = (name: string, group: string, usual: readonly string[]): readonly EntryField[] =>
+  [
+    { name: `rules.${name}.kg`, label: 'Vikt, kilo' },
+    { name: `rules.${name}.litres`, label: 'Volym, liter' },
+    { name: `rules.${name}.maxLengthMm`, label: 'Längsta sidan, mm' },
+    { name: `rules.${name}.sidesSumMm`, label: 'Sidornas summa, mm' },
+  ].map((field, at) => ({ ...field, as: 'number' as const, group, ...(usual[at] ? { startsAs: usual[at] } : {}) }))
 
 const shippingMethod: ContentType = {
   path: 'shipping-method',
   title: 'Leveranssätt',
   one: 'leveranssätt',
+  isNeuter: true,
   about: 'Hur beställningar levereras, till vilket pris och för vem.',
+  groups: {
+    [customer]: { about: 'Namn, text och pris i kassan och i mejlen.' },
+    [carriage]: { about: 'Vem som kör, och vilken dag kassan lovar.' },
+    [size]: { about: 'Det som är större eller tyngre får andra leveranssätt. Fyll i alla fyra mått, eller inget.' },
+    [who]: { about: 'Lämna tomt för hela landet och alla kunder.', isFolded: true },
+    [large]: {
+      about:
+        'För pall och bud som bara ska erbjudas när paketet är större än så här. Fyll i alla fyra mått, eller inget.',
+      isFolded: true,
+    },
+  },
   fields: [
+    { ...name, group: customer },
+    {
+      name: 'description',
+      label: 'Beskrivning',
+      as: 'line',
+      group: customer,
+      help: 'En rad under namnet: hur kunden får paketet, till exempel ”Hämta hos ditt närmaste ombud”.',
+    },
+    {
+      name: 'price',
+      label: 'Pris (kr)',
+      as: 'kronor',
+      isRequired: true,
+      startsAs: '49',
+      group: customer,
+      help: 'Med moms. 0 är fri frakt.',
+    },
+    {
+      name: 'regularPrice',
+      label: 'Ordinarie pris (kr)',
+      as: 'kronor',
+      isRequired: true,
+      startsAs: '49',
+      group: customer,
+      help: 'Visas överstruket när priset är lägre. Oftast samma som priset.',
+    },
+    { ...position, group: customer, help: 'Lägst tal först i kassan.' },
     {
       name: 'kind',
       label: 'Typ',
       as: 'choice',
-      choices: { home: 'Hem', 'pickup-point': 'Ombud', locker: 'Skåp', store: 'Butik', digital: 'Digitalt' },
+      group: carriage,
+      choices: {
+        home: 'Hem till kunden',
+        'pickup-point': 'Ombud',
+        locker: 'Paketskåp',
+        store: 'Hämta i butik',
+        digital: 'Digitalt',
+      },
     },
-    name,
-    { name: 'description', label: 'Beskrivning', as: 'line' },
-    { name: 'price', label: 'Pris (kr)', as: 'kronor', isRequired: true },
-    { name: 'regularPrice', label: 'Ordinarie pris (kr)', as: 'kronor', isRequired: true },
     {
       name: 'pace',
       label: 'Snabbhet',
       as: 'choice',
+      group: carriage,
+      help: 'Avgör vilken dag som lovas.',
       choices: { parcel: 'Som paket', 'at-once': 'Direkt', tonight: 'I kväll', pallet: 'På pall' },
     },
-    { name: 'carrier', label: 'Transportör', as: 'line' },
+    {
+      name: 'carrier',
+      label: 'Transportör',
+      as: 'line',
+      group: carriage,
+      help: 'Den som bokas och spårar. Tomt: butiken själv, eller hämtning.',
+    },
     {
       name: 'asks',
       label: 'Kunden väljer',
       as: 'choice',
+      group: carriage,
+      help: 'Ombud och tider kommer från transportören.',
       choices: { '': 'Ingenting', points: 'Ombud', slots: 'Tid' },
     },
-    position,
-    { name: 'isInternal', label: 'Bara för anställda', as: 'check' },
-    ...limits('fits', 'Högst'),
-    ...limits('exceeds', 'Mer än'),
+    { name: 'rules.canCarryIn', label: 'Kunden kan köpa till inbärning', as: 'check', group: carriage },
+    ...limits('fits', size, ['20', '200', '1500', '3000']),
+    { name: 'rules.fits.bulky', label: 'Även skrymmande', as: 'check', group: size },
     {
       name: 'rules.areas',
       label: 'Postnummer',
       as: 'ranges',
-      help: 'Början av postnumren, ett område per rad: 100–119.',
+      group: who,
+      help: 'De tre första siffrorna, ett område per rad: 100–119. Tomt: hela landet.',
     },
-    { name: 'rules.minRank', label: 'Lägsta nivå', as: 'number' },
-    { name: 'rules.minOrderValue', label: 'Från en order på (kr)', as: 'kronor' },
+    {
+      name: 'rules.minOrderValue',
+      label: 'Från en order på (kr)',
+      as: 'kronor',
+      group: who,
+      help: 'Till exempel fri frakt från 500 kr: gör ett eget leveranssätt med priset 0.',
+    },
     {
       name: 'rules.customers',
       label: 'För',
       as: 'choice',
+      group: who,
       choices: { '': 'Alla', private: 'Privatpersoner', company: 'Företag' },
     },
-    { name: 'rules.notShippingClasses', label: 'Inte för fraktklasser', as: 'numbers' },
-    { name: 'rules.canCarryIn', label: 'Kan bäras in', as: 'check' },
+    {
+      name: 'rules.minRank',
+      label: 'Lägsta medlemsnivå',
+      as: 'number',
+      group: who,
+      help: '1 är alla medlemmar. Tomt: också besökare.',
+    },
+    {
+      name: 'rules.notShippingClasses',
+      label: 'Inte för fraktklasser',
+      as: 'numbers',
+      group: who,
+      help: '1 vanligt paket, 2 skrymmande, 3 stort. Med komma emellan.',
+    },
+    { name: 'isInternal', label: 'Bara för anställda', as: 'check', group: who },
+    ...limits('exceeds', large, []),
+    { name: 'rules.exceeds.bulky', label: 'Skrymmande räknas inte som stort', as: 'check', group: large },
   ],
   nameOf: named,
 }

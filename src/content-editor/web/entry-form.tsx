@@ -8,7 +8,9 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { Conflict } from './conflict.tsx'
+import { DeliveryPreview } from './delivery-preview.tsx'
 import { EntryInput } from './entry-input.tsx'
+import { FieldGroups } from './field-groups.tsx'
 import type { Choices } from './field-input.ts'
 
 type EntryFormProps = {
@@ -80,8 +82,12 @@ export function EntryForm({ contentType, row, choices, onSaved }: EntryFormProps
           onTake={() => onSaved(theirs)}
         />
       )}
-      <div className="field-form">
-        {shown.map((field) => (
+      {contentType.path === 'shipping-method' && <DeliveryPreview draft={draft} />}
+      <FieldGroups
+        fields={shown}
+        groups={contentType.groups ?? {}}
+        isUsed={(field) => draft[field.name] !== ''}
+        inputOf={(field) => (
           <EntryInput
             key={field.name}
             field={field}
@@ -90,8 +96,8 @@ export function EntryForm({ contentType, row, choices, onSaved }: EntryFormProps
             error={errorOf(field)}
             onChange={(value) => setDraft((before: Draft) => ({ ...before, [field.name]: value }))}
           />
-        ))}
-      </div>
+        )}
+      />
       <p>
         <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
           {messages.save}

@@ -54,7 +54,7 @@ function Loaded({
           <a href={`/admin/content?type=${contentType.path}`}>{messages.all}</a>
         </p>
         <div className="content-editor-head">
-          <h2 id="entry">{row ? contentType.nameOf(row) : messages.create(contentType.one)}</h2>
+          <h2 id="entry">{row ? contentType.nameOf(row) : messages.create(contentType)}</h2>
           {row && <SeeLinks contentType={contentType} row={row} />}
         </div>
         <EntryForm key={row?.version ?? 0} contentType={contentType} row={row} choices={choices} onSaved={saved} />

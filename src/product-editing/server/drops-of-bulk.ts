@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/server/transaction.ts'
 import { loadPriceLog } from '#pricing/server/load-offers.ts'
 import { type PriceDrop, priceDropOf } from '#product-editing/price-drop.ts'
-import type { Planner } from './plan-bulk.ts'
+import type { Planner } from './bulk-plan.ts'
 import { readFields } from './read-fields.ts'
 
 const batchSize = 1000

@@ -1,20 +1,9 @@
-import type { LoggedPrice } from '#pricing/prior-price.ts'
 import type { ProductBulkChange } from '#product-editing/bulk-contract.ts'
 import type { FieldChanges, ProductFields } from '#product-editing/contract.ts'
 import { type Formula, priceBy, readFormula, stockBy } from '#product-editing/formula.ts'
 import { messages } from '#product-editing/messages.ts'
+import type { BulkPlan, Planner } from './bulk-plan.ts'
 import { campaignPlanner } from './plan-campaign.ts'
-
-export type BulkPlan =
-  | { kind: 'fields'; changes: FieldChanges; campaign?: { price: number; prior: number | null } }
-  | { kind: 'stock'; after: number }
-  | { kind: 'same' }
-  /** `rule` is the same for every product that is refused for the same reason. */
-  | { kind: 'refused'; reason: string; rule?: string }
-
-/** `log` is read for campaigns only. */
-type Product = { fields: ProductFields; stock: number; log: readonly LoggedPrice[] }
-export type Planner = (product: Product, now: Date) => BulkPlan
 
 /** Null when the formula cannot be read. */
 export function plannerOf(change: ProductBulkChange): Planner | null {

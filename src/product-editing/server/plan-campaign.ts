@@ -3,8 +3,8 @@ import type { ProductBulkChange } from '#product-editing/bulk-contract.ts'
 import type { EditedOffer, ProductFields } from '#product-editing/contract.ts'
 import { priceBy, readFormula } from '#product-editing/formula.ts'
 import { messages } from '#product-editing/messages.ts'
+import type { Planner } from './bulk-plan.ts'
 import { checkOffers, OfferError } from './check-offers.ts'
-import type { Planner } from './plan-bulk.ts'
 
 type Campaign = Extract<ProductBulkChange, { kind: 'campaign' }>
 

@@ -4,7 +4,7 @@ import { marginOf } from '#pricing/margin.ts'
 import { loadPriceLog } from '#pricing/server/load-offers.ts'
 import { vatRate } from '#pricing/vat.ts'
 import type { BulkPreview } from '#product-editing/bulk-contract.ts'
-import type { BulkPlan, Planner } from './plan-bulk.ts'
+import type { BulkPlan, Planner } from './bulk-plan.ts'
 import { readFields, type StoredProduct } from './read-fields.ts'
 import { webStock } from './web-stock.ts'
 

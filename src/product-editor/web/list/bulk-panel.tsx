@@ -100,6 +100,7 @@ export function BulkPanel({ selection, count, choices, onStarted }: BulkPanelPro
       {preview && change && (
         <>
           <Difference preview={preview} kind={kind} />
+          {kind === 'campaign' && <CampaignRows preview={preview} />}
           <p>
             <Button
               variant="p"
@@ -241,7 +242,6 @@ function Difference({ preview, kind }: { preview: BulkPreview; kind: Kind }) {
           ),
         )}
       </ul>
-      {isCampaign && <CampaignRows preview={preview} />}
     </div>
   )
 }
