@@ -1,3 +1,4 @@
+import * as accountMerging from '#account-merging/messages.ts'
 import * as achievements from '#achievements/messages.ts'
 import * as cartInsurance from '#cart/insurance-messages.ts'
 import * as cart from '#cart/messages.ts'
@@ -95,6 +96,7 @@ import * as wishlistsWishlistEmail from '#wishlists/wishlist-email-messages.ts'
 
 /** The texts of every module that customers read, not those of staff. */
 export const messagesByModule: Record<string, object> = {
+  'account-merging': accountMerging,
   achievements: achievements,
   'cart-reminders': cartReminders,
   cart: { ...cart, ...cartInsurance, ...cartView },

@@ -4,12 +4,16 @@ import { Id, IdParam } from '#core/request-fields.ts'
 
 export const movedKinds = ['orders', 'returns', 'xp', 'wishlists', 'reviews', 'chats', 'messages', 'notes'] as const
 
-const Moves = z.object(
-  Object.fromEntries(movedKinds.map((kind) => [kind, z.int()])) as Record<(typeof movedKinds)[number], z.ZodInt>,
-)
+const Moves = z
+  .object(
+    Object.fromEntries(movedKinds.map((kind) => [kind, z.int()])) as Record<(typeof movedKinds)[number], z.ZodInt>,
+  )
+  .meta({ id: 'AccountMergeMoves' })
 export type Moves = z.infer<typeof Moves>
 
-const Account = z.object({ id: z.int(), username: z.string(), name: z.string(), email: z.string() })
+const Account = z
+  .object({ id: z.int(), username: z.string(), name: z.string(), email: z.string() })
+  .meta({ id: 'MergedAccount' })
 
 export const MergePreview = z
   .object({

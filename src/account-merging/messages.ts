@@ -39,19 +39,3 @@ export const mergeEmail = {
   toProfile: 'Till din profil',
   unexpected: 'Hör av dig till kundtjänst om du inte känner igen det.',
 } as const
-
-export const panel = {
-  title: 'Slå ihop med ett annat konto',
-  text: 'För den som har två konton. Det här kontot går bort, det andra blir kvar.',
-  email: 'Bekräftad adress till kontot som blir kvar',
-  preview: 'Se vad som flyttas',
-  notFound: 'Inget konto har den adressen.',
-  moves: (from: string, into: string) => `Från ${from} till ${into}:`,
-  nothing: 'Inget att flytta.',
-  ended: (topics: string) => `Utskick som upphör, eftersom ett av kontona har tackat nej: ${topics}.`,
-  noUndo: 'Kan inte ångras. Ägaren av det här kontot får en länk i ett mejl och bekräftar själv.',
-  send: 'Skicka länken',
-  sent: 'Länken är på väg',
-  waits: (moment: string) => `Väntar på att ägaren bekräftar, till ${moment}.`,
-  failed: 'Det gick inte att söka.',
-} as const
