@@ -19,7 +19,7 @@ export const bulk = {
     stock: 'Till exempel öka lager med 10, -5 eller lager = 20. Gäller weblagret.',
   },
   from: 'Från',
-  to: 'Till och med före',
+  to: 'Till',
   endsFirst: 'Kampanjen slutar innan den börjar.',
   campaignRows: 'Priserna',
   product: 'Produkt',
