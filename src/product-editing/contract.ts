@@ -227,7 +227,8 @@ export const productEditingContract = contract({
   adjustStock: {
     method: 'POST',
     path: '/admin/product/{id}/stock',
-    summary: 'Counts, adds, removes or moves units at a place: a line of the stock ledger, with its reason',
+    summary:
+      'Counts, adds, removes or moves units at a place: a line of the stock ledger, with its reason. Cost needs catalog',
     params: of,
     body: z.object({
       place: z.int().min(-1).max(largestInt),

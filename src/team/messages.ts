@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/money.ts'
 import type { Right } from '#core/rights.ts'
 import type { LimitKind } from '#staff/role-limits.ts'
 
@@ -77,10 +78,11 @@ export const messages = {
   saveLimits: 'Spara gränserna',
   limitsSaved: 'Gränserna gäller nu',
   noLimit: 'Ingen gräns',
+  limitOfShop: 'Butikens gräns',
   ownRole: 'Din roll',
   fixed: 'Ändras inte',
   yourLimit: (limit: string) => `Du kan ge högst ${limit}.`,
-  xp: (xp: number) => `${xp} xp`,
+  xp: (xp: number) => `${formatNumber(xp)} xp`,
   settings: 'Inställningar och säkerhet',
   settingsAbout: 'Butikens uppgifter, guiden, säkerhetsloggen, utkorgen, och att göra andra till ägare.',
 } as const

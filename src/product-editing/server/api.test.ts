@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
+import type { Member } from '#core/server/handlers.ts'
 import { type EditedProduct, productEditingContract } from '#product-editing/contract.ts'
 import { testDatabase } from '#test/database.ts'
 import { stockShop } from '#test/goods.ts'
@@ -33,13 +34,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-type Asked = { id?: number; body?: object; at?: Date; key?: string }
+type Asked = { id?: number; body?: object; at?: Date; key?: string; member?: Member }
 
-async function ask(name: keyof typeof productEditingContract, { id, body, at = now, key }: Asked = {}) {
+async function ask(name: keyof typeof productEditingContract, { id, body, at = now, key, member = sara }: Asked = {}) {
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   keys += 1
-  const context = makeContext({ member: sara, now: at, idempotencyKey: key ?? `key-${keys}` })
+  const context = makeContext({ member, now: at, idempotencyKey: key ?? `key-${keys}` })
   const answer = await answerCall(row, { params: id === undefined ? {} : { id: String(id) }, query: {}, body }, context)
   return row.contract.answer.parse(answer) as { data: EditedProduct }
 }
@@ -222,6 +223,17 @@ test('stock is counted, delivered, broken and moved in its ledger, never below n
   )
   expect(lines).toContainEqual({ place: 0, delta: -2, cause: 'broken', ref: 'Klämd' })
   expect(lines).toHaveLength(5)
+})
+
+test('a warehouse employee counts units and is not told what they cost', async () => {
+  const { id } = await made({ cost: 20_000 })
+  const body = { place: 0, reason: 'counted', quantity: 7 }
+  const warehouse = buildMember(2, { isEmployee: true, rights: ['packing', 'stock'] })
+  const { data } = await ask('adjustStock', { id, body, member: warehouse })
+  expect(data.stock).toContainEqual(expect.objectContaining({ place: 0, quantity: 7 }))
+  expect(data.fields.cost).toBe(null)
+  expect((await ask('getEditedProduct', { id })).data.fields.cost).toBe(20_000)
+  await expect(ask('getEditedProduct', { id, member: warehouse })).rejects.toMatchObject({ code: 'right-wanted' })
 })
 
 test('a draft with a time is published when it comes, and a copy is a draft without its codes', async () => {

@@ -1,4 +1,5 @@
 import { domainError } from '#core/domain-error.ts'
+import { mayKeep } from '#core/server/admit.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { PictureError } from '#images/server/picture-error.ts'
@@ -83,7 +84,9 @@ export function productEditingApi({ db, dataDir, origin }: Deps): Handlers<typeo
 
     async adjustStock({ params: { id }, body }, { member, now, idempotencyKey: key }) {
       await adjustStock(db, { id, ...body }, { by: member.id, now, key })
-      return await answerOf(id, now)
+      const answer = await answerOf(id, now)
+      if (mayKeep(member, 'catalog')) return answer
+      return { data: { ...answer.data, fields: { ...answer.data.fields, cost: null } } }
     },
 
     async uploadProductPicture(_, { upload, now }) {

@@ -1,5 +1,6 @@
 import { Ask } from '#admin/web/asked.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
+import { WideTable } from '#admin/web/wide-table.tsx'
 import { employeeCalls } from '#catalog/employee-calls.ts'
 import type { ExtraData } from '#catalog/employee-contract.ts'
 import { ApiError, api } from '#core/api-client.ts'
@@ -82,7 +83,7 @@ function Product({ id, data }: { id: string; data: ExtraData }) {
         <h2 id="stock">{messages.stock}</h2>
         {stock.length === 0 && <p className="muted">{messages.noStock}</p>}
         {stock.length > 0 && (
-          <table className="admin-table">
+          <WideTable label={messages.stock}>
             <thead>
               <tr>
                 <th scope="col">{messages.place}</th>
@@ -99,7 +100,7 @@ function Product({ id, data }: { id: string; data: ExtraData }) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </WideTable>
         )}
       </section>
     </>

@@ -70,7 +70,7 @@ function Limits({ limits }: { limits: RoleLimits }) {
   return limitKinds.map((kind) => (
     <td key={kind} className="admin-number tabular">
       {limits[kind] === null ? (
-        <span className="muted">{messages.noLimit}</span>
+        <span className="muted">{kind === 'refundAlone' ? messages.limitOfShop : messages.noLimit}</span>
       ) : kind === 'xpPerOrder' ? (
         messages.xp(limits[kind])
       ) : (
