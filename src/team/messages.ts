@@ -94,7 +94,7 @@ export const rightTexts: Record<Right, string> = {
   returns: 'Ta emot returer och reklamationer, betala tillbaka för dem, och återkalla produkter.',
   money: 'Se betalningar, skicka om återbetalningar, registrera betalda fakturor och utbetalningar.',
   chat: 'Sköta inkorgen, svara i chatten och ställa in dess öppettider.',
-  stock: 'Räkna, ta emot och flytta varor mellan lagerplatser, med skäl.',
+  stock: 'Räkna, ta emot och flytta produkter mellan lagerplatser, med skäl.',
   catalog: 'Ändra produkter, priser och lager, ett i taget eller många på en gång, och importera filer.',
   campaigns: 'Kampanjer, kalendern, topplistor, populära kategorier och sponsrade platser.',
   content: 'Startsidan, artiklar, informationssidor, omdirigeringar och annat innehåll.',

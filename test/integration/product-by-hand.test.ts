@@ -20,7 +20,7 @@ const calls = callsOf(
   productEditingContract,
   productEditingApi({ db, dataDir: tmpdir(), origin: 'https://butik.example' }),
 )
-const member = buildMember(1, { isEmployee: true, rights: ['catalog'] })
+const member = buildMember(1, { isEmployee: true, rights: ['catalog', 'stock'] })
 
 async function ask(name: keyof typeof productEditingContract, body: object, id?: number): Promise<EditedProduct> {
   const call = calls.find((one) => one.name === name)
