@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
+import { chooseFirstDelivery } from '#test/paying.ts'
 import { onPhone } from '#test/phone.ts'
 import { choose, expectThanks, fillIn, openCheckout, pay } from './checkout.ts'
 
@@ -150,6 +151,8 @@ test('a member authorised by a company with credit pays by invoice; others can a
   await logInAs(page, 'foretag')
   await openCheckout(page)
   await expect(page.getByLabel('Organisationsnummer')).toHaveValue('559999-9868')
+  // The ways to pay are below the ways of delivery, which come with the answer for the saved postal code.
+  await chooseFirstDelivery(page)
   await choose(page, 'Faktura till Ljusverket i Göteborg AB')
   await pay(page, 'approve')
   await expect(page.getByLabel('Referens på fakturan')).toBeFocused()
