@@ -66,7 +66,7 @@ test('on a phone five tabs lead on, and the last opens the whole menu', async ({
   await expect(tabs.getByRole('listitem')).toHaveCount(5)
   await tabs.getByRole('button', { name: 'Mer' }).click()
   const menu = page.getByRole('navigation', { name: 'Admin' })
-  await menu.getByRole('link', { name: 'Kunder' }).click()
+  await menu.getByRole('link', { name: 'Kunder', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kunder' })).toBeVisible()
   await expect(menu).toBeHidden()
   await expectAccessible(page)
