@@ -228,7 +228,7 @@ test('stock is counted, delivered, broken and moved in its ledger, never below n
 test('a warehouse employee counts units and is not told what they cost', async () => {
   const { id } = await made({ cost: 20_000 })
   const body = { place: 0, reason: 'counted', quantity: 7 }
-  const warehouse = buildMember(2, { isEmployee: true, rights: ['packing', 'stock'] })
+  const warehouse = buildMember(2, { isEmployee: true, rights: ['orders', 'stock'] })
   const { data } = await ask('adjustStock', { id, body, member: warehouse })
   expect(data.stock).toContainEqual(expect.objectContaining({ place: 0, quantity: 7 }))
   expect(data.fields.cost).toBe(null)
