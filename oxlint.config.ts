@@ -67,7 +67,13 @@ const bothSides = [
   'supplier-feeds',
   'promotion-overview',
   'customers',
-].concat(['inbox', 'team', 'order-handling', 'reporting', 'overview', 'admin-frame'])
+  'inbox',
+  'team',
+  'order-handling',
+  'reporting',
+  'overview',
+  'admin-frame',
+]
 const clientModules = ['ui', ...layers.applications.filter((module) => !bothSides.includes(module))]
 const serverModules = ['database', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }

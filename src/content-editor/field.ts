@@ -26,7 +26,7 @@ type Common = {
   help?: string
   isRequired?: true
   isOnAtFirst?: true
-  /** What a new row has until somebody changes it. */
+  /** What a new row has until it is changed. */
   startsAs?: string
   /** A title of `groups`. */
   group?: string

@@ -93,7 +93,7 @@ export const inboxContract = contract({
       /** Without one: all that are open. */
       state: State.optional(),
       kind: Kind.optional(),
-      owner: z.enum(['me', 'nobody']).optional(),
+      owner: z.enum(['me', 'unassigned']).optional(),
       text: z.string().trim().max(100).optional(),
       page: z.coerce.number().int().min(1).max(1000).default(1),
     }),
@@ -151,7 +151,7 @@ export const inboxContract = contract({
   answerInboxItem: {
     method: 'POST',
     path: '/admin/inbox/{id}/answer',
-    summary: 'Answers a message from the contact form by email, and takes it if nobody has it; logged',
+    summary: 'Answers a message from the contact form by email, and becomes its owner if it has none; logged',
     keyed: true,
     params: One,
     body: z.object({ text: z.string().trim().min(1).max(4000) }),

@@ -12,7 +12,7 @@ export const ListView = z
     query: z.string(),
     isShared: z.boolean(),
     isOwn: z.boolean(),
-    /** By its owner, or by whoever manages people. */
+    /** By its owner or a manager of people. */
     isRemovable: z.boolean(),
   })
   .meta({ id: 'ListView' })

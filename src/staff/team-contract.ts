@@ -175,7 +175,7 @@ export const teamContract = contract({
     method: 'PUT',
     path: '/admin/team/role/{id}/limits',
     summary:
-      'Sets what one person with a role may give and pay back alone, at once. Nobody sets those of their own role, or higher ones than their own',
+      'Sets what one person with a role may give and pay back alone, at once. One’s own role cannot be set, nor limits above one’s own',
     params: OneId,
     body: z.object({ version: Count.min(1), limits: Limits }),
     answer,

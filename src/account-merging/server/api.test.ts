@@ -33,7 +33,7 @@ const asEmployee = () =>
       idempotencyKey: randomUUID(),
     }),
   )
-const letters = (recipient: string) =>
+const emailsTo = (recipient: string) =>
   db.query<{ text: string }>('', `select text from email_outbox where recipient = $1 and kind = 'account-merge'`, [
     recipient,
   ])
@@ -83,7 +83,7 @@ test('only the link moves everything, once; the account that went cannot be logg
   const { data } = await asEmployee()(accountMerging.askForAccountMerge, { id: goes, into: stays })
   expect(data).toMatchObject({ moves: { orders: 1, xp: 40, wishlists: 1, chats: 0 }, ended: ['newsletter'] })
   expect(data.waitsUntil).toBeGreaterThan(now.getTime())
-  expect(await letters('member1@exempel.se')).toHaveLength(1)
+  expect(await emailsTo('member1@exempel.se')).toHaveLength(1)
   expect(await xpOf()).toEqual(before)
 
   const token = await linkOf()
@@ -105,7 +105,7 @@ test('only the link moves everything, once; the account that went cannot be logg
   expect((await latestAnswer(db, 'newsletter', 'member2@exempel.se'))?.isYes).toBe(false)
   expect(await openSessionStore(db).memberOf(new Map([[sessionCookie, session]]), now)).toBe(null)
   await expect(sessions.open(goes, now)).rejects.toBeInstanceOf(PasswordChanged)
-  expect(await letters('member2@exempel.se')).toHaveLength(1)
+  expect(await emailsTo('member2@exempel.se')).toHaveLength(1)
   const events = await db.query<{ type: string }>(
     '',
     `select type from security_event where type like 'account-merge%' order by id`,

@@ -48,7 +48,7 @@ const emails = (recipient: string) =>
     [recipient],
   )
 
-test('a message is answered by email once, by whoever took it; what follows is logged', async () => {
+test('a message is answered by email once, by its owner, and logged', async () => {
   await write('elsa@exempel.se', 'Passar hållaren till en skärm på 34 tum?')
   const { id, state, isUnread } = await find('34 tum')
   expect({ state, isUnread }).toEqual({ state: 'new', isUnread: true })

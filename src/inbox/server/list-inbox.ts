@@ -19,7 +19,7 @@ const pageSize = 50
 type Asked = {
   state?: InboxState | undefined
   kind?: InboxKind | undefined
-  owner?: 'me' | 'nobody' | undefined
+  owner?: 'me' | 'unassigned' | undefined
   text?: string | undefined
   page: number
 }
@@ -87,7 +87,7 @@ function listSql(state: InboxState | undefined): string {
   return `
     select ${inboxColumns} from ${inboxFrom}
     where i.kind = any($2) and ($3::text is null and i.state <> 'closed' or i.state = $3)
-      and ($4::text is null or $4 = 'me' and i.owner_id = $1 or $4 = 'nobody' and i.owner_id is null)
+      and ($4::text is null or $4 = 'me' and i.owner_id = $1 or $4 = 'unassigned' and i.owner_id is null)
       and ($5::text is null or concat_ws(' ', ${nameSql}, ${subjectSql}, ${textSql}, f.email, f.number, f.order_number, w.email,
         o.email, o.number, cm.email) ilike $5)
     order by ${state === 'closed' ? 'i.last_at desc' : `i.state = 'waiting-for-customer', i.customer_at`}, i.id

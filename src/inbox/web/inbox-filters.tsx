@@ -51,7 +51,7 @@ export function InboxFilters({ query, counts }: Props) {
           <SelectField label={messages.owner} name="owner" defaultValue={query.get('owner') ?? ''}>
             <option value="">{messages.anyOwner}</option>
             <option value="me">{messages.mine}</option>
-            <option value="nobody">{messages.nobodys}</option>
+            <option value="unassigned">{messages.unassigned}</option>
           </SelectField>
           <div className="row">
             <Button type="submit" variant="p">

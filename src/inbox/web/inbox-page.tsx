@@ -68,7 +68,7 @@ function wishOf(query: URLSearchParams) {
   return {
     state: inboxStates.find((one) => one === query.get('state')),
     kind: inboxKinds.find((one) => one === query.get('kind')),
-    owner: (['me', 'nobody'] as const).find((one) => one === query.get('owner')),
+    owner: (['me', 'unassigned'] as const).find((one) => one === query.get('owner')),
     text: query.get('text') || undefined,
     page: Number(query.get('page')) || undefined,
   }

@@ -42,7 +42,7 @@ export function OwnerForm({ item, onDone }: Props) {
           )
         }
       >
-        {kind !== 'chat' && <option value="">{messages.nobody}</option>}
+        {kind !== 'chat' && <option value="">{messages.noOwner}</option>}
         {isMine && <option value="me">{messages.you}</option>}
         {!others && <option value={ownerId ?? ''}>{owner}</option>}
         {colleagues.map((one) => (

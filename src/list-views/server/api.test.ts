@@ -37,7 +37,7 @@ test('a repeated request changes nothing; one that has not seen the view is refu
   })
 })
 
-test('a view is removed by its owner or by whoever manages people, and only by who may see the list', async () => {
+test('a view is removed by its owner or a manager of people, and only with the right to the list', async () => {
   const [view] = (await as(signe)(listViews.listListViews, { list: 'orders' })).data
   const one = { id: view?.id ?? 0, version: view?.version ?? 0 }
   await expect(as(olle)(listViews.removeListView, one)).rejects.toMatchObject({ code: 'of-another' })

@@ -225,7 +225,7 @@ test('stock is counted, delivered, broken and moved in its ledger, never below n
   expect(lines).toHaveLength(5)
 })
 
-test('a warehouse employee counts units and is not told what they cost', async () => {
+test('a warehouse employee counts units without seeing their cost', async () => {
   const { id } = await made({ cost: 20_000 })
   const body = { place: 0, reason: 'counted', quantity: 7 }
   const warehouse = buildMember(2, { isEmployee: true, rights: ['orders', 'stock'] })

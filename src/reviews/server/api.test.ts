@@ -44,7 +44,7 @@ function call<T>(member: Member | null, name: Name, id: number, input: object = 
   return answerCall(row, { params: { id: String(id) }, ...sent }, makeContext({ member, now: at })) as Promise<T>
 }
 
-async function somebody(more: Partial<Member> = {}): Promise<Member> {
+async function newMember(more: Partial<Member> = {}): Promise<Member> {
   lastMember += 1
   return { ...(await makeMember(db, lastMember)), ...more }
 }
@@ -70,7 +70,7 @@ const page = async (id: number) => {
 }
 
 test("a member's review is on the page, and counts in the rating", async () => {
-  const [anna, olle] = [await somebody(), await somebody()]
+  const [anna, olle] = [await newMember(), await newMember()]
   await write(anna, 1, input(5))
   await write(olle, 1, input(2, 'Skramlar.'))
   const product = await page(1)
@@ -82,7 +82,7 @@ test("a member's review is on the page, and counts in the rating", async () => {
 })
 
 test('a member has one review per product: writing again replaces it, idempotently', async () => {
-  const anna = await somebody()
+  const anna = await newMember()
   const { review } = await write(anna, 2, input(5))
   await write(anna, 2, input(5))
   expect((await read(2)).reviews).toMatchObject([{ editedAt: null }])
@@ -97,7 +97,7 @@ test('a member has one review per product: writing again replaces it, idempotent
 })
 
 test('concurrent reviews of many members are all counted', async () => {
-  const members = await Promise.all(Array.from({ length: 8 }, () => somebody()))
+  const members = await Promise.all(Array.from({ length: 8 }, () => newMember()))
   await Promise.all(members.map((member, index) => write(member, 3, input((index % 5) + 1))))
   const given = members.map((_, index) => (index % 5) + 1)
   const average = given.reduce((sum, one) => sum + one, 0) / given.length
@@ -105,7 +105,7 @@ test('concurrent reviews of many members are all counted', async () => {
 })
 
 test('only reviews by buyers are verified, also when rewritten after buying', async () => {
-  const anna = await somebody()
+  const anna = await newMember()
   expect((await write(anna, 4)).review.isVerified).toBe(false)
   bought.add(`${anna.id} 4`)
   expect((await write(anna, 4)).review.isVerified).toBe(true)
@@ -113,14 +113,14 @@ test('only reviews by buyers are verified, also when rewritten after buying', as
 })
 
 test('an anonymous review does not reveal its author', async () => {
-  await write(await somebody(), 5, input(4, 'Bra.', true))
+  await write(await newMember(), 5, input(4, 'Bra.', true))
   const { reviews } = await read(5)
   expect(reviews).toMatchObject([{ isAnonymous: true, user: { id: null, username: 'Anonym' } }])
   expect(JSON.stringify([reviews, (await page(5)).reviews])).not.toContain('member')
 })
 
 test('a deleted review is gone with its votes, idempotently', async () => {
-  const [anna, olle] = [await somebody(), await somebody()]
+  const [anna, olle] = [await newMember(), await newMember()]
   const { review } = await write(anna, 6)
   await call(olle, 'putVote', review.id, { vote: 1 })
   await call(anna, 'deleteReview', 6)
@@ -135,7 +135,7 @@ test('a deleted review is gone with its votes, idempotently', async () => {
 })
 
 test('a member has one vote: repeating changes nothing, another replaces it, 0 removes it', async () => {
-  const [anna, olle, eva] = [await somebody(), await somebody(), await somebody()]
+  const [anna, olle, eva] = [await newMember(), await newMember(), await newMember()]
   const { review } = await write(anna, 7)
   const vote = (who: Member, value: number) => call<Votes>(who, 'putVote', review.id, { vote: value })
   await vote(eva, 1)
@@ -150,7 +150,7 @@ test('a member has one vote: repeating changes nothing, another replaces it, 0 r
 })
 
 test('members cannot vote for or report their own review', async () => {
-  const anna = await somebody()
+  const anna = await newMember()
   const { review } = await write(anna, 8)
   const refused = { code: 'own-review', status: 403 }
   await expect(call(anna, 'putVote', review.id, { vote: 1 })).rejects.toMatchObject(refused)
@@ -158,7 +158,7 @@ test('members cannot vote for or report their own review', async () => {
 })
 
 test('a report is stored once', async () => {
-  const [anna, olle] = [await somebody(), await somebody()]
+  const [anna, olle] = [await newMember(), await newMember()]
   const { review } = await write(anna, 9)
   await call(olle, 'putReport', review.id, { reason: 'offensive', text: 'Svär.' })
   await call(olle, 'putReport', review.id, { reason: 'fake' })
@@ -168,7 +168,7 @@ test('a report is stored once', async () => {
 })
 
 test('a hidden review is not counted, is kept, and its author sees the reason', async () => {
-  const [anna, signe] = [await somebody(), await somebody({ isEmployee: true, rights: ['reviews'] })]
+  const [anna, signe] = [await newMember(), await newMember({ isEmployee: true, rights: ['reviews'] })]
   const { review } = await write(anna, 10, input(1, 'Hans telefon är 070 …'))
   await call(signe, 'putHidden', review.id, { isHidden: true, reason: 'Personuppgifter' })
   await call(signe, 'putHidden', review.id, { isHidden: true, reason: 'Personuppgifter' })
@@ -181,7 +181,7 @@ test('a hidden review is not counted, is kept, and its author sees the reason', 
 })
 
 test('visitors and members without the role are rejected', async () => {
-  const anna = await somebody()
+  const anna = await newMember()
   const { review } = await write(anna, 11)
   const logInFirst = { code: 'log-in-first', status: 401 }
   await expect(write(null, 11)).rejects.toMatchObject(logInFirst)
@@ -195,8 +195,8 @@ test('visitors and members without the role are rejected', async () => {
 })
 
 test('a report waits until somebody decides; the author is told why, and who reported it what came of it', async () => {
-  const [anna, olle] = [await somebody(), await somebody()]
-  const signe = await somebody({ isEmployee: true, rights: ['reviews'] })
+  const [anna, olle] = [await newMember(), await newMember()]
+  const signe = await newMember({ isEmployee: true, rights: ['reviews'] })
   const as = inProcessApi(moderating, makeContext({ member: signe, now }))
   const { review } = await write(anna, 15, input(1, 'Ring 070-111 22 33!'))
   await call(olle, 'putReport', review.id, { reason: 'personal', text: 'Mitt nummer' })
@@ -227,10 +227,10 @@ test('a report waits until somebody decides; the author is told why, and who rep
 })
 
 test('decisions on reviews are emailed to verified addresses only', async () => {
-  const [anna, olle] = [await somebody(), await somebody()]
+  const [anna, olle] = [await newMember(), await newMember()]
   const as = inProcessApi(
     moderating,
-    makeContext({ member: await somebody({ isEmployee: true, rights: ['reviews'] }), now }),
+    makeContext({ member: await newMember({ isEmployee: true, rights: ['reviews'] }), now }),
   )
   const { review } = await write(anna, 17, input(1, 'Ring 070-111 22 33!'))
   await call(olle, 'putReport', review.id, { reason: 'personal', text: '' })
@@ -241,9 +241,9 @@ test('decisions on reviews are emailed to verified addresses only', async () => 
 })
 
 test("the shop's answer stands under the review, and two who answer at once do not overwrite each other", async () => {
-  const signe = await somebody({ isEmployee: true, rights: ['reviews'] })
+  const signe = await newMember({ isEmployee: true, rights: ['reviews'] })
   const as = inProcessApi(moderating, makeContext({ member: signe, now }))
-  const { id } = (await write(await somebody(), 16)).review
+  const { id } = (await write(await newMember(), 16)).review
   const answer = { id, text: 'Tack, kul att höra!', before: null }
   await as(moderation.answerReview, answer)
   await as(moderation.answerReview, answer)
@@ -257,7 +257,7 @@ test("the shop's answer stands under the review, and two who answer at once do n
 })
 
 test('an invalid review is rejected', async () => {
-  const anna = await somebody()
+  const anna = await newMember()
   const malformed = { status: 400, code: 'malformed' }
   for (const bad of [
     input(0),
@@ -270,7 +270,7 @@ test('an invalid review is rejected', async () => {
   ]) {
     await expect(write(anna, 12, bad)).rejects.toMatchObject(malformed)
   }
-  const signe = await somebody({ isEmployee: true, rights: ['reviews'] })
+  const signe = await newMember({ isEmployee: true, rights: ['reviews'] })
   await expect(call(signe, 'putHidden', 1, { isHidden: true })).rejects.toMatchObject(malformed)
   await expect(write(anna, 404)).rejects.toMatchObject({ code: 'no-such-product', status: 404 })
   expect((await read(12)).total).toBe(0)
@@ -278,12 +278,12 @@ test('an invalid review is rejected', async () => {
 
 test('tags in a text are escaped', async () => {
   const text = '<img src=x onerror=alert(1)> </script><script>alert(2)</script>'
-  await write(await somebody(), 13, input(3, text))
+  await write(await newMember(), 13, input(3, text))
   expect((await page(13)).reviews[0]?.text).toBe(text)
 })
 
 test('sorted as requested, ten at a time', async () => {
-  const members = await Promise.all(Array.from({ length: 12 }, () => somebody()))
+  const members = await Promise.all(Array.from({ length: 12 }, () => newMember()))
   for (const [index, member] of members.entries()) {
     await call(
       member,
@@ -311,7 +311,7 @@ test('sorted as requested, ten at a time', async () => {
 })
 
 test('before the release members hype once each, and review after it', async () => {
-  const [anna, olle] = [await somebody(), await somebody()]
+  const [anna, olle] = [await newMember(), await newMember()]
   await expect(write(anna, 30)).rejects.toMatchObject({ code: 'not-released', status: 409 })
   const hype = (who: Member, isHyped: boolean) => call<{ rating: number }>(who, 'putHype', 30, { isHyped })
   await db.query('', 'update product set hype = 4 where id = 30')
@@ -333,14 +333,14 @@ test('before the release members hype once each, and review after it', async () 
 })
 
 test('writing is rate limited', async () => {
-  const anna = await somebody()
+  const anna = await newMember()
   const all = Array.from({ length: 21 }, (_, index) => write(anna, 15, input(5, `Om och om igen ${index}`)))
   const refused = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected')
   expect(refused).toMatchObject([{ reason: { code: 'too-many', status: 429 } }])
 })
 
 test('the entries cannot be changed', async () => {
-  await write(await somebody(), 16)
+  await write(await newMember(), 16)
   await expect(db.query('', `update review_entry set rating = 1`)).rejects.toThrow('append-only')
 })
 

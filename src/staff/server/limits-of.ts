@@ -2,7 +2,7 @@ import type { Queries } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { limitsOfOwners, ordinaryLimits, type RoleLimits } from '#staff/role-limits.ts'
 
-/** The one place where it is asked how much somebody does alone. */
+/** The only reader of the limits of what one person does alone. */
 export async function limitsOf(db: Queries, { id, isAdmin }: Pick<Member, 'id' | 'isAdmin'>): Promise<RoleLimits> {
   if (isAdmin) return limitsOfOwners
   const [limits] = await db.query<RoleLimits>('limits-of-person', limitsSql, [id])

@@ -28,7 +28,7 @@ export function feedEntries(rules: PictureRules, now: Date): EntryTable<FeedFiel
     changed: async (tx, before, after) => {
       if (!after) return
       if (before && !isSameServer(before.address, after.address)) await dropLogin(tx, after.id)
-      if (before && before.address !== after.address) await forgetFile(tx, after.id)
+      if (before && before.address !== after.address) await clearFetchedFile(tx, after.id)
       await plan(tx, after.id, after.isOn ? now : null)
     },
   }
@@ -50,9 +50,9 @@ async function dropLogin(tx: Queries, id: number): Promise<void> {
   ])
 }
 
-async function forgetFile(tx: Queries, id: number): Promise<void> {
+async function clearFetchedFile(tx: Queries, id: number): Promise<void> {
   await tx.query(
-    'supplier-feed-forget-file',
+    'supplier-feed-clear-file',
     'update supplier_feed set etag = null, last_modified = null, content_hash = null where id = $1',
     [id],
   )

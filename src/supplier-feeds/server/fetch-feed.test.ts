@@ -200,7 +200,7 @@ const failures: [string, typeof answer, string][] = [
   ],
 ]
 
-test.each(failures)('%s is told, and tried again later and later', async (_, answering, sentence) => {
+test.each(failures)('%s is shown, and tried again with growing pauses', async (_, answering, sentence) => {
   answer = answering
   const { id } = await addFeed('/lista.csv')
   expect(await fetch(id)).toEqual(later(5))

@@ -94,7 +94,7 @@ async function takeOn(
   await tx.query('chat-claim', sql, [id, employee.id])
 }
 
-/** Gives a chat to a colleague, whoever has it; false when it is closed. */
+/** Reassigns a chat to a colleague; false when it is closed. */
 export async function handOver(tx: Transaction, id: number, employeeId: number): Promise<boolean> {
   const sql = `update chat_conversation set state = 'ongoing', employee_id = $2 where id = $1 and state <> 'closed' returning id`
   return (await tx.query('chat-hand-over', sql, [id, employeeId])).length > 0

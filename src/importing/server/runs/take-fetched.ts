@@ -15,12 +15,12 @@ type Fetched = {
   fileName: string
   size: number
   source: string
-  /** Null when nobody has said yet how the file is read. */
+  /** Null until the columns have been mapped. */
   profile: { mapping: Mapping; options: object } | null
   isComplete: boolean
 }
 
-/** A file that nobody has sent: when it is known how it is read, the dry run begins at once. */
+/** An unattended run: with mapped columns its dry run begins at once. */
 export async function takeFetched(
   { db, dataDir }: { db: Db; dataDir: string },
   { path, fileName, size, source, profile, isComplete }: Fetched,
@@ -49,7 +49,7 @@ export async function takeFetched(
   return id
 }
 
-/** Of a run that nobody watches and that has come to nothing, or has not begun. */
+/** Repeats the dry run of an unattended run that failed or has not begun. */
 export async function checkAgain(db: Db, id: number, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const moved = await tx.query(

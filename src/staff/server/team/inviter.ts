@@ -1,5 +1,5 @@
 /**
- * In SQL: whoever sent the invitation `i` to the role `r` (an owner, without one) works here and may still give it.
+ * In SQL: the sender of the invitation `i` to the role `r` (an owner, without one) works here and may still give it.
  */
 export const inviterMayInvite = `exists (
   select from member b where b.id = i.by_member_id

@@ -119,7 +119,7 @@ test('nobody gives or changes what they do not have, their own role, or a role t
   await expect(call('putStaffRole', locksOut, { member: narrow })).rejects.toEqual(refused('own-role'))
 })
 
-test('what a role does alone is set by somebody who has it and is above, logged, and never by those who have the role', async () => {
+test('limits of a role are set by a colleague with higher limits, logged, and never by those who have the role', async () => {
   const member = await manager()
   const version = async (key: string) =>
     (await call('getTeam', {})).data.roles.find((role) => role.key === key)?.version ?? 0
