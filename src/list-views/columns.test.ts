@@ -37,6 +37,7 @@ test('a file of chosen rows runs no formula and keeps separators', () => {
   const rows = [
     { name: '=1+1', sum: -5 },
     { name: 'A; "B"', sum: 2 },
+    { name: "'=1+1", sum: 0 },
   ]
-  expect(csvOf(columns.slice(0, 2), rows)).toBe('\uFEFFNamn;Summa\r\n\'=1+1;-5\r\n"A; ""B""";2\r\n')
+  expect(csvOf(columns.slice(0, 2), rows)).toBe('\uFEFFNamn;Summa\r\n\'=1+1;-5\r\n"A; ""B""";2\r\n\'\'=1+1;0\r\n')
 })

@@ -1,3 +1,5 @@
+import { csvCell } from '#core/csv-cell.ts'
+
 /** How a list is asked for in the order of a column: the values of `sort` in its address. */
 export type ColumnSort = { asc: string; desc: string }
 
@@ -57,10 +59,5 @@ export function inOrder<R>(rows: readonly R[], columns: readonly Valued<R>[], so
 /** Semicolons and a byte order mark, as Excel in Swedish reads; what a spreadsheet would run as a formula is text. */
 export function csvOf<R>(columns: readonly Pick<ListColumn<R>, 'title' | 'text'>[], rows: readonly R[]): string {
   const lines = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))]
-  return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`
-}
-
-function cellOf(text: string): string {
-  const safe = /^\s*[=+\-@|%]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `\uFEFF${lines.map((cells) => cells.map((cell) => csvCell(cell)).join(';')).join('\r\n')}\r\n`
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { guardFormula } from '#core/server/guard-formula.ts'
+import { csvCell } from '#core/csv-cell.ts'
 import type { ExportFormat } from '#exporting/formats.ts'
 import { type SheetCell, xlsxOf } from '#spreadsheets/server/write-xlsx.ts'
 
@@ -17,20 +17,16 @@ export function fileOfRows(name: string, format: ExportFormat, rows: SheetRows):
   return Readable.toWeb(bytes) as ReadableStream<Uint8Array>
 }
 
+/** Whatever another program takes for the separator when it reads the file. */
+const anySeparator = /["\r\n;,\t|]/
+
 /** What a Swedish Excel opens: a byte order mark, semicolons and decimal commas. */
 async function* csvOf(rows: SheetRows): AsyncGenerator<Buffer> {
   let mark = '\ufeff'
   for await (const row of rows) {
-    yield Buffer.from(`${mark}${row.map(csvCell).join(';')}\r\n`)
+    yield Buffer.from(`${mark}${row.map((cell) => csvCell(cell, anySeparator)).join(';')}\r\n`)
     mark = ''
   }
-}
-
-function csvCell(cell: SheetCell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell).replace('.', ',')
-  const text = guardFormula(cell)
-  return /["\r\n;,\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 async function* jsonLines(rows: SheetRows): AsyncGenerator<Buffer> {

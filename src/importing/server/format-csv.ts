@@ -1,4 +1,4 @@
-import { withoutGuard } from '#core/server/guard-formula.ts'
+import { withoutGuard } from '#core/csv-cell.ts'
 import { fileMessages } from '#importing/file-messages.ts'
 import { type DelimitedRecord, delimitedRecords } from './delimited.ts'
 import { ImportError } from './import-error.ts'

@@ -1,4 +1,4 @@
-import { withoutGuard } from '#core/server/guard-formula.ts'
+import { withoutGuard } from '#core/csv-cell.ts'
 import { ownColumns } from '#importing/import-fields.ts'
 import { type DelimitedRecord, delimitedRecords } from './delimited.ts'
 import { readJsonLines } from './format-jsonl.ts'

@@ -3,6 +3,7 @@ import { csvOf, type ListColumn, shownColumns, sortedAddress, sortStateOf } from
 import { messages } from '#list-views/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import './list-table.css'
 
@@ -48,7 +49,7 @@ export function ListTable<R>({ label, query, sort, columns, rows, idOf, actions 
           <Button
             size="xs"
             onClick={() =>
-              download(
+              saveCsv(
                 label,
                 csvOf(
                   shown.filter(({ isAction }) => !isAction),
@@ -131,11 +132,6 @@ function Header<R>({ column: { title, isNumber = false, sort: way }, query, sort
   )
 }
 
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${name.toLowerCase().replace(/\s+/g, '-')}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
+function saveCsv(name: string, text: string): void {
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name.toLowerCase().replace(/\s+/g, '-')}.csv`)
 }

@@ -6,6 +6,7 @@ import { personMessages as messages } from '#privacy/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
+import { saveFile } from '#ui/save-file.ts'
 
 export function ExportButton() {
   const username = useSession(({ user }) => user?.username ?? '')
@@ -17,7 +18,10 @@ export function ExportButton() {
     setError(null)
     try {
       const data = await api(person.exportPerson, undefined)
-      save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `mina-uppgifter-${username}.json`)
+      saveFile(
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+        `mina-uppgifter-${username}.json`,
+      )
     } catch (error) {
       setError(error instanceof ApiError ? error.message : messages.notFetched)
     } finally {
@@ -34,12 +38,4 @@ export function ExportButton() {
       </Button>
     </>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // The browser reads the object URL after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

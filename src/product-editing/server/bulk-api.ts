@@ -42,7 +42,11 @@ export function productBulkApi({ db }: { db: Db }): Handlers<typeof productBulkC
       const id = await inTransaction(db, async (tx) => {
         const ids = await selectedIds(tx, selection)
         if ((change.kind === 'price' || change.kind === 'campaign') && (await bulkOfKey(tx, key)) === null)
-          await approveDrops(tx, context, await dropsOf(tx, ids, planner, now))
+          await approveDrops(
+            tx,
+            context,
+            await dropsOf(tx, ids, { planner, isCampaign: change.kind === 'campaign' }, now),
+          )
         const made = await insertBulk(tx, { key, change, ids, by: member.id, now })
         if (made !== null) await enqueueUnit(tx, bulkChangeJob, String(made), now)
         return made ?? (await bulkOfKey(tx, key))

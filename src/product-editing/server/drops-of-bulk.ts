@@ -9,13 +9,13 @@ const batchSize = 1000
 export async function dropsOf(
   tx: Transaction,
   ids: readonly number[],
-  planner: Planner,
+  { planner, isCampaign }: { planner: Planner; isCampaign: boolean },
   now: Date,
 ): Promise<PriceDrop[]> {
   const drops: PriceDrop[] = []
   for (let from = 0; from < ids.length; from += batchSize) {
     const some = ids.slice(from, from + batchSize)
-    const log = Map.groupBy(await loadPriceLog(tx, some), ({ productId }) => productId)
+    const log = Map.groupBy(isCampaign ? await loadPriceLog(tx, some) : [], ({ productId }) => productId)
     for (const { id, fields } of await readFields(tx, some)) {
       const plan = planner({ fields, stock: 0, log: log.get(id) ?? [] }, now)
       const drop = plan.kind === 'fields' ? priceDropOf(fields, plan.changes) : null

@@ -1,6 +1,6 @@
+import { guardFormula } from '#core/csv-cell.ts'
 import { dayOf } from '#core/day.ts'
 import type { Db } from '#core/server/db.ts'
-import { guardFormula } from '#core/server/guard-formula.ts'
 import { FileAnswer, type Handlers } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import type { changeLogContract } from '#staff/change-log-contract.ts'

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { guardFormula } from '#core/server/guard-formula.ts'
+import { csvCell } from '#core/csv-cell.ts'
 import { nullIfAbsent } from '#core/server/null-if-absent.ts'
 import { fileMessages } from '#importing/file-messages.ts'
 import type { RejectedRow } from '#importing/server/row-error.ts'
@@ -57,10 +57,5 @@ export async function rejectedCsv(path: string, header: readonly string[]): Prom
 }
 
 function csvLine(cells: readonly string[]): string {
-  return cells.map(cellOf).join(';')
-}
-
-function cellOf(text: string): string {
-  const safe = guardFormula(text)
-  return /["\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return cells.map((cell) => csvCell(cell)).join(';')
 }

@@ -1,4 +1,4 @@
-import { guardFormula } from '#core/server/guard-formula.ts'
+import { guardFormula } from '#core/csv-cell.ts'
 import type { SecurityLogEntry } from '#staff/contract.ts'
 
 const columns = [

@@ -13,3 +13,11 @@ const bare = (text: string) => text.replace(/^'+/, '')
 export function withoutGuard(text: string): string {
   return text.startsWith("'") && formula.test(bare(text)) ? text.slice(1) : text
 }
+
+/** As Swedish spreadsheets read it: decimal commas, and no formula is run. */
+export function csvCell(cell: string | number | null, quoted = /["\r\n;]/): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  const text = guardFormula(cell)
+  return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
