@@ -1,9 +1,10 @@
+import { formatNumber } from '#core/money.ts'
 import type { Moves } from './contract.ts'
 
 export const moveTexts: Record<keyof Moves, (count: number) => string> = {
   orders: (count) => (count === 1 ? '1 order' : `${count} ordrar`),
   returns: (count) => (count === 1 ? '1 retur' : `${count} returer`),
-  xp: (count) => `${count} xp`,
+  xp: (count) => `${formatNumber(count)} xp`,
   wishlists: (count) => (count === 1 ? '1 önskelista' : `${count} önskelistor`),
   reviews: (count) => (count === 1 ? '1 omdöme' : `${count} omdömen`),
   chats: (count) => (count === 1 ? '1 chatt' : `${count} chattar`),
