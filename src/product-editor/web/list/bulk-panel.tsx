@@ -9,12 +9,13 @@ import type { BulkPreview, BulkState, ProductBulkChange } from '#product-editing
 import type { Selection } from '#product-editing/filter.ts'
 import { readFormula } from '#product-editing/formula.ts'
 import { bulk as messages } from '#product-editor/bulk-messages.ts'
+import { comingWeekend, type Period } from '#product-editor/coming-weekend.ts'
 import { statusNames } from '#product-editor/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { CampaignPeriod, CampaignRows, comingWeekend, type Period } from './campaign-parts.tsx'
+import { CampaignPeriod, CampaignRows } from './campaign-parts.tsx'
 import './bulk-panel.css'
 
 type Kind = ProductBulkChange['kind']
@@ -32,7 +33,7 @@ export function BulkPanel({ selection, count, choices, onStarted }: BulkPanelPro
   const [preview, setPreview] = useState<BulkPreview | null>(null)
   const { error, errors, isBusy, submit } = useForm()
   const starting = useAction<{ data: BulkState }>(messages.started, ({ data }) => onStarted(data))
-  const [period, setPeriod] = useState(comingWeekend)
+  const [period, setPeriod] = useState<Period>(() => comingWeekend(new Date()))
   const change = changeOf(
     kind,
     value,

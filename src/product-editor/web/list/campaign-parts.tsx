@@ -1,22 +1,9 @@
 import { WideTable } from '#admin/web/wide-table.tsx'
-import { clockTime, momentOf } from '#core/moment.ts'
+import { momentOf } from '#core/moment.ts'
 import type { BulkPreview } from '#product-editing/bulk-contract.ts'
 import { bulk as messages } from '#product-editor/bulk-messages.ts'
+import type { Period } from '#product-editor/coming-weekend.ts'
 import { Field } from '#ui/field.tsx'
-
-/** Swedish local times. */
-export type Period = { from: string; to: string }
-
-const dayMs = 24 * 3_600_000
-const friday = 5
-
-/** From Friday to the end of Sunday. */
-export function comingWeekend(): Period {
-  const today = new Date()
-  const days = (friday - today.getUTCDay() + 7) % 7
-  const day = (ahead: number) => `${clockTime(new Date(today.getTime() + ahead * dayMs)).slice(0, 10)}T00:00`
-  return { from: days === 0 ? clockTime(today) : day(days), to: day(days + 3) }
-}
 
 export function CampaignPeriod({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const [from, to] = [momentOf(period.from), momentOf(period.to)]
