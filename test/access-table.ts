@@ -60,6 +60,7 @@ function entryCalls(module: string, name: string, path: string): Record<string, 
 export const callAccess: Record<string, AccessRow> = {
   'shop-settings.getShopSettings': admins('/admin/shop-settings'),
   'shop-settings.saveShopSetting': admins('/admin/shop-settings', {}),
+  'shop-settings.withdrawPlannedSetting': admins('/admin/shop-settings/brand/1', {}),
 
   'analytics.reportClientError': everyone,
   'promotion-overview.listPromotionOutcomes': rights('/admin/promotions'),

@@ -20,6 +20,7 @@ import { openDiscovery } from '#search/server/discovery.ts'
 import { openSponsorships } from '#search/server/sponsorships.ts'
 import { openTicketOffice } from '#search/server/ticket-office.ts'
 import { seedShop } from '#seed/seed.ts'
+import { readShopSettings } from '#shop-settings/server/shop-setting-table.ts'
 import type { ServerEntry } from '#storefront/entry.server.tsx'
 import { storesContract } from '#stores/contract.ts'
 import { storesApi } from '#stores/server/api.ts'
@@ -78,6 +79,7 @@ export async function openDemoPages(seededAt: Date): Promise<DemoPages> {
       unsafeCalls: { take: () => null },
       others: { chat: null, tag: null, cdn: null },
       redirectOf: redirects.ofPage,
+      settingsAt: (at) => readShopSettings(db, at),
       isDevelopment: false,
       isMarkedAsDemo: false,
     })

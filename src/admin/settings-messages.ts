@@ -2,7 +2,12 @@ export const messages = {
   title: 'Inställningar',
   pages: 'Delar av inställningarna',
   saved: 'Sparat. Butiken visar det nu.',
-  save: 'Spara',
+  save: 'Spara nu',
+  saveLater: 'Gäller från…',
+  from: 'Gäller från (svensk tid)',
+  plan: 'Planera',
+  notLater: 'Välj en tid som inte har varit.',
+  willApply: (time: string) => `Planerat. Börjar gälla ${time}.`,
   undo: 'Ångra',
   unsaved: (count: number) => (count === 1 ? '1 osparad ändring' : `${count} osparade ändringar`),
   toMend: (count: number) => (count === 1 ? 'Ett fält behöver rättas.' : `${count} fält behöver rättas.`),
@@ -14,13 +19,25 @@ export const messages = {
   noHistory: 'Inget har sparats än.',
   version: (section: string, version: number) => `${section}, version ${version}`,
   by: (name: string | null, time: string) => (name === null ? time : `${time}, ${name}`),
-  from: (time: string) => `Gäller från ${time}`,
+  validFrom: (time: string) => `Gäller från ${time}`,
+  withdrawn: (time: string) => `Togs tillbaka ${time}`,
+  restore: 'Återställ',
+  restoreVersion: (section: string, version: number) => `Återställ ${section}, version ${version}`,
+  restored: 'Återställt som en ny version.',
+  planned: 'Planerat',
+  plannedAbout: 'Här står det som skiljer sig från nu. Det du sparar nu följer med, utom i de fälten.',
+  asNow: 'Inget skiljer sig från nu.',
+  preview: 'Förhandsvisa',
+  previewOf: (time: string) => `Förhandsvisa butiken ${time}`,
+  withdraw: 'Ta tillbaka',
+  withdrawPlan: (section: string, time: string) => `Ta tillbaka ${section} ${time}`,
+  withdrew: 'Ändringen är tillbakatagen.',
   change: (field: string, before: string, after: string) => `${field}: ${before || 'tomt'} → ${after || 'tomt'}`,
   yes: 'ja',
   no: 'nej',
 } as const
 
-export const pageNames = { company: 'Företag', brand: 'Namn och texter' } as const
+export const pageNames = { company: 'Företag', brand: 'Namn och texter', look: 'Utseende' } as const
 
 export const sectionTexts = {
   company: { name: 'Företag' },

@@ -18,6 +18,7 @@ import { feedStreamPath } from '#notifications/calls.ts'
 import { openFeedStreams } from '#notifications/server/streams.ts'
 import { backgroundImage } from '#play/server/avatar/background-image.ts'
 import { logoPicture } from '#shop-settings/server/shop-logo.ts'
+import { readShopSettings } from '#shop-settings/server/shop-setting-table.ts'
 import { chatBackOfficeStreamPath } from '#support/back-office-calls.ts'
 import { chatStreamPath } from '#support/calls.ts'
 import { openChatStreams } from '#support/server/streams.ts'
@@ -104,6 +105,7 @@ export async function openHttpStack({
     unsafeCalls,
     others: { chat: config.chatScript, tag: config.tagUrl, cdn: config.cdnUrl },
     redirectOf: deps.redirects.ofPage,
+    settingsAt: (at) => readShopSettings(deps.db, at),
     isDevelopment: development !== null,
     isMarkedAsDemo: config.isMarkedAsDemo,
   })

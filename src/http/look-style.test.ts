@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { neutralShopSettings, shop } from '#core/shop.ts'
 import { contentSecurityPolicy } from './document.ts'
-import { lookPreviewOf, lookStyle, withLook } from './look-style.ts'
+import { lookPreviewOf, lookStyle } from './look-style.ts'
+import { withSettings } from './with-settings.ts'
 
 const { look } = neutralShopSettings
 const logo = `/img/shop/${'a'.repeat(24)}/symbol.png`
@@ -28,9 +29,9 @@ test('a preview takes colours, fonts and logos of the shop only', () => {
 
 test('the look of a preview ends with its rendering', () => {
   const before = shop.look
-  expect(withLook({ ...look, accent: '#12457a' }, () => shop.look.accent)).toBe('#12457a')
+  expect(withSettings({ look: { ...look, accent: '#12457a' } }, () => shop.look.accent)).toBe('#12457a')
   expect(() =>
-    withLook(look, () => {
+    withSettings({ look }, () => {
       throw new Error('no')
     }),
   ).toThrow()

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { logoAddress } from '#core/logo-file.ts'
 import { lookTokens } from '#core/look-tokens.ts'
-import { type Look, neutralShopSettings, shop } from '#core/shop.ts'
+import { type Look, neutralShopSettings } from '#core/shop.ts'
 
 const fonts: Record<Look['font'], string | null> = {
   'instrument-sans': null,
@@ -63,16 +63,5 @@ export function lookPreviewOf(text: string | null, logo: string | null): LookPre
       logo: logo && logoAddress.test(logo) ? logo : null,
     },
     theme: theme === 'dark' ? 'dark' : 'light',
-  }
-}
-
-/** Rendering is synchronous, so no other page is rendered with this look. */
-export function withLook(look: Look, render: () => string): string {
-  const current = shop.look
-  shop.look = look
-  try {
-    return render()
-  } finally {
-    shop.look = current
   }
 }

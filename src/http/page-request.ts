@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { CallRow } from '#core/server/call-table.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
+import type { ShopSettings } from '#core/shop.ts'
 import type { SessionStore } from '#identity/server/sessions.ts'
 import type { AddressName, Place } from '#paths.ts'
 import type { PageError, PageModule, ShellData } from '#routing/page.ts'
@@ -32,6 +33,8 @@ export type PagesDeps = {
   others: ForeignScripts
   /** Scheduled redirects, which take precedence over the page's content. */
   redirectOf: (place: Place, now: Date) => { to: string; status: 301 | 302 } | null
+  /** The shop's own settings as they apply at a time. */
+  settingsAt: (at: Date) => Promise<ShopSettings>
   isDevelopment: boolean
   isMarkedAsDemo: boolean
 }

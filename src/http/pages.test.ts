@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { domainError } from '#core/domain-error.ts'
 import { DatabaseGone, openDatabase } from '#core/server/db.ts'
+import { neutralShopSettings } from '#core/shop.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
 import { searchContract } from '#search/contract.ts'
 import { PageCache, type StoredPage } from './page-cache.ts'
@@ -28,6 +29,7 @@ async function failing(error: Error, log = pino({ level: 'silent' })): Promise<S
     unsafeCalls: { take: () => null },
     others: { chat: null, tag: null, cdn: null },
     redirectOf: () => null,
+    settingsAt: async () => neutralShopSettings,
     isDevelopment: false,
     isMarkedAsDemo: false,
   })

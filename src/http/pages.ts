@@ -1,25 +1,26 @@
 import type { Logger } from 'pino'
-import { type Variant, variantNamed } from '#analytics/variants.ts'
+import type { Variant } from '#analytics/variants.ts'
 import type { Api } from '#core/calls.ts'
 import { isCrawler } from '#core/crawlers.ts'
 import { DomainError } from '#core/domain-error.ts'
-import { momentOf } from '#core/moment.ts'
 import { inProcessApi } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
 import { invalidValueError } from '#core/server/invalid-value-error.ts'
 import { limitedServices } from '#core/services.ts'
-import { shop } from '#core/shop.ts'
+import { type ShopSettings, shop } from '#core/shop.ts'
 import { type AddressName, isOrderPage, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
 import { type Head, type PageError, type PageModule, type PageState, Redirect, type ShellData } from '#routing/page.ts'
 import { loadShell } from '#shell/shell-data.ts'
 import { contentSecurityPolicy, documentOf } from './document.ts'
-import { type LookPreview, lookPreviewOf, lookStyle, withLook } from './look-style.ts'
+import { type LookPreview, lookStyle } from './look-style.ts'
 import { withoutSecret } from './order-links.ts'
 import { etagOf, type StoredPage } from './page-cache.ts'
 import type { PageRequest, PagesDeps } from './page-request.ts'
+import { type Preview, previewAddress, previewed } from './preview.ts'
 import { anonymousContext, type OpenContext, requestContextOf } from './request-context.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { takeUnsafeCall } from './unsafe-calls.ts'
+import { withSettings } from './with-settings.ts'
 
 /** Other query parameters are read in the browser only, so they do not create separate cache entries. */
 const queryOfPages = ['f', 'page', 'sort', 'p', 'val', 'username', 'secret', 'zip', 'token']
@@ -40,7 +41,10 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
     }
     const preview = await previewed(deps, request)
     const forced = deps.redirectOf(place, preview?.at ?? deps.now())
-    if (forced) return redirect(keepPrefix(request.pathname, forced.to), forced.status)
+    if (forced) {
+      const to = keepPrefix(request.pathname, forced.to)
+      return preview ? redirect(previewAddress(to, request.query), 302) : redirect(to, forced.status)
+    }
     if (request.form) return await formPage(deps, { request, place, query })
     const withCookie = await withoutSecret(deps, { request, place })
     if (withCookie) return withCookie
@@ -99,20 +103,6 @@ async function formPage(
   return await pageFor(deps, { request, place, query, module, isBot: false, isShared: false })
 }
 
-type Preview = { at: Date | null; variant: Variant | null; look: LookPreview | null }
-
-async function previewed(
-  { sessions, now }: PagesDeps,
-  { query, headers, connection }: PageRequest,
-): Promise<Preview | null> {
-  const at = momentOf(query.get('at') ?? '')
-  const variant = variantNamed(query.get('variant'))
-  const look = lookPreviewOf(query.get('look'), query.get('logo'))
-  if (!at && !variant && !look) return null
-  const { member } = await requestContextOf(headers, { sessions, now: now(), connection })
-  return member?.isEmployee ? { at, variant, look } : null
-}
-
 async function previewPage(
   deps: PagesDeps,
   { preview, ...asked }: Pick<Asked, 'request' | 'place' | 'query'> & { preview: Preview },
@@ -169,9 +159,11 @@ async function pageFor(deps: PagesDeps, asked: Asked): Promise<StoredPage> {
         ...(request.form ? { form: request.form } : {}),
       }),
     ])
-    const head = module.head(data)
+    const settings = preview?.settings ?? {}
+    const described = withSettings(settings, () => module.head(data))
+    const head = preview ? { ...described, noIndex: true } : described
     const moved = request.form ? null : movedTo(request.pathname, head, query)
-    if (moved) return redirect(moved, 301, context.tags)
+    if (moved) return preview ? redirect(previewAddress(moved, request.query), 302) : redirect(moved, 301, context.tags)
     const isPastEnd = head.isPastEnd ?? false
     if (isPastEnd && isBot) {
       return await errorPage(deps, request, { code: 404, message: 'Sidan kunde inte hittas' })
@@ -185,6 +177,7 @@ async function pageFor(deps: PagesDeps, asked: Asked): Promise<StoredPage> {
       shell: preview?.at ? { ...shell, previewOf: now.getTime() } : shell,
       variant: preview?.variant ?? null,
       look: preview?.look ?? null,
+      settings,
       head,
       error: null,
       context,
@@ -194,7 +187,10 @@ async function pageFor(deps: PagesDeps, asked: Asked): Promise<StoredPage> {
       now,
     })
   } catch (error) {
-    if (error instanceof Redirect) return redirect(keepPrefix(request.pathname, error.to), error.status)
+    if (error instanceof Redirect) {
+      const to = keepPrefix(request.pathname, error.to)
+      return preview ? redirect(previewAddress(to, request.query), 302) : redirect(to, error.status)
+    }
     const pageError = pageErrorOf(error, deps.log, request.pathname)
     return await errorPage(deps, request, request.form ? { ...pageError, retryAfterSeconds: null } : pageError)
   }
@@ -280,6 +276,7 @@ type HtmlInput = {
   now: Date
   variant?: Variant | null
   look?: LookPreview | null
+  settings?: Partial<ShopSettings>
 }
 
 async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
@@ -298,15 +295,12 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
     chunk: assets.chunk,
     now: now.getTime(),
   }
-  const look = page.look?.look ?? shop.look
-  const inner = page.look
-    ? withLook(page.look.look, () => renderPage({ module: page.module, data, shell, now, error }))
-    : renderPage({ module: page.module, data, shell, now, error })
+  const look = page.look?.look ?? page.settings?.look ?? shop.look
   const origin = deps.publicOrigin ?? ''
-  const html = Buffer.from(
+  const text = withSettings(page.settings ?? {}, () =>
     documentOf({
       head: withAddress(head, page),
-      html: inner,
+      html: withSettings(page.look ? { look } : {}, () => renderPage({ module: page.module, data, shell, now, error })),
       state,
       assets,
       origin,
@@ -319,6 +313,7 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
       preview: page.look ?? null,
     }),
   )
+  const html = Buffer.from(text)
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': isShared && page.status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',

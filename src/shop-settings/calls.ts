@@ -4,4 +4,5 @@ import type { shopSettingsContract } from './contract.ts'
 export const shopSettings = calls<typeof shopSettingsContract>({
   getShopSettings: 'GET /admin/shop-settings',
   saveShopSetting: 'PUT /admin/shop-settings',
+  withdrawPlannedSetting: 'DELETE /admin/shop-settings/{section}/{version}',
 })

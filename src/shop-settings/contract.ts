@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { reauthenticationRequired } from '#core/reauthentication.ts'
-import { Count, Instant } from '#core/request-fields.ts'
+import { Count, IdParam, Instant } from '#core/request-fields.ts'
 import { Brand, Company, Contact, Look, sectionNames } from './sections.ts'
 
 /** Empty values are those of a shop of which nothing is known yet, so they need not be valid. */
@@ -17,6 +17,8 @@ export const SavedSetting = z
     validFrom: z.int(),
     savedAt: z.int(),
     savedBy: z.string().nullable(),
+    /** Null unless it was withdrawn before it began to apply. */
+    withdrawnAt: z.int().nullable(),
   })
   .meta({ id: 'SavedSetting' })
 export type SavedSetting = z.infer<typeof SavedSetting>
@@ -25,6 +27,8 @@ export const ShopSettingsAnswer = z
   .object({
     /** The values that apply now. `version` is that of the latest save, 0 before the first. */
     sections: z.record(Section, z.object({ version: z.int(), value: Value })),
+    /** What begins to apply later, in order. */
+    planned: z.array(SavedSetting),
     /** Newest first, at most 100. */
     history: z.array(SavedSetting),
   })
@@ -45,7 +49,7 @@ export const shopSettingsContract = contract({
     method: 'PUT',
     path: '/admin/shop-settings',
     summary:
-      'Saves a section. `version` is that of the section when it was read; valid at once or from a later time. Other company or payment numbers require re-authentication',
+      'Saves a section. `version` is that of the section when it was read; valid at once or from a later time. What is planned later keeps its own changes. Other company or payment numbers require re-authentication',
     body: z.discriminatedUnion('section', [
       z.object({ section: z.literal('company'), value: Company, ...rest }),
       z.object({ section: z.literal('brand'), value: Brand, ...rest }),
@@ -61,6 +65,20 @@ export const shopSettingsContract = contract({
         message: 'Någon annan har ändrat inställningarna. Läs in dem igen och gör om din ändring.',
       },
       'in-the-past': { status: 400, message: 'Inställningen kan inte börja gälla bakåt i tiden.' },
+    },
+  },
+  withdrawPlannedSetting: {
+    method: 'DELETE',
+    path: '/admin/shop-settings/{section}/{version}',
+    summary:
+      'Withdraws what a section was to become at a later time. What is planned after it is kept without it. Other company or payment numbers require re-authentication',
+    params: z.object({ section: Section, version: IdParam }),
+    answer: z.object({ data: ShopSettingsAnswer }),
+    adminsOnly: true,
+    problems: {
+      ...reauthenticationRequired,
+      'no-such-plan': { status: 404, message: 'Den planerade ändringen finns inte.' },
+      'already-applies': { status: 409, message: 'Ändringen gäller redan. Återställ i stället en tidigare version.' },
     },
   },
 })

@@ -27,6 +27,7 @@ import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import { openReviewReader } from '#reviews/server/review-reader.ts'
 import { searchContract } from '#search/contract.ts'
 import { openShipping } from '#shipping/server/shipping.ts'
+import { readShopSettings } from '#shop-settings/server/shop-setting-table.ts'
 import * as articlePage from '#storefront/pages/article-page.tsx'
 import * as campaignPage from '#storefront/pages/campaign-page.tsx'
 import * as campaignsPage from '#storefront/pages/campaigns-page.tsx'
@@ -126,6 +127,7 @@ async function openProcess() {
     unsafeCalls: { take: () => null },
     others: { chat: null, tag: null, cdn: null },
     redirectOf: redirects.ofPage,
+    settingsAt: (at) => readShopSettings(db, at),
     isDevelopment: false,
     isMarkedAsDemo: false,
   })

@@ -11,12 +11,14 @@ import { type ContentMemory, openContent } from '#content/server/pages.ts'
 import { openRedirects, type Redirects } from '#content/server/redirects.ts'
 import { type CallRow, callsOf } from '#core/server/call-table.ts'
 import { markNavigationChanged } from '#core/server/changes.ts'
+import { neutralShopSettings } from '#core/shop.ts'
 import { invalidatePages } from '#http/invalidate-pages.ts'
 import { PageCache, type StoredPage } from '#http/page-cache.ts'
 import { createPages } from '#http/pages.ts'
 import { openSessionStore, type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import { openReviewReader } from '#reviews/server/review-reader.ts'
 import { openShipping, type Shipping } from '#shipping/server/shipping.ts'
+import { readShopSettings, writeShopSetting } from '#shop-settings/server/shop-setting-table.ts'
 import * as startPage from '#storefront/pages/start-page.tsx'
 import { openStores, type StoreMap } from '#stores/server/stores.ts'
 import { testDatabase } from '#test/database.ts'
@@ -85,6 +87,7 @@ function pagesWith(cache: PageCache) {
     unsafeCalls: { take: () => null },
     others: { chat: null, tag: null, cdn: null },
     redirectOf: redirects.ofPage,
+    settingsAt: (at) => readShopSettings(db, at),
     isDevelopment: false,
     isMarkedAsDemo: false,
   })
@@ -239,7 +242,31 @@ test('only employees can preview another time', async () => {
 test('a preview applies the redirects of its time', async () => {
   await write({ ...nothing, redirects: [[10, 2000]] })
   const shown = await pagesWith(new PageCache())('at=2024-10-20T12:00', await cookieOf(1))
-  expect(shown).toMatchObject({ status: 302, headers: { Location: '/se/campaign/7-Vecka' } })
+  expect(shown).toMatchObject({ status: 302, headers: { Location: '/se/campaign/7-Vecka?at=2024-10-20T12%3A00' } })
+})
+
+test('administrators preview the settings of another time, in pages that are neither kept nor indexed', async () => {
+  await write(nothing)
+  await db.query(
+    '',
+    `insert into member (id, username, email, password_hash, is_employee, is_admin) values (3, 'agda', 'c@exempel.se', '', true, true)`,
+  )
+  const planned = new Date('2030-01-01T00:00:00Z')
+  const value = { ...neutralShopSettings.brand, name: 'Nordtek' }
+  await writeShopSetting(db, { section: 'brand', version: 1, value, validFrom: planned, savedAt: time(0), by: 3 })
+  const cache = new PageCache()
+  const page = pagesWith(cache)
+  const shown = await page('at=2030-01-01T01:00', await cookieOf(3))
+  expect(shown.html.toString()).toContain('| Nordtek</title>')
+  expect(shown.html.toString()).toContain('"shop":{"company":')
+  expect(shown.html.toString()).toMatch(/"brand":\{"name":"Nordtek"/)
+  expect(shown.html.toString()).toContain('<meta name="robots" content="noindex">')
+  expect(shown.headers).toMatchObject({ 'Cache-Control': 'private, no-store' })
+  expect(cache.size).toBe(0)
+  for (const cookie of ['', await cookieOf(1), await cookieOf(2)])
+    expect((await page('at=2030-01-01T01:00', cookie)).html.toString()).not.toContain('Nordtek')
+  expect((await page('at=2029-12-31T23:00', await cookieOf(3))).html.toString()).not.toContain('Nordtek')
+  expect((await page()).html.toString()).not.toContain('Nordtek')
 })
 
 test("a calendar entry shows its campaign's link on its days only", async () => {

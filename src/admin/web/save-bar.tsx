@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { fieldNames, messages } from '#admin/settings-messages.ts'
 import { Button } from '#ui/button.tsx'
+import { SaveLater } from './save-later.tsx'
 import type { SettingsForm } from './use-settings.ts'
 import './save-bar.css'
 
 /** Appears with the first change, names what was changed and is also reached by Ctrl+S. */
 export function SaveBar({ form }: { form: SettingsForm }) {
   const { changed, errors, error, isBusy, isConflict, save, undo } = form
+  const [isLater, setLater] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -33,10 +35,14 @@ export function SaveBar({ form }: { form: SettingsForm }) {
           </a>
         )}
         <Button onClick={undo}>{messages.undo}</Button>
+        <Button aria-expanded={isLater} onClick={() => setLater(!isLater)}>
+          {messages.saveLater}
+        </Button>
         <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
           {messages.save}
         </Button>
       </div>
+      {isLater && <SaveLater isBusy={isBusy} onSave={async (from) => (await save(from)) && setLater(false)} />}
     </div>
   )
 }

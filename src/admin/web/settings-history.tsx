@@ -1,27 +1,71 @@
-import { fieldNames, messages, sectionTexts } from '#admin/settings-messages.ts'
+import { messages, sectionTexts } from '#admin/settings-messages.ts'
+import { api } from '#core/api-client.ts'
+import type { ShopSection } from '#core/shop.ts'
 import { fullMoment } from '#orders/web/moment.ts'
-import type { SavedSetting } from '#shop-settings/contract.ts'
+import { shopSettings } from '#shop-settings/calls.ts'
+import type { SavedSetting, ShopSettingsAnswer } from '#shop-settings/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { settingDifferences } from './setting-differences.ts'
+import { useAction } from './use-action.ts'
+import { saveRequestOf } from './use-settings.ts'
 
-export function SettingsHistory({ history }: { history: SavedSetting[] }) {
+type Props = {
+  sections: readonly ShopSection[]
+  stored: ShopSettingsAnswer
+  onSaved: (answer: ShopSettingsAnswer) => void
+}
+
+export function SettingsHistory({ sections: shown, stored, onSaved }: Props) {
+  const { sections, planned } = stored
+  const history = stored.history.filter(({ section }) => shown.includes(section))
+  const { isBusy, error, run } = useAction<{ data: ShopSettingsAnswer }>(messages.restored, ({ data }) => onSaved(data))
+  const canRestore = ({ section, version, value }: SavedSetting) =>
+    settingDifferences(section, sections[section].value, value).length > 0 &&
+    !planned.some((plan) => plan.section === section && plan.version === version)
   return (
     <details className="settings-history">
       <summary>{messages.history}</summary>
       {history.length === 0 && <p className="muted">{messages.noHistory}</p>}
+      {error && <Note kind="err">{error}</Note>}
       <ol>
-        {history.map((saved) => (
-          <li key={`${saved.section} ${saved.version}`}>
-            <b>{messages.version(sectionTexts[saved.section].name, saved.version)}</b>
-            <span className="small muted">{messages.by(saved.savedBy, fullMoment(saved.savedAt))}</span>
-            {saved.validFrom > saved.savedAt && (
-              <span className="small muted">{messages.from(fullMoment(saved.validFrom))}</span>
-            )}
-            {changesOf(saved, history).map((change) => (
-              <span key={change} className="small">
-                {change}
-              </span>
-            ))}
-          </li>
-        ))}
+        {history.map((saved) => {
+          const { name } = sectionTexts[saved.section]
+          return (
+            <li key={`${saved.section} ${saved.version}`}>
+              <b>{messages.version(name, saved.version)}</b>
+              <span className="small muted">{messages.by(saved.savedBy, fullMoment(saved.savedAt))}</span>
+              {saved.validFrom > saved.savedAt && (
+                <span className="small muted">{messages.validFrom(fullMoment(saved.validFrom))}</span>
+              )}
+              {saved.withdrawnAt !== null && (
+                <span className="small muted">{messages.withdrawn(fullMoment(saved.withdrawnAt))}</span>
+              )}
+              {changesOf(saved, history).map((change) => (
+                <span key={change} className="small">
+                  {change}
+                </span>
+              ))}
+              {canRestore(saved) && (
+                <Button
+                  className="settings-restore"
+                  aria-label={messages.restoreVersion(name, saved.version)}
+                  state={isBusy ? 'busy' : undefined}
+                  onClick={() =>
+                    run(() =>
+                      api(
+                        shopSettings.saveShopSetting,
+                        saveRequestOf(saved.section, sections[saved.section].version, saved.value),
+                      ),
+                    )
+                  }
+                >
+                  {messages.restore}
+                </Button>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </details>
   )
@@ -30,15 +74,5 @@ export function SettingsHistory({ history }: { history: SavedSetting[] }) {
 /** Compared with the version before; nothing for the first, of which everything is new. */
 function changesOf({ section, version, value }: SavedSetting, history: SavedSetting[]): string[] {
   const before = history.find((one) => one.section === section && one.version === version - 1)?.value
-  if (!before) return []
-  return Object.entries(value)
-    .filter(([field, now]) => (before[field] ?? null) !== now)
-    .map(([field, now]) =>
-      messages.change(fieldNames[`${section}.${field}`] ?? field, shown(before[field]), shown(now)),
-    )
-}
-
-function shown(value: string | boolean | null | undefined): string {
-  if (typeof value === 'boolean') return value ? messages.yes : messages.no
-  return value ?? ''
+  return before ? settingDifferences(section, before, value) : []
 }

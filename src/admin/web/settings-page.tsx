@@ -1,19 +1,24 @@
 import { type ReactNode, useState } from 'react'
 import { groupTexts, hints, messages, pageNames } from '#admin/settings-messages.ts'
 import { api } from '#core/api-client.ts'
+import type { ShopSection } from '#core/shop.ts'
+import { shopOpening } from '#shop-opening/calls.ts'
 import { shopSettings } from '#shop-settings/calls.ts'
 import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
 import { Ask } from './asked.tsx'
 import { CompanyFields } from './company-fields.tsx'
+import { LookStep } from './guide/look-step.tsx'
 import { PageHead } from './page-head.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingField, SettingGroup } from './setting-field.tsx'
 import { SettingsHistory } from './settings-history.tsx'
+import { SettingsPlanned } from './settings-planned.tsx'
 import { type SettingsForm, useSettings } from './use-settings.ts'
 import './settings.css'
 
 export function SettingsPage({ query }: { query: URLSearchParams }) {
-  const page = query.get('section') === 'brand' ? 'brand' : 'company'
+  const asked = query.get('section')
+  const page = asked === 'brand' || asked === 'look' ? asked : 'company'
   return (
     <>
       <PageHead title={messages.title} />
@@ -25,19 +30,28 @@ export function SettingsPage({ query }: { query: URLSearchParams }) {
             </a>
           ))}
         </nav>
-        <Ask ask={() => api(shopSettings.getShopSettings, {})}>
-          {({ data }) => (page === 'brand' ? <BrandSettings read={data} /> : <CompanySettings read={data} />)}
-        </Ask>
+        {page === 'look' ? (
+          <Ask ask={() => api(shopOpening.getShopOpening, {})}>
+            {({ data }) => <LookStep opening={data} showsHistory />}
+          </Ask>
+        ) : (
+          <Ask ask={() => api(shopSettings.getShopSettings, {})}>
+            {({ data }) => (page === 'brand' ? <BrandSettings read={data} /> : <CompanySettings read={data} />)}
+          </Ask>
+        )}
       </div>
     </>
   )
 }
 
+const companySections = ['company', 'contact'] as const
+const brandSections = ['brand'] as const
+
 function CompanySettings({ read }: { read: ShopSettingsAnswer }) {
   const [stored, setStored] = useState(read)
-  const form = useSettings(['company', 'contact'], stored, setStored)
+  const form = useSettings(companySections, stored, setStored)
   return (
-    <SettingsForms form={form} stored={stored}>
+    <SettingsForms sections={companySections} form={form} stored={stored} setStored={setStored}>
       <CompanyFields form={form} />
     </SettingsForms>
   )
@@ -45,9 +59,9 @@ function CompanySettings({ read }: { read: ShopSettingsAnswer }) {
 
 function BrandSettings({ read }: { read: ShopSettingsAnswer }) {
   const [stored, setStored] = useState(read)
-  const form = useSettings(['brand'], stored, setStored)
+  const form = useSettings(brandSections, stored, setStored)
   return (
-    <SettingsForms form={form} stored={stored}>
+    <SettingsForms sections={brandSections} form={form} stored={stored} setStored={setStored}>
       <SettingGroup texts={groupTexts.name}>
         <SettingField form={form} name="brand.name" columns={3} autoComplete="off" />
         <SettingField form={form} name="brand.wordmark" columns={3} hint={hints.wordmark} autoComplete="off" />
@@ -67,9 +81,15 @@ function BrandSettings({ read }: { read: ShopSettingsAnswer }) {
   )
 }
 
-type FormsProps = { form: SettingsForm; stored: ShopSettingsAnswer; children: ReactNode }
+type FormsProps = {
+  sections: readonly ShopSection[]
+  form: SettingsForm
+  stored: ShopSettingsAnswer
+  setStored: (stored: ShopSettingsAnswer) => void
+  children: ReactNode
+}
 
-function SettingsForms({ form, stored, children }: FormsProps) {
+function SettingsForms({ sections, form, stored, setStored, children }: FormsProps) {
   return (
     <form
       className="settings-form"
@@ -80,7 +100,8 @@ function SettingsForms({ form, stored, children }: FormsProps) {
       }}
     >
       {children}
-      <SettingsHistory history={stored.history} />
+      <SettingsPlanned sections={sections} stored={stored} onChange={setStored} />
+      <SettingsHistory sections={sections} stored={stored} onSaved={setStored} />
       <SaveBar form={form} />
     </form>
   )

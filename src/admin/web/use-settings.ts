@@ -3,8 +3,10 @@ import { messages } from '#admin/messages.ts'
 import { messages as texts } from '#admin/settings-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import type { ShopSection, ShopSettings } from '#core/shop.ts'
+import { fullMoment } from '#orders/web/moment.ts'
 import { shopSettings } from '#shop-settings/calls.ts'
-import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
+import type { SavedSetting, ShopSettingsAnswer } from '#shop-settings/contract.ts'
+import { plannedValue } from '#shop-settings/planned-value.ts'
 import { toast } from '#ui/toasts.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
@@ -22,8 +24,8 @@ export type SettingsForm = {
   isConflict: boolean
   set(name: string, value: Value): void
   undo(): void
-  /** False when something is to mend. */
-  save(): Promise<boolean>
+  /** At once, or from a later time. False when something is to mend. */
+  save(from?: Date): Promise<boolean>
 }
 
 /** The fields of some sections, of which those that were changed are saved. */
@@ -43,7 +45,7 @@ export function useSettings(
   const isChanged = changed.length > 0
   useLeaveWarning(isChanged)
 
-  async function save(): Promise<boolean> {
+  async function save(from?: Date): Promise<boolean> {
     if (isBusy) return false
     if (!isChanged) return true
     setBusy(true)
@@ -55,13 +57,19 @@ export function useSettings(
       let answer = stored
       for (const section of sections.filter((one) => changed.some((name) => name.startsWith(`${one}.`)))) {
         current = section
-        const { version } = answer.sections[section]
-        answer = (await api(shopSettings.saveShopSetting, requestOf(section, version, values))).data
+        const own = changed.filter((name) => name.startsWith(`${section}.`))
+        const value = {
+          ...(from ? plannedValue(answer, section, from.getTime()) : answer.sections[section].value),
+          ...Object.fromEntries(own.map((name) => [name.slice(section.length + 1), values[name] ?? null])),
+        }
+        const request = saveRequestOf(section, answer.sections[section].version, value)
+        const later = from ? { validFrom: from.toISOString() } : {}
+        answer = (await api(shopSettings.saveShopSetting, { ...request, ...later })).data
         for (const name of Object.keys(left)) if (name.startsWith(`${section}.`)) delete left[name]
         onSaved(answer)
         setEdited({ ...left })
       }
-      toast(texts.saved)
+      toast(from ? texts.willApply(fullMoment(from.getTime())) : texts.saved)
       return true
     } catch (error) {
       const known = error instanceof ApiError ? error : new ApiError(0, 'offline', messages.failed)
@@ -103,13 +111,11 @@ function fieldsOf(sections: readonly ShopSection[], { sections: stored }: ShopSe
   )
 }
 
-type Request = {
+type SaveRequest = {
   [S in ShopSection]: { section: S; version: number; value: ShopSettings[S] }
 }[ShopSection]
 
-function requestOf(section: ShopSection, version: number, values: Values): Request {
-  const own = Object.entries(values).filter(([name]) => name.startsWith(`${section}.`))
-  const value = Object.fromEntries(own.map(([name, field]) => [name.slice(section.length + 1), field]))
+export function saveRequestOf(section: ShopSection, version: number, value: SavedSetting['value']): SaveRequest {
   // The fields are those of the section that was read; the server checks them.
-  return { section, version, value } as unknown as Request
+  return { section, version, value } as unknown as SaveRequest
 }

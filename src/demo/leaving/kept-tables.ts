@@ -21,6 +21,7 @@ export const keptTables: readonly string[] = [
   'security_shipping',
   'shipping_method',
   'shop_logo',
+  'shop_setting_withdrawal',
   'staff_role',
   'supplier_feed',
   'synonym',

@@ -1,12 +1,14 @@
 import { domainError } from '#core/domain-error.ts'
 import { isReauthenticated } from '#core/server/admit.ts'
-import type { Db, Queries } from '#core/server/db.ts'
+import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import type { ShopSettings } from '#core/shop.ts'
 import { type ShopSettingsAnswer, shopSettingsContract } from '#shop-settings/contract.ts'
 import { sectionNames } from '#shop-settings/sections.ts'
-import { latestVersions, readShopSettingHistory, readShopSettings, saveShopSetting } from './shop-setting-table.ts'
+import { readPlannedSettings, readShopSettingHistory } from './shop-setting-history.ts'
+import { latestVersions, readShopSettings, saveShopSetting } from './shop-setting-table.ts'
+import { withdrawPlannedSetting } from './withdraw-planned-setting.ts'
 
 /** `onSaved` applies what was saved before the answer is sent. */
 type Deps = { db: Db; onSaved: () => Promise<void> }
@@ -21,8 +23,27 @@ export function shopSettingsApi({ db, onSaved }: Deps): Handlers<typeof shopSett
       const { validFrom, ...save } = body
       const later = validFrom ? { validFrom: new Date(validFrom) } : {}
       await inTransaction(db, async (tx) => {
-        if (save.section === 'company' && !isReauthenticated(member, now)) await refuseOtherNumbers(tx, save.value, now)
+        if (save.section === 'company' && !isReauthenticated(member, now)) {
+          const { company } = await readShopSettings(tx, later.validFrom ?? now)
+          refuseOtherNumbers(save.value, company)
+        }
         await saveShopSetting(tx, { ...save, ...later }, { by: member.id, now })
+      })
+      await onSaved()
+      return { data: await answerAt(db, now) }
+    },
+
+    async withdrawPlannedSetting({ params }, { member, now }) {
+      await inTransaction(db, async (tx) => {
+        await withdrawPlannedSetting(tx, {
+          ...params,
+          by: member.id,
+          now,
+          admit({ section, before, after }) {
+            if (section !== 'company' || isReauthenticated(member, now)) return
+            refuseOtherNumbers(after as ShopSettings['company'], before as ShopSettings['company'])
+          },
+        })
       })
       await onSaved()
       return { data: await answerAt(db, now) }
@@ -33,26 +54,18 @@ export function shopSettingsApi({ db, onSaved }: Deps): Handlers<typeof shopSett
 /** They decide which account the shop is paid to and which company it acts as. */
 const guarded = ['organisationNumber', 'vatNumber', 'bankgiro', 'plusgiro'] as const
 
-async function refuseOtherNumbers(tx: Queries, value: ShopSettings['company'], now: Date): Promise<void> {
-  const { company } = await readShopSettings(tx, now)
-  if (guarded.every((field) => value[field] === company[field])) return
+function refuseOtherNumbers(value: ShopSettings['company'], other: ShopSettings['company']): void {
+  if (guarded.every((field) => value[field] === other[field])) return
   throw domainError(shopSettingsContract.saveShopSetting, 'reauthentication-required')
 }
 
 async function answerAt(db: Db, now: Date): Promise<ShopSettingsAnswer> {
-  const [settings, versions, history] = await Promise.all([
+  const [settings, versions, planned, history] = await Promise.all([
     readShopSettings(db, now),
     latestVersions(db),
+    readPlannedSettings(db, now),
     readShopSettingHistory(db),
   ])
   const sections = sectionNames.map((name) => [name, { version: versions.get(name) ?? 0, value: settings[name] }])
-  return {
-    sections: Object.fromEntries(sections),
-    history: history.map(({ validFrom, savedAt, value, ...row }) => ({
-      ...row,
-      value: value as ShopSettings['company'],
-      validFrom: validFrom.getTime(),
-      savedAt: savedAt.getTime(),
-    })),
-  }
+  return { sections: Object.fromEntries(sections), planned, history }
 }

@@ -26,7 +26,7 @@ const save = async (body: Parameters<typeof api.saveShopSetting>[0]['body'], by 
 beforeEach(async () => {
   await db.query(
     '',
-    `set krets.purging = 'yes'; delete from shop_setting; delete from content_entry_log; reset krets.purging`,
+    `set krets.purging = 'yes'; delete from shop_setting_withdrawal; delete from shop_setting; delete from content_entry_log; reset krets.purging`,
   )
 })
 
@@ -106,5 +106,71 @@ test('a process applies what another saved, and what begins later when it begins
 test('every save wakes the processes', async () => {
   await db.query('', 'delete from change')
   await save({ section: 'brand', version: 0, value: demoShopSettings.brand })
+  expect(await db.query('', 'select kind from change')).toEqual([{ kind: 'navigation' }])
+})
+
+const withdraw = async (version: number, { at = now, by = member } = {}) =>
+  (await api.withdrawPlannedSetting(
+    { params: { section: 'company', version }, query: undefined, body: undefined },
+    makeContext({ now: at, member: by }),
+  )) as { data: ShopSettingsAnswer }
+const validFrom = later.toISOString()
+const moved = { ...nordtek, street: 'Nygatan 1' }
+
+test('what begins later is listed, and keeps its change when something else is saved before it', async () => {
+  await save({ section: 'company', version: 0, value: nordtek })
+  const planned = await save({ section: 'company', version: 1, value: moved, validFrom })
+  expect(planned.data.sections.company).toEqual({ version: 2, value: nordtek })
+  expect(planned.data.planned).toMatchObject([{ section: 'company', version: 2, validFrom: later.getTime() }])
+  const phoned = await save({ section: 'company', version: 2, value: { ...nordtek, phone: '08-123 45 67' } })
+  expect(phoned.data.planned).toMatchObject([{ version: 4, value: { street: 'Nygatan 1', phone: '08-123 45 67' } }])
+  expect((await readShopSettings(db, later)).company).toEqual({ ...moved, phone: '08-123 45 67' })
+})
+
+test('a withdrawn plan never applies, what is planned after it does without it, and it is logged', async () => {
+  await save({ section: 'company', version: 0, value: nordtek })
+  await save({ section: 'company', version: 1, value: moved, validFrom })
+  const evenLater = new Date('2027-02-01T00:00:00Z')
+  const value = { ...moved, phone: '08-123 45 67' }
+  await save({ section: 'company', version: 2, value, validFrom: evenLater.toISOString() })
+  const { data } = await withdraw(2)
+  expect(data.planned).toMatchObject([{ validFrom: evenLater.getTime(), value: { street: nordtek.street } }])
+  expect(await withdraw(2)).toEqual({ data })
+  expect((await readShopSettings(db, later)).company).toEqual(nordtek)
+  expect((await readShopSettings(db, evenLater)).company).toEqual({ ...nordtek, phone: '08-123 45 67' })
+  expect(data.history.find(({ version }) => version === 2)).toMatchObject({ withdrawnAt: now.getTime() })
+  const log = await db.query('', `select before, after from content_entry_log where action = 'remove'`)
+  expect(log).toMatchObject([{ before: { section: 'company', street: 'Nygatan 1' }, after: null }])
+  await expect(db.query('', 'delete from shop_setting_withdrawal')).rejects.toThrow('append-only')
+})
+
+test('what already applies is not withdrawn, and what does not exist neither', async () => {
+  await save({ section: 'company', version: 0, value: nordtek })
+  await save({ section: 'company', version: 1, value: moved, validFrom })
+  await expect(withdraw(2, { at: later })).rejects.toMatchObject({ status: 409, code: 'already-applies' })
+  await expect(withdraw(9)).rejects.toMatchObject({ status: 404, code: 'no-such-plan' })
+})
+
+test('a planned payment number is withdrawn after re-authentication', async () => {
+  await save({ section: 'company', version: 0, value: nordtek })
+  await save({ section: 'company', version: 1, value: { ...nordtek, bankgiro: '991-2346' }, validFrom })
+  const late = { ...member, authenticatedAt: new Date(now.getTime() - 10 * 60_000) }
+  await expect(withdraw(2, { by: late })).rejects.toMatchObject({ status: 403, code: 'reauthentication-required' })
+  expect((await withdraw(2)).data.planned).toEqual([])
+})
+
+test('an earlier version is saved again as a new one', async () => {
+  await save({ section: 'company', version: 0, value: nordtek })
+  const { data } = await save({ section: 'company', version: 1, value: moved })
+  const first = data.history.find(({ version }) => version === 1)
+  const restored = await save({ section: 'company', version: 2, value: first?.value as typeof nordtek })
+  expect(restored.data.sections.company).toEqual({ version: 3, value: nordtek })
+})
+
+test('withdrawing wakes the processes', async () => {
+  await save({ section: 'company', version: 0, value: nordtek })
+  await save({ section: 'company', version: 1, value: moved, validFrom })
+  await db.query('', 'delete from change')
+  await withdraw(2)
   expect(await db.query('', 'select kind from change')).toEqual([{ kind: 'navigation' }])
 })

@@ -3,6 +3,8 @@ import { look as texts } from '#admin/guide-messages.ts'
 import { Ask } from '#admin/web/asked.tsx'
 import { SaveBar } from '#admin/web/save-bar.tsx'
 import { SettingField } from '#admin/web/setting-field.tsx'
+import { SettingsHistory } from '#admin/web/settings-history.tsx'
+import { SettingsPlanned } from '#admin/web/settings-planned.tsx'
 import { type SettingsForm, useSettings } from '#admin/web/use-settings.ts'
 import { api } from '#core/api-client.ts'
 import { ratioText, usedAccent, usedMark } from '#core/look-tokens.ts'
@@ -14,23 +16,32 @@ import { LogoField } from './logo-field.tsx'
 import { LookPreview } from './look-preview.tsx'
 import type { RegisterSave } from './step-props.ts'
 
-export function LookStep({ opening, registerSave }: { opening: ShopOpening; registerSave: RegisterSave }) {
+type LookStepProps = Pick<LookFormProps, 'showsHistory' | 'registerSave'> & { opening: ShopOpening }
+
+export function LookStep({ opening, ...props }: LookStepProps) {
   return (
     <Ask ask={() => api(shopSettings.getShopSettings, {})}>
-      {({ data }) => <LookForm read={data} samples={opening.samples} registerSave={registerSave} />}
+      {({ data }) => <LookForm {...props} read={data} samples={opening.samples} />}
     </Ask>
   )
 }
 
 const fonts = ['instrument-sans', 'system-sans', 'system-serif'] as const
 
-type LookFormProps = { read: ShopSettingsAnswer; samples: ShopOpening['samples']; registerSave: RegisterSave }
+const sections = ['brand', 'look'] as const
 
-function LookForm({ read, samples, registerSave }: LookFormProps) {
+type LookFormProps = {
+  read: ShopSettingsAnswer
+  samples: ShopOpening['samples']
+  registerSave?: RegisterSave
+  showsHistory?: boolean
+}
+
+function LookForm({ read, samples, registerSave, showsHistory }: LookFormProps) {
   const [stored, setStored] = useState(read)
-  const form = useSettings(['brand', 'look'], stored, setStored)
+  const form = useSettings(sections, stored, setStored)
   useEffect(() => {
-    registerSave(form.save)
+    registerSave?.(form.save)
   })
   const text = (name: string) => String(form.values[name] ?? '')
   return (
@@ -63,6 +74,8 @@ function LookForm({ read, samples, registerSave }: LookFormProps) {
             />
           ))}
         </Options>
+        <SettingsPlanned sections={sections} stored={stored} onChange={setStored} />
+        {showsHistory && <SettingsHistory sections={sections} stored={stored} onSaved={setStored} />}
         <SaveBar form={form} />
       </div>
       <LookPreview

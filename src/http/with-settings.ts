@@ -1,0 +1,12 @@
+import { type ShopSettings, shop } from '#core/shop.ts'
+
+/** Rendering is synchronous, so no other page is rendered with these settings. */
+export function withSettings<Rendered>(settings: Partial<ShopSettings>, render: () => Rendered): Rendered {
+  const current = { ...shop }
+  Object.assign(shop, settings)
+  try {
+    return render()
+  } finally {
+    Object.assign(shop, current)
+  }
+}
