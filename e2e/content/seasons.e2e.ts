@@ -7,7 +7,7 @@ const widths = [390, 1440]
 async function openAt(page: Page, at: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await open(page, `/se?at=${at}`)
-  await expect(page.getByRole('region', { name: 'Butiken som den ser ut' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Förhandsvisning av butiken' })).toBeVisible()
 }
 
 const header = (page: Page) => page.getByRole('banner')

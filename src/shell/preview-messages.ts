@@ -1,5 +1,5 @@
 export const previewMessages = {
-  title: 'Butiken som den ser ut',
+  title: 'Förhandsvisning av butiken',
   show: 'Visa',
   end: 'Till nu',
 }

@@ -71,8 +71,15 @@ export function SettingsHistory({ sections: shown, stored, onSaved }: Props) {
   )
 }
 
-/** Compared with the version before; nothing for the first, of which everything is new. */
-function changesOf({ section, version, value }: SavedSetting, history: SavedSetting[]): string[] {
-  const before = history.find((one) => one.section === section && one.version === version - 1)?.value
-  return before ? settingDifferences(section, before, value) : []
+/** Compared with what would have applied without it; nothing for the first, of which everything is new. */
+function changesOf({ section, version, value, validFrom, savedAt }: SavedSetting, history: SavedSetting[]): string[] {
+  const earlier = history.filter(
+    (one) =>
+      one.section === section &&
+      one.version < version &&
+      one.validFrom <= validFrom &&
+      (one.withdrawnAt === null || one.withdrawnAt > savedAt),
+  )
+  const [before] = earlier.toSorted((a, b) => b.validFrom - a.validFrom || b.version - a.version)
+  return before ? settingDifferences(section, before.value, value) : []
 }

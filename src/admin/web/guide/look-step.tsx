@@ -15,6 +15,7 @@ import { Option, Options } from '#ui/option.tsx'
 import { LogoField } from './logo-field.tsx'
 import { LookPreview } from './look-preview.tsx'
 import type { RegisterSave } from './step-props.ts'
+import './guide.css'
 
 type LookStepProps = Pick<LookFormProps, 'showsHistory' | 'registerSave'> & { opening: ShopOpening }
 
