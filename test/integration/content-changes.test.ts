@@ -140,7 +140,8 @@ async function openProcess() {
     })
   async function page(pathname: string, query = '', cookie = ''): Promise<StoredPage> {
     const first = await answer(pathname, query, cookie)
-    return first.status === 301 ? await answer(first.headers.Location ?? '', query, cookie) : first
+    const [to = ''] = (first.headers.Location ?? '').split('?')
+    return first.status === 301 || to.startsWith(pathname) ? await answer(to, query, cookie) : first
   }
   return {
     page,
