@@ -27,10 +27,12 @@ import type { ReminderDeps } from '#cart-reminders/server/remind-of-carts.ts'
 import { catalogContract } from '#catalog/contract.ts'
 import { catalogEmployeeContract } from '#catalog/employee-contract.ts'
 import { catalogEntriesContract } from '#catalog/entries-contract.ts'
+import { priceListsContract } from '#catalog/price-lists-contract.ts'
 import { catalogApi } from '#catalog/server/api.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { catalogEmployeeApi } from '#catalog/server/employee-api.ts'
 import { catalogEntriesApi } from '#catalog/server/entries/api.ts'
+import { priceListsApi } from '#catalog/server/entries/price-lists-api.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { companyContract } from '#checkout/company-contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
@@ -255,7 +257,7 @@ export const contracts = {
   stores: { ...storesContract, ...storeEntriesContract },
   pricing: pricingContract,
   configurations: configurationEntriesContract,
-  catalog: { ...catalogContract, ...catalogEmployeeContract, ...catalogEntriesContract },
+  catalog: { ...catalogContract, ...catalogEmployeeContract, ...catalogEntriesContract, ...priceListsContract },
   'stock-alerts': stockAlertContract,
   recommendations: tipsContract,
   search: { ...searchContract, ...searchEntriesContract },
@@ -464,6 +466,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('catalog', catalogEmployeeContract, catalogEmployeeApi({ db, productCache })),
     ...callsOf('configurations', configurationEntriesContract, configurationEntriesApi({ db })),
     ...callsOf('catalog', catalogEntriesContract, catalogEntriesApi({ db })),
+    ...callsOf('catalog', priceListsContract, priceListsApi({ db, productCache })),
     ...callsOf(
       'search',
       searchContract,

@@ -207,6 +207,13 @@ export const contentTypes: ContentType[] = [
     change: { place: 'search/mus', toDay: '2027-04-15' },
   },
   {
+    name: 'PriceList',
+    contentType: 'price-list',
+    right: 'offers',
+    body: { name: 'Skolor', from: '2027-03-01T00:00', minimumMargin: 5, rows: ['produkt;1;99,50', 'allt;5 %'] },
+    change: { mayExceed: true, rows: ['produkt;1;10 %'] },
+  },
+  {
     name: 'ReadyAnswer',
     contentType: 'ready-answer',
     right: 'messages',

@@ -52,6 +52,7 @@ export function buildMember(id: number, more: Partial<Member> = {}): Member {
     isEmployee: false,
     isAdmin: false,
     isCompany: false,
+    priceListId: null,
     verifiedEmail: null,
     authenticatedAt: new Date(),
     secondFactor: 'none',

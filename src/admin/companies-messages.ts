@@ -92,5 +92,10 @@ export const messages = {
   noLog: 'Inga beslut än.',
   by: (who: string) => `av ${who}`,
   erased: 'någon som är raderad',
+  priceList: 'Prislista',
+  noPriceList: 'Ingen: butikens företagspriser',
+  noList: 'Ingen',
+  priceListHint: 'Gäller för köparna medan företaget är godkänt.',
+  priceLists: 'Prislistor',
   from: (before: string, after: string) => `${before} → ${after}`,
 } as const

@@ -77,6 +77,9 @@ export const CompanyEvent = z.object({
 export type CompanyEvent = z.infer<typeof CompanyEvent>
 
 export const Company = CompanyRow.extend({
+  priceListId: z.int().nullable(),
+  /** Those that a company can be given. */
+  priceLists: z.array(z.object({ id: z.int(), name: z.string() })),
   members: z.array(
     z.object({ id: z.int(), username: z.string(), name: z.string(), email: z.string(), addedAt: z.int() }),
   ),
@@ -163,7 +166,7 @@ export const companyBackOfficeContract = contract({
   putCompany: {
     method: 'PUT',
     path: '/admin/company/{id}',
-    summary: "Updates a company's name, status, limit and payment terms",
+    summary: "Updates a company's name, status, limit, payment terms and price list",
     params: Id,
     body: z.object({
       version,
@@ -171,6 +174,8 @@ export const companyBackOfficeContract = contract({
       state: z.enum(['approved', 'paused', 'refused']),
       creditLimit: Amount,
       paymentDays: Days,
+      /** Prices that its purchasers have in place of the ordinary ones while the company is approved. */
+      priceListId: RowId.nullable(),
       reason: NeededReason,
     }),
     answer: Answer,
@@ -178,6 +183,7 @@ export const companyBackOfficeContract = contract({
       'no-such-company': noSuchCompany,
       'changed-meanwhile': changedMeanwhile,
       'own-company': ownCompany,
+      'no-such-price-list': { status: 409, message: 'Prislistan finns inte längre. Ladda om sidan.' },
     },
     right: 'credit',
   },

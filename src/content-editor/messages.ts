@@ -57,6 +57,17 @@ export const messages = {
   theirs: 'Det som är sparat',
   keepMine: 'Spara mitt ändå',
   takeTheirs: 'Ta det som är sparat',
+  margins: {
+    title: 'Marginaler',
+    none: 'Ingen produkt med känt inköpspris säljs under den lägsta marginalen.',
+    below: (below: number, known: number) =>
+      `${below} av ${known} produkter med känt inköpspris säljs under den lägsta marginalen.`,
+    first: (count: number) => `De ${count} lägsta visas.`,
+    product: 'Produkt',
+    price: 'Pris utan moms',
+    cost: 'Inköpspris',
+    margin: 'Marginal',
+  },
   yes: 'Ja',
   no: 'Nej',
   log: 'Det som har ändrats',

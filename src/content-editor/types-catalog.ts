@@ -325,6 +325,31 @@ const synonym: ContentType = {
   nameOf: ({ words }) => String(words),
 }
 
+const priceList: ContentType = {
+  path: 'price-list',
+  title: 'Prislistor',
+  one: 'prislista',
+  about: 'Avtalade priser för företag. På företagets sida väljs vilken lista det har; bara dess köpare får priserna.',
+  fields: [
+    name,
+    ...span,
+    { name: 'mayExceed', label: 'Får höja över ordinarie pris', as: 'check' },
+    {
+      name: 'minimumMargin',
+      label: 'Lägsta marginal, procent',
+      as: 'number',
+      help: 'Produkter med lägre marginal visas nedan när listan är sparad. De säljs ändå.',
+    },
+    {
+      name: 'rows',
+      label: 'Rader',
+      as: 'lines',
+      help: 'En per rad, skriven eller inklistrad från Excel: produkt;101;799,00 (pris utan moms), kategori;12;10 %, tillverkare;3;7,5 % eller allt;5 %. Den snävaste raden gäller.',
+    },
+  ],
+  nameOf: named,
+}
+
 export const catalogTypes = [
   calendar,
   campaign,
@@ -335,6 +360,7 @@ export const catalogTypes = [
   manufacturer,
   attribute,
   configuration,
+  priceList,
   sponsorship,
   synonym,
 ] as const

@@ -59,6 +59,7 @@ const baseMember = {
   isEmployee: false,
   isAdmin: false,
   isCompany: false,
+  priceListId: null,
   verifiedEmail: null,
   authenticatedAt: new Date(0),
   secondFactor: 'none' as const,

@@ -1,9 +1,14 @@
-export type Audience = 'all' | 'member' | 'company' | 'employee'
+import { isListAudience, type ListAudience, type ListedProduct, type ListPrice, listPrice } from './price-lists.ts'
+
+/** Whom an offer is for. */
+export type OfferAudience = 'all' | 'member' | 'company' | 'employee'
+/** Who asks: a buyer of a company with a price list has that of its list. */
+export type Audience = OfferAudience | ListAudience
 export type OfferType = 'member' | 'campaign' | 'adjustment' | 'priceList'
 
 export type Offer = {
   id: number
-  audience: Audience
+  audience: OfferAudience
   type: OfferType
   price: number
   startsAt: Date
@@ -18,7 +23,7 @@ export type Offer = {
   lowestBefore: number
 }
 
-export type Priced = { price: number; offers: readonly Offer[] }
+export type Priced = ListedProduct & { offers: readonly Offer[] }
 
 export type PriceContext = {
   audience: Audience
@@ -28,11 +33,34 @@ export type PriceContext = {
 }
 
 export function priceOf(product: Priced, context: PriceContext): { price: number; offer: Offer | null } {
-  let best: { price: number; offer: Offer | null } = { price: product.price, offer: null }
+  const listed = isListAudience(context.audience) ? listPrice(product, context.audience, context.now) : null
+  let best: { price: number; offer: Offer | null } = listed
+    ? agreed(product, listed)
+    : { price: product.price, offer: null }
   for (const offer of product.offers) {
     if (offer.price < best.price && applies(offer, context)) best = { price: offer.price, offer }
   }
   return best
+}
+
+function agreed(product: Priced, { price, startsAt, endsAt }: ListPrice): { price: number; offer: Offer | null } {
+  if (price >= product.price) return { price, offer: null }
+  const offer: Offer = {
+    id: 0,
+    audience: 'company',
+    type: 'priceList',
+    price,
+    startsAt: startsAt ?? new Date(0),
+    endsAt,
+    campaignId: null,
+    isFlashSale: false,
+    maxPerCustomer: null,
+    originProductId: null,
+    pass: null,
+    // An agreed price is not announced as a reduction.
+    lowestBefore: price,
+  }
+  return { price, offer }
 }
 
 /** The price of members when it is lower, and the lowest one of the 30 days before it began. */
@@ -63,15 +91,19 @@ export function priceChanges(offers: readonly Offer[]): Date[] {
   )
 }
 
-const offersFor: Record<Audience, readonly Audience[]> = {
+const offersFor: Record<OfferAudience, readonly OfferAudience[]> = {
   all: ['all'],
   member: ['all', 'member'],
   company: ['all', 'member', 'company'],
   employee: ['all', 'member', 'employee'],
 }
 
-export function isOpenTo(offer: { audience: Audience }, audience: Audience): boolean {
-  return offersFor[audience].includes(offer.audience)
+export function offerAudience(audience: Audience): OfferAudience {
+  return isListAudience(audience) ? 'company' : audience
+}
+
+export function isOpenTo(offer: { audience: OfferAudience }, audience: Audience): boolean {
+  return offersFor[offerAudience(audience)].includes(offer.audience)
 }
 
 function applies(offer: Offer, { audience, now, pass, cart }: PriceContext): boolean {

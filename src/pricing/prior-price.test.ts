@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Audience } from './price.ts'
+import type { OfferAudience } from './price.ts'
 import { type LoggedPrice, pricesInForce, priorPrice } from './prior-price.ts'
 
 const startsAt = new Date('2026-11-21T00:00:00Z')
 const daysBefore = (days: number) => new Date(startsAt.getTime() - days * 24 * 3_600_000)
-const logged = (days: number, price: number, audience: Audience = 'all'): LoggedPrice => ({
+const logged = (days: number, price: number, audience: OfferAudience = 'all'): LoggedPrice => ({
   audience,
   price,
   from: daysBefore(days),
 })
-const prior = (log: LoggedPrice[], audience: Audience = 'all', price = 700) =>
+const prior = (log: LoggedPrice[], audience: OfferAudience = 'all', price = 700) =>
   priorPrice(log, { audience, price, startsAt })
 
 test('an unchanged price is the prior price', () => {

@@ -1,10 +1,10 @@
-import { type Audience, isOpenTo } from './price.ts'
+import { type Audience, isOpenTo, type OfferAudience } from './price.ts'
 
 /**
  * A price in force for an audience from a given time. An offer's price lasts until its own end, in parallel with the
  * ordinary price; any other until the audience's next entry.
  */
-export type LoggedPrice = { audience: Audience; price: number; from: Date; offerEndsAt?: Date | 'never' | null }
+export type LoggedPrice = { audience: OfferAudience; price: number; from: Date; offerEndsAt?: Date | 'never' | null }
 export type Reduction = { audience: Audience; price: number; startsAt: Date }
 
 const thirtyDays = 30 * 24 * 3_600_000
@@ -47,7 +47,7 @@ export function pricesInForce(
 }
 
 function lowestAt(entries: readonly LoggedPrice[], time: number): number | null {
-  const ordinary = new Map<Audience, number>()
+  const ordinary = new Map<OfferAudience, number>()
   const offers: number[] = []
   for (const { audience, price, from, offerEndsAt } of entries) {
     if (from.getTime() > time) break

@@ -28,6 +28,7 @@ import { noCarrier, noPlaces } from '#integrations/carrier/no-carrier.ts'
 import { sandboxPlaces } from '#integrations/carrier/places-sandbox.ts'
 import { writeFirstBenefits } from '#loyalty/server/xp/benefits.ts'
 import { reencryptCodes } from '#orders/server/reencrypt-codes.ts'
+import { openPriceLists } from '#pricing/server/open-price-lists.ts'
 import { openPromotions } from '#promotions/server/open-promotions.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
 import { openSponsorships } from '#search/server/sponsorships.ts'
@@ -82,6 +83,7 @@ export async function openAppDeps({ config, log, print, restart = () => {} }: De
     await writeFirstBenefits(db)
   }
   const isRenewed = await replacePublishedPasswords(db, config)
+  const priceLists = await openPriceLists({ db, onError })
   const productCache = await openProductCache({
     db,
     onError,
@@ -157,6 +159,7 @@ export async function openAppDeps({ config, log, print, restart = () => {} }: De
       await bankId.close()
       await tickets.close()
       await promotions.close()
+      await priceLists.close()
       await discovery.close()
       await productCache.close()
       await db.close()

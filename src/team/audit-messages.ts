@@ -59,6 +59,7 @@ const typeNames = new Map(
     store: 'Butik',
     'shipping-method': 'Leveranssätt',
     configuration: 'Konfiguration',
+    'price-list': 'Prislista',
   }),
 )
 

@@ -184,7 +184,10 @@ async function call(verb: string, name: string, input: object & Partial<Entry>):
 const always = { from: null, to: null }
 const eachDay = { fromDay: '2020-01-01', toDay: '2099-12-31' }
 const navigationTypes = contentTypes
-  .filter(({ name }) => !['FlashMessage', 'ReadyAnswer', 'Synonym', 'Sponsorship', 'ShippingMethod'].includes(name))
+  .filter(
+    ({ name }) =>
+      !['FlashMessage', 'PriceList', 'ReadyAnswer', 'Synonym', 'Sponsorship', 'ShippingMethod'].includes(name),
+  )
   .map(({ name, body, change }) => ({
     name,
     body: {

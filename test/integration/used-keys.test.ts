@@ -69,6 +69,7 @@ const bodies: Record<string, object[]> = {
   'goodwill.giveGoodwill': [10_000, 20_000].map((amount) => ({ kind: 'gift-card', amount, reason: 'Repig låda' })),
   'staff.createStaffRole': ['Kassa', 'Inköp'].map((name) => ({ name, description: '', rights: ['orders'] })),
   'staff.invite': ['kim', 'robin'].map((name) => ({ email: `${name}@exempel.se`, role: 'owner' })),
+  'catalog.createPriceListRow': ['Skolor', 'Byggare'].map((name) => ({ name })),
   'promotions.createPromotion': ['Prov', 'Annat'].map((name) => ({ name, ...promotion })),
 }
 /**

@@ -49,12 +49,13 @@ function OpenCompany({ first }: { first: Company }) {
                 ],
                 [messages.overdue, formatPrice(overdueAmount)],
                 [messages.terms, messages.days(company.paymentDays)],
+                [messages.priceList, listName(company, company.priceListId ?? 0)],
               ]}
             />
           </section>
           <Members company={company} onDone={onDone} />
           <Invoices company={company} />
-          <Log log={company.log} />
+          <Log company={company} />
         </div>
         <div className="stack">
           <Terms key={company.version} company={company} onDone={onDone} />
@@ -62,6 +63,10 @@ function OpenCompany({ first }: { first: Company }) {
       </div>
     </>
   )
+}
+
+function listName({ priceLists }: Company, id: number): string {
+  return id === 0 ? messages.noList : (priceLists.find((list) => list.id === id)?.name ?? String(id))
 }
 
 const choosable = ['approved', 'paused', 'refused'] as const
@@ -78,7 +83,14 @@ function Terms({ company, onDone }: Props) {
     const chosen = choosable.find((name) => name === text('state'))
     setLimitError(limit === null ? messages.limitError : null)
     if (limit === null || !chosen) return
-    const terms = { legalName: text('legalName'), state: chosen, creditLimit: limit, paymentDays: Number(text('days')) }
+    const priceListId = Number(text('priceList')) || null
+    const terms = {
+      legalName: text('legalName'),
+      state: chosen,
+      creditLimit: limit,
+      paymentDays: Number(text('days')),
+      priceListId,
+    }
     run(() => api(companyBackOffice.putCompany, { id, version, ...terms, reason: text('reason') }))
   }
   return (
@@ -94,6 +106,24 @@ function Terms({ company, onDone }: Props) {
           ))}
         </SelectField>
       </CompanyTermsFields>
+      <SelectField
+        label={messages.priceList}
+        hint={messages.priceListHint}
+        name="priceList"
+        defaultValue={company.priceListId ?? ''}
+      >
+        <option value="">{messages.noPriceList}</option>
+        {company.priceLists.map((list) => (
+          <option key={list.id} value={list.id}>
+            {list.name}
+          </option>
+        ))}
+      </SelectField>
+      <p>
+        <a className="link" href="/admin/content?type=price-list">
+          {messages.priceLists}
+        </a>
+      </p>
       <Field label={messages.neededReason} name="reason" required maxLength={500} autoComplete="off" />
       {error && <Note kind="err">{error}</Note>}
       <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
@@ -168,7 +198,8 @@ function Invoices({ company: { invoices } }: { company: Company }) {
   )
 }
 
-function Log({ log }: { log: readonly CompanyEvent[] }) {
+function Log({ company }: { company: Company }) {
+  const { log } = company
   return (
     <section className="panel stack" aria-labelledby="log">
       <h2 id="log">{messages.log}</h2>
@@ -183,7 +214,7 @@ function Log({ log }: { log: readonly CompanyEvent[] }) {
                 {fullMoment(event.at)}, {messages.by(event.by ?? messages.erased)}
                 {event.reason && `. ${event.reason}`}
               </span>
-              {changes(event).map((change) => (
+              {changes(event, company).map((change) => (
                 <span key={change} className="small admin-block">
                   {change}
                 </span>
@@ -196,13 +227,13 @@ function Log({ log }: { log: readonly CompanyEvent[] }) {
   )
 }
 
-function changes({ before, after }: CompanyEvent): string[] {
+function changes({ before, after }: CompanyEvent, company: Company): string[] {
   if (!before || !after) return []
   return Object.entries(changeNames).flatMap(([name, label]) => {
     const [old, now] = [before[name], after[name]]
     return old === undefined || now === undefined || old === now
       ? []
-      : [`${label}: ${messages.from(shown(name, old), shown(name, now))}`]
+      : [`${label}: ${messages.from(shown(name, old, company), shown(name, now, company))}`]
   })
 }
 
@@ -211,9 +242,11 @@ const changeNames = {
   state: messages.state,
   creditLimit: messages.limit,
   paymentDays: messages.terms,
+  priceListId: messages.priceList,
 }
 
-function shown(name: string, value: string | number): string {
+function shown(name: string, value: string | number, company: Company): string {
+  if (name === 'priceListId') return listName(company, Number(value))
   if (name === 'creditLimit') return formatPrice(Number(value))
   if (name === 'paymentDays') return messages.days(Number(value))
   return Object.entries(companyStateNames).find(([state]) => state === value)?.[1] ?? String(value)

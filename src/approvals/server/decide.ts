@@ -146,6 +146,7 @@ async function readRequester(db: Db, id: number, now: Date): Promise<Member | nu
         ...requester,
         rankLevel: 1,
         isCompany: false,
+        priceListId: null,
         verifiedEmail: null,
         authenticatedAt: now,
         secondFactor: 'none',

@@ -5,6 +5,7 @@ import type { Audience } from '#core/server/handlers.ts'
 import { purchaseLimit } from '#inventory/restricted.ts'
 import { bundleChanges, isBundleOpen } from '#pricing/bundle.ts'
 import { priceChanges, priceOf } from '#pricing/price.ts'
+import { isListAudience } from '#pricing/price-lists.ts'
 import { vatChanges, vatRate } from '#pricing/vat.ts'
 
 type Memo = { from: number; until: number; inCart: CartProduct }
@@ -17,6 +18,8 @@ const memos = new WeakMap<CachedProduct, Map<Audience, Memo>>()
  * where computing takes 356 µs.
  */
 export function productInCart(product: CachedProduct, audience: Audience, now: Date): CartProduct {
+  // Lists change by themselves.
+  if (isListAudience(audience)) return computed(product, audience, now)
   const at = now.getTime()
   const byAudience = memos.get(product)
   const last = byAudience?.get(audience)

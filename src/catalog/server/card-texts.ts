@@ -1,4 +1,5 @@
 import type { Audience } from '#pricing/price.ts'
+import { isListAudience } from '#pricing/price-lists.ts'
 import type { CachedProduct } from './cached-product.ts'
 import { type CardContext, cardChanges, cardOf } from './card.ts'
 
@@ -9,6 +10,8 @@ export class CardTexts {
   readonly #cache = new Map<number, Texts>()
 
   textOf(product: CachedProduct, { audience, now, names }: CardContext): string {
+    // Lists change by themselves.
+    if (isListAudience(audience)) return JSON.stringify(cardOf(product, { audience, now, names }))
     // Without customer-specific prices, one text serves all.
     const key = product.offers.some((offer) => offer.audience !== 'all') ? audience : 'all'
     let texts = this.#cache.get(product.id)

@@ -26,7 +26,7 @@ export function cardOf(product: CachedProduct, { audience, now, names }: CardCon
     subTitle: product.subTitle,
     image: product.image,
     price: priceTag(price, offer, { rate, now }),
-    regularPrice: product.price,
+    regularPrice: Math.max(product.price, price),
     lowestPrice: offer && offer.lowestBefore > price ? offer.lowestBefore : null,
     levelOnePrice: member?.price ?? null,
     ...(member?.lowestBefore ? { levelOneLowestPrice: member.lowestBefore } : {}),

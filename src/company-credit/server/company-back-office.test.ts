@@ -94,7 +94,7 @@ const decline = async (id: number, member = employee) =>
   )
 const put = async (id: number, version: number, more: Partial<typeof terms> & { state: 'approved' | 'paused' }) =>
   await backOffice.putCompany(
-    { params: { id }, query: undefined, body: { ...terms, version, ...more } },
+    { params: { id }, query: undefined, body: { ...terms, priceListId: null, version, ...more } },
     makeContext({ member: employee }),
   )
 const emails = async () =>

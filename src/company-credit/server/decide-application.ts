@@ -14,13 +14,12 @@ import {
   lockApplication,
   lockCompany,
   logCompany,
-  type StoredCompany,
   writeTerms,
 } from '#payments/server/companies.ts'
 import type { BackOfficeVisit } from './action.ts'
 
 type Deps = { db: Db; publicUrl: string }
-type Approval = { id: number; version: number; reason: string } & Omit<CompanyTerms, 'state'>
+type Approval = { id: number; version: number; reason: string } & Omit<CompanyTerms, 'state' | 'priceListId'>
 
 /** Idempotent. Returns the members whose sessions must be reloaded. */
 export async function approveApplication(
@@ -44,11 +43,11 @@ export async function approveApplication(
     const theirs = await companyIdOf(tx, memberId)
     if (theirs !== null && theirs !== company.id) throw domainError(call, 'purchaser-elsewhere')
 
-    await writeTerms(tx, company.id, { ...terms, state: 'approved' }, now)
+    await writeTerms(tx, company.id, { ...company, ...terms, state: 'approved' }, now)
     await addPurchaser(tx, { companyId: company.id, memberId, now })
     await putMemberCompany(tx, [memberId], { ...company, legalName: terms.legalName })
     await endApplication(tx, id, 'approved', now)
-    const after = { ...terms, state: 'approved' }
+    const after = loggedTerms({ ...company, ...terms, state: 'approved' })
     const entry = {
       companyId: company.id,
       action: 'application-approved',
@@ -57,7 +56,7 @@ export async function approveApplication(
       reason,
       now,
     } as const
-    await logCompany(tx, { ...entry, before: termsOf(company), after })
+    await logCompany(tx, { ...entry, before: loggedTerms(company), after })
     await recordSecurityEvent(tx, context, {
       type: 'credit-approval',
       memberId,
@@ -119,8 +118,8 @@ export async function declineApplication(
   })
 }
 
-export function termsOf({ legalName, state, creditLimit, paymentDays }: StoredCompany): CompanyTerms {
-  return { legalName, state, creditLimit, paymentDays }
+export function loggedTerms({ legalName, state, creditLimit, paymentDays, priceListId }: CompanyTerms) {
+  return { legalName, state, creditLimit, paymentDays, priceListId: priceListId ?? 0 }
 }
 
 async function isWaitedFor(tx: Transaction, companyId: number): Promise<boolean> {

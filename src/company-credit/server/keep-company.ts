@@ -2,7 +2,7 @@ import { companyBackOfficeContract } from '#company-credit/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
-import { inTransaction } from '#core/server/transaction.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { memberByVerifiedEmail, putMemberCompany } from '#identity/server/member-company.ts'
 import {
   addPurchaser as addToCompany,
@@ -16,24 +16,25 @@ import {
   writeTerms,
 } from '#payments/server/companies.ts'
 import type { BackOfficeVisit } from './action.ts'
-import { termsOf } from './decide-application.ts'
+import { loggedTerms } from './decide-application.ts'
 
 type Change = { id: number; version: number; reason: string } & CompanyTerms
 
 export async function putCompany(db: Db, change: Change, context: BackOfficeVisit): Promise<number[]> {
   const call = companyBackOfficeContract.putCompany
-  const { id, version, reason, legalName, state, creditLimit, paymentDays } = change
+  const { id, version, reason, legalName, state, creditLimit, paymentDays, priceListId } = change
   const { now, member } = context
   return await inTransaction(db, async (tx) => {
     const company = await lockCompany(tx, id)
     if (!company) throw domainError(call, 'no-such-company')
     const purchasers = await purchasersOf(tx, id)
     if (purchasers.includes(member.id)) throw domainError(call, 'own-company')
-    const before = termsOf(company)
-    const after = { legalName, state, creditLimit, paymentDays }
+    const terms = { legalName, state, creditLimit, paymentDays, priceListId }
+    const [before, after] = [loggedTerms(company), loggedTerms(terms)]
     if (JSON.stringify(before) === JSON.stringify(after)) return []
     if (company.version !== version) throw domainError(call, 'changed-meanwhile')
-    await writeTerms(tx, id, after, now)
+    if (priceListId !== null && !(await hasPriceList(tx, priceListId))) throw domainError(call, 'no-such-price-list')
+    await writeTerms(tx, id, terms, now)
     await putMemberCompany(tx, purchasers, { ...company, legalName })
     await logCompany(tx, { companyId: id, action: 'changed', by: member.id, reason, before, after, now })
     await recordSecurityEvent(tx, context, {
@@ -43,6 +44,10 @@ export async function putCompany(db: Db, change: Change, context: BackOfficeVisi
     })
     return purchasers
   })
+}
+
+async function hasPriceList(tx: Transaction, id: number): Promise<boolean> {
+  return (await tx.query('company-price-list', 'select 1 from price_list where id = $1', [id])).length > 0
 }
 
 type Adding = { id: number; version: number; email: string; reason: string }

@@ -51,13 +51,13 @@ const onHoldSql = `
   where o.hold_reason = 'credit-approval' and o.state in ('placed', 'packed') order by o.id limit ${max}`
 
 export async function readCompany(db: Queries, id: number, now: Date): Promise<Company | null> {
-  const [found] = await db.query<{ company: CompanyRow }>(
+  const [found] = await db.query<{ company: CompanyRow; priceListId: number | null }>(
     'company-one',
-    `select ${row} as company from company c where c.id = $2`,
+    `select ${row} as company, c.price_list_id as "priceListId" from company c where c.id = $2`,
     [dayOf(now), id],
   )
   if (!found) return null
-  const [members, invoices, log] = await Promise.all([
+  const [members, invoices, log, priceLists] = await Promise.all([
     db.query<Company['members'][number]>(
       'company-members',
       `select m.id, m.username, trim(m.first_name || ' ' || m.last_name) as name, m.email, ${millis('b.added_at')} as "addedAt"
@@ -80,6 +80,7 @@ export async function readCompany(db: Queries, id: number, now: Date): Promise<C
        where l.company_id = $1 order by l.id desc limit 100`,
       [id],
     ),
+    db.query<Company['priceLists'][number]>('company-price-lists', 'select id, name from price_list order by name, id'),
   ])
-  return { ...found.company, members, invoices, log }
+  return { ...found.company, priceListId: found.priceListId, priceLists, members, invoices, log }
 }

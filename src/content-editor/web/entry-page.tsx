@@ -11,6 +11,7 @@ import { toast } from '#ui/toasts.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryHistory } from './entry-history.tsx'
 import { type Choices } from './field-input.ts'
+import { PriceListMargins } from './price-list-margins.tsx'
 import { RemoveEntry } from './remove-entry.tsx'
 
 type EntryPageProps = { contentType: ContentType; id: number | null; wasSaved: boolean }
@@ -60,6 +61,7 @@ function Loaded({
         <EntryForm key={row?.version ?? 0} contentType={contentType} row={row} choices={choices} onSaved={saved} />
         {row && <RemoveEntry contentType={contentType} row={row} />}
       </section>
+      {row && contentType.path === 'price-list' && <PriceListMargins key={`margins ${row.version}`} id={row.id} />}
       {row && <EntryHistory key={row.version} contentType={contentType} id={row.id} choices={choices} />}
     </div>
   )

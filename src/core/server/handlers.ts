@@ -1,7 +1,8 @@
 import type { CallAnswer, CallContract, CallRequest, ModuleContract } from '#core/contract.ts'
 import type { Right } from '#core/rights.ts'
 
-export type Audience = 'all' | 'member' | 'company' | 'employee'
+/** `list:7` are the buyers of companies that have the price list 7. */
+export type Audience = 'all' | 'member' | 'company' | 'employee' | `list:${number}`
 
 /**
  * `none` for non-staff. Until it is `done` (or `none`) the user has no staff roles: `required` must show a factor,
@@ -16,6 +17,8 @@ export type Member = {
   isEmployee: boolean
   isAdmin: boolean
   isCompany: boolean
+  /** Of the approved company that a member with a verified address buys for. */
+  priceListId: number | null
   /** In lower case, once verified; data of an unverified address is not accessible. */
   verifiedEmail: string | null
   /** Last authentication or re-authentication of this session. */
@@ -28,7 +31,8 @@ export type Member = {
 export function audienceOf(member: Member | null): Audience {
   if (!member) return 'all'
   if (member.isEmployee) return 'employee'
-  return member.isCompany ? 'company' : 'member'
+  if (!member.isCompany) return 'member'
+  return member.priceListId === null ? 'company' : `list:${member.priceListId}`
 }
 
 export type RequestContext = {

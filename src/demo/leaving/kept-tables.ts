@@ -15,6 +15,7 @@ export const keptTables: readonly string[] = [
   'migration',
   'number_series',
   'picture',
+  'price_list',
   'ready_answer',
   'security_event',
   'security_event_unsent',

@@ -9,12 +9,14 @@ export type StoredCompany = {
   state: CompanyState
   creditLimit: number
   paymentDays: number
+  priceListId: number | null
   isNew: boolean
   version: number
 }
 
 const columns = `c.id, c.legal_name as "legalName", c.organisation_number as "organisationNumber", c.state,
-  c.credit_limit as "creditLimit", c.payment_days as "paymentDays", c.first_order_approved_at is null as "isNew", c.version`
+  c.credit_limit as "creditLimit", c.payment_days as "paymentDays", c.price_list_id as "priceListId",
+  c.first_order_approved_at is null as "isNew", c.version`
 
 export async function lockCompany(tx: Transaction, id: number): Promise<StoredCompany | null> {
   const sql = `select ${columns} from company c where c.id = $1 for update`
@@ -39,15 +41,16 @@ export async function companyOfNumber(
   return company.id
 }
 
-export type CompanyTerms = Pick<StoredCompany, 'legalName' | 'state' | 'creditLimit' | 'paymentDays'>
+export type CompanyTerms = Pick<StoredCompany, 'legalName' | 'state' | 'creditLimit' | 'paymentDays' | 'priceListId'>
 
 export async function writeTerms(tx: Transaction, id: number, terms: CompanyTerms, now: Date): Promise<void> {
-  const { legalName, state, creditLimit, paymentDays } = terms
+  const { legalName, state, creditLimit, paymentDays, priceListId } = terms
   await tx.query(
     'company-terms',
-    `update company set legal_name = $2, state = $3, credit_limit = $4, payment_days = $5, version = version + 1, updated_at = $6
+    `update company set legal_name = $2, state = $3, credit_limit = $4, payment_days = $5, version = version + 1, updated_at = $6,
+       price_list_id = $7
      where id = $1`,
-    [id, legalName, state, creditLimit, paymentDays, now],
+    [id, legalName, state, creditLimit, paymentDays, now, priceListId],
   )
 }
 

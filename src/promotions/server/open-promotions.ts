@@ -1,11 +1,16 @@
 import type { Db, Queries } from '#core/server/db.ts'
-import type { Audience } from '#core/server/handlers.ts'
 import { serialReload } from '#core/server/serial-reload.ts'
+import { type Audience, type OfferAudience, offerAudience } from '#pricing/price.ts'
 import { Rule } from '#promotions/contract.ts'
 import { messages } from '#promotions/messages.ts'
 import type { Offer } from '#promotions/rule.ts'
 
-type Stored = Omit<Offer, 'startsAt'> & { audience: Audience; startsAt: Date; endsAt: Date | null; isSpent: boolean }
+type Stored = Omit<Offer, 'startsAt'> & {
+  audience: OfferAudience
+  startsAt: Date
+  endsAt: Date | null
+  isSpent: boolean
+}
 
 type Asker = { audience: Audience; now: Date }
 
@@ -56,8 +61,8 @@ function isInTime({ startsAt, endsAt }: Stored, now: Date): boolean {
   return startsAt <= now && (endsAt === null || now < endsAt)
 }
 
-function isFor(offered: Audience, asker: Audience): boolean {
-  return offered === 'all' || offered === asker || (offered === 'member' && asker !== 'all')
+function isFor(offered: OfferAudience, asker: Audience): boolean {
+  return offered === 'all' || offered === offerAudience(asker) || (offered === 'member' && asker !== 'all')
 }
 
 function offerOf({ id, name, code, rule, isCombinable, priority, startsAt, remaining }: Stored): Offer {

@@ -1,11 +1,11 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
-import { type Audience, priceOf } from '#pricing/price.ts'
+import { type OfferAudience, priceOf } from '#pricing/price.ts'
 import { nameKey } from './name-key.ts'
 import { isAvailable } from './product-values.ts'
 import { standingOf } from './ranking.ts'
 import { grown, roomFor } from './text-table.ts'
 
-export const audiences = ['all', 'member', 'company', 'employee'] as const satisfies readonly Audience[]
+export const audiences = ['all', 'member', 'company', 'employee'] as const satisfies readonly OfferAudience[]
 
 /**
  * One number per product in each column. A row is a product's position in all columns; a changed product gets a new
@@ -24,7 +24,7 @@ export class Columns {
   nameKey: Float64Array
   standing: Float32Array
   place: Uint32Array
-  readonly prices: Record<Audience, Int32Array>
+  readonly prices: Record<OfferAudience, Int32Array>
   /** The values of a row are `values[valueStart[row]]` and the `valueCount[row] - 1` after it. */
   values: Int32Array
   valueStart: Int32Array

@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
-import type { Audience } from '#pricing/price.ts'
 import type { Explanation } from '#search-engine/contract.ts'
-import type { Filter } from '#search-engine/filters.ts'
 import { CatalogueIndex, type IndexData } from './catalogue-index.ts'
 import { completionsOf } from './completions.ts'
 import { CountedValues, categoryCounts, stockCounts } from './counted-values.ts'
@@ -13,6 +11,7 @@ import { builtHere, emptyIndex, filling, putting } from './filling.ts'
 import type { ListAnswer, ListRequest, Scope } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
+import { ownPrices } from './own-prices.ts'
 import { readQuery } from './query.ts'
 import { scopeRows } from './scope-rows.ts'
 import { selectionOf } from './selection.ts'
@@ -29,6 +28,7 @@ export type ReadonlyProducts = {
 
 type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categories' | 'corrected'> & {
   hits: Int32Array
+  prices: Int32Array
   scores: Float32Array
 }
 
@@ -83,12 +83,12 @@ export class Engine {
   }
 
   list(request: ListRequest): ListAnswer {
-    const { sort, audience, page, pageSize, upTo } = request
-    const { hits, scores, ...counted } = this.#counted(request)
+    const { sort, page, pageSize, upTo } = request
+    const { hits, prices, scores, ...counted } = this.#counted(request)
     const pageCount = Math.max(1, Math.ceil(hits.length / pageSize))
     const shown = Math.min(page, pageCount)
     const from = upTo ? 0 : (shown - 1) * pageSize
-    const rows = inOrder(hits, this.#index, { sort, audience, scores }, from, shown * pageSize)
+    const rows = inOrder(hits, this.#index, { sort, prices, scores }, from, shown * pageSize)
     return { ...counted, ids: this.#idsOf(rows), page: shown, pageCount, filtered: hits.length }
   }
 
@@ -122,7 +122,7 @@ export class Engine {
     const { rows, scores } = this.#matcher.match(units, index, { some: true })
     const best =
       rows.length > 0
-        ? inOrder(rows, index, { sort: 'relevance', audience: 'all', scores }, 0, count)
+        ? inOrder(rows, index, { sort: 'relevance', prices: index.columns.prices.all, scores }, 0, count)
         : scopeRows({ anyOf: [listing.all], best: { sort: 'popular', count } }, index)
     return this.#idsOf(best)
   }
@@ -219,19 +219,20 @@ export class Engine {
     }
   }
 
-  #counted({ of, filters, audience }: ListRequest): CountedList {
+  #counted(request: ListRequest): CountedList {
+    const { of, filters, audience, ownPrice } = request
     if ('text' in of) {
       const { units, corrected } = readQuery(of.text, this.#index, { isTyping: false })
       const { rows, scores } = this.#matcher.match(units, this.#index)
-      return { ...this.#count(rows, filters, audience), scores, corrected }
+      return { ...this.#count(rows, request), scores, corrected }
     }
     const key = JSON.stringify([this.#revision, of, filters, audience])
-    const kept = this.#lists.get(key)
+    const kept = ownPrice ? undefined : this.#lists.get(key)
     if (kept) return kept
     const { rows, scores } = 'chosen' in of ? this.#chosen(of.chosen) : this.#scoped(of)
-    const list = this.#count(rows, filters, audience)
+    const list = this.#count(rows, request)
     const own = { ...list, hits: list.hits.slice(), scores, corrected: null }
-    this.#lists.set(key, own)
+    if (!ownPrice) this.#lists.set(key, own)
     return own
   }
 
@@ -247,13 +248,15 @@ export class Engine {
     return { rows, scores }
   }
 
-  #count(rows: Int32Array, filters: readonly Filter[], audience: Audience) {
+  #count(rows: Int32Array, { filters, audience, ownPrice }: Pick<ListRequest, 'filters' | 'audience' | 'ownPrice'>) {
     const index = this.#index
+    const prices = ownPrice ? ownPrices(rows, index, ownPrice) : index.columns.prices[audience]
     const selection = selectionOf(filters, index)
-    const tally = this.#counter.count(rows, index, selection, audience)
+    const tally = this.#counter.count(rows, index, selection, prices)
     const counted = new CountedValues(tally, selection, index)
     return {
       hits: tally.hits,
+      prices,
       total: tally.total,
       facets: facetsOf({ tally, counted, selection, shown: shownValuesOf(index), index }),
       stock: stockCounts(counted, selection, index),

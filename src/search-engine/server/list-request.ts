@@ -1,4 +1,5 @@
-import type { Audience } from '#pricing/price.ts'
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import type { OfferAudience } from '#pricing/price.ts'
 import type { Facet, StockFacet } from '#search-engine/contract.ts'
 import type { Filter } from '#search-engine/filters.ts'
 import type { SortName } from './sorting.ts'
@@ -16,7 +17,9 @@ export type Chosen = { chosen: readonly number[] }
 export type ListRequest = {
   of: Scope | { text: string } | Chosen
   filters: readonly Filter[]
-  audience: Audience
+  audience: OfferAudience
+  /** Of a buyer with prices that are not in the index. */
+  ownPrice?: (product: CachedProduct) => number
   sort: SortName
   page: number
   pageSize: number

@@ -18,7 +18,7 @@ export function scopeRows({ anyOf, within, best }: Scope, index: CatalogueIndex)
   }
   if (!best) return rows
   const alive = rows.filter((row) => index.columns.isAlive[row] === 1)
-  return inOrder(alive, index, { sort: best.sort, audience: 'all', scores: noScores }, 0, best.count)
+  return inOrder(alive, index, { sort: best.sort, prices: index.columns.prices.all, scores: noScores }, 0, best.count)
 }
 
 function rowsOf(key: string, index: CatalogueIndex): Int32Array {

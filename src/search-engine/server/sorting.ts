@@ -1,4 +1,3 @@
-import type { Audience } from '#pricing/price.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { compareNames } from './name-key.ts'
 import { type FillKeys, sortedSlice } from './quick-select.ts'
@@ -7,7 +6,7 @@ export type SortName = 'relevance' | 'chosen' | 'popular' | 'price' | 'price-des
 
 export type Order = {
   sort: SortName
-  audience: Audience
+  prices: Int32Array
   scores: Float32Array
 }
 
@@ -40,9 +39,9 @@ function keysOf({ columns }: CatalogueIndex, order: Order): FillKeys {
 
 type Columns = CatalogueIndex['columns']
 
-function columnOf(columns: Columns, { sort, audience, scores }: Order): Int32Array | Float32Array | Float64Array {
+function columnOf(columns: Columns, { sort, prices, scores }: Order): Int32Array | Float32Array | Float64Array {
   if (sort === 'relevance' || sort === 'chosen') return scores
   if (sort === 'new') return columns.newness
   if (sort === 'rating') return columns.rating
-  return sort === 'name' ? columns.nameKey : columns.prices[audience]
+  return sort === 'name' ? columns.nameKey : prices
 }

@@ -1,4 +1,3 @@
-import type { Audience } from '#pricing/price.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Selection } from './selection.ts'
 
@@ -25,13 +24,12 @@ export class Counter {
   #prices = new Float64Array(0)
   #met = 0
 
-  count(rows: Int32Array, index: CatalogueIndex, selection: Selection, audience: Audience): Tally {
+  count(rows: Int32Array, index: CatalogueIndex, selection: Selection, price: Int32Array): Tally {
     const attributeOf = index.values.attributes
     this.#prepare(rows.length, index.values.size)
     for (const [number, { codes }] of selection.choices.entries())
       for (const code of codes) this.#filterOf[code] = number
     const { valueStart, valueCount, values, isAlive } = index.columns
-    const price = index.columns.prices[audience]
     const filterOf = this.#filterOf
     const hits = this.#hits
     const prices = this.#prices

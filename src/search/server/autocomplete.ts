@@ -2,8 +2,10 @@ import { runningCampaigns } from '#catalog/server/campaigns.ts'
 import { Json } from '#core/server/handlers.ts'
 import { pathTo } from '#paths.ts'
 import type { Audience } from '#pricing/price.ts'
+import { isListAudience } from '#pricing/price-lists.ts'
 import type { Autocomplete } from '#search/contract.ts'
 import { fold } from '#search-engine/server/words.ts'
+import { uncached } from './answer-cache.ts'
 import { cardsText } from './list-cards.ts'
 import type { ListDeps } from './list-deps.ts'
 
@@ -23,7 +25,8 @@ export function autocomplete(deps: ListDeps & { content: Pages }, { text, audien
   const pages = pagesFor(typed, deps.content)
   const events = eventsFor(typed, deps, now)
   const key = JSON.stringify([typed, audience, pages, events])
-  const bytes = answerCache.once(key, () => {
+  const cache = isListAudience(audience) ? uncached : answerCache
+  const bytes = cache.once(key, () => {
     const { ids, categories } = engine.suggest(typed, max.products)
     const searched = discovery.searched.phrases.startingWith(typed.toLowerCase(), max.searched)
     const phrases = [...new Set([...searched, ...engine.complete(typed, max.phrases)])]

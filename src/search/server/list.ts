@@ -1,12 +1,14 @@
 import { domainError } from '#core/domain-error.ts'
 import { Json } from '#core/server/handlers.ts'
-import type { Audience } from '#pricing/price.ts'
+import { type Audience, priceOf } from '#pricing/price.ts'
+import { isListAudience } from '#pricing/price-lists.ts'
 import { type ProductList, searchContract } from '#search/contract.ts'
 import { type StockFacet } from '#search-engine/contract.ts'
 import { type Filter, formatFilter } from '#search-engine/filters.ts'
 import { messages } from '#search-engine/messages.ts'
 import type { Engine } from '#search-engine/server/engine.ts'
 import type { ListAnswer, ListRequest } from '#search-engine/server/list-request.ts'
+import { uncached } from './answer-cache.ts'
 import { highlightedOffers, offersList } from './highlighted.ts'
 import { cardsText, listCards, withTickets } from './list-cards.ts'
 import type { ListDeps } from './list-deps.ts'
@@ -47,8 +49,9 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
   const formatted = filters.map(formatFilter)
   const key = JSON.stringify([place, sort, formatted, page, upTo, audience, sponsored, highlighted, isExplained])
   let hits: number | null = null
-  const bytes = answerCache.once(key, () => {
-    const request = { ...place, filters, audience, sort, page, upTo }
+  const cache = isListAudience(audience) ? uncached : answerCache
+  const bytes = cache.once(key, () => {
+    const request = { ...place, filters, ...pricesFor(audience, now), sort, page, upTo }
     const answer = highlighted
       ? offersList(engine, request, highlighted)
       : sponsored.length > 0
@@ -65,6 +68,11 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
   if ('text' in place.of && filters.length === 0 && page === 1) discovery.searched.note(place.of.text, hits)
   const write = asked.withTickets ? (productId: number) => tickets.write({ productId, place: name }, now) : null
   return new Json(withTickets(bytes, write))
+}
+
+function pricesFor(audience: Audience, now: Date): Pick<ListRequest, 'audience' | 'ownPrice'> {
+  if (!isListAudience(audience)) return { audience }
+  return { audience: 'company', ownPrice: (product) => priceOf(product, { audience, now }).price }
 }
 
 function sponsoredList(engine: Engine, request: ListRequest, sponsored: readonly number[]): ListAnswer {
