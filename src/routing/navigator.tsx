@@ -18,11 +18,13 @@ export type Screen = {
   /** Load time; for the first page the server's. */
   now: Date
   context: number
+  /** The page of before with other data. */
+  isRenewed?: true
 }
 
 type NavigatorState = { screen: Screen; isPending: boolean }
 
-type Loaded = Omit<Screen, 'context'>
+type Loaded = Omit<Screen, 'context' | 'isRenewed'>
 
 const maxCachedPages = 30
 const prefetchedFor = 30_000
@@ -127,6 +129,19 @@ export function prefetch(href: string): void {
 export function evictPages(): void {
   prefetched.clear()
   visited.clear()
+}
+
+/** Loads the first page again for a customer with other prices than the ones it was rendered with for everybody. */
+export async function renewFirstPage(): Promise<void> {
+  const store = navigatorStore()
+  const { screen } = store.getState()
+  if (screen.context > 0 || screen.error || screen.module.isPrivate) return
+  // A page that cannot be loaded again stays as it is; the server decides the price of an order.
+  const page = await loadPage(screen.path).catch(() => null)
+  const { context, path } = store.getState().screen
+  if (!page || page.error || context > 0 || path !== screen.path) return
+  remember(here, page)
+  store.setState({ screen: { ...page, context: 1, isRenewed: true } })
 }
 
 async function show(path: string, how: 'push' | 'replace' | 'back', hash = ''): Promise<void> {

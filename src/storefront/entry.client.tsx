@@ -14,6 +14,7 @@ import {
   navigate,
   navigatorStore,
   prefetch,
+  renewFirstPage,
   startNavigator,
   useNavigator,
 } from '#routing/navigator.tsx'
@@ -47,10 +48,10 @@ function App() {
     if (!screen.name.startsWith('checkout')) sessionStorage.removeItem('checkout-return')
     if (screen.context > 0) {
       document.title = documentTitle(screen.module.head(screen.data))
-      if (screen.context !== last.current.context) announceScreen(screen, last.current)
+      if (screen.context !== last.current.context && !screen.isRenewed) announceScreen(screen, last.current)
     }
     last.current = screen
-    measure({ kind: 'page', page: screen })
+    if (!screen.isRenewed) measure({ kind: 'page', page: screen })
   }, [screen])
   return (
     <Root
@@ -87,6 +88,7 @@ async function start(): Promise<void> {
   setPageRedirect((target) => void followTarget(target))
   session.subscribe(({ status, user }, before) => {
     if (user?.id !== before.user?.id) evictPages()
+    if (user?.isCorporateCustomer && before.user === null) void renewFirstPage()
     if (status === 'visitor') clearMemberDraft()
   })
   window.addEventListener('error', ({ error, message }) => report(error ?? message))
