@@ -68,6 +68,7 @@ class Reader {
       attributes: this.#read(row),
       variantGroup: series ? `${manufacturer} ${series}` : null,
       variantName: variant,
+      variantAxes: [],
       price: this.#prices.get(row.opendb_id) ?? 99_900,
       offers: [],
       bundles: [],

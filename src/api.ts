@@ -147,6 +147,8 @@ import { productListContract } from '#product-editing/list-contract.ts'
 import { productEditingApi } from '#product-editing/server/api.ts'
 import { productBulkApi } from '#product-editing/server/bulk-api.ts'
 import { productListApi } from '#product-editing/server/list-api.ts'
+import { variantApi } from '#product-editing/server/variants/api.ts'
+import { variantContract } from '#product-editing/variant-contract.ts'
 import { profileContract } from '#profile/contract.ts'
 import { profileApi } from '#profile/server/profile-api.ts'
 import { promotionOverviewContract } from '#promotion-overview/contract.ts'
@@ -262,7 +264,7 @@ export const contracts = {
   recommendations: tipsContract,
   search: { ...searchContract, ...searchEntriesContract },
   reviews: { ...reviewsContract, ...myReviewsContract, ...moderationContract },
-  'product-editing': { ...productEditingContract, ...productListContract, ...productBulkContract },
+  'product-editing': { ...productEditingContract, ...productListContract, ...productBulkContract, ...variantContract },
   importing: importingContract,
   'supplier-feeds': supplierFeedsContract,
   exporting: exportingContract,
@@ -482,6 +484,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('product-editing', productEditingContract, productEditingApi({ db, dataDir: config.dataDir, origin })),
     ...callsOf('product-editing', productListContract, productListApi({ db })),
     ...callsOf('product-editing', productBulkContract, productBulkApi({ db })),
+    ...callsOf('product-editing', variantContract, variantApi({ db })),
     ...callsOf('importing', importingContract, importingApi({ db, dataDir: config.dataDir })),
     ...callsOf('supplier-feeds', supplierFeedsContract, supplierFeedsApi({ db, encryption })),
     ...callsOf('exporting', exportingContract, exportingApi({ db })),

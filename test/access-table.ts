@@ -265,6 +265,8 @@ export const callAccess: Record<string, AccessRow> = {
   'product-editing.getStockLedger': rights('/admin/product/{product}/stock'),
   'product-editing.listProducts': rights('/admin/products'),
   'product-editing.saveProductCells': rights('/admin/products', {}),
+  'product-editing.getVariants': rights('/admin/product/{product}/variants'),
+  'product-editing.saveVariants': rights('/admin/product/{product}/variants', {}),
   'product-editing.previewBulkChange': rights('/admin/bulk-change/preview', {}),
   'product-editing.startBulkChange': rights('/admin/bulk-change', {}),
   'product-editing.listBulkChanges': rights('/admin/bulk-change'),

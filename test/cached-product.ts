@@ -19,6 +19,7 @@ export function cachedProduct(product: Partial<CachedProduct> & { id: number }):
     attributes: new Map(),
     variantGroup: null,
     variantName: null,
+    variantAxes: [],
     price: 100_000,
     offers: [],
     bundles: [],

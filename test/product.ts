@@ -50,7 +50,7 @@ export const orkan: Product = {
   images: [image],
   attributes: [],
   keyFacts: [],
-  variants: { group: null, list: [] },
+  variants: { group: null, axes: [], list: [] },
   crumbs: [{ name: 'Hem', path: '/se' }],
   section: { id: 1, name: 'Datorer' },
   categories: [{ id: 11, name: 'Grafikkort' }],

@@ -118,8 +118,19 @@ export const Product = ProductCard.extend({
   keyFacts: z.array(AttributeValue),
   variants: z.object({
     group: z.string().nullable(),
+    /** What the variants are chosen by. Empty where the shop has not decided it, or a variant lacks a value. */
+    axes: z.array(z.string()),
     list: z.array(
-      z.object({ id: z.int(), name: z.string(), title: z.string(), price: Amount, inStock: z.boolean(), image: Image }),
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        title: z.string(),
+        price: Amount,
+        inStock: z.boolean(),
+        image: Image,
+        /** One for each axis. */
+        values: z.array(z.string()),
+      }),
     ),
   }),
   crumbs: z.array(Crumb),

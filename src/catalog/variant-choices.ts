@@ -2,58 +2,53 @@ import { swatchOf } from './colours.ts'
 import type { Product } from './contract.ts'
 
 export type Variant = Product['variants']['list'][number]
-export type Choice = { label: string; variant: Variant; isChosen: boolean }
+export type Choice = { label: string; variant: Variant; isChosen: boolean; swatch: string }
+export type Axis = { name: string | null; isColour: boolean; choices: Choice[] }
 
-export type VariantChoices = {
-  kinds: Choice[]
-  colours: (Choice & { swatch: string })[]
+/** One choice for each axis on which the variants differ. Null when they cannot be told apart. */
+export function variantChoices(
+  { axes, list }: Pick<Product['variants'], 'axes' | 'list'>,
+  productId: number,
+): Axis[] | null {
+  const named = axes.length > 0 ? list.map((variant) => ({ variant, values: variant.values })) : list.map(byName)
+  const own = named.find(({ variant }) => variant.id === productId)
+  const isAmbiguous = new Set(named.map(({ values }) => values.join('\0'))).size < named.length
+  const coloured = named.filter(({ values }) => values[1] !== '').length
+  const areHalfNamed = axes.length === 0 && coloured > 0 && coloured < named.length
+  if (!own || isAmbiguous || areHalfNamed) return null
+  return own.values.flatMap((chosen, at) => {
+    const labels = [...new Set(named.map(({ values }) => values[at] ?? ''))]
+    if (labels.length < 2) return []
+    return [
+      {
+        name: axes[at] ?? null,
+        isColour: axes.length === 0 ? at === 1 : labels.every((label) => swatchOf(label) !== null),
+        choices: labels.flatMap((label): Choice[] => {
+          const values = own.values.with(at, label)
+          const variant = nearest(
+            named.filter((one) => one.values[at] === label),
+            values,
+          )
+          return variant ? [{ label, variant, isChosen: label === chosen, swatch: swatchOf(label) ?? '' }] : []
+        }),
+      },
+    ]
+  })
 }
 
-export function variantChoices(list: readonly Variant[], productId: number): VariantChoices | null {
-  const parsed = list.map(parse)
-  const own = parsed.find(({ variant }) => variant.id === productId)
-  const colours = unique(parsed.map(({ colour }) => colour))
-  const kinds = unique(parsed.map(({ kind }) => kind))
-  const isPlain = colours.length === 1 && colours[0] === ''
-  const areAllNamed = isPlain || parsed.every(({ colour }) => colour !== '')
-  const isAmbiguous = new Set(parsed.map(({ kind, colour }) => `${kind}\0${colour}`)).size < parsed.length
-  if (!own || !areAllNamed || isAmbiguous) return null
+type Named = { variant: Variant; values: readonly string[] }
 
-  const among = (candidates: Parsed[]) => candidates.find(({ variant }) => variant.inStock) ?? candidates[0]
-  const choice = (label: string, isChosen: boolean, exact: Parsed | undefined, others: Parsed[]): Choice[] => {
-    const found = exact ?? among(others)
-    return found ? [{ label, variant: found.variant, isChosen }] : []
-  }
-  return {
-    kinds:
-      kinds.length < 2
-        ? []
-        : kinds.flatMap((kind) => {
-            const alike = parsed.filter((one) => one.kind === kind)
-            const exact = alike.find(({ colour }) => colour === own.colour)
-            return choice(kind, kind === own.kind, exact, alike)
-          }),
-    colours:
-      colours.length < 2
-        ? []
-        : colours.flatMap((colour) => {
-            const alike = parsed.filter((one) => one.colour === colour)
-            const exact = alike.find(({ kind }) => kind === own.kind)
-            const swatch = swatchOf(colour) ?? ''
-            return choice(colour, colour === own.colour, exact, alike).map((found) => ({ ...found, swatch }))
-          }),
-  }
+/** The one that differs in nothing else; otherwise one in stock, and of these the most alike. */
+function nearest(candidates: readonly Named[], wanted: readonly string[]): Variant | undefined {
+  const alike = ({ values }: Named) => values.filter((value, at) => value === wanted[at]).length
+  const score = (one: Named) => alike(one) + (one.variant.inStock || alike(one) === wanted.length ? wanted.length : 0)
+  return candidates.toSorted((a, b) => score(b) - score(a))[0]?.variant
 }
 
-type Parsed = { variant: Variant; kind: string; colour: string }
-
-function parse(variant: Variant): Parsed {
+/** Kind and colour, from a name such as `24", kol`. */
+function byName(variant: Variant): Named {
   const parts = variant.name.split(', ')
   const last = parts.at(-1) ?? ''
-  if (swatchOf(last) === null) return { variant, kind: variant.name, colour: '' }
-  return { variant, kind: parts.slice(0, -1).join(', '), colour: last }
-}
-
-function unique(words: readonly string[]): string[] {
-  return [...new Set(words)]
+  if (swatchOf(last) === null) return { variant, values: [variant.name, ''] }
+  return { variant, values: [parts.slice(0, -1).join(', '), last] }
 }

@@ -78,6 +78,7 @@ export const ProductFields = z.object({
   heroMarking: z.string().trim().max(60),
   metaTitle: z.string().trim().max(120),
   safety: z.string().trim().max(4000),
+  /** Products of one group are variants of each other, of whichever source. */
   variant: z.object({ group: z.string().trim().min(1).max(200), name: z.string().trim().max(200) }).nullable(),
   status: z.enum(['draft', 'published', 'archived']),
   /** When a draft is published by itself. */
@@ -207,7 +208,8 @@ export const productEditingContract = contract({
   duplicateProduct: {
     method: 'POST',
     path: '/admin/product/{id}/copy',
-    summary: 'Makes a draft with the fields of a product, without its codes, offers and stock',
+    summary:
+      'Makes a draft with the fields of a product, without its codes, offers and stock, and outside its variants',
     params: of,
     answer: one,
     right: 'catalog',

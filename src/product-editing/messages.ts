@@ -16,4 +16,11 @@ export const messages = {
   notReducedAtAll: 'Det är ingen sänkning mot lägsta pris de 30 dagarna före, och det förbjuder prisinformationslagen.',
   inCampaign: 'Ett erbjudande pågår.',
   copy: (name: string) => `${name} (kopia)`,
+  inAnotherGroup: 'Produkten är variant i en annan grupp. Låt den lämna den först.',
+  notOfAxes: 'Värdena hör inte till de egenskaper som varianterna väljs efter.',
+  sameCombination: 'En annan variant har samma värden.',
+  missingValue: 'Varje egenskap behöver ett värde.',
+  noNumber: 'Varianten behöver ett eget artikelnummer.',
+  sameNumber: 'En annan variant har samma artikelnummer.',
+  badAxes: 'Välj en till tre olika egenskaper.',
 } as const

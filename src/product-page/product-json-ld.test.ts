@@ -105,9 +105,17 @@ test('ratings are included when there are any; hype is not a rating', () => {
 })
 
 test('variants are a group that names the others', () => {
-  const variant = (id: number) => ({ id, name: `${id} GB`, title: `Orkan ${id} GB`, price: 1, inStock: true, image })
+  const variant = (id: number) => ({
+    id,
+    name: `${id} GB`,
+    title: `Orkan ${id} GB`,
+    price: 1,
+    inStock: true,
+    image,
+    values: [],
+  })
   const [product, group] = productJsonLd(
-    { ...orkan, variants: { group: 'orkan', list: [variant(12), variant(16)] } },
+    { ...orkan, variants: { group: 'orkan', axes: [], list: [variant(12), variant(16)] } },
     pageContext,
   )
   expect(product).toMatchObject({ inProductGroupWithID: 'orkan', isVariantOf: { '@id': '#variants' } })

@@ -53,6 +53,7 @@ const product: fc.Arbitrary<CachedProduct> = fc.record({
   attributes: fc.constant(new Map()),
   variantGroup: fc.constant(null),
   variantName: fc.constant(null),
+  variantAxes: fc.constant([]),
   price: fc.integer({ min: 1, max: 120_000 }),
   offers: fc.array(offer, { maxLength: 4 }),
   bundles: fc.array(bundle, { maxLength: 2 }),

@@ -21,6 +21,8 @@ export type CachedProduct = {
   attributes: Map<number, number | boolean | string[]>
   variantGroup: string | null
   variantName: string | null
+  /** Attributes that the variants of its group are chosen by, in order. */
+  variantAxes: readonly number[]
   /** Ordinary price. */
   price: number
   offers: Offer[]

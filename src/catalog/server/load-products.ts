@@ -105,6 +105,7 @@ function cachedProducts(
     attributes: intern.once(`attributes ${row.attributes}`, () => attributesOf(row.attributes, intern)),
     variantGroup: row.variantGroup,
     variantName: row.variantName,
+    variantAxes: row.variantAxes ?? none,
     price: row.price,
     offers: offersOf.get(row.id)?.map(({ offer }) => offer) ?? none,
     bundles: bundles.get(row.id) ?? none,

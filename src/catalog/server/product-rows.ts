@@ -13,8 +13,10 @@ type Composed =
   | 'stock'
   | 'image'
   | 'configuration'
+  | 'variantAxes'
 
 export type ProductRow = Omit<CachedProduct, Composed> & {
+  variantAxes: number[] | null
   manufacturerId: number | null
   attributes: string
   drawing: unknown
@@ -34,7 +36,7 @@ export function rowsById(db: Queries, ids: readonly number[]): Promise<ProductRo
 const columns = `
   p.id, p.name, p.sub_title as "subTitle", left(p.text, 1000) as text, p.gtin, p.mpn, p.manufacturer_id as "manufacturerId",
   p.category_id as "categoryId", p.attributes::text as attributes, p.variant_group as "variantGroup",
-  p.variant_name as "variantName", p.price, p.vat_class as "vatClass", p.drawing,
+  p.variant_name as "variantName", g.axes as "variantAxes", p.price, p.vat_class as "vatClass", p.drawing,
   p.is_digital as "isDigital", p.fyndware_class as "fyndwareClass",
   case when p.energy is not null then jsonb_build_object('rating', p.energy->'rating', 'scale', p.energy->'scale') end as energy,
   p.release_at as "releaseAt", p.restock_on as "restockOn", p.minimum_rank_level as "minimumRankLevel",
@@ -46,6 +48,7 @@ const columns = `
   case when i.hash is not null then jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height,
     'text', p.image_texts->>i.url) end as picture
 from product p
+left join variant_group g on g.id = p.variant_group
 left join picture i on i.url = p.image_urls[1] and i.state = 'ready'`
 const afterSql = `select ${columns} where p.id > $1 and p.retired_at is null order by p.id limit $2`
 const byIdSql = `select ${columns} where p.id = any($1::int[]) order by p.id`

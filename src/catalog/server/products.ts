@@ -6,7 +6,6 @@ import { fyndwareClass } from '#catalog/fyndware.ts'
 import { rankLockedCode } from '#catalog/rank-lock.ts'
 import type { Queries } from '#core/server/db.ts'
 import { parseAddress } from '#illustrations/address.ts'
-import { canBeSent } from '#inventory/stock-line.ts'
 import { durabilityLabel } from '#labels/guarantee.ts'
 import { labels } from '#labels/labels-messages.ts'
 import { pathTo } from '#paths.ts'
@@ -20,6 +19,7 @@ import { loadDetail, type ProductDetail } from './product-detail.ts'
 import { fetchedImage, otherViews } from './product-image.ts'
 import { titlesOf } from './product-titles.ts'
 import type { ReviewReader } from './review-reader.ts'
+import { variantsOf } from './variants.ts'
 
 export type Products = {
   /** Null when the product has never existed. Throws `DatabaseGone` when it is not in memory and cannot be read. */
@@ -97,7 +97,7 @@ async function productPage({
     images: galleryOf(product, detail),
     attributes: attributesOf(productCache, product),
     keyFacts: keyFactsOf(product, productCache).map(({ id, name, unit, text }) => ({ id, name, unit, text })),
-    variants: { group: product.variantGroup, list: variantsOf({ productCache, product, audience, now }) },
+    variants: variantsOf({ productCache, product, audience, now }),
     crumbs: crumbsOf(section, categories),
     section: { id: product.sectionId, name: section?.name ?? '' },
     categories: categories.map(({ id, name }) => ({ id, name })),
@@ -154,22 +154,6 @@ function attributesOf(productCache: ProductCache, product: CachedProduct): Produ
     })
     .toSorted((a, b) => a.attribute.position - b.attribute.position || a.attribute.id - b.attribute.id)
     .map(({ attribute: { id, name, unit }, text }) => ({ id, name, unit, text }))
-}
-
-type VariantDeps = Pick<ProductPageDeps, 'productCache' | 'product' | 'audience' | 'now'>
-
-function variantsOf({ productCache, product, audience, now }: VariantDeps): Product['variants']['list'] {
-  if (product.variantGroup === null) return []
-  const ids = [...productCache.variantsOf(product.variantGroup)]
-  if (ids.length < 2) return []
-  return ids
-    .flatMap((id) => {
-      const card = productCache.card(id, audience, now)
-      if (!card) return []
-      const name = productCache.get(id)?.variantName ?? card.name
-      return { id, name, title: card.name, price: card.price.price, inStock: canBeSent(card.stock), image: card.image }
-    })
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'sv', { numeric: true }) || a.id - b.id)
 }
 
 type Named = { id: number; name: string }

@@ -1,6 +1,6 @@
 import type { Product } from '#catalog/contract.ts'
 import { product as messages } from '#catalog/product-messages.ts'
-import { type VariantChoices, variantChoices } from '#catalog/variant-choices.ts'
+import { type Axis, variantChoices } from '#catalog/variant-choices.ts'
 import { pathTo } from '#paths.ts'
 import { usePriceFormat } from '#pricing/web/vat-view.ts'
 import { classes } from '#ui/classes.ts'
@@ -16,16 +16,19 @@ const longName = 22
 export function Variants({ product: { id, variants, vatRate } }: VariantsProps) {
   const { list } = variants
   if (list.length < 2) return null
-  const choices = variantChoices(list, id)
-  const { kinds = [], colours = [] } = choices ?? {}
-  const isShort = kinds.length <= maxButtons && kinds.every(({ label }) => label.length <= longName)
+  const axes = variantChoices(variants, id)
+  const isShort = ({ choices }: Axis) =>
+    choices.length <= maxButtons && choices.every(({ label }) => label.length <= longName)
   return (
     <nav className="variants" aria-label={messages.variant}>
-      {choices && isShort ? (
-        <>
-          {kinds.length > 0 && <Kinds kinds={kinds} vatRate={vatRate} />}
-          {colours.length > 0 && <Colours colours={colours} />}
-        </>
+      {axes?.every((axis) => axis.isColour || isShort(axis)) ? (
+        axes.map((axis) =>
+          axis.isColour ? (
+            <Colours key={axis.name} axis={axis} />
+          ) : (
+            <Kinds key={axis.name} axis={axis} vatRate={vatRate} />
+          ),
+        )
       ) : (
         <VariantList id={id} list={list} vatRate={vatRate} />
       )}
@@ -33,37 +36,36 @@ export function Variants({ product: { id, variants, vatRate } }: VariantsProps) 
   )
 }
 
-function Kinds({ kinds, vatRate }: { kinds: VariantChoices['kinds']; vatRate: number }) {
+function Kinds({ axis: { name, choices }, vatRate }: { axis: Axis; vatRate: number }) {
   const format = usePriceFormat(vatRate)
   return (
-    <ul className="variants-kinds" aria-label={messages.kind}>
-      {kinds.map(({ label, variant, isChosen }) => (
-        <li key={label}>
-          <Link
-            className={classes('variants-button', !variant.inStock && 'is-out')}
-            href={pathTo('product', { id: variant.id, name: variant.title })}
-            aria-current={isChosen ? 'true' : undefined}
-          >
-            <b>{label}</b>
-            <span>{format(variant.price)}</span>
-            {!variant.inStock && <span className="visually-hidden">, {messages.outOfStock}</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {name && <AxisName name={name} choices={choices} />}
+      <ul className="variants-kinds" aria-label={name ?? messages.kind}>
+        {choices.map(({ label, variant, isChosen }) => (
+          <li key={label}>
+            <Link
+              className={classes('variants-button', !variant.inStock && 'is-out')}
+              href={pathTo('product', { id: variant.id, name: variant.title })}
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              <b>{label}</b>
+              <span>{format(variant.price)}</span>
+              {!variant.inStock && <span className="visually-hidden">, {messages.outOfStock}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-function Colours({ colours }: { colours: VariantChoices['colours'] }) {
-  const chosen = colours.find(({ isChosen }) => isChosen)
+function Colours({ axis: { name, choices } }: { axis: Axis }) {
   return (
     <>
-      <p className="field-label">
-        {messages.colour}
-        {chosen && `: ${chosen.label}`}
-      </p>
-      <ul className="variants-colors">
-        {colours.map(({ label, variant, isChosen, swatch }) => (
+      <AxisName name={name ?? messages.colour} choices={choices} />
+      <ul className="variants-colors" aria-label={name ?? messages.colour}>
+        {choices.map(({ label, variant, isChosen, swatch }) => (
           <li key={label}>
             <Link
               className={classes('variants-color', !variant.inStock && 'is-out')}
@@ -78,6 +80,16 @@ function Colours({ colours }: { colours: VariantChoices['colours'] }) {
         ))}
       </ul>
     </>
+  )
+}
+
+function AxisName({ name, choices }: { name: string; choices: Axis['choices'] }) {
+  const chosen = choices.find(({ isChosen }) => isChosen)
+  return (
+    <p className="field-label">
+      {name}
+      {chosen && `: ${chosen.label}`}
+    </p>
   )
 }
 

@@ -72,7 +72,7 @@ export function productEditingApi({ db, dataDir, origin }: Deps): Handlers<typeo
 
     async duplicateProduct({ params: { id } }, { member, now, idempotencyKey: key }) {
       const { fields } = (await answerOf(id, now)).data
-      const { gtin: _, mpn: __, offers: ___, publishAt: ____, ...copied } = fields
+      const { gtin: _, mpn: __, offers: ___, publishAt: ____, variant: _____, ...copied } = fields
       const name = messages.copy(fields.name).slice(0, 300)
       return await created({ ...copied, name, status: 'draft' }, { by: member.id, now, key })
     },

@@ -24,6 +24,7 @@ import { readKnown } from './read-known.ts'
 import { givenOf, type Known, rowOfFields } from './row-of-fields.ts'
 import { writeRelated } from './write-related.ts'
 import { writeStatus } from './write-status.ts'
+import { writeVariants } from './write-variants.ts'
 
 export type ProductChange = {
   id: number
@@ -69,6 +70,7 @@ export async function changeInTransaction(
   const written = wanted.filter(({ id }) => !outcomes.has(id))
   await writeStatus(tx, written, editor.now)
   await writeRelated(tx, written)
+  await writeVariants(tx, written, editor.now)
   await lockFields(
     tx,
     written.map(({ id, product, changes }) => ({ id, source: product.source, fields: Object.keys(changes) })),
@@ -173,9 +175,9 @@ async function logOf(tx: Transaction, plans: readonly Plan[]) {
 
 type RowDeps = { shop: ShopKnowledge; known: Known; log: readonly LoggedPrice[]; now: Date }
 
-/** Null when only its state or what is related changes. The feed's hash stays, so that an unchanged row of the feed is left alone. */
+/** Null when only its state, its variants or what is related changes. The feed's hash stays, so that an unchanged row of the feed is left alone. */
 function acceptedRow({ product, changes }: Plan, { shop, known, log, now }: RowDeps): AcceptedRow | null {
-  const { status: _, publishAt: __, related: ___, ...given } = changes
+  const { status: _, publishAt: __, related: ___, variant: ____, ...given } = changes
   if (Object.keys(given).length === 0) return null
   const existing = shop.existing.get(product.externalId)
   if (!existing) throw new RowError('missing-id', '', messages.gone)

@@ -12,6 +12,7 @@ import { readKnown } from './read-known.ts'
 import { rowOfFields } from './row-of-fields.ts'
 import { writeRelated } from './write-related.ts'
 import { writeStatus } from './write-status.ts'
+import { writeVariants } from './write-variants.ts'
 
 type Editor = { by: number; now: Date; key: string }
 
@@ -36,7 +37,12 @@ export async function createProduct(db: Db, fields: NewProduct, editor: Editor):
   })
 }
 
-async function insertProduct(tx: Transaction, fields: NewProduct, { now, key }: Editor): Promise<number> {
+/** In a transaction of its caller, who logs it. */
+export async function insertProduct(
+  tx: Transaction,
+  fields: NewProduct,
+  { now, key }: Omit<Editor, 'by'>,
+): Promise<number> {
   const gtins = fields.gtin ? [fields.gtin] : []
   const shop = await learnShop({
     db: tx,
@@ -51,10 +57,11 @@ async function insertProduct(tx: Transaction, fields: NewProduct, { now, key }: 
   if (!row) throw new Error('A new product was taken for one that exists')
   await shop.categories.createWanted(tx)
   await shop.manufacturers.createWanted(tx)
-  const { status = 'draft', publishAt = null, related = [] } = fields
+  const { status = 'draft', publishAt = null, related = [], variant = null } = fields
   await writeRows(tx, [row], { shop, now, startStock: null, priceCause: null })
   const { id } = row.product
   await writeStatus(tx, [{ id, changes: { status, publishAt } }], now)
   if (related.length > 0) await writeRelated(tx, [{ id, changes: { related } }])
+  if (variant) await writeVariants(tx, [{ id, changes: { variant } }], now)
   return id
 }

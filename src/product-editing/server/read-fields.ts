@@ -55,8 +55,7 @@ function storedFrom(row: Row, offers: OfferRow[]): StoredProduct {
       packageMm: [packageMm[0] ?? 1, packageMm[1] ?? 1, packageMm[2] ?? 1],
       releaseAt: releaseAt?.toISOString() ?? null,
       publishAt: publishAt?.toISOString() ?? null,
-      variant:
-        variantGroup === null ? null : { group: variantGroup.replace(`${source}/`, ''), name: variantName ?? '' },
+      variant: variantGroup === null ? null : { group: variantGroup, name: variantName ?? '' },
       offers: offers.map(offerFrom),
       status: isDraft ? 'draft' : isRetired ? 'archived' : 'published',
     },

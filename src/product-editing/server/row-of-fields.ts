@@ -12,7 +12,18 @@ export type Known = {
 
 /** Fields as the row of an import that gives them and nothing else: the same rules then apply to them. */
 export function rowOfFields(externalId: string, fields: FieldChanges | NewProduct, known: Known): object {
-  const { price, cost, insurance, attributes, offers, status: _, publishAt: __, related: ___, ...rest } = fields
+  const {
+    price,
+    cost,
+    insurance,
+    attributes,
+    offers,
+    status: _,
+    publishAt: __,
+    related: ___,
+    variant: ____,
+    ...rest
+  } = fields
   const row = Object.entries(rest).filter(([, value]) => value !== null && value !== '')
   return {
     id: externalId,

@@ -10,7 +10,7 @@ import { readFields } from './read-fields.ts'
 import { lockWebStock } from './web-stock.ts'
 import { writeStockLevels } from './write-stock-levels.ts'
 
-export type CellChange = ProductChange & { stock?: { before: number; after: number } | undefined }
+export type CellChange = ProductChange & StockCount
 type Editor = { by: number; now: Date; context: Pick<RequestContext, 'approved' | 'member'> }
 export type CellOutcome = { id: number; kind: Outcome['kind']; message: string | null }
 
@@ -29,8 +29,14 @@ export async function saveCells(db: Db, rows: readonly CellChange[], editor: Edi
 
 const isWritable = (outcome: Outcome | undefined) => outcome?.kind === 'saved' || outcome?.kind === 'same'
 
+export type StockCount = { id: number; stock?: { before: number; after: number } | undefined }
+
 /** Returns those whose stock is no longer what was shown, such as after a sale. */
-async function countStock(tx: Transaction, rows: readonly CellChange[], { by, now }: Editor): Promise<Set<number>> {
+export async function countStock(
+  tx: Transaction,
+  rows: readonly StockCount[],
+  { by, now }: Pick<Editor, 'by' | 'now'>,
+): Promise<Set<number>> {
   if (rows.length === 0) return new Set()
   const ids = rows.map(({ id }) => id)
   const quantities = await lockWebStock(tx, ids)
