@@ -29,6 +29,8 @@ const VariantMatrix = z
         attributes: AxisValues,
       }),
     ),
+    /** What products of the category have, by attribute id, the most common first. */
+    known: z.record(z.string(), z.array(AxisValues.valueType)),
   })
   .meta({ id: 'VariantMatrix' })
 export type VariantMatrix = z.infer<typeof VariantMatrix>

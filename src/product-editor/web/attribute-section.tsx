@@ -68,7 +68,12 @@ type AttributeFieldProps = {
   onChange: (value: Value | null) => void
 }
 
-function AttributeField({ attribute: { id, name, kind, unit }, value, onUnreadable, onChange }: AttributeFieldProps) {
+export function AttributeField({
+  attribute: { id, name, kind, unit },
+  value,
+  onUnreadable,
+  onChange,
+}: AttributeFieldProps) {
   const label = unit ? `${name} (${unit})` : name
   if (kind === 'number')
     return (

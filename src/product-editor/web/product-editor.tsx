@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { useAction } from '#admin/web/use-action.ts'
@@ -22,6 +22,7 @@ import { BelongsSection, PublishSection, RulesSection, SeoSection } from './side
 import { StockSection } from './stock-section.tsx'
 import { TextSection } from './text-section.tsx'
 import { type ProductForm, useProductForm } from './use-product-form.ts'
+import { VariantSection } from './variants/variant-section.tsx'
 import './product-editor.css'
 
 export type Choices = CallAnswer<typeof productEditingContract.getProductChoices>
@@ -42,7 +43,8 @@ export function ProductEditor({ first, choices }: { first: EditedProduct; choice
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-  useLeaveWarning(form.dirty.length > 0)
+  const [areVariantsDirty, setVariantsDirty] = useState(false)
+  useLeaveWarning(form.dirty.length > 0 || areVariantsDirty)
   return (
     <div className="product-editor">
       <Head form={form} choices={choices} />
@@ -84,6 +86,14 @@ export function ProductEditor({ first, choices }: { first: EditedProduct; choice
             onUndone={form.take}
           />
         </div>
+      </div>
+      <div className="product-editor-split product-editor-split--one">
+        <VariantSection
+          product={product}
+          attributes={choices.attributes}
+          onSaved={form.reload}
+          onDirty={setVariantsDirty}
+        />
       </div>
       <SaveBar form={form} />
     </div>

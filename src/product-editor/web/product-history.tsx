@@ -6,6 +6,7 @@ import { productEditing } from '#product-editing/calls.ts'
 import type { EditedProduct, FieldChanges, FieldName } from '#product-editing/contract.ts'
 import type { StockReason } from '#product-editing/stock-reasons.ts'
 import { fieldLabels, productEditor as messages, reasonNames } from '#product-editor/messages.ts'
+import { variantTexts } from '#product-editor/variant-messages.ts'
 import { people } from '#staff/calls.ts'
 import type { EntryChange } from '#staff/contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,7 +35,7 @@ export function ProductHistory({ id, onUndone }: HistoryProps) {
   )
 }
 
-type Fields = FieldChanges & { stock?: Record<string, number>; reason?: StockReason }
+type Fields = FieldChanges & { stock?: Record<string, number>; reason?: StockReason; axes?: number[] }
 
 function Event({ id, event, onUndone }: HistoryProps & { event: EntryChange }) {
   // The log of products holds their fields.
@@ -71,6 +72,7 @@ function Event({ id, event, onUndone }: HistoryProps & { event: EntryChange }) {
 
 function sentenceOf({ action, by }: EntryChange, names: FieldName[], after: Fields | null): string {
   const who = by ?? messages.someone
+  if (after && 'axes' in after) return variantTexts.changedAxes(who)
   if (action === 'create') return messages.madeIt(who)
   if (after?.reason) return messages.changedStock(who, reasonNames[after.reason])
   return messages.changed(who, names.map((name) => fieldLabels[name].toLowerCase()).join(', '))

@@ -67,6 +67,12 @@ export function useProductForm(first: EditedProduct) {
     setFields({ ...saved.fields, ...picked(fields, dirty) })
   }
 
+  /** What is edited stays, and inputs show what is new in all other fields. */
+  function reload(saved: EditedProduct): void {
+    refresh(saved)
+    setRevision((number) => number + 1)
+  }
+
   const set: SetField = (name, value) => {
     setFields((old) => ({ ...old, [name]: value }))
     if (errors[name]) setErrors({ ...errors, [name]: null })
@@ -83,6 +89,7 @@ export function useProductForm(first: EditedProduct) {
     take,
     /** What a call of its own has changed, such as the stock. What is being edited stays. */
     refresh,
+    reload,
     reset: () => {
       setConflicts([])
       setErrors({})
