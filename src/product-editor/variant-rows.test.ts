@@ -47,7 +47,9 @@ test('values are in order, each once', () => {
   expect(axisValues(22, members, [['Blå']])).toEqual([['Blå'], ['Svart'], ['Vit']])
 })
 
-test('axes are suggested where all differ', () => {
+test('axes are suggested that tell all products apart', () => {
   expect(suggestedAxes(members, 3)).toEqual([20, 22])
+  const sized = members.map((one, at) => ({ ...one, attributes: { ...one.attributes, 40: at, 41: at } }))
+  expect(suggestedAxes(sized, 3)).toEqual([40])
   expect(suggestedAxes(members.slice(0, 1), 3)).toEqual([])
 })

@@ -43,15 +43,24 @@ export function axisValues(
   return [...unique.values()].toSorted(byValue)
 }
 
-/** Attributes that all members have and on which they differ. */
+/** As few attributes as possible that all members have and that tell them apart. */
 export function suggestedAxes(members: readonly VariantMember[], most: number): number[] {
   const [first, ...others] = members
   if (!first || others.length === 0) return []
-  return Object.keys(first.attributes)
+  const shared = Object.keys(first.attributes)
     .map(Number)
     .filter((axis) => others.every(({ attributes }) => String(axis) in attributes))
-    .filter((axis) => axisValues(axis, members).length > 1)
-    .slice(0, most)
+  const apart = (axes: readonly number[]) =>
+    new Set(members.map(({ attributes }) => combinationOf(axes, attributes))).size
+  let chosen: number[] = []
+  while (chosen.length < most) {
+    const [next] = shared
+      .map((axis) => ({ axes: [...chosen, axis], count: apart([...chosen, axis]) }))
+      .toSorted((a, b) => b.count - a.count)
+    if (!next || next.count <= apart(chosen)) break
+    chosen = next.axes
+  }
+  return chosen
 }
 
 function valuesOf(axes: readonly number[], attributes: AxisValues): AxisValues {

@@ -28,7 +28,11 @@ wholeShop(async ({ origin }) => {
   await customer.open('POST', '/api/contact', message)
   item = JSON.parse((await admin.open('GET', '/api/admin/inbox?kind=contact')).text).data[0].id
   const { category } = JSON.parse((await admin.open('GET', `/api/admin/product/${product}`)).text).data.fields
+  const { attributes } = JSON.parse((await admin.open('GET', '/api/admin/product-choices')).text)
   bodies['product-editing.createProduct'] = ['Mus', 'Matta'].map((name) => ({ name, category, price: 49_900 }))
+  bodies['product-editing.saveVariants'] = attributes
+    .slice(0, 2)
+    .map(({ id }: { id: number }) => ({ version: 0, axes: [id], rows: [], create: [], leave: [] }))
   bodies['product-editing.startBulkChange'] = ['pris × 1', 'pris + 1'].map((formula) => ({
     selection: { ids: [product] },
     change: { kind: 'price', formula },

@@ -54,6 +54,7 @@ export const keptRows: Readonly<Record<string, string>> = {
   shop_setting: 'saved_by is not null',
 
   product: `source <> 'demo'`,
+  variant_group: `exists (select from product p where p.source <> 'demo' and p.variant_group = variant_group.id)`,
   offer: `${ownProduct} and campaign_id is null`,
   price_log: ownProduct,
   product_configuration: ownProduct,

@@ -9,6 +9,7 @@ import { pathTo } from '#paths.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import type { EditedProduct, FieldName, productEditingContract } from '#product-editing/contract.ts'
 import { fieldLabels, productEditor as messages, statusNames } from '#product-editor/messages.ts'
+import { variantTexts } from '#product-editor/variant-messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
@@ -125,6 +126,9 @@ function Head({ form: { product, part }, choices }: { form: ProductForm; choices
           <Icon name="eye" /> {messages.inShop}
         </ButtonLink>
       )}
+      <ButtonLink variant="g" href="#variants">
+        <Icon name="squares-four" /> {variantTexts.title}
+      </ButtonLink>
       <Button
         variant="g"
         state={copying.isBusy ? 'busy' : undefined}

@@ -5,6 +5,7 @@ import { fullMoment } from '#orders/web/moment.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import type { EditedProduct, FieldChanges, FieldName } from '#product-editing/contract.ts'
 import type { StockReason } from '#product-editing/stock-reasons.ts'
+import { variantCalls } from '#product-editing/variant-calls.ts'
 import { fieldLabels, productEditor as messages, reasonNames } from '#product-editor/messages.ts'
 import { variantTexts } from '#product-editor/variant-messages.ts'
 import { people } from '#staff/calls.ts'
@@ -42,10 +43,22 @@ function Event({ id, event, onUndone }: HistoryProps & { event: EntryChange }) {
   const [before, after] = [event.before, event.after] as [Fields | null, Fields | null]
   const names = Object.keys(after ?? {}).filter((name): name is FieldName => name in fieldLabels)
   const { isBusy, error, run } = useAction<{ data: EditedProduct }>(messages.undone, ({ data }) => onUndone(data))
+  const axes = before?.axes ?? []
   return (
     <li>
       <span>{sentenceOf(event, names, after)}</span>
       <span className="small muted">{fullMoment(event.at)}</span>
+      {axes.length > 0 && axes.join() !== after?.axes?.join() && (
+        <Button
+          variant="g"
+          size="xs"
+          state={isBusy ? 'busy' : undefined}
+          onClick={() => run((options) => chooseBy(id, axes, options))}
+        >
+          {messages.undo}
+        </Button>
+      )}
+      {axes.length > 0 && error && <span className="field-error">{error}</span>}
       {before && names.length > 0 && (
         <>
           <ul className="small muted">
@@ -68,6 +81,13 @@ function Event({ id, event, onUndone }: HistoryProps & { event: EntryChange }) {
       )}
     </li>
   )
+}
+
+/** Lets the variants be chosen by what they were. */
+async function chooseBy(id: number, axes: number[], options: { headers: { 'Idempotency-Key': string } }) {
+  const { version } = (await api(variantCalls.getVariants, { id })).data
+  await api(variantCalls.saveVariants, { id, version, axes, rows: [], create: [], leave: [] }, options)
+  return await api(productEditing.getEditedProduct, { id })
 }
 
 function sentenceOf({ action, by }: EntryChange, names: FieldName[], after: Fields | null): string {

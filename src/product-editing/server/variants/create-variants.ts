@@ -7,7 +7,8 @@ import type { StoredProduct } from '#product-editing/server/read-fields.ts'
 import type { VariantChanges } from '#product-editing/variant-contract.ts'
 import { type Axis, axisTexts, variantName, variantTitle } from '#product-editing/variants.ts'
 import { newKey, type Refusals } from './refusals.ts'
-import type { Editor } from './save-variants.ts'
+
+type Editor = { by: number; now: Date; key: string }
 
 type Wanted = {
   group: string

@@ -22,7 +22,7 @@ import {
   refuseRows,
 } from './refusals.ts'
 
-export type Editor = { by: number; now: Date; key: string; context: Pick<RequestContext, 'approved' | 'member'> }
+type Editor = { by: number; now: Date; key: string; context: Pick<RequestContext, 'approved' | 'member'> }
 type Row = VariantChanges['rows'][number]
 
 const call = variantContract.saveVariants
@@ -46,7 +46,7 @@ export async function saveVariants(db: Db, id: number, asked: VariantChanges, ed
     )
     refuseConflicts(outcomes, stale)
     const created = await createVariants(tx, { group, opened, axes, create: asked.create }, editor)
-    refuse(new Map([...outcomes.flatMap(refusalOf), ...created.refusals]))
+    refuse(new Map([...outcomes.flatMap(whyNot), ...created.refusals]))
     const before = await readGroup(tx, group)
     await arrange(tx, { group, axes: asked.axes, version: asked.version, now })
     await logEntryChange(tx, {
@@ -180,7 +180,7 @@ function conflictOf(ids: readonly number[]) {
   )
 }
 
-function refusalOf(outcome: Outcome): [string, string][] {
+function whyNot(outcome: Outcome): [string, string][] {
   if (outcome.kind === 'refused') return [[productKey(outcome.id), outcome.message]]
   return outcome.kind === 'missing' ? [[productKey(outcome.id), messages.gone]] : []
 }

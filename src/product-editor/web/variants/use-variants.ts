@@ -23,33 +23,45 @@ type Deps = { product: EditedProduct; onSaved: (product: EditedProduct) => void;
 
 /** The matrix as it is saved, and the draft of what is changed in it. */
 export function useVariants({ product, onSaved, onDirty }: Deps) {
-  const { id, updatedAt } = product
+  const { id } = product
   const [matrix, setMatrix] = useState<VariantMatrix | null>(null)
   const [draft, setDraft] = useState<VariantDraft>(draftOf({ axes: [] }))
   const [error, setError] = useState<string | null>(null)
   const [errors, setErrors] = useState<RowErrors>({})
   const [isBusy, setBusy] = useState(false)
+  /** The row that takes the place of the button that was pressed. */
+  const [created, setCreated] = useState<string | null>(null)
+  useEffect(() => {
+    if (created !== null) document.querySelector<HTMLElement>(`[data-variant="${CSS.escape(created)}"] input`)?.focus()
+  }, [created])
   const key = useRef(crypto.randomUUID())
   const count = matrix ? changeCount(matrix, draft) : 0
   const isDirty = count > 0
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
-  // Whatever else changes the product may change its variants.
+  const readAxes = useRef<readonly number[]>([])
+  const take = (data: VariantMatrix) => {
+    readAxes.current = data.axes
+    setMatrix(data)
+  }
+  // Whatever else changes the product may change its variants; what is being edited stays.
   useEffect(() => {
-    api(variantCalls.getVariants, { id }).then(
+    api(variantCalls.getVariants, { id: product.id }).then(
       ({ data }) => {
+        const before = readAxes.current.join()
+        readAxes.current = data.axes
         setMatrix(data)
-        setDraft((old) => (old.axes.length > 0 ? old : { ...old, axes: data.axes }))
+        setDraft((old) => (old.axes.join() === before ? { ...old, axes: data.axes } : old))
       },
       (reason: unknown) => setError(textOf(reason)),
     )
-  }, [id, updatedAt])
+  }, [product])
 
   const reload = async () => {
     setError(null)
     setErrors({})
     const { data } = await api(variantCalls.getVariants, { id })
-    setMatrix(data)
+    take(data)
     setDraft(draftOf(data))
   }
 
@@ -70,8 +82,9 @@ export function useVariants({ product, onSaved, onDirty }: Deps) {
       const body = { id, version: matrix.version, axes: [...draft.axes], rows, create, leave }
       const { data } = await api(variantCalls.saveVariants, body, { headers: { 'Idempotency-Key': key.current } })
       key.current = crypto.randomUUID()
-      setMatrix(data)
-      setDraft((old) => (isWhole ? draftOf(data) : old))
+      take(data)
+      setDraft((old) => (isWhole ? { ...draftOf(data), added: old.added } : old))
+      setCreated(wanted[0]?.key ?? null)
       toast(isWhole ? messages.saved : wanted.length === 1 ? messages.created : messages.allCreated(wanted.length))
       onSaved((await api(productEditing.getEditedProduct, { id })).data)
     } catch (reason) {
