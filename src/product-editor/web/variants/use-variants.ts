@@ -28,6 +28,8 @@ export function useVariants({ product, onSaved, onDirty }: Deps) {
   const [draft, setDraft] = useState<VariantDraft>(draftOf({ axes: [] }))
   const [error, setError] = useState<string | null>(null)
   const [errors, setErrors] = useState<RowErrors>({})
+  /** Another has saved: only what is read again can be saved. */
+  const [isStale, setStale] = useState(false)
   const [isBusy, setBusy] = useState(false)
   /** The row that takes the place of the button that was pressed. */
   const [created, setCreated] = useState<string | null>(null)
@@ -59,6 +61,7 @@ export function useVariants({ product, onSaved, onDirty }: Deps) {
 
   const reload = async () => {
     setError(null)
+    setStale(false)
     setErrors({})
     const { data } = await api(variantCalls.getVariants, { id })
     take(data)
@@ -89,6 +92,7 @@ export function useVariants({ product, onSaved, onDirty }: Deps) {
       onSaved((await api(productEditing.getEditedProduct, { id })).data)
     } catch (reason) {
       setError(textOf(reason))
+      setStale(reason instanceof ApiError && reason.code === 'changed-meanwhile')
       if (reason instanceof ApiError) setErrors(errorsByRow(reason.fields, wanted))
       if (reason instanceof ApiError && reason.status >= 400 && reason.status < 500) key.current = crypto.randomUUID()
     } finally {
@@ -109,6 +113,7 @@ export function useVariants({ product, onSaved, onDirty }: Deps) {
     members: matrix ? [...matrix.members, ...draft.joining] : [],
     count,
     error,
+    isStale,
     errors,
     isBusy,
     change,

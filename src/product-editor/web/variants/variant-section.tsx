@@ -57,9 +57,11 @@ export function VariantSection({ product, attributes, onSaved, onDirty }: Varian
       {error && (
         <Note kind="err">
           {error}{' '}
-          <Button size="xs" onClick={variants.reload}>
-            {messages.reload}
-          </Button>
+          {variants.isStale && (
+            <Button size="xs" onClick={variants.reload}>
+              {messages.reload}
+            </Button>
+          )}
         </Note>
       )}
       {count > 0 && (
