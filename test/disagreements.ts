@@ -91,7 +91,17 @@ const checks: Record<string, string> = {
        when 'sent' then not exists (select from shipment where order_id = o.id and state <> 'packed')
        else false end`,
   'a parcel that was sent is unknown to its carrier': `select from shipment s where s.tracking_id is not null
-     and not exists (select from sandbox.parcel p where p.reference = 'shipment-' || s.id and p.tracking_id = s.tracking_id)`,
+     and not exists (select from sandbox.parcel p where p.tracking_id = s.tracking_id and (p.reference = 'shipment-' || s.id
+       or p.reference in (select 'shipment-' || w.id from orders o join shipment w on w.order_id = o.supplement_of where o.id = s.order_id)))`,
+  'a supplement goes on without the order it supplements': `select from orders s join orders m on m.id = s.supplement_of
+     where m.state = 'cancelled' and s.state in ('awaiting-payment', 'payment-unknown', 'placed')`,
+  'something is packed though its supplement waits for a payment': `select from orders s join shipment h on h.order_id = s.supplement_of
+     where s.state in ('awaiting-payment', 'payment-unknown')`,
+  'a way was paid for and is not how the order is sent': `select from orders s join orders m on m.id = s.supplement_of
+     where s.state in ('placed', 'delivered') and m.state = 'placed' and s.delivery <> m.delivery
+       and not exists (select from order_row r where r.order_id = s.id)
+       and not exists (select from orders l where l.supplement_of = m.id and l.id > s.id)
+       and not exists (select from order_event e where e.order_id = m.id and e.event = 'changed' and e.at > s.placed_at)`,
   'a parcel holds other codes than goods': `select from shipment s join shipment_row w on w.shipment_id = s.id
      join order_row r on r.order_id = s.order_id and r.position = w.position
      where s.is_digital and r.product_id <> 290553 and w.quantity <> (select count(*) from digital_code c

@@ -73,6 +73,7 @@ export const sampleOrder: StoredOrder = {
   promotions: [],
   vat: [{ rate: 25, base: 270_960, vat: 67_740 }],
   xp: 3_089,
+  supplementOf: null,
   termsVersion: 1,
   placedAt: new Date('2026-11-20T12:00:00Z'),
   cancelledReason: null,

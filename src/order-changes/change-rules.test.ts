@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeProblemOf, isWayPossible, mayMoveDelivery } from './change-rules.ts'
+import { additionProblemOf, changeProblemOf, isWayPossible, mayMoveDelivery } from './change-rules.ts'
 
 test('an order is changed once it is paid and before anything is packed or sent', () => {
   const placed = { state: 'placed', holdReason: null, shipments: 0 } as const
@@ -8,17 +8,23 @@ test('an order is changed once it is paid and before anything is packed or sent'
   expect(changeProblemOf({ ...placed, shipments: 1 })).toBe('too-late')
   expect(changeProblemOf({ ...placed, state: 'cancelled' })).toBe('too-late')
   expect(changeProblemOf({ ...placed, holdReason: 'credit-approval' })).toBe('awaits-approval')
+  expect(changeProblemOf({ ...placed, isSupplement: true })).toBe('is-supplement')
+  expect(changeProblemOf({ ...placed, awaitsSupplement: true })).toBe('supplement-waits')
 })
 
 test('a creditor has approved an address, which then stays', () => {
   expect(['swish', 'card', 'free', 'invoice', 'klarna'].filter(mayMoveDelivery)).toEqual(['swish', 'card', 'free'])
 })
 
-test('the delivery is changed to no dearer way, and neither to nor from a store', () => {
-  const home = { methodId: 1, kind: 'home', price: 4900 }
-  expect(isWayPossible({ id: 2, kind: 'pickup-point', price: 4900 }, home)).toBe(true)
-  expect(isWayPossible({ id: 2, kind: 'pickup-point', price: 5000 }, home)).toBe(false)
-  expect(isWayPossible({ id: 1, kind: 'home', price: 9900 }, home)).toBe(true)
-  expect(isWayPossible({ id: 3, kind: 'store', price: 0 }, home)).toBe(false)
-  expect(isWayPossible({ id: 1, kind: 'home', price: 0 }, { methodId: 3, kind: 'store', price: 0 })).toBe(false)
+test('the delivery is changed neither to nor from a store', () => {
+  const home = { methodId: 1, kind: 'home' }
+  expect(isWayPossible({ id: 2, kind: 'pickup-point' }, home)).toBe(true)
+  expect(isWayPossible({ id: 3, kind: 'store' }, home)).toBe(false)
+  expect(isWayPossible({ id: 1, kind: 'home' }, { methodId: 3, kind: 'store' })).toBe(false)
+  expect(isWayPossible({ id: 3, kind: 'store' }, { methodId: 3, kind: 'store' })).toBe(true)
+})
+
+test('an order against the invoice of a company gets nothing added', () => {
+  expect(additionProblemOf('company-invoice')).toBe('on-company-invoice')
+  expect(['swish', 'card', 'free', 'invoice', 'klarna'].map(additionProblemOf)).toEqual([null, null, null, null, null])
 })

@@ -1,16 +1,34 @@
 import type { OrderState } from '#orders/contract.ts'
 
-type Standing = { state: OrderState; holdReason: string | null; shipments: number }
+type Standing = {
+  state: OrderState
+  holdReason: string | null
+  shipments: number
+  /** It was added to another order itself. */
+  isSupplement?: boolean
+  awaitsSupplement?: boolean
+}
+
+type Problem = 'not-paid' | 'too-late' | 'awaits-approval' | 'is-supplement' | 'supplement-waits'
 
 /** A change is made before anything is packed, and before codes are sent. Null when it is possible. */
 export function changeProblemOf({
   state,
   holdReason,
   shipments,
-}: Standing): 'not-paid' | 'too-late' | 'awaits-approval' | null {
+  isSupplement = false,
+  awaitsSupplement = false,
+}: Standing): Problem | null {
   if (state === 'awaiting-payment' || state === 'payment-unknown') return 'not-paid'
   if (state !== 'placed' || shipments > 0) return 'too-late'
+  if (isSupplement) return 'is-supplement'
+  if (awaitsSupplement) return 'supplement-waits'
   return holdReason === null ? null : 'awaits-approval'
+}
+
+/** A company's credit is reserved when an order is placed, never for more of it later. */
+export function additionProblemOf(paymentMethod: string): 'on-company-invoice' | null {
+  return paymentMethod === 'company-invoice' ? 'on-company-invoice' : null
 }
 
 /** A creditor pays for what was approved: that person at that address. Goods may still be taken away. */
@@ -20,15 +38,11 @@ export function mayMoveDelivery(paymentMethod: string): boolean {
   return !boundToAddress.includes(paymentMethod)
 }
 
-type Way = { id: number; kind: string; price: number }
-type Current = { methodId: number; kind: string; price: number }
+type Way = { id: number; kind: string }
+type Current = { methodId: number; kind: string }
 
-/**
- * What is collected in a store is taken from its shelves, so an order is not moved to or from one. A dearer way is not
- * charged afterwards.
- */
+/** What is collected in a store is taken from its shelves, so an order is not moved to or from one. */
 export function isWayPossible(way: Way, current: Current): boolean {
   if (way.id === current.methodId) return true
-  const isElsewhere = [way.kind, current.kind].some((kind) => kind === 'store' || kind === 'digital')
-  return !isElsewhere && way.price <= current.price
+  return ![way.kind, current.kind].some((kind) => kind === 'store' || kind === 'digital')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { Amount, Count, OrderId } from '#core/request-fields.ts'
+import { Amount, Count, Id, OrderId } from '#core/request-fields.ts'
+import { OrderState } from '#orders/contract.ts'
 import { ShippingExtra, ShippingMethod } from '#shipping/contract.ts'
 
 const OneOrder = z.object({ id: OrderId })
@@ -36,9 +37,32 @@ export const OrderChange = z
       .array(z.object({ position: Count, quantity: Count.min(1) }))
       .max(500)
       .default([]),
+    /** Units added, of products in the order or others, at the prices of today. */
+    added: z
+      .array(z.object({ productId: Id, quantity: z.int().min(1).max(999) }))
+      .max(50)
+      .default([]),
   })
   .meta({ id: 'OrderChange' })
 export type OrderChange = z.output<typeof OrderChange>
+
+/** What the customer is asked to pay for. It becomes an order of its own, packed with the first. Amounts in öre. */
+const Addition = z.object({
+  rows: z.array(z.object({ productId: z.int(), name: z.string(), quantity: z.int(), amount: z.int() })),
+  shipping: z.int(),
+  amount: z.int(),
+  vat: z.array(z.object({ rate: z.int(), base: z.int(), vat: z.int() })),
+})
+
+/** The order of an addition, until it is paid, withdrawn or has expired. */
+const Supplement = z.object({
+  id: z.string(),
+  number: z.int(),
+  amount: z.int(),
+  /** Where the customer pays. */
+  path: z.string(),
+  expiresAt: z.int(),
+})
 
 export const ChangePreview = z
   .object({
@@ -47,9 +71,24 @@ export const ChangePreview = z
     shipping: z.object({ before: z.int(), after: z.int() }),
     /** What changes, a line for each. */
     lines: z.array(z.string()),
+    addition: Addition.nullable(),
   })
   .meta({ id: 'ChangePreview' })
 export type ChangePreview = z.infer<typeof ChangePreview>
+
+export const OrderSupplement = z
+  .object({
+    id: z.string(),
+    number: z.int(),
+    state: OrderState,
+    stateText: z.string(),
+    rows: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    amount: z.int(),
+    /** Where the customer pays, and until when; null when it does not wait for a payment. */
+    link: z.object({ path: z.string(), expiresAt: z.int() }).nullable(),
+  })
+  .meta({ id: 'OrderSupplement' })
+export type OrderSupplement = z.infer<typeof OrderSupplement>
 
 export const ChangeableOrder = z
   .object({
@@ -57,12 +96,14 @@ export const ChangeableOrder = z
     /** Null when the order may be changed; otherwise why not, as a sentence. */
     problem: z.string().nullable(),
     mayMoveDelivery: z.boolean(),
+    /** Null when something may be added; otherwise why not, as a sentence. */
+    additionProblem: z.string().nullable(),
     shippingMethodId: z.int(),
     recipient: Recipient,
     doorCode: z.string(),
     greeting: z.string(),
-    rows: z.array(z.object({ position: z.int(), name: z.string(), quantity: z.int() })),
-    /** The ways it may be sent to the postal code without costing more. */
+    rows: z.array(z.object({ position: z.int(), productId: z.int(), name: z.string(), quantity: z.int() })),
+    /** The ways it may be sent to the postal code. For a dearer one the customer pays the difference. */
     ways: z.array(ShippingMethod),
   })
   .meta({ id: 'ChangeableOrder' })
@@ -86,8 +127,32 @@ const problems = {
   'all-removed': { status: 409, message: 'Ingenting blir kvar. Avbryt ordern i stället.' },
   'no-such-delivery': {
     status: 409,
-    message: 'Leveranssättet går inte att välja: det finns inte till adressen, eller kostar mer än kunden har betalat.',
+    message: 'Leveranssättet går inte att välja: det finns inte till adressen, eller tar inte det som läggs till.',
   },
+  'supplement-waits': {
+    status: 409,
+    message: 'Ett tillägg väntar på betalning. Ordern ändras när det är betalt, tillbakataget eller har gått ut.',
+  },
+  'is-supplement': {
+    status: 409,
+    message: 'Ordern är ett tillägg till en annan order. Ändra den andra, eller avbryt tillägget och gör ett nytt.',
+  },
+  'on-company-invoice': {
+    status: 409,
+    message: 'Ordern betalas mot företagsfaktura. Gör en ny order för mer, så prövas krediten för den.',
+  },
+  'dearer-way-alone': {
+    status: 409,
+    message: 'Ett dyrare leveranssätt byts för sig. Gör det andra först, och leveransen i en ändring till.',
+  },
+  'cannot-be-added': {
+    status: 409,
+    message:
+      'En av produkterna går inte att lägga till: den är slut, digital, ett presentkort eller behöver väljas på sin sida.',
+  },
+  'out-of-stock': { status: 409, message: 'En av produkterna tog slut. Räkna om och försök igen.' },
+  'max-per-customer': { status: 409, message: 'Kunden har redan köpt så många som får köpas.' },
+  'sum-too-large': { status: 409, message: 'Summan är för stor för en order.' },
   'delivery-changed': { status: 409, message: 'Leveransen har ändrats. Kontrollera den och försök igen.' },
   'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
 }
@@ -117,19 +182,44 @@ export const orderChangesContract = contract({
     method: 'POST',
     path: '/admin/order/{id}/change',
     summary:
-      'Changes recipient, delivery and units of an order before it is packed; units return to stock, the difference is refunded and the customer emailed',
+      'Changes recipient, delivery and units of an order before it is packed; units return to stock, the difference is refunded and the customer emailed. What costs more waits as an order of its own until the customer has paid by a link',
     keyed: true,
     params: OneOrder,
     body: OrderChange.extend({
       /** The refund that was shown. */
       expectedRefund: Amount,
+      /** What was shown that the customer is asked to pay. */
+      expectedCharge: Amount.default(0),
+      /** How long what is added is reserved and may be paid. */
+      payWithinHours: z.int().min(1).max(72).default(24),
     }),
-    answer: z.object({ data: ChangePreview }),
+    answer: z.object({ data: ChangePreview.extend({ supplement: Supplement.nullable() }) }),
     problems: {
       ...problems,
       'difference-changed': { status: 409, message: 'Mellanskillnaden har ändrats. Räkna om och försök igen.' },
     },
     right: 'orders',
     fourEyes: true,
+  },
+  listSupplements: {
+    method: 'GET',
+    path: '/admin/order/{id}/supplements',
+    summary: 'Lists what was added to an order and is paid by itself',
+    params: OneOrder,
+    answer: z.object({ data: z.array(OrderSupplement) }),
+    right: 'orders',
+  },
+  withdrawSupplement: {
+    method: 'POST',
+    path: '/admin/order/{id}/supplement/withdraw',
+    summary: 'Withdraws what waits to be paid; its units return to stock and the customer is emailed',
+    params: OneOrder,
+    answer: z.object({ data: z.array(OrderSupplement) }),
+    problems: {
+      'no-such-order': problems['no-such-order'],
+      'no-supplement': { status: 409, message: 'Inget tillägg väntar på betalning.' },
+      'already-paid': { status: 409, message: 'Kunden har just betalat tillägget. Ladda om sidan.' },
+    },
+    right: 'orders',
   },
 })

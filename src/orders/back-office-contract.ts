@@ -55,6 +55,8 @@ export const BackOfficeOrder = Order.extend({
   paidAmount: z.int(),
   toPack: z.array(z.object({ source: z.enum(['web', 'supplier', 'store']), rows: z.array(Units) })),
   waitingForCodes: z.array(Units),
+  /** Something added to it waits for its payment: nothing is packed meanwhile. */
+  awaitsSupplement: z.boolean(),
   isToStore: z.boolean(),
   greeting: z.string().nullable(),
   doorCode: z.string().nullable(),
@@ -148,6 +150,10 @@ export const orderBackOfficeContract = contract({
       'key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
       'not-to-pack': { status: 409, message: 'Beställningen är inte betald, eller så är den avbruten.' },
       'awaits-approval': awaitsApproval,
+      'awaits-supplement': {
+        status: 409,
+        message: 'Kunden har fått betala för ett tillägg. Vänta på betalningen eller ta tillbaka tillägget.',
+      },
       recalled: {
         status: 409,
         message:

@@ -15,5 +15,9 @@ export const backOfficeEventTexts: Readonly<Record<string, string>> = {
   refunded: 'Återbetald',
   goodwill: 'Gottgjord',
   changed: 'Ändrad',
+  'supplement-offered': 'Kunden har fått betala för ett tillägg',
+  'supplement-paid': 'Tillägget är betalt',
+  'supplement-withdrawn': 'Tillägget är tillbakataget',
+  'supplement-ended': 'Tillägget blev inte betalt',
   'identification-asked': 'Kunden har fått en länk för att identifiera sig',
 }

@@ -128,6 +128,8 @@ export const Order = z
     /** The version of the terms it was made under. */
     termsVersion: z.int(),
     canCancel: z.boolean(),
+    /** What was added to it and paid by itself, or the order that it was added to; packed together. */
+    linkedOrders: z.array(z.object({ id: z.string(), number: z.int(), state: OrderState, isSupplement: z.boolean() })),
     canBecomeMember: z.boolean(),
   })
   .meta({ id: 'Order' })

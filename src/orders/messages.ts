@@ -40,6 +40,10 @@ export type OrderEventName =
   | 'identification-asked'
   | 'goodwill'
   | 'changed'
+  | 'supplement-offered'
+  | 'supplement-paid'
+  | 'supplement-withdrawn'
+  | 'supplement-ended'
   | 'note'
 
 export const eventTexts: Partial<Record<OrderEventName, string>> = {
@@ -55,6 +59,7 @@ export const eventTexts: Partial<Record<OrderEventName, string>> = {
   'codes-wanted': 'Du bad om att få koderna genast',
   cut: 'Det som inte var skickat avbröts',
   changed: 'Beställningen ändrades som du bad om',
+  'supplement-paid': 'Tillägget är betalt',
   refunded: 'Pengarna är återbetalda',
 }
 
@@ -76,12 +81,14 @@ export const paymentReasons = [
 export const customerReasons = ['customer'] as const
 export const shopReasons = ['out-of-stock', 'wrong-price', 'suspected-fraud', 'asked-by-customer'] as const
 export const creditReasons = ['credit-refused'] as const
+export const supplementReasons = ['supplement-withdrawn', 'with-main-order'] as const
 
 export type CancelReason =
   | (typeof paymentReasons)[number]
   | (typeof customerReasons)[number]
   | (typeof shopReasons)[number]
   | (typeof creditReasons)[number]
+  | (typeof supplementReasons)[number]
 
 export const cancelTexts: Record<CancelReason, string> = {
   'payment-declined': 'Betalningen nekades. Inget har dragits.',
@@ -93,6 +100,8 @@ export const cancelTexts: Record<CancelReason, string> = {
   'suspected-fraud': 'Vi kunde inte bekräfta beställningen. Pengarna betalas tillbaka samma väg som du betalade.',
   'asked-by-customer': 'Vi avbröt beställningen som du bad om. Pengarna betalas tillbaka samma väg som du betalade.',
   'credit-refused': 'Vi kunde inte godkänna köpet mot faktura. Ni ska inte betala något.',
+  'supplement-withdrawn': 'Tillägget togs tillbaka innan det var betalt. Inget har dragits.',
+  'with-main-order': 'Beställningen som tillägget hör till avbröts. Det du har betalat betalas tillbaka samma väg.',
   replaced: 'Du gjorde en ny beställning av samma varukorg. Den här avbröts, och inget har dragits för den.',
   'wrong-sum': 'Summan som drogs var en annan än beställningens. Den betalas tillbaka.',
 }

@@ -32,11 +32,15 @@ export const waitsForPaymentMs = reservationMinutes.usual * 60_000
 /** After this time a lost payment request is assumed never to arrive. */
 const missingAfterMs = 24 * 3_600_000
 
-type Times = { now: Date; placedAt: Date; startedAt: Date | null; reservationMs: number }
+type Times = { now: Date; placedAt: Date; startedAt: Date | null; reservationMs: number; hasOpenLink?: boolean }
 
-/** The age of an attempt. All attempts of one order together reserve its units for at most twice the time of one. */
-export function ageOf({ now, placedAt, startedAt, reservationMs }: Times): number {
+/**
+ * The age of an attempt. All attempts of one order together reserve its units for at most twice the time of one, unless a
+ * payment link keeps them.
+ */
+export function ageOf({ now, placedAt, startedAt, reservationMs, hasOpenLink = false }: Times): number {
   const since = (from: Date) => now.getTime() - from.getTime()
+  if (hasOpenLink) return since(startedAt ?? placedAt)
   return Math.max(since(startedAt ?? placedAt), since(placedAt) - reservationMs)
 }
 

@@ -31,8 +31,9 @@ import { signatureFor } from './signature-for.ts'
 
 export type Draft = Omit<
   NewOrder,
-  'idempotencyKey' | 'requestHash' | 'paymentReference' | 'holdReason' | 'invoiceDays'
+  'idempotencyKey' | 'requestHash' | 'paymentReference' | 'holdReason' | 'invoiceDays' | 'cart'
 > & {
+  cart: { id: string; revision: number }
   cardUses: CardUse[]
   signature: string | null
   credit: { companyId: number; memberId: number } | null
@@ -106,6 +107,7 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
     giftCard,
     cardUses: payWithCards(total, cards).map(({ card, amount }) => ({ cardId: card.id, amount })),
     employeeRows: employeeRows(deps.productCache, basket, context),
+    supplementOf: null,
     promotions: basket.promoted.applied.map(({ id, name, amount }) => ({ id, name, amount })),
     vat,
     xp,

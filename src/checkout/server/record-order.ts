@@ -97,7 +97,7 @@ async function writeWithUses(
   const { id: orderId, memberId, promotions, cardUses, employeeRows: rows, signature, limited, credit } = order
   return await inTransaction(db, async (tx) => {
     if (limited) await lockLimited(tx, limited)
-    await replaceOrders(tx, formerOrders, now)
+    await replaceOrders(tx, formerOrders, { now })
     if (limited) await checkLimited(tx, limited, now)
     if (signature && !(await useSignature(tx, signature, orderId))) throw domainError(call, 'sign-first')
     const company = credit && (await takeCredit(tx, { ...credit, amount: order.total - order.giftCard }))
@@ -128,6 +128,6 @@ function isCartTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'orders_one_unpaid_per_cart'
 }
 
-function isOutOfStock(error: unknown): boolean {
+export function isOutOfStock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'KR001' && error.message === 'out-of-stock'
 }

@@ -2,6 +2,7 @@ import { checkoutContract } from '#checkout/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import type { CancelReason } from '#orders/messages.ts'
 import { moveOrder } from '#orders/server/move-order.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
@@ -32,21 +33,25 @@ export async function stopPayments(deps: ReconcileDeps, orderIds: readonly strin
 }
 
 /** Runs in the transaction that writes the new order. Rejects if one has been paid. */
-export async function replaceOrders(tx: Transaction, orderIds: readonly string[], now: Date): Promise<void> {
+export async function replaceOrders(
+  tx: Transaction,
+  orderIds: readonly string[],
+  { now, reason = 'replaced' }: { now: Date; reason?: CancelReason },
+): Promise<void> {
   for (const orderId of orderIds) {
     const payment = await paymentOf(tx, orderId)
     if (payment) await lockPayment(tx, payment.reference)
     const order = await readOrder(tx, orderId)
     if (!order || order.state === 'cancelled') continue
     if (!isAwaiting(order.state)) throw domainError(call, 'already-paid')
-    await moveOrder(tx, { id: orderId, to: 'cancelled', reason: 'replaced', now })
+    await moveOrder(tx, { id: orderId, to: 'cancelled', reason, now })
     await releaseOrderResources(tx, order, now)
   }
 }
 
 export async function endOrders(deps: ReconcileDeps, orderIds: readonly string[], now: Date): Promise<void> {
   await stopPayments(deps, orderIds, now)
-  await inTransaction(deps.db, (tx) => replaceOrders(tx, orderIds, now))
+  await inTransaction(deps.db, (tx) => replaceOrders(tx, orderIds, { now }))
   await followPayments(deps, orderIds, now)
 }
 

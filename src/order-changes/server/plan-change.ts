@@ -2,17 +2,20 @@ import { orderErrors } from '#checkout/order-fields.ts'
 import { chosenDelivery } from '#checkout/server/chosen-delivery.ts'
 import { domainError } from '#core/domain-error.ts'
 import { typed } from '#core/fields.ts'
+import type { Queries } from '#core/server/db.ts'
 import { changeProblemOf, mayMoveDelivery } from '#order-changes/change-rules.ts'
 import { type OrderChange, orderChangesContract } from '#order-changes/contract.ts'
 import { messages } from '#order-changes/messages.ts'
 import { worthOf } from '#orders/server/cancel-quantities.ts'
 import type { LockedOrder } from '#orders/server/lock-order.ts'
 import type { Delivery, StoredOrder } from '#orders/server/stored-order.ts'
+import { awaitsSupplement } from '#orders/server/supplements.ts'
 import { type UnfulfilledUnits, unfulfilledUnits } from '#orders/server/unfulfilled-units.ts'
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { normalZip } from '#shipping/zips.ts'
 import { offeredWays } from './offered-ways.ts'
 import { versionOf } from './order-version.ts'
+import { type Addition, dearerWay, plannedAddition } from './plan-addition.ts'
 
 export type OrderChangeDeps = Pick<CheckoutDeps, 'db' | 'productCache' | 'shipping' | 'publicUrl'>
 
@@ -23,7 +26,9 @@ export type ChangePlan = {
   shipping: number
   units: UnfulfilledUnits[]
   refund: number
+  /** What is changed at once; what is added waits for its payment. */
   lines: string[]
+  addition: Addition | null
 }
 
 const call = orderChangesContract.changeOrder
@@ -34,14 +39,23 @@ export async function planChange(
   locked: LockedOrder,
   { change, now }: { change: OrderChange; now: Date },
 ): Promise<ChangePlan> {
-  const { order, shipments } = locked
-  const problem = changeProblemOf({ ...order, shipments: shipments.length })
+  const { order } = locked
+  const problem = await problemOf(deps.db, locked)
   if (problem) throw domainError(call, problem)
   if (change.version !== versionOf(locked)) throw domainError(call, 'version-conflict')
   const isMoved = change.recipient !== undefined || change.delivery !== undefined
   if (isMoved && !mayMoveDelivery(order.paymentMethod)) throw domainError(call, 'bound-to-address')
   const { address, phone } = recipientOf(order, change)
-  const { delivery, shipping } = await deliveryOf(deps, { order, change, zip: address.zip, now })
+  const moved = await deliveryOf(deps, { order, change, zip: address.zip, now })
+  const isDearer = moved.shipping > order.shipping
+  if (isDearer && (change.recipient || change.removed.length + change.added.length > 0))
+    throw domainError(call, 'dearer-way-alone')
+  const { delivery, shipping } = isDearer ? order : moved
+  const addition = isDearer
+    ? dearerWay(order, moved)
+    : change.added.length > 0
+      ? await plannedAddition(deps, { order, change, delivery, zip: address.zip, now })
+      : null
   const units = removedUnits(locked, change)
   const isRecipientNew = JSON.stringify([address, phone]) !== JSON.stringify([order.address, order.phone])
   const isDeliveryNew = JSON.stringify(delivery) !== JSON.stringify(order.delivery)
@@ -52,9 +66,15 @@ export async function planChange(
       messages.removed(quantity, order.rows[position]?.name ?? String(position)),
     ),
   ]
-  if (lines.length === 0) throw domainError(call, 'nothing-changed')
+  if (lines.length === 0 && !addition) throw domainError(call, 'nothing-changed')
   const refund = worthOf(locked, units) + order.shipping - shipping
-  return { address, phone, delivery, shipping, units, refund, lines }
+  return { address, phone, delivery, shipping, units, refund, lines, addition }
+}
+
+export async function problemOf(db: Queries, { order, shipments }: LockedOrder) {
+  const isSupplement = order.supplementOf !== null
+  const waits = await awaitsSupplement(db, order.id)
+  return changeProblemOf({ ...order, shipments: shipments.length, isSupplement, awaitsSupplement: waits })
 }
 
 /** Who ordered stays: the email address, the company and its number are never typed here. */

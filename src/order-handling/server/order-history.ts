@@ -80,7 +80,7 @@ const historySql = `
     ${listOf(`
       select e.to_state as state, e.amount, p.method, ${ms('e.at')} as at
       from payment p join payment_entry e on e.reference = p.reference
-      where o.id in (p.order_id, p.former_order_id) order by e.id`)} as payments,
+      where o.id in (p.order_id, p.former_order_id) and e.cause <> 'not-asked' order by e.id`)} as payments,
     ${listOf(`
       select amount, state = 'done' as "isDone", state, ${ms('updated_at')} as at from refund where order_id = o.id`)} as refunds,
     ${listOf(`

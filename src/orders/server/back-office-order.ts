@@ -8,6 +8,7 @@ import { readOrderDocuments } from './order-documents.ts'
 import { shipmentsOf } from './shipments.ts'
 import { type OrderProductCache, shownOrder } from './shown-order.ts'
 import { readOrder, type StoredOrder } from './stored-order.ts'
+import { isWaiting } from './supplements.ts'
 
 export async function backOfficeOrder(
   db: Db,
@@ -22,7 +23,8 @@ export async function backOfficeOrder(
     namesOf(db, order),
     identifiedAt(db, id),
   ])
-  const isToPack = isBought(order.state) && !order.holdReason
+  const awaitsSupplement = documents.linkedOrders.some(({ state, isSupplement }) => isSupplement && isWaiting(state))
+  const isToPack = isBought(order.state) && !order.holdReason && !awaitsSupplement
   const left = (source: BackOfficeOrder['toPack'][number]['source']) => leftAt(source, order.rows, shipments)
   return {
     ...shownOrder(order, { productCache, shipments, documents, codeOf: () => hiddenCode }),
@@ -35,6 +37,7 @@ export async function backOfficeOrder(
         })
       : [],
     waitingForCodes: isToPack ? leftAt('digital', order.rows, shipments) : [],
+    awaitsSupplement,
     isToStore: order.delivery.kind === 'store',
     greeting: order.delivery.greeting,
     doorCode: order.delivery.doorCode,

@@ -13,8 +13,10 @@ import { reverseRedemptions } from '#promotions/server/redeem-promotions.ts'
 import { cancelledBefore, cancelQuantities, cutName } from './cancel-quantities.ts'
 import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { cancelledEmail, partlyCancelledEmail } from './money-emails.ts'
+import { moveOrder } from './move-order.ts'
 import { reopenShipments } from './reopen-shipments.ts'
 import { placesOf, type StoredOrder } from './stored-order.ts'
+import { isWaiting, unpackedSupplements } from './supplements.ts'
 import { cancellableUnits, type UnfulfilledUnits, unfulfilledUnits } from './unfulfilled-units.ts'
 
 type Cancelling = {
@@ -84,7 +86,28 @@ async function endOrder({ tx, publicUrl }: Deps, order: StoredOrder, { by, reaso
   await recordOrderEvent(tx, { orderId: id, event: 'cancelled', data: { reason, by }, now })
   const content = cancelledEmail(order, { reason, given, publicUrl })
   await enqueueEmail(tx, { kind: 'order-news', key: `order-${id}-cancelled`, recipient: order.email, ...content }, now)
+  await endSupplements({ tx, publicUrl }, id, { by, now })
   return 'cancelled' as const
+}
+
+/** What was to be packed with it is not sent alone. One that is not paid ends too; money that comes anyway is refunded. */
+async function endSupplements({ tx, publicUrl }: Deps, orderId: string, { by, now }: Pick<Ended, 'by' | 'now'>) {
+  const reason = 'with-main-order'
+  for (const id of await unpackedSupplements(tx, orderId)) {
+    const locked = await lockOrder(tx, id)
+    if (!locked || locked.order.state === 'cancelled') continue
+    const { order } = locked
+    if (!isWaiting(order.state)) {
+      const cancelling = { orderId: id, by, reason, now } as const
+      const hasGoods = order.rows.length > 0
+      await (hasGoods
+        ? cancelUnfulfilled({ tx, publicUrl }, locked, cancelling)
+        : cancelWhole({ tx, publicUrl }, order, cancelling))
+      continue
+    }
+    await returnStock(tx, order.rows.flatMap(placesOf), { cause: 'cancelled', ref: id })
+    await moveOrder(tx, { id, to: 'cancelled', reason, now })
+  }
 }
 
 type Approving = { given: RefundedAmounts; context: Cancelling['context'] }

@@ -6,12 +6,11 @@ import { encryptedEmail, enqueueEmail } from '#email/server/outbox.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { mayMoveShipment } from '#orders/order-state.ts'
 import { xpOfUnits } from '#orders/xp-of-units.ts'
-import { isInStore } from './is-in-store.ts'
 import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { isSame } from './order-id.ts'
 import { issueShipmentReceipt } from './send-shipment.ts'
 import { deliveredEmail, readyEmail } from './shipment-emails.ts'
-import { moveShipment, readShipment, type Shipment } from './shipments.ts'
+import { isInStore, moveShipment, readShipment, type Shipment } from './shipments.ts'
 
 type Deps = { db: Db; publicUrl: string }
 type Step = { shipmentId: number; by: Doer; now: Date }

@@ -4,6 +4,7 @@ import type { CancelReason, OrderEventName } from '#orders/messages.ts'
 import type { InstalmentPlan } from '#payments/instalments.ts'
 import { enqueueDigital } from './digital-jobs.ts'
 import { notifyCustomer } from './order-news.ts'
+import { supplementPlacedSql } from './supplements.ts'
 
 type OrderMove = { id: string; to: OrderState; reason?: CancelReason; now: Date }
 
@@ -12,6 +13,13 @@ export async function moveOrder(tx: Transaction, { id, to, reason, now }: OrderM
     'order-move',
     `with moved as (
        update orders set state = $2, cancelled_reason = $3, updated_at = $4 where id = $1
+       returning id as order_id, supplement_of, delivery, updated_at as now
+     ), placed as (
+       select * from moved where $2 = 'placed'
+     ), ${supplementPlacedSql('placed')}, supplement_ended as (
+       insert into order_event (order_id, event, at)
+       select supplement_of, 'supplement-ended', now from moved
+       where supplement_of is not null and $2 = 'cancelled' and $3 not in ('supplement-withdrawn', 'with-main-order')
      )
      insert into order_event (order_id, event, data, at) values ($1, $2, jsonb_strip_nulls(jsonb_build_object('reason', $3::text)), $4)`,
     [id, to, reason ?? null, now],

@@ -1,8 +1,9 @@
 import type { Queries } from '#core/server/db.ts'
 import type { Order } from '#orders/contract.ts'
 import { refundWay } from '#payments/refund-way.ts'
+import { linkedOrders } from './supplements.ts'
 
-export type OrderDocuments = Pick<Order, 'receipts' | 'refunds'>
+export type OrderDocuments = Pick<Order, 'receipts' | 'refunds' | 'linkedOrders'>
 
 type Refund = Omit<Order['refunds'][number], 'way'> & { method: string | null }
 type Found = Pick<OrderDocuments, 'receipts'> & { refunds: Refund[] }
@@ -21,9 +22,11 @@ export async function readOrderDocuments(db: Queries, orderId: string): Promise<
         where r.order_id = $1 and r.state <> 'failed') as refunds`,
     [orderId],
   )
-  if (!documents) return { receipts: [], refunds: [] }
+  const linked = await linkedOrders(db, orderId)
+  if (!documents) return { receipts: [], refunds: [], linkedOrders: linked }
   return {
     ...documents,
+    linkedOrders: linked,
     refunds: documents.refunds.map(({ method, ...refund }) => ({ ...refund, way: refundWay(method) })),
   }
 }

@@ -5,6 +5,7 @@ import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { canPack, isBought, leftAt, type Source, type Units } from '#orders/order-state.ts'
 import { type Doer, followDeps, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { writeShipment } from './shipments.ts'
+import { awaitsSupplement } from './supplements.ts'
 
 export type Packing = {
   orderId: string
@@ -31,6 +32,7 @@ export async function packShipment(db: Db, { orderId, source, rows, key, by, now
     const { order, shipments } = locked
     if (!isBought(order.state)) throw domainError(call, 'not-to-pack')
     if (order.holdReason) throw domainError(call, 'awaits-approval')
+    if (await awaitsSupplement(tx, orderId)) throw domainError(call, 'awaits-supplement')
     if (!canPack(rows, leftAt(source, order.rows, shipments))) throw domainError(call, 'nothing-left')
     await mustNotBeRecalled(
       tx,

@@ -6,12 +6,12 @@ import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { shippingAmounts } from '#pricing/shipping-vat.ts'
 import type { OrderDeps } from './deps.ts'
-import { isInStore } from './is-in-store.ts'
 import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { issueReceipt } from './receipts.ts'
 import { shippedEmail } from './shipment-emails.ts'
-import { moveShipment, readShipment, type Shipment } from './shipments.ts'
+import { isInStore, moveShipment, readShipment, type Shipment } from './shipments.ts'
 import { readOrder, type StoredOrder } from './stored-order.ts'
+import { paidWaysOf, parcelShared } from './supplements.ts'
 
 type Sending = { shipmentId: number; by: Doer; now: Date }
 
@@ -26,7 +26,8 @@ export async function sendShipment(parts: OrderDeps, { shipmentId, by, now }: Se
   if (shipment.state !== 'packed' || isInStore(order, shipment)) return
   if (order.holdReason) throw domainError(call, 'awaits-approval')
   const booking = bookingOf(order, shipment)
-  const tracking = booking && (await booked(() => carrier.book(booking, now)))
+  const shared = await parcelShared(db, order, shipment.source)
+  const tracking = shared ?? (booking && (await booked(() => carrier.book(booking, now))))
   await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, order.id)
     const packed = locked?.shipments.find(({ id, state }) => id === shipmentId && state === 'packed')
@@ -88,8 +89,9 @@ export async function issueShipmentReceipt(
   const before = (position: number) =>
     earlier.flatMap(({ rows }) => rows).reduce((sum, row) => sum + (row.position === position ? row.quantity : 0), 0)
   const sold = shipment.rows.filter(({ position }) => order.rows[position]?.productId !== giftCardProduct)
-  if (sold.length === 0) return []
   const isFirst = shipment.source !== 'digital' && earlier.every(({ source }) => source === 'digital')
+  if (isFirst) await endPaidWays(tx, order, now)
+  if (sold.length === 0) return []
   const { number } = await issueReceipt(tx, {
     order,
     parts: sold.map(({ position, quantity }) => ({ position, quantity, before: before(position) })),
@@ -98,4 +100,20 @@ export async function issueShipmentReceipt(
     now,
   })
   return order.address.company === null ? [] : [`invoice:${number}`]
+}
+
+/** A dearer way that was paid for by itself is sold when the goods leave, and taxed like them. */
+async function endPaidWays(tx: Transaction, { id: orderId, rows }: StoredOrder, now: Date): Promise<void> {
+  for (const id of await paidWaysOf(tx, orderId)) {
+    const order = await readOrder(tx, id)
+    if (!order) continue
+    await issueReceipt(tx, {
+      order,
+      parts: [],
+      shipping: shippingAmounts(rows, order.shipping),
+      key: `supplement:${id}`,
+      now,
+    })
+    await followDeps(tx, id, now)
+  }
 }

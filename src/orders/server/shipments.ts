@@ -3,6 +3,7 @@ import type { Transaction } from '#core/server/transaction.ts'
 import { supplier, webWarehouse } from '#inventory/server/stock.ts'
 import type { ShipmentState } from '#orders/contract.ts'
 import type { Source, Units } from '#orders/order-state.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 export type Shipment = {
   id: number
@@ -121,4 +122,8 @@ export async function deliveredUnits(db: Queries, orderId: string): Promise<Deli
      where s.order_id = $1 and s.state = 'delivered' order by s.delivered_at, s.id, r.position`,
     [orderId],
   )
+}
+
+export function isInStore({ delivery }: Pick<StoredOrder, 'delivery'>, { source }: Pick<Shipment, 'source'>): boolean {
+  return source === 'store' && delivery.kind === 'store'
 }

@@ -8,9 +8,8 @@ import { planLine } from '#payments/instalments-messages.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
 import { extraTexts } from '#shipping/messages.ts'
-import { isInStore } from './is-in-store.ts'
 import type { OrderDocuments } from './order-documents.ts'
-import type { Shipment } from './shipments.ts'
+import { isInStore, type Shipment } from './shipments.ts'
 import type { StoredOrder, StoredRow } from './stored-order.ts'
 import { cancellableUnits } from './unfulfilled-units.ts'
 
@@ -69,6 +68,7 @@ export function shownOrder(order: StoredOrder, { productCache, shipments, docume
     codesDay: codesLeft(order.rows, shipments).length > 0 && isBought(order.state) ? codesDay(order) : null,
     awaitsApproval: order.holdReason !== null && isBought(order.state),
     termsVersion: order.termsVersion,
+    linkedOrders: documents.linkedOrders,
     canCancel: cancellableUnits({ order, shipments }).length > 0,
     canBecomeMember: order.memberId === null,
   }

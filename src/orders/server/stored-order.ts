@@ -80,6 +80,8 @@ export type StoredOrder = {
   reservationMinutes: number
   /** The version of the terms it was made under. */
   termsVersion: number
+  /** The order that this one is packed with, and was added to. */
+  supplementOf: string | null
   rows: StoredRow[]
   events: { event: string; data: OrderEventData; at: string }[]
 }
@@ -129,10 +131,11 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
        o.shipping_price as shipping, o.total, o.gift_card_amount as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
        o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt", o.reservation_minutes as "reservationMinutes",
        o.hold_reason as "holdReason", o.invoice_days as "invoiceDays", coalesce(o.terms_version_id, 0) as "termsVersion",
-       (select json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
+       o.supplement_of::text as "supplementOf",
+       (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
           'unitPrice', unit_price, 'discount', discount, 'vatRate', vat_rate, 'insurance', insurance_price, 'insuranceVatRate', insurance_vat_rate,
           'cancelledQuantity', cancelled_quantity, 'fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store, 'storeId', store_id,
-          'gift', gift, 'configuration', configuration, 'deposit', deposit) order by position)
+          'gift', gift, 'configuration', configuration, 'deposit', deposit) order by position), '[]')
         from order_row where order_id = o.id) as rows,
        (select json_agg(json_build_object('event', event, 'data', data, 'at', at) order by id)
         from order_event where order_id = o.id) as events

@@ -15,7 +15,9 @@ export type NewOrder = {
   idempotencyKey: string
   requestHash: Buffer
   memberId: number | null
-  cart: { id: string; revision: number }
+  /** Null for what an employee added to an order. */
+  cart: { id: string; revision: number } | null
+  supplementOf: string | null
   email: string
   isOwnAddress: boolean
   phone: string
@@ -130,6 +132,7 @@ const orderColumns = [
   'invoice_days',
   'reservation_minutes',
   'sole_cart_id',
+  'supplement_of',
   'placed_at',
   'updated_at',
 ] as const
@@ -169,8 +172,8 @@ const sql = `
     insert into payment_entry (reference, to_state, amount, cause, at)
     select reference, 'created', 0, 'order', placed_at from asked
   )
-  select written.id::text, number, callback_id as "callbackId", set_config('synchronous_commit', 'off', true), places
-  from written join payment on payment.order_id = written.id join (
+  select written.id::text, number, callback_id as "callbackId", set_config('synchronous_commit', 'off', true), coalesce(places, '[]') as places
+  from written join payment on payment.order_id = written.id left join (
     select order_id, json_agg(json_build_object('fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store) order by position) as places
     from lines group by order_id) as l on l.order_id = written.id`
 
@@ -181,8 +184,8 @@ function orderRecord(order: NewOrder, now: Date): Record<(typeof orderColumns)[n
     idempotency_key: order.idempotencyKey,
     request_hash: `\\x${order.requestHash.toString('hex')}`,
     member_id: order.memberId,
-    cart_id: order.cart.id,
-    cart_revision: order.cart.revision,
+    cart_id: order.cart?.id ?? null,
+    cart_revision: order.cart?.revision ?? null,
     state: 'awaiting-payment',
     currency: 'SEK',
     email: order.email,
@@ -202,7 +205,8 @@ function orderRecord(order: NewOrder, now: Date): Record<(typeof orderColumns)[n
     hold_reason: order.holdReason,
     invoice_days: order.invoiceDays,
     reservation_minutes: order.reservationMinutes,
-    sole_cart_id: order.cart.id,
+    sole_cart_id: order.cart?.id ?? null,
+    supplement_of: order.supplementOf,
     placed_at: now,
     updated_at: now,
   }

@@ -1,6 +1,6 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
-import { inTransaction } from '#core/server/transaction.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueUnit } from '#core/server/unit-jobs.ts'
 import { newSecret } from '#orders/server/order-id.ts'
 import { keepOrder } from '#orders/server/stock-reservation.ts'
@@ -23,17 +23,26 @@ export async function makePaymentLink(db: Db, orderId: string, { by, now }: { by
     if (!isAwaiting(order.state)) throw domainError(call, 'not-awaiting-payment')
     const existing = await linkOf(tx, orderId, now)
     if (existing) return existing
-    const link = { token: newSecret(), expiresAt: new Date(now.getTime() + validForMs) }
-    await tx.query(
-      'payment-link-write',
-      'insert into payment_link (token, order_id, made_by, made_at, expires_at) values ($1, $2, $3, $4, $5)',
-      [link.token, orderId, by, now, link.expiresAt],
-    )
-    await enqueueUnit(tx, giveUpOrderJob, orderId, link.expiresAt)
-    await keepOrder(tx, orderId)
-    return link
+    return await writePaymentLink(tx, orderId, { by, expiresAt: new Date(now.getTime() + validForMs), now })
   })
   return { path: pathTo('checkout', { text: token }), expiresAt: expiresAt.getTime() }
+}
+
+/** Keeps the order and what it reserves until the link expires. */
+export async function writePaymentLink(
+  tx: Transaction,
+  orderId: string,
+  { by, expiresAt, now }: { by: number; expiresAt: Date; now: Date },
+): Promise<Link> {
+  const link = { token: newSecret(), expiresAt }
+  await tx.query(
+    'payment-link-write',
+    'insert into payment_link (token, order_id, made_by, made_at, expires_at) values ($1, $2, $3, $4, $5)',
+    [link.token, orderId, by, now, expiresAt],
+  )
+  await enqueueUnit(tx, giveUpOrderJob, orderId, expiresAt)
+  await keepOrder(tx, orderId)
+  return link
 }
 
 export async function openPaymentLink(db: Db, token: string, now: Date) {

@@ -9,6 +9,7 @@ import { newsTexts } from '#orders/news-messages.ts'
 import { confirmationEmail } from '#orders/server/confirmation-email.ts'
 import { deliverCodesJob, isDigitalSql } from '#orders/server/digital-jobs.ts'
 import { readOrder, type WrittenOrder } from '#orders/server/stored-order.ts'
+import { supplementPlacedSql } from '#orders/server/supplements.ts'
 import type { Payment } from '#payments/server/payments.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import type { ReconcileDeps } from './deps.ts'
@@ -88,7 +89,7 @@ const reconcileSql = (onLocked: string) => `
       -- Without a limit the plan made for small tables scans all of them.
       limit cardinality($1::uuid[])
     ) as news, lateral (
-      select p.state, o.id as order_id, o.member_id, o.cart_id, o.cart_revision, o.idempotency_key
+      select p.state, o.id as order_id, o.member_id, o.cart_id, o.cart_revision, o.idempotency_key, o.supplement_of, o.delivery
       from payment p join orders o on o.id = p.order_id
       where p.reference = news.reference and p.method = news.method and p.amount = news.amount
         and p.state in ('created', 'unknown') and o.state in ('awaiting-payment', 'payment-unknown')
@@ -104,7 +105,7 @@ const reconcileSql = (onLocked: string) => `
     update orders o set state = 'placed', updated_at = now from locked where o.id = locked.order_id
   ), event as (
     insert into order_event (order_id, event, at) select order_id, 'placed', now from locked
-  ), emailContent as (
+  ), ${supplementPlacedSql('locked')}, emailContent as (
     -- The limits of a mailbox do not apply to confirmations of paid orders.
     insert into email_outbox (kind, key, recipient, subject, text, html, encrypted, created_at, due_at, documents)
     select 'order-confirmation', email_key, recipient, subject, email_text, html, encrypted, now, now,

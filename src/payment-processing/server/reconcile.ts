@@ -112,13 +112,14 @@ async function reconcileOnce(tx: Transaction, { reference, outcome, cause, now }
   const order = payment && (await readOrder(tx, payment.orderId))
   if (!payment || !order) throw new Error(`No payment ${reference}`)
   const reservationMs = order.reservationMinutes * 60_000
+  const hasLink = await hasOpenLink(tx, order.id, now)
   const next = transition(outcome, {
     payment: payment.state,
     order: order.state,
-    ageMs: ageOf({ now, placedAt: order.placedAt, startedAt: payment.startedAt, reservationMs }),
+    ageMs: ageOf({ now, placedAt: order.placedAt, startedAt: payment.startedAt, reservationMs, hasOpenLink: hasLink }),
     reservationMs,
     isFormer: !payment.isCurrent,
-    hasOpenLink: await hasOpenLink(tx, order.id, now),
+    hasOpenLink: hasLink,
   })
   const takenAmount = next.payment === 'paid' || next.payment === 'mispaid' ? takenBy(outcome, payment) : 0
   if (next.payment) {
