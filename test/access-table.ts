@@ -98,6 +98,8 @@ export const callAccess: Record<string, AccessRow> = {
   }),
   'order-changes.getChangeableOrder': backOffice('/admin/order/{order}/change'),
   'order-changes.previewOrderChange': backOffice('/admin/order/{order}/change/preview', { version: 'none' }),
+  'order-changes.listSupplements': backOffice('/admin/order/{order}/supplements'),
+  'order-changes.withdrawSupplement': backOffice('/admin/order/{order}/supplement/withdraw'),
   'order-changes.changeOrder': backOffice('/admin/order/{order}/change', { version: 'none', expectedRefund: 0 }),
   'order-handling.getOrderHistory': backOffice('/admin/order/{order}/history'),
   'order-handling.getTermsOfOrder': backOffice('/admin/order/{order}/terms'),

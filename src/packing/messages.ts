@@ -9,6 +9,7 @@ export const messages = {
   of: (number: number, quantity: number) => (quantity === 1 ? String(number) : `${number} (${quantity})`),
   line: ({ quantity, name, id }: { quantity: number; name: string; id: number }) => `${quantity} × ${name} (${id})`,
   delivery: (name: string, text: string) => `Leverans: ${name}, ${text}`,
+  together: (number: number) => `Packas tillsammans med beställning ${number}`,
   greeting: (text: string) => `Hälsning till budet: ${text}`,
 } as const
 

@@ -21,6 +21,8 @@ export const PaymentStatus = z
     method: z.string(),
     amount: z.int(),
     isAsked: z.boolean(),
+    /** False of what an employee has offered until the customer begins to pay. */
+    wasAsked: z.boolean(),
     next: NextStep.nullable(),
     /** When the payment link expires, unix milliseconds; null when there is none. */
     linkExpiresAt: z.int().nullable(),

@@ -44,6 +44,7 @@ export async function shownStatus({ db, provider }: ReconcileDeps, orderId: stri
     method: payment.method,
     amount: payment.amount,
     isAsked,
+    wasAsked: order.supplementOf === null || payment.startedAt !== null,
     next: isAsked && isAwaiting(order.state) ? payment.next : null,
     reservationMinutes: order.reservationMinutes,
     linkExpiresAt: linkEnd?.getTime() ?? null,

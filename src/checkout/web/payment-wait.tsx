@@ -22,6 +22,7 @@ import { OverlayPay } from './overlay-pay.tsx'
 import { PaymentWays } from './payment-ways.tsx'
 import { RedirectPay } from './redirect-pay.tsx'
 import { SandboxControls } from './sandbox-controls.tsx'
+import { SupplementSummary } from './supplement-summary.tsx'
 import './payment-wait.css'
 
 type PaymentWaitProps = { order: Order; secret: string; onPaid: () => void; onCancelled: () => void }
@@ -83,15 +84,30 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
   const hasEnded = status !== null && !status.isAsked && isAwaiting(state)
   const name = paymentMethodName(status?.method ?? payment.method)
   const isWaiting = !hasEnded && !next
+  const main = order.linkedOrders.find(({ isSupplement }) => !isSupplement)
+  const isOffered = status?.wasAsked === false
   return (
     <section className="panel payment-wait" aria-labelledby="wait">
       {isWaiting && <Spinner size="l" />}
       <h1 id="wait">
-        {next?.kind === 'app' ? paymentMessages.swishTitle : hasEnded ? paymentMessages.choose : messages.waitTitle}
+        {isOffered
+          ? paymentMessages.supplement(main?.number)
+          : next?.kind === 'app'
+            ? paymentMessages.swishTitle
+            : hasEnded
+              ? paymentMessages.choose
+              : messages.waitTitle}
       </h1>
       <p className="payment-wait-sum">{formatPrice(amount)}</p>
-      <p className="muted">{messages.waitText(name)}</p>
-      <p role="status">{hasEnded ? paymentMessages.ended : textOf({ isLost, isLong }, status)}</p>
+      {isOffered && <SupplementSummary order={order} expiresAt={status.linkExpiresAt} />}
+      {!isOffered && <p className="muted">{messages.waitText(name)}</p>}
+      <p role="status">
+        {isOffered
+          ? paymentMessages.supplementPay
+          : hasEnded
+            ? paymentMessages.ended
+            : textOf({ isLost, isLong }, status)}
+      </p>
       {next?.kind === 'app' && (
         <Suspense fallback={<Spinner size="l" />}>
           <SwishPay token={next.token} />
@@ -122,8 +138,12 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
           }}
         />
       </details>
-      <Button onClick={() => void cancel()}>{messages.stopWaiting}</Button>
-      <p className="small muted">{messages.stopText}</p>
+      {!isOffered && (
+        <>
+          <Button onClick={() => void cancel()}>{messages.stopWaiting}</Button>
+          <p className="small muted">{messages.stopText}</p>
+        </>
+      )}
     </section>
   )
 }

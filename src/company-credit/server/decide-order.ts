@@ -11,7 +11,7 @@ import { enqueueEmail } from '#email/server/outbox.ts'
 import { isBought } from '#orders/order-state.ts'
 import { withdrawUnsent } from '#orders/server/cancel-order.ts'
 import { lockOrder, recordOrderEvent } from '#orders/server/lock-order.ts'
-import { releaseOrder } from '#orders/server/release-order.ts'
+import { releaseOrder } from '#orders/server/move-order.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
 import {
   invoiceOfOrder,

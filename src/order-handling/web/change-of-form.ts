@@ -2,14 +2,22 @@ import type { ChangeableOrder } from '#order-changes/contract.ts'
 
 const recipientNames = ['firstName', 'lastName', 'street', 'zip', 'city', 'phone'] as const
 
-/** Only what differs from the order. */
-export function changeOf(form: FormData, order: ChangeableOrder) {
+export type AddedProduct = { id: number; name: string; quantity: number }
+
+/** Only what differs from the order. More of a row is added like another product. */
+export function changeOf(form: FormData, order: ChangeableOrder, others: readonly AddedProduct[]) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const removed = order.rows.flatMap(({ position, quantity }) => {
     const wanted = form.get(`quantity-${position}`)
     const less = wanted === null ? 0 : quantity - Number(wanted)
     return less > 0 ? [{ position, quantity: less }] : []
   })
+  const more = order.rows.flatMap(({ position, productId, quantity }) => {
+    const wanted = form.get(`quantity-${position}`)
+    const units = wanted === null ? 0 : Number(wanted) - quantity
+    return units > 0 ? [{ productId, quantity: units }] : []
+  })
+  const added = [...more, ...others.map(({ id, quantity }) => ({ productId: id, quantity }))]
   const given = Object.fromEntries(recipientNames.map((name) => [name, text(name)])) as ChangeableOrder['recipient']
   const isRecipientNew =
     order.mayMoveDelivery &&
@@ -18,6 +26,7 @@ export function changeOf(form: FormData, order: ChangeableOrder) {
   return {
     version: order.version,
     removed,
+    added,
     ...(isRecipientNew ? { recipient: given } : {}),
     ...(way === '' ? {} : { delivery: { shippingMethodId: Number(way), ...chosen(text) } }),
   }

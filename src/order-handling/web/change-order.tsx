@@ -12,8 +12,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
+import { ChangeAdded } from './change-added.tsx'
 import { ChangeDelivery } from './change-delivery.tsx'
-import { changeOf } from './change-of-form.ts'
+import { type AddedProduct, changeOf } from './change-of-form.ts'
+import { Preview } from './change-preview.tsx'
 import './change-order.css'
 
 type Props = { id: string; onDone: () => void }
@@ -41,6 +43,13 @@ export function ChangeOrder({ id, onDone }: Props) {
   )
 }
 
+const maxUnits = 999
+
+function confirmText({ refund, addition }: ChangePreview): string {
+  if (addition) return messages.confirmCharge(formatPrice(addition.amount))
+  return messages.confirm(refund, formatPrice(refund))
+}
+
 type DialogProps = Props & { order: ChangeableOrder; onClose: () => void }
 
 /** What it means is computed and shown before it is made; another edit computes it anew. */
@@ -48,9 +57,11 @@ function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
   const form = useId()
   const [preview, setPreview] = useState<ChangePreview | null>(null)
   const [computeError, setComputeError] = useState<string | null>(null)
+  const [added, setAdded] = useState<readonly AddedProduct[]>([])
+  const [hours, setHours] = useState(24)
   const change = useAction<{ data: ChangePreview }>(messages.done, onDone)
   const send = (data: FormData) => {
-    const wish = changeOf(data, order)
+    const wish = changeOf(data, order, added)
     if (preview === null) {
       setComputeError(null)
       return void api(orderChanges.previewOrderChange, { id, ...wish }).then(
@@ -58,7 +69,8 @@ function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
         (error: unknown) => setComputeError(error instanceof ApiError ? error.message : admin.failed),
       )
     }
-    const confirmed = { id, ...wish, expectedRefund: preview.refund }
+    const expectedCharge = preview.addition?.amount ?? 0
+    const confirmed = { id, ...wish, expectedRefund: preview.refund, expectedCharge, payWithinHours: hours }
     return change.run((options) => api(orderChanges.changeOrder, confirmed, options))
   }
   const error = change.error ?? computeError
@@ -75,7 +87,7 @@ function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
               {error ? <Note kind="err">{error}</Note> : preview && <Preview preview={preview} />}
             </div>
             <Button variant="p" type="submit" form={form} state={change.isBusy ? 'busy' : undefined}>
-              {preview === null ? messages.compute : messages.confirm(preview.refund, formatPrice(preview.refund))}
+              {preview === null ? messages.compute : confirmText(preview)}
             </Button>
           </>
         )
@@ -84,41 +96,56 @@ function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
       {order.problem !== null ? (
         <p>{order.problem}</p>
       ) : (
-        <form
-          id={form}
-          className="stack change-order"
-          onChange={() => setPreview(null)}
-          onSubmit={(event) => {
-            event.preventDefault()
-            send(new FormData(event.currentTarget))
-          }}
-        >
-          <p className="muted">{messages.about}</p>
-          <fieldset className="field-form">
-            <legend>{admin.rows}</legend>
-            {order.rows
-              .filter(({ quantity }) => quantity > 0)
-              .map(({ position, name, quantity }) => (
-                <Field
-                  key={position}
-                  label={messages.units(name, quantity)}
-                  name={`quantity-${position}`}
-                  type="number"
-                  min={0}
-                  max={quantity}
-                  defaultValue={quantity}
-                />
-              ))}
-          </fieldset>
-          {order.mayMoveDelivery ? (
-            <>
-              <Recipient order={order} />
-              <ChangeDelivery order={order} />
-            </>
+        <>
+          <form
+            id={form}
+            className="stack change-order"
+            onChange={() => setPreview(null)}
+            onSubmit={(event) => {
+              event.preventDefault()
+              send(new FormData(event.currentTarget))
+            }}
+          >
+            <p className="muted">{messages.about}</p>
+            <fieldset className="field-form">
+              <legend>{admin.rows}</legend>
+              {order.additionProblem === null && <p className="small muted">{messages.unitsHint}</p>}
+              {order.rows
+                .filter(({ quantity }) => quantity > 0)
+                .map(({ position, name, quantity }) => (
+                  <Field
+                    key={position}
+                    label={messages.units(name, quantity)}
+                    name={`quantity-${position}`}
+                    type="number"
+                    min={0}
+                    max={order.additionProblem === null ? maxUnits : quantity}
+                    defaultValue={quantity}
+                  />
+                ))}
+            </fieldset>
+            {order.mayMoveDelivery ? (
+              <>
+                <Recipient order={order} />
+                <ChangeDelivery order={order} />
+              </>
+            ) : (
+              <p className="muted">{messages.boundToAddress}</p>
+            )}
+          </form>
+          {order.additionProblem === null ? (
+            <ChangeAdded
+              {...{ added, hours }}
+              onChange={(next) => {
+                setAdded(next)
+                setPreview(null)
+              }}
+              onHours={setHours}
+            />
           ) : (
-            <p className="muted">{messages.boundToAddress}</p>
+            <p className="muted change-order">{order.additionProblem}</p>
           )}
-        </form>
+        </>
       )}
     </Dialog>
   )
@@ -143,21 +170,3 @@ function Recipient({ order: { recipient } }: { order: ChangeableOrder }) {
 }
 
 const recipientNames = ['firstName', 'lastName', 'street', 'zip', 'city', 'phone'] as const
-
-function Preview({ preview: { lines, refund, shipping } }: { preview: ChangePreview }) {
-  return (
-    <Note kind="warn">
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {shipping.before !== shipping.after && (
-          <li>{messages.shipping(formatPrice(shipping.before), formatPrice(shipping.after))}</li>
-        )}
-        <li>
-          <b>{refund > 0 ? messages.refund(formatPrice(refund)) : messages.noRefund}</b>
-        </li>
-      </ul>
-    </Note>
-  )
-}

@@ -6,6 +6,7 @@ import type { Found } from '#overview/contract.ts'
 import { page as messages } from '#telephone-orders/employee-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import './find-product.css'
 
 export type FoundProduct = { id: number; name: string }
 
@@ -43,7 +44,7 @@ export function FindProduct({ onAdd }: { onAdd: (product: FoundProduct) => void 
         {found?.length === 0 && <p className="muted">{messages.noneFound}</p>}
         <ul>
           {found?.map(({ id, name }) => (
-            <li key={id} className="telephone-order-page-row">
+            <li key={id} className="find-product-row">
               <span>
                 {name} <span className="small muted tabular">{id}</span>
               </span>

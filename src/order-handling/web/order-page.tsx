@@ -6,6 +6,7 @@ import { PageHead } from '#admin/web/page-head.tsx'
 import { State } from '#admin/web/state.tsx'
 import { api } from '#core/api-client.ts'
 import { services } from '#core/services.ts'
+import { supplementMessages } from '#order-handling/change-messages.ts'
 import { messages } from '#order-handling/messages.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
@@ -25,6 +26,7 @@ import { OrderReturnsPanel } from './order-returns-panel.tsx'
 import { OrderedGoods } from './ordered-goods.tsx'
 import { PackForm } from './pack-form.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
+import { SupplementsPanel } from './supplements-panel.tsx'
 
 export function OrderPage({ id }: { id: string }) {
   return (
@@ -70,7 +72,9 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
               </a>
             </Note>
           )}
+          {order.awaitsSupplement && <Note kind="warn">{supplementMessages.waitsToPack}</Note>}
           <OrderedGoods order={order} />
+          <SupplementsPanel key={`supplements ${turn}`} order={order} onDone={askAgain} />
           {order.toPack.map(({ source, rows }) => (
             <PackForm
               // Resets the form when the remaining quantity changes.

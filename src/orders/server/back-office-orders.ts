@@ -38,11 +38,14 @@ export async function countOrderViews(db: Db, now: Date): Promise<Record<OrderVi
 /** Orders from before the promised day was kept count as promised within four days. */
 export const promisedDaySql = `coalesce(delivery ->> 'promisedDay',
   to_char(placed_at at time zone 'Europe/Stockholm' + interval '4 days', 'YYYY-MM-DD'))`
-const lateSql = `o.state in ('placed', 'packed') and o.hold_reason is null and ${promisedDaySql} <=`
+/** A way that was paid for by itself leaves with the order it belongs to. */
+const hasGoodsSql = '(o.supplement_of is null or exists (select from order_row r where r.order_id = o.id))'
+const lateSql = `o.state in ('placed', 'packed') and o.hold_reason is null and ${hasGoodsSql} and ${promisedDaySql} <=`
 
 const viewSql = {
   all: 'true',
-  'to-pack': `o.state = 'placed' and o.hold_reason is null`,
+  'to-pack': `o.state = 'placed' and o.hold_reason is null and ${hasGoodsSql} and not exists (
+    select from orders s where s.supplement_of = o.id and s.state in ('awaiting-payment', 'payment-unknown'))`,
   late: `${lateSql} $6::text`,
   unpaid: `o.state in ('awaiting-payment', 'payment-unknown')`,
   held: `o.hold_reason is not null and o.state in ('placed', 'packed')`,

@@ -29,6 +29,11 @@ export async function moveOrder(tx: Transaction, { id, to, reason, now }: OrderM
   await notifyCustomer(tx, { orderId: id, event: to, isSeen, now })
 }
 
+export async function releaseOrder(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.query('order-release', 'update orders set hold_reason = null, updated_at = $2 where id = $1', [id, now])
+  await enqueueDigital(tx, id, now)
+}
+
 export async function noteEvent(tx: Transaction, id: string, event: OrderEventName, now: Date): Promise<void> {
   const sql = 'insert into order_event (order_id, event, at) values ($1, $2, $3) returning id'
   const [noted] = await tx.query<{ id: number }>('order-event', sql, [id, event, now])

@@ -45,7 +45,8 @@ export async function parcelShared(db: Queries, { supplementOf }: StoredOrder, s
   if (supplementOf === null || source === 'digital') return null
   const [parcel] = await db.query<Booked>(
     'supplement-parcel',
-    `select carrier, tracking_id as "trackingId", tracking_url as "trackingUrl" from shipment
+    `select coalesce(carrier, '') as carrier, tracking_id as "trackingId", coalesce(tracking_url, '') as "trackingUrl"
+     from shipment
      where order_id = $1 and state = 'sent' and tracking_id is not null and not is_digital
        and case when from_place = -1 then 'supplier' when from_place > 0 then 'store' else 'web' end = $2
      order by id desc limit 1`,

@@ -56,7 +56,8 @@ export async function todoOf(db: Db, employee: Pick<Member, 'id' | 'isAdmin' | '
 const todoSql = `
   with unsent as (
     select state, placed_at, ${promisedDaySql} as promised
-    from orders where state in ('placed', 'packed') and hold_reason is null
+    from orders o where state in ('placed', 'packed') and hold_reason is null
+      and (supplement_of is null or exists (select from order_row r where r.order_id = o.id))
   ), refunds as (
     select created_at, amount from refund where state in ('created', 'unknown')
     union all select created_at, amount from refund where state = 'failed'

@@ -1,11 +1,12 @@
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
+import { isBought } from '#orders/order-state.ts'
 import type { TextBlock, TextDocument } from '#orders/server/terms-document.ts'
 import { messages, places } from '#packing/messages.ts'
 import { formatZip } from '#shipping/zips.ts'
 
 export type OrderToPack = Pick<
   BackOfficeOrder,
-  'number' | 'rows' | 'toPack' | 'address' | 'delivery' | 'greeting' | 'doorCode'
+  'number' | 'rows' | 'toPack' | 'address' | 'delivery' | 'greeting' | 'doorCode' | 'linkedOrders'
 >
 
 const sources = ['web', 'supplier', 'store'] as const
@@ -49,6 +50,9 @@ export function packingSlips(orders: readonly OrderToPack[]): TextDocument {
       ...addressOf(order).map((text): TextBlock => ({ kind: 'paragraph', text })),
       { kind: 'paragraph', text: messages.delivery(order.delivery.name, order.delivery.place ?? order.delivery.text) },
       ...(order.greeting ? [{ kind: 'paragraph', text: messages.greeting(order.greeting) } as const] : []),
+      ...order.linkedOrders
+        .filter(({ state }) => isBought(state))
+        .map(({ number }): TextBlock => ({ kind: 'paragraph', text: messages.together(number) })),
       ...sources.flatMap((source) =>
         leftOf(order, source).map(({ productId: id, ...line }): TextBlock => {
           return { kind: 'item', text: messages.line({ ...line, id }) }

@@ -8,6 +8,7 @@ import { page as messages } from '#orders/messages.ts'
 import { isBought } from '#orders/order-state.ts'
 import { CancelOrder } from '#orders/web/cancel-order.tsx'
 import { OrderDocumentList } from '#orders/web/documents.tsx'
+import { LinkedOrders } from '#orders/web/linked-orders.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
 import { OrderRows } from '#orders/web/order-rows.tsx'
 import { Parcels } from '#orders/web/parcels.tsx'
@@ -60,6 +61,7 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
       <div className="columns columns--right">
         <div className="stack">
           {order.cancelledReason && <Note kind="warn">{order.cancelledReason}</Note>}
+          <LinkedOrders orders={order.linkedOrders} />
           <section className="panel panel--l" aria-labelledby="progress">
             <h2 id="progress">{messages.progress}</h2>
             <Timeline order={order} />

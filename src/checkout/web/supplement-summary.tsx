@@ -1,0 +1,36 @@
+import { payment as messages } from '#checkout/payment-messages.ts'
+import type { Order } from '#orders/contract.ts'
+import { page } from '#orders/messages.ts'
+import { moment } from '#orders/web/moment.ts'
+import { OrderRows } from '#orders/web/order-rows.tsx'
+import { TotalsList } from '#orders/web/totals-list.tsx'
+import { pathTo } from '#paths.ts'
+import { Link } from '#ui/link.tsx'
+
+type SupplementSummaryProps = { order: Order; expiresAt: number | null }
+
+/** What the customer accepts by paying, before the ways to pay. */
+export function SupplementSummary({ order, expiresAt }: SupplementSummaryProps) {
+  const { rows, goods, shipping, total, vat, promotions, giftCard, delivery, address } = order
+  return (
+    <div className="payment-wait-offer">
+      {rows.length > 0 ? <OrderRows rows={rows} /> : <p>{messages.supplementWay(delivery.name)}</p>}
+      <TotalsList
+        {...{ rows, goods, shipping, total, vat, promotions, giftCard }}
+        insurance={total - goods - shipping}
+        totalLabel={page.toPay}
+      />
+      {expiresAt !== null && <p className="muted">{messages.supplementUntil(moment(expiresAt))}</p>}
+      <p className="small muted">
+        {messages.supplementTerms}{' '}
+        <Link href={pathTo('info', { id: address.company === null ? 8 : 37 })}>{messages.supplementTermsPage}</Link>
+        {address.company === null && rows.length > 0 && (
+          <>
+            {' '}
+            {messages.supplementRights} <Link href={pathTo('info', { id: 15 })}>{messages.supplementRightsPage}</Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
