@@ -218,8 +218,8 @@ export const plants: readonly Plant[] = [
   {
     what: 'a payment link keeps nothing open',
     file: 'src/payment-processing/server/reconcile.ts',
-    healthy: 'hasOpenLink: await hasOpenLink(tx, order.id, now)',
-    failing: 'hasOpenLink: hasOpenLink === undefined',
+    healthy: 'const hasLink = await hasOpenLink(tx, order.id, now)',
+    failing: 'const hasLink = hasOpenLink === undefined',
   },
   {
     what: 'an order whose payment link has run out is held for ever',

@@ -36,7 +36,7 @@ export const changeMessages = {
 
 export const supplementMessages = {
   title: 'Tillägg',
-  number: (number: number) => `Order ${number}`,
+  number: (number: number) => `Beställning ${number}`,
   row: (quantity: number, name: string) => `${quantity} st ${name}`,
   way: 'Dyrare leveranssätt',
   waits: (amount: string, when: string) => `${amount}, kan betalas till ${when}`,
@@ -47,6 +47,6 @@ export const supplementMessages = {
   withdrawText: 'Länken slutar gälla, det som hölls undan går tillbaka till lagret och kunden får ett mejl.',
   withdrawn: 'Tillägget är tillbakataget',
   waitsToPack: 'Ett tillägg väntar på betalning. Inget packas förrän det är betalt, tillbakataget eller har gått ut.',
-  of: 'Det här är ett tillägg till',
+  of: 'Ett tillägg till',
   packTogether: 'De packas och skickas tillsammans: skicka den först, så går tillägget med samma paket.',
 } as const

@@ -127,7 +127,7 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
       )}
       {next?.kind === 'redirect' && <RedirectPay orderId={id} address={next.address} />}
       <details className="payment-wait-ways" open={choosesAnew || hasEnded}>
-        <summary>{paymentMessages.otherWays}</summary>
+        <summary>{isOffered ? paymentMessages.ways : paymentMessages.otherWays}</summary>
         <PaymentWays
           order={order}
           secret={secret}

@@ -13,7 +13,7 @@ type SupplementSummaryProps = { order: Order; expiresAt: number | null }
 export function SupplementSummary({ order, expiresAt }: SupplementSummaryProps) {
   const { rows, goods, shipping, total, vat, promotions, giftCard, delivery, address } = order
   return (
-    <div className="payment-wait-offer">
+    <div className="payment-wait-offer bought-list">
       {rows.length > 0 ? <OrderRows rows={rows} /> : <p>{messages.supplementWay(delivery.name)}</p>}
       <TotalsList
         {...{ rows, goods, shipping, total, vat, promotions, giftCard }}
@@ -23,11 +23,18 @@ export function SupplementSummary({ order, expiresAt }: SupplementSummaryProps) 
       {expiresAt !== null && <p className="muted">{messages.supplementUntil(moment(expiresAt))}</p>}
       <p className="small muted">
         {messages.supplementTerms}{' '}
-        <Link href={pathTo('info', { id: address.company === null ? 8 : 37 })}>{messages.supplementTermsPage}</Link>
+        <Link className="link" href={pathTo('info', { id: address.company === null ? 8 : 37 })}>
+          {messages.supplementTermsPage}
+        </Link>
+        .
         {address.company === null && rows.length > 0 && (
           <>
             {' '}
-            {messages.supplementRights} <Link href={pathTo('info', { id: 15 })}>{messages.supplementRightsPage}</Link>
+            {messages.supplementRights}{' '}
+            <Link className="link" href={pathTo('info', { id: 15 })}>
+              {messages.supplementRightsPage}
+            </Link>
+            .
           </>
         )}
       </p>

@@ -25,7 +25,7 @@ export function ChangeAdded({ added, onChange, hours, onHours }: ChangeAddedProp
     return onChange([...added, { ...product, quantity: 1 }])
   }
   return (
-    <section className="stack change-order" aria-labelledby="change-added">
+    <section className="stack change-order-added" aria-labelledby="change-added">
       <h3 id="change-added">{messages.added}</h3>
       <p className="muted">
         {messages.addedAbout} {messages.withoutOffers}

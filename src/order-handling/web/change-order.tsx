@@ -143,7 +143,7 @@ function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
               onHours={setHours}
             />
           ) : (
-            <p className="muted change-order">{order.additionProblem}</p>
+            <p className="muted change-order-added">{order.additionProblem}</p>
           )}
         </>
       )}

@@ -25,8 +25,10 @@ export function Preview({ preview }: { preview: ChangePreview }) {
         )}
         {addition && (
           <li>
-            <b>{messages.charge(formatPrice(addition.amount))}</b>{' '}
-            {addition.vat.map(({ rate, vat }) => messages.ofWhichVat(rate, formatPrice(vat))).join(', ')}
+            <b>{messages.charge(formatPrice(addition.amount))}</b>
+            <span className="small admin-block">
+              {addition.vat.map(({ rate, vat }) => messages.ofWhichVat(rate, formatPrice(vat))).join(', ')}
+            </span>
           </li>
         )}
         {addition && refund > 0 && <li>{messages.net(formatPrice(addition.amount - refund))}</li>}

@@ -4,27 +4,33 @@ import { pathTo } from '#paths.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 
-/** Opens for members; others have a link of each in their email. */
-export function LinkedOrders({ orders }: { orders: Order['linkedOrders'] }) {
-  if (orders.length === 0) return null
+/** Links for members only: others need the secret of each, which is in their email. */
+export function LinkedOrders({ order: { linkedOrders, canBecomeMember: isGuest } }: { order: Order }) {
+  if (linkedOrders.length === 0) return null
   return (
     <Note kind="info">
       <ul>
-        {orders.map(({ id, number, state, isSupplement }) => (
-          <li key={id}>
-            {isSupplement ? (
-              <>
-                <Link href={pathTo('order', { id })}>{messages.supplement(number)}</Link>,{' '}
-                {shortStateTexts[state].toLowerCase()}. {state === 'cancelled' ? '' : messages.supplementText}
-              </>
-            ) : (
-              <>
-                {messages.supplementOfText}{' '}
-                <Link href={pathTo('order', { id })}>{messages.supplementOf(number).toLowerCase()}</Link>.
-              </>
-            )}
-          </li>
-        ))}
+        {linkedOrders.map(({ id, number, state, isSupplement }) => {
+          const name = isSupplement ? messages.supplement(number) : messages.supplementOf(number)
+          const named = isGuest ? (
+            name
+          ) : (
+            <Link className="link" href={pathTo('order', { id })}>
+              {name}
+            </Link>
+          )
+          if (!isSupplement)
+            return (
+              <li key={id}>
+                {messages.supplementOfText} {named}.
+              </li>
+            )
+          return (
+            <li key={id}>
+              {named}: {shortStateTexts[state].toLowerCase()}. {state === 'cancelled' ? '' : messages.supplementText}
+            </li>
+          )
+        })}
       </ul>
     </Note>
   )

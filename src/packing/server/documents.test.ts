@@ -16,6 +16,7 @@ const order = (number: number, quantities: number[], more: Partial<OrderToPack> 
     },
     delivery: { name: 'Hem', text: 'onsdag', place: null },
     greeting: null,
+    linkedOrders: [],
     ...more,
   }) as unknown as OrderToPack
 
@@ -48,4 +49,14 @@ test('each order has a packing slip on a page of its own, with what is left and 
     'paragraph: Hälsning till budet: Ring på',
     'item: 1 × Vara 7 (7)',
   ])
+})
+
+test('an order and what was added to it name each other on their packing slips', () => {
+  const linkedOrders = [
+    { id: '1', number: 12, state: 'placed', isSupplement: true },
+    { id: '2', number: 13, state: 'cancelled', isSupplement: true },
+  ] as const
+  const slip = texts(packingSlips([order(11, [2], { linkedOrders: [...linkedOrders] })]))
+  expect(slip).toContain('paragraph: Packas tillsammans med beställning 12')
+  expect(slip.join()).not.toContain('13')
 })

@@ -61,7 +61,7 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
       <div className="columns columns--right">
         <div className="stack">
           {order.cancelledReason && <Note kind="warn">{order.cancelledReason}</Note>}
-          <LinkedOrders orders={order.linkedOrders} />
+          <LinkedOrders order={order} />
           <section className="panel panel--l" aria-labelledby="progress">
             <h2 id="progress">{messages.progress}</h2>
             <Timeline order={order} />
