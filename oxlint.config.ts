@@ -51,6 +51,7 @@ const layers = {
     'team',
     'reporting',
     'overview',
+    'barcodes',
     'order-handling',
     'admin-frame',
   ],
@@ -72,6 +73,7 @@ const bothSides = [
   'order-handling',
   'reporting',
   'overview',
+  'barcodes',
   'admin-frame',
 ]
 const clientModules = ['ui', ...layers.applications.filter((module) => !bothSides.includes(module))]

@@ -17,6 +17,8 @@ import { withApprovals } from '#approvals/server/with-approvals.ts'
 import { assortmentContract } from '#assortment/contract.ts'
 import { assortmentEntriesContract } from '#assortment/entries-contract.ts'
 import { assortmentApi, assortmentEntriesApi } from '#assortment/server/api.ts'
+import { barcodesContract } from '#barcodes/contract.ts'
+import { barcodesApi } from '#barcodes/server/api.ts'
 import { cartContract, cartDeliveryContract } from '#cart/contract.ts'
 import { cartApi } from '#cart/server/api.ts'
 import { ownerOf } from '#cart/server/cart-owner.ts'
@@ -299,6 +301,7 @@ export const contracts = {
   'account-merging': accountMergingContract,
   customers: customersContract,
   inbox: inboxContract,
+  barcodes: barcodesContract,
   'order-handling': orderHandlingContract,
   reporting: reportingContract,
 }
@@ -519,6 +522,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('order-changes', orderChangesContract, orderChangesApi(checkoutDeps(deps))),
     ...callsOf('telephone-orders', telephoneOrdersContract, telephoneOrdersApi({ ...cartDeps, publicUrl: origin })),
     ...callsOf('goodwill', goodwillContract, goodwillApi({ db, encryption, publicUrl: origin })),
+    ...callsOf('barcodes', barcodesContract, barcodesApi({ db, productCache })),
     ...callsOf('order-handling', orderHandlingContract, orderHandlingApi({ db, publicUrl: origin })),
     ...callsOf(
       'orders',

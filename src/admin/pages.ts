@@ -157,6 +157,14 @@ export const adminPages = [
     right: null,
   },
   {
+    path: '/admin/stock-scan',
+    title: 'Räkna och ta emot',
+    group: 'catalog',
+    icon: 'barcode',
+    isInMenu: true,
+    right: 'stock',
+  },
+  {
     path: '/admin/codes',
     title: 'Digitala koder',
     group: 'catalog',

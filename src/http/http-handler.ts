@@ -9,6 +9,7 @@ import type { PageCache, StoredPage } from './page-cache.ts'
 import type { PageRequest } from './page-request.ts'
 import { allowedQuery, pageKey } from './pages.ts'
 import { readForm } from './read-form.ts'
+import { permissionsPolicy } from './security-headers.ts'
 import { withSessionMark } from './session-mark.ts'
 import type { StaticFile } from './static-files.ts'
 import type { StreamLimits } from './stream-limits.ts'
@@ -208,6 +209,8 @@ function writeAdmin(response: ServerResponse, page: AdminAnswer | null, isDevelo
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
       'Referrer-Policy': 'same-origin',
+      // For barcodes.
+      ...(page.status === 200 ? { 'Permissions-Policy': permissionsPolicy.replace('camera=()', 'camera=(self)') } : {}),
       ...(isDevelopment ? {} : { 'Content-Security-Policy': adminPolicy }),
     })
     .end(page.html)

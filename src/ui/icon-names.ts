@@ -5,6 +5,7 @@ export const icons = {
   'arrow-right': ['regular', 'bold'],
   'arrow-square-out': ['regular'],
   bank: ['regular'],
+  barcode: ['regular'],
   bell: ['regular', 'fill'],
   briefcase: ['regular'],
   calendar: ['regular'],

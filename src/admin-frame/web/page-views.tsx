@@ -97,6 +97,9 @@ const StartPage = lazy(() => import('#overview/web/start-page.tsx').then((file) 
 const StockReportPage = lazy(() =>
   import('#reporting/web/stock-report-page.tsx').then((file) => ({ default: file.StockReportPage })),
 )
+const StockScanPage = lazy(() =>
+  import('#barcodes/web/stock-scan-page.tsx').then((file) => ({ default: file.StockScanPage })),
+)
 const SurveysPage = lazy(() => import('#admin/web/surveys-page.tsx').then((file) => ({ default: file.SurveysPage })))
 const AuditPage = lazy(() => import('#team/web/audit-page.tsx').then((file) => ({ default: file.AuditPage })))
 const SupplierFeedsPage = lazy(() =>
@@ -158,6 +161,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/reports/carriers': ({ query }) => <CarrierReportPage query={query} />,
   '/admin/security-log': ({ query }) => <SecurityLogPage query={query} />,
   '/admin/settings': ({ query }) => <SettingsPage query={query} />,
+  '/admin/stock-scan': () => <StockScanPage />,
   '/admin/surveys': ({ query }) => <SurveysPage query={query} />,
   '/admin/audit': ({ query }) => <AuditPage query={query} />,
   '/admin/team': () => <TeamPage />,

@@ -6,10 +6,10 @@ import { toast } from '#ui/toasts.ts'
 type Headers = { headers: { 'Idempotency-Key': string } }
 
 /**
- * Runs an employee's action: busy state, toast, inline error. The idempotency key is kept until it is answered, so that
+ * Runs an employee's action: busy state, toast (unless the page says it itself), inline error. The idempotency key is kept until it is answered, so that
  * a retry has no further effect.
  */
-export function useAction<T>(done: string, onDone: (answer: T) => void) {
+export function useAction<T>(done: string | null, onDone: (answer: T) => void) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const key = useRef(crypto.randomUUID())
@@ -20,7 +20,7 @@ export function useAction<T>(done: string, onDone: (answer: T) => void) {
     setError(null)
     try {
       const answer = await work({ headers: { 'Idempotency-Key': key.current } })
-      toast(done)
+      if (done !== null) toast(done)
       onDone(answer)
       key.current = crypto.randomUUID()
     } catch (error) {

@@ -24,7 +24,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderReturnsPanel } from './order-returns-panel.tsx'
 import { OrderedGoods } from './ordered-goods.tsx'
-import { PackForm } from './pack-form.tsx'
+import { PackOrder } from './pack-order.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
 import { SupplementsPanel } from './supplements-panel.tsx'
 
@@ -75,13 +75,10 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
           {order.awaitsSupplement && <Note kind="warn">{supplementMessages.waitsToPack}</Note>}
           <OrderedGoods order={order} />
           <SupplementsPanel key={`supplements ${turn}`} order={order} onDone={askAgain} />
-          {order.toPack.map(({ source, rows }) => (
-            <PackForm
-              // Resets the form when the remaining quantity changes.
-              key={`${source} ${rows.map(({ position, quantity }) => `${position}:${quantity}`).join(' ')}`}
-              {...{ order, source, rows, onDone }}
-            />
-          ))}
+          {order.toPack.length > 0 && (
+            // Starts over when what remains changes.
+            <PackOrder key={JSON.stringify(order.toPack)} order={order} onDone={onDone} />
+          )}
           <section className="panel" aria-labelledby="shipments">
             <h2 id="shipments">{admin.shipments}</h2>
             {order.shipments.length === 0 && <p className="muted">{admin.noShipments}</p>}

@@ -1,16 +1,28 @@
 import type { FormEvent } from 'react'
 import { messages, sources } from '#admin/messages.ts'
 import { useAction } from '#admin/web/use-action.ts'
+import { messages as scanning } from '#barcodes/messages.ts'
+import { type Scanned, tick } from '#barcodes/packing-scan.ts'
 import { api } from '#core/api-client.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
+import { packingKey, packingRows } from './packing-rows.ts'
 
 type Packing = BackOfficeOrder['toPack'][number]
-type PackFormProps = Packing & { order: BackOfficeOrder; onDone: (answer: { data: BackOfficeOrder }) => void }
+type PackFormProps = Packing & {
+  order: BackOfficeOrder
+  onDone: (answer: { data: BackOfficeOrder }) => void
+  /** Null while nothing is scanned: then the quantities are chosen. */
+  scanned: Scanned | null
+  onScanned: (scanned: Scanned) => void
+  /** Everything of it is scanned. */
+  isReady: boolean
+}
 
-export function PackForm({ order, source, rows, onDone }: PackFormProps) {
+export function PackForm({ order, source, rows, onDone, scanned, onScanned, isReady }: PackFormProps) {
   const { isBusy, error, run } = useAction(messages.packedNow, onDone)
   const pack = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,6 +38,23 @@ export function PackForm({ order, source, rows, onDone }: PackFormProps) {
       <ul className="admin-packing">
         {rows.map(({ position, quantity }) => {
           const name = order.rows[position]?.name ?? ''
+          const key = packingKey(source, position)
+          const row = packingRows(order).find((one) => one.key === key)
+          if (scanned && row)
+            return (
+              <li key={position}>
+                <span>{name}</span>
+                <Button
+                  aria-label={scanning.tickOne(name)}
+                  aria-disabled={scanned[key] === quantity || undefined}
+                  onClick={() => onScanned(tick(scanned, row, 1))}
+                >
+                  {scanned[key] === quantity ? <Icon name="check" weight="bold" /> : scanning.one}
+                </Button>
+                <span className="tabular">{scanning.ofUnits(scanned[key] ?? 0, quantity)}</span>
+                <input type="hidden" name={String(position)} value={scanned[key] ?? 0} />
+              </li>
+            )
           return (
             <li key={position}>
               <span>{name}</span>
@@ -44,7 +73,7 @@ export function PackForm({ order, source, rows, onDone }: PackFormProps) {
         })}
       </ul>
       {error && <Note kind="err">{error}</Note>}
-      <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
+      <Button type="submit" variant={scanned && !isReady ? 's' : 'p'} state={isBusy ? 'busy' : undefined}>
         {messages.packThese}
       </Button>
     </form>

@@ -1,0 +1,28 @@
+import { Icon } from '#ui/icon.tsx'
+import './scan-result.css'
+
+export type ScanSaid = { kind: 'ok' | 'wrong'; text: string; at: number }
+
+/** What the last scan gave, large enough to be read at arm's length; a refusal interrupts screen readers. */
+export function ScanResult({ said }: { said: ScanSaid | null }) {
+  return (
+    <div>
+      <div role="status">
+        {said?.kind === 'ok' && (
+          <p key={said.at} className="scan-result">
+            <Icon name="check-circle" weight="fill" />
+            {said.text}
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {said?.kind === 'wrong' && (
+          <p key={said.at} className="scan-result scan-result--wrong">
+            <Icon name="warning-circle" weight="fill" />
+            {said.text}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
