@@ -51,6 +51,6 @@ export const messages = {
   tooMany: (name: string) => `En för mycket. Alla ${name} är redan skannade.`,
   allScanned: 'Allt är skannat. Packa ordern.',
   one: '+1',
-  tickOne: (name: string) => `Räkna en ${name}`,
+  tickOne: (name: string) => `+1 ${name}`,
   ofUnits: (scanned: number, all: number) => `${scanned} av ${all}`,
 } as const

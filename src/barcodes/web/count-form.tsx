@@ -25,12 +25,14 @@ type Props = {
   place: number
   placeName: string
   quantity: number
+  /** Counts the scans. */
+  turn: number
   onQuantity: (quantity: number) => void
   onRegistered: (line: string) => void
   onSkip: () => void
 }
 
-export function CountForm({ product, place, placeName, quantity, onQuantity, onRegistered, onSkip }: Props) {
+export function CountForm({ product, place, placeName, quantity, turn, onQuantity, onRegistered, onSkip }: Props) {
   const [action, setAction] = useState<Action>(() => {
     const kept = localStorage.getItem(actionKey)
     return actions.find((one) => one === kept) ?? 'counted'
@@ -54,6 +56,7 @@ export function CountForm({ product, place, placeName, quantity, onQuantity, onR
         options,
       ),
     )
+  const write = (text: string) => /^\d{1,7}$/.test(text) && onQuantity(Number(text))
   const least = action === 'counted' ? 0 : 1
   const isPossible = quantity >= least && quantity <= 1_000_000
   return (
@@ -75,13 +78,16 @@ export function CountForm({ product, place, placeName, quantity, onQuantity, onR
           <Icon name="minus" weight="bold" />
         </Button>
         <input
+          // A scan drops what the scanner wrote here.
+          key={`${quantity} ${turn}`}
           className="field-input tabular"
           aria-label={messages.quantity[action]}
           inputMode="numeric"
           autoComplete="off"
-          value={quantity}
+          data-takes-scans
+          defaultValue={quantity}
           onFocus={({ target }) => target.select()}
-          onChange={({ target }) => onQuantity(Number(target.value.replace(/\D/g, '').slice(0, 7)))}
+          onBlur={({ target }) => write(target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
         <Button isIcon aria-label={messages.more} onClick={() => onQuantity(quantity + 1)}>

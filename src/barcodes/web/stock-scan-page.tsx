@@ -95,7 +95,7 @@ function StockScan({ places }: { places: Places }) {
         ))}
       </SelectField>
       <ScanInput onScan={(code) => void look(code)} />
-      <ScanResult said={said} />
+      <ScanResult said={said} isOkShown={scan.product === null} />
       {choices.length > 0 && (
         <ul className="stock-scan-page-choices">
           {choices.map((product) => (
@@ -114,6 +114,7 @@ function StockScan({ places }: { places: Places }) {
           place={place}
           placeName={placeName}
           quantity={scan.quantity}
+          turn={said?.at ?? 0}
           onQuantity={(quantity) => setScan({ ...scan, quantity })}
           onRegistered={registered}
           onSkip={() => setScan(nextProduct(scan))}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isInField } from '#admin/web/shortcut-keys.ts'
 import { type KeyBurst, readKey } from '#barcodes/key-burst.ts'
 
-/** Codes of a scanner that acts as a keyboard, wherever the focus is except in fields. */
+/** Codes of a scanner that acts as a keyboard, wherever the focus is except in fields that take text. */
 export function useKeyBursts(onScan: (code: string) => void): void {
   const listener = useRef(onScan)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useKeyBursts(onScan: (code: string) => void): void {
   useEffect(() => {
     let burst: KeyBurst | null = null
     const press = (event: KeyboardEvent) => {
-      if (isInField(event) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) {
+      if ((isInField(event) && !takesScans(event)) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) {
         burst = null
         return
       }
@@ -26,4 +26,9 @@ export function useKeyBursts(onScan: (code: string) => void): void {
     window.addEventListener('keydown', press, { capture: true })
     return () => window.removeEventListener('keydown', press, { capture: true })
   }, [])
+}
+
+/** Fields that drop what a scanner wrote in them, such as quantities. */
+function takesScans({ target }: Event): boolean {
+  return target instanceof HTMLElement && target.dataset.takesScans !== undefined
 }

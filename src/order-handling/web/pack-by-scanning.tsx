@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ProductBarcodes } from '#barcodes/contract.ts'
 import { messages } from '#barcodes/messages.ts'
 import { isAllScanned, type Scanned, scanUnit } from '#barcodes/packing-scan.ts'
@@ -10,6 +11,7 @@ import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { overview } from '#overview/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { packingRows } from './packing-rows.ts'
+import './pack-by-scanning.css'
 
 type Props = {
   order: BackOfficeOrder
@@ -21,12 +23,14 @@ type Props = {
 /** Each scan ticks off a unit; what does not belong to the order is refused aloud. */
 export function PackByScanning({ order, barcodes, scanned, onScanned }: Props) {
   const [said, say] = useScanSaid()
+  const panel = useRef<HTMLElement>(null)
   const rows = packingRows(order)
   const nameOf = (key: string) => rows.find((row) => row.key === key)?.name ?? ''
   const all = rows.reduce((sum, { quantity }) => sum + quantity, 0)
   const done = rows.reduce((sum, { key }) => sum + (scanned?.[key] ?? 0), 0)
 
   async function scan(code: string): Promise<void> {
+    panel.current?.scrollIntoView({ block: 'start' })
     const result = scanUnit(code, { rows, barcodes, scanned: scanned ?? {} })
     if (result.kind === 'ticked') {
       const { key, quantity } = result.row
@@ -45,7 +49,7 @@ export function PackByScanning({ order, barcodes, scanned, onScanned }: Props) {
     }
   }
   return (
-    <section className="panel stack" aria-labelledby="pack-by-scanning">
+    <section ref={panel} className="pack-by-scanning panel stack" aria-labelledby="pack-by-scanning">
       <div className="row row--between">
         <h2 id="pack-by-scanning">{messages.packByScanning}</h2>
         <span className="tabular muted">{messages.progress(done, all)}</span>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { messages, sources } from '#admin/messages.ts'
 import { useAction } from '#admin/web/use-action.ts'
 import { messages as scanning } from '#barcodes/messages.ts'
@@ -24,6 +24,10 @@ type PackFormProps = Packing & {
 
 export function PackForm({ order, source, rows, onDone, scanned, onScanned, isReady }: PackFormProps) {
   const { isBusy, error, run } = useAction(messages.packedNow, onDone)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isReady) button.current?.focus()
+  }, [isReady])
   const pack = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -73,7 +77,7 @@ export function PackForm({ order, source, rows, onDone, scanned, onScanned, isRe
         })}
       </ul>
       {error && <Note kind="err">{error}</Note>}
-      <Button type="submit" variant={scanned && !isReady ? 's' : 'p'} state={isBusy ? 'busy' : undefined}>
+      <Button ref={button} type="submit" variant={scanned && !isReady ? 's' : 'p'} state={isBusy ? 'busy' : undefined}>
         {messages.packThese}
       </Button>
     </form>
