@@ -19,6 +19,7 @@ import { openRasters } from '#images/server/rasters.ts'
 import { removeImportFiles } from '#importing/server/runs/purge-old-runs.ts'
 import { type EmailTransport, emailTransport } from '#integrations/email/transport.ts'
 import { giveDueXpOrSplit } from '#loyalty/server/xp/give-due-xp.ts'
+import { assessOrders } from '#order-handling/server/assess-orders.ts'
 import { boughtPairs } from '#orders/server/bought-with.ts'
 import { emailDocument } from '#orders/server/email-documents.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
@@ -102,6 +103,7 @@ export function jobsOf(deps: AppDeps, transport: EmailTransport | null = null, f
       await followShipments(orderDeps(deps), new Date())
       await returnUndeliveredParcels({ db, publicUrl: originOf(config) }, new Date())
     },
+    'assess-orders': async () => void (await assessOrders(db, new Date())),
     'enqueue-late-emails': async () => void (await enqueueLateEmails(orderDeps(deps), new Date())),
     'warn-idle-members': async () => await warnIdleMembers({ db, origin: originOf(config) }, new Date()),
     'invite-to-review': async () => void (await inviteToReview(db, new Date())),
@@ -131,6 +133,7 @@ export const timetable: Timetable = [
   { job: 'send-stock-alerts', when: '* * * * *' },
   { job: 'notify-of-wished', when: '*/10 * * * *' },
   { job: 'follow-shipments', when: '* * * * *' },
+  { job: 'assess-orders', when: '* * * * *' },
   { job: 'enqueue-late-emails', when: '* * * * *' },
   { job: 'warn-idle-members', when: '41 9 * * *' },
   { job: 'invite-to-review', when: '29 9 * * *' },

@@ -54,12 +54,14 @@ export const orderViewNames: Record<OrderView | 'all', string> = {
   late: 'Försenade',
   unpaid: 'Väntar på betalning',
   held: 'Väntar på godkännande',
+  risky: 'Att titta på',
   returning: 'Returer',
 }
 
 export const sources = { web: 'Weblagret', supplier: 'Leverantören', store: 'Butiken' } as const
 
 export const messages = {
+  risks: (count: number) => (count === 1 ? '1 märke' : `${count} märken`),
   leave: 'Det finns osparade ändringar. Lämna sidan ändå?',
   stockHoarding: 'Ovanligt många varor hålls av beställningar som inte är betalda',
   stockReserved: ({ name, reserved, left, orders, network, reservedByNetwork }: HoardedStock) =>

@@ -1,8 +1,22 @@
+import { formatPrice } from '#core/money.ts'
+import type { RiskMark } from '#orders/back-office-contract.ts'
+
 export const messages = {
   customer: 'kunden',
   receiptLinkMade: (number: number) => `Länk till kvitto ${number} hämtad`,
 
   seeAsCustomer: 'Visa som kund',
+
+  risks: 'Titta på ordern innan den packas',
+  risksText: 'Märkena räknades när ordern betalades. De stoppar ingenting: du avgör.',
+  riskTexts: {
+    'declined-payments': (count: number) => `${count} betalningsförsök har nekats under dygnet.`,
+    'far-address': (count: number) =>
+      `Leverans till en annan landsdel än kundens tidigare ${count === 1 ? 'order' : `${count} ordrar`}.`,
+    'new-and-high': (amount: number) => `Första köpet, och summan är hög: ${formatPrice(amount)}.`,
+    'unpaid-orders': (count: number) => `${count} ordrar på en vecka har hållit lager utan att betalas.`,
+    'same-address': (count: number) => `${count} ordrar till samma adress under dygnet.`,
+  } satisfies Record<RiskMark['kind'], (count: number) => string>,
 
   payment: 'Betalning',
   goods: 'Varor',

@@ -13,6 +13,15 @@ const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
 const awaitsApproval = { status: 409, message: 'Företagets köp mot faktura ska godkännas innan något skickas.' }
 const noSuchShipment = { status: 404, message: 'Försändelsen finns inte.' }
 
+/** Why an employee should look at an order before it is packed. `count` is a number, or an amount in öre. */
+export const RiskMark = z
+  .object({
+    kind: z.enum(['declined-payments', 'far-address', 'new-and-high', 'unpaid-orders', 'same-address']),
+    count: z.int(),
+  })
+  .meta({ id: 'RiskMark' })
+export type RiskMark = z.infer<typeof RiskMark>
+
 export const BackOfficeOrderRow = z
   .object({
     id: z.string(),
@@ -26,6 +35,8 @@ export const BackOfficeOrderRow = z
     paymentMethod: z.string(),
     total: z.int(),
     units: z.int(),
+    /** Marks of risk. */
+    risks: z.int(),
   })
   .meta({ id: 'BackOfficeOrderRow' })
 export type BackOfficeOrderRow = z.infer<typeof BackOfficeOrderRow>
@@ -41,8 +52,10 @@ export const StockHoarding = z.object({
 })
 export type StockHoarding = z.infer<typeof StockHoarding>
 
-/** The lists that an employee works from. `returning`: something of it is on its way back. */
-export const orderViews = ['to-pack', 'late', 'unpaid', 'held', 'returning'] as const
+/**
+ * The lists that an employee works from. `returning`: something of it is on its way back. `risky`: marked, and not sent.
+ */
+export const orderViews = ['to-pack', 'late', 'unpaid', 'held', 'risky', 'returning'] as const
 export type OrderView = (typeof orderViews)[number]
 
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
@@ -61,6 +74,8 @@ export const BackOfficeOrder = Order.extend({
   greeting: z.string().nullable(),
   doorCode: z.string().nullable(),
   identifiedAt: z.int().nullable(),
+  /** Computed when the order was paid; they decide nothing. */
+  risks: z.array(RiskMark),
   log: z.array(z.object({ event: z.string(), text: z.string(), by: z.string().nullable(), at: z.int() })),
 }).meta({ id: 'BackOfficeOrder' })
 export type BackOfficeOrder = z.infer<typeof BackOfficeOrder>

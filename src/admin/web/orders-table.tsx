@@ -38,8 +38,13 @@ const columns: readonly TableColumn<BackOfficeOrderRow>[] = [
   {
     name: 'state',
     title: messages.state,
-    text: ({ stateText }) => stateText,
-    cell: ({ state }) => <State state={state} />,
+    text: ({ stateText, risks }) => (risks > 0 ? `${stateText}, ${messages.risks(risks)}` : stateText),
+    cell: ({ state, risks }) => (
+      <span className="row row--wrap">
+        <State state={state} />
+        {risks > 0 && <span className="order-state admin-bad">{messages.risks(risks)}</span>}
+      </span>
+    ),
   },
   {
     name: 'placed',

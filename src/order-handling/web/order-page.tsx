@@ -73,6 +73,17 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
             </Note>
           )}
           {order.awaitsSupplement && <Note kind="warn">{supplementMessages.waitsToPack}</Note>}
+          {order.risks.length > 0 && (
+            <Note kind="warn">
+              <b>{messages.risks}</b>
+              {order.risks.map(({ kind, count }) => (
+                <span key={kind} className="admin-block">
+                  {messages.riskTexts[kind](count)}
+                </span>
+              ))}
+              <span className="small admin-block">{messages.risksText}</span>
+            </Note>
+          )}
           <OrderedGoods order={order} />
           <SupplementsPanel key={`supplements ${turn}`} order={order} onDone={askAgain} />
           {order.toPack.length > 0 && (

@@ -5,6 +5,7 @@ import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { backOfficeEventTexts } from '#orders/back-office-messages.ts'
 import { isBought, leftAt } from '#orders/order-state.ts'
 import { readOrderDocuments } from './order-documents.ts'
+import { readRiskMarks } from './order-risks.ts'
 import { shipmentsOf } from './shipments.ts'
 import { type OrderProductCache, shownOrder } from './shown-order.ts'
 import { readOrder, type StoredOrder } from './stored-order.ts'
@@ -17,11 +18,12 @@ export async function backOfficeOrder(
 ): Promise<BackOfficeOrder | null> {
   const order = await readOrder(db, id)
   if (!order) return null
-  const [shipments, documents, names, identified] = await Promise.all([
+  const [shipments, documents, names, identified, risks] = await Promise.all([
     shipmentsOf(db, id),
     readOrderDocuments(db, id),
     namesOf(db, order),
     identifiedAt(db, id),
+    readRiskMarks(db, id),
   ])
   const awaitsSupplement = documents.linkedOrders.some(({ state, isSupplement }) => isSupplement && isWaiting(state))
   const isToPack = isBought(order.state) && !order.holdReason && !awaitsSupplement
@@ -42,6 +44,7 @@ export async function backOfficeOrder(
     greeting: order.delivery.greeting,
     doorCode: order.delivery.doorCode,
     identifiedAt: identified,
+    risks,
     log: order.events.map(({ event, data, at }) => ({
       event,
       text: data.text ?? phraseOf(backOfficeEventTexts, event),

@@ -32,7 +32,7 @@ export async function backOfficeOrders(db: Db, { wish, now, findProducts }: Aske
 /** Of open orders only: as fast with half a million delivered ones. */
 export async function countOrderViews(db: Db, now: Date): Promise<Record<OrderView, number>> {
   const [counts] = await db.query<Record<OrderView, number>>('back-office-order-views', countsSql, [dayOf(now)])
-  return counts ?? { 'to-pack': 0, late: 0, unpaid: 0, held: 0, returning: 0 }
+  return counts ?? { 'to-pack': 0, late: 0, unpaid: 0, held: 0, risky: 0, returning: 0 }
 }
 
 /** Orders from before the promised day was kept count as promised within four days. */
@@ -49,6 +49,7 @@ const viewSql = {
   late: `${lateSql} $6::text`,
   unpaid: `o.state in ('awaiting-payment', 'payment-unknown')`,
   held: `o.hold_reason is not null and o.state in ('placed', 'packed')`,
+  risky: `o.state in ('placed', 'packed') and o.id in (select order_id from order_risk where marks <> '[]')`,
   returning: `o.id in (select order_id from goods_return where state in ('announced', 'received'))`,
 }
 
@@ -71,7 +72,8 @@ function listSql(view: OrderView | 'all', sort: OrderSort, isSearched: boolean):
     select o.id::text as id, o.number, o.state, o.placed_at as "placedAt", o.email,
       concat_ws(' ', o.address ->> 'firstName', o.address ->> 'lastName') as name, o.delivery ->> 'name' as delivery,
       o.payment_method as "paymentMethod", o.total,
-      (select coalesce(sum(quantity), 0)::int from order_row where order_id = o.id) as units
+      (select coalesce(sum(quantity), 0)::int from order_row where order_id = o.id) as units,
+      coalesce((select jsonb_array_length(marks) from order_risk where order_id = o.id), 0) as risks
     from ${isSearched ? 'found join orders o on o.id = found.id' : 'orders o'}
     where ${viewSql[view]} and $6::text is not null
       and ($1::text is null or o.state = $1)
@@ -86,6 +88,7 @@ const countsSql = `
     (select count(*)::int from orders o where ${lateSql} $1) as late,
     (select count(*)::int from orders o where ${viewSql.unpaid}) as unpaid,
     (select count(*)::int from orders o where ${viewSql.held}) as held,
+    (select count(*)::int from orders o where ${viewSql.risky}) as risky,
     (select count(distinct order_id)::int from goods_return where state in ('announced', 'received')) as returning`
 
 /** Which products the text may mean: by name, article number or EAN. */

@@ -15,6 +15,7 @@ export async function purgeOrderDocuments(tx: Transaction, ids: readonly string[
   const ofShipments = 'shipment_id in (select id from shipment where order_id = any($1::bigint[]))'
   await tx.query('documents-receipts', 'delete from receipt where order_id = any($1::bigint[])', [ids])
   await tx.query('documents-events', 'delete from order_event where order_id = any($1::bigint[])', [ids])
+  await tx.query('documents-risks', 'delete from order_risk where order_id = any($1::bigint[])', [ids])
   await tx.query('documents-codes', `delete from digital_code where ${ofShipments}`, [ids])
   await tx.query('documents-tracks', `delete from shipment_event where ${ofShipments}`, [ids])
   await tx.query(

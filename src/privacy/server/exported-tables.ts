@@ -79,6 +79,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   },
   order_row: ofOrders,
   order_event: ofOrders,
+  order_risk: ofOrders,
   shipment: { where: 'order_id = any(own_orders)', without: ['key', 'collect_code'] },
   shipment_event: { where: 'shipment_id in (select id from shipment where order_id = any(own_orders))' },
   receipt: ofOrders,
@@ -150,6 +151,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
 
 export const notExported: Readonly<Record<string, string>> = {
   second_factor_challenge: 'What a session was asked a moment ago; it opens a factor',
+  order_to_assess: 'Which paid orders have not been looked at for a minute; the orders are exported',
   journal_entry: 'Sums of the shop’s journal; the receipts tell what they are of',
   promotion: 'Made by employees for everybody',
   bulk_change: 'What employees have changed of many products at once; it is about the shop',
