@@ -87,6 +87,7 @@ export const messages = {
   clear: 'Rensa',
   older: 'Fler ordrar',
   none: 'Inga ordrar matchar sökningen.',
+  checkFields: (first: string) => `Något i formuläret är inte rätt ifyllt. ${first}`,
   failed: 'Det gick inte att hämta. Ladda om sidan och försök igen.',
   loading: 'Hämtar',
 

@@ -31,7 +31,8 @@ export const ProductRow = z.object({
   mpn: text(120).optional(),
   /** A category number, or a path of names "Section > Category > Category". */
   category: z.union([z.int().positive(), text(300).min(1)]),
-  price,
+  /** With VAT, or `{ withoutVat }`, to which the VAT of the product's class is added. */
+  price: z.union([price, z.strictObject({ withoutVat: price })]),
   currency: text(3).default('SEK'),
   vatClass: z.enum(['standard', 'food', 'book', 'voucher']).optional(),
   /** Reduced and member prices; `from` and `to` are ISO times. */

@@ -150,6 +150,7 @@ export const fieldNames: Record<ImportField, string> = {
   gtin: 'EAN',
   mpn: 'Tillverkarens artikelnummer',
   price: 'Pris inkl. moms, kr',
+  priceWithoutVat: 'Pris exkl. moms, kr (moms läggs till)',
   cost: 'Inköpspris exkl. moms, kr',
   'stock.web': 'Saldo i webblagret',
   'stock.supplier': 'Saldo hos leverantören',

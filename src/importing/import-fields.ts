@@ -9,6 +9,7 @@ export const importFields = [
   'gtin',
   'mpn',
   'price',
+  'priceWithoutVat',
   'cost',
   'stock.web',
   'stock.supplier',

@@ -6,25 +6,28 @@ import { toast } from '#ui/toasts.ts'
 type Headers = { headers: { 'Idempotency-Key': string } }
 
 /**
- * Runs an employee's action: busy state, toast (unless the page says it itself), inline error. The idempotency key is kept until it is answered, so that
- * a retry has no further effect.
+ * Runs an employee's action: busy state, toast (unless the page says it itself), inline error, errors of fields by
+ * their path. The idempotency key is kept until it is answered, so that a retry has no further effect.
  */
 export function useAction<T>(done: string | null, onDone: (answer: T) => void) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [fields, setFields] = useState<Record<string, string>>({})
   const key = useRef(crypto.randomUUID())
 
   async function run(work: (options: Headers) => Promise<T>): Promise<void> {
     if (isBusy) return
     setBusy(true)
     setError(null)
+    setFields({})
     try {
       const answer = await work({ headers: { 'Idempotency-Key': key.current } })
       if (done !== null) toast(done)
       onDone(answer)
       key.current = crypto.randomUUID()
     } catch (error) {
-      setError(error instanceof ApiError ? error.message : messages.failed)
+      setError(error instanceof ApiError ? sentenceOf(error) : messages.failed)
+      if (error instanceof ApiError) setFields(error.fields)
       const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500
       if (isAnswered) key.current = crypto.randomUUID()
     } finally {
@@ -32,5 +35,11 @@ export function useAction<T>(done: string | null, onDone: (answer: T) => void) {
     }
   }
 
-  return { isBusy, error, run: (work: (options: Headers) => Promise<T>) => void run(work) }
+  return { isBusy, error, fields, run: (work: (options: Headers) => Promise<T>) => void run(work) }
+}
+
+/** What a call says of all its fields at once names none of them. */
+function sentenceOf({ code, message, fields }: ApiError): string {
+  const [first] = Object.values(fields)
+  return code === 'malformed' && first ? messages.checkFields(first) : message
 }

@@ -148,9 +148,10 @@ function checkMapping(mapping: readonly { column: string; field: string | null }
   for (const { column, field } of mapping) {
     if (field === null) continue
     if (!isField(field)) throw wrong(column, fileMessages.noSuchField)
-    const other = taken.get(field)
+    const place = field === 'priceWithoutVat' ? 'price' : field
+    const other = taken.get(place)
     if (other) throw wrong(column, fileMessages.sameField(other))
-    taken.set(field, column)
+    taken.set(place, column)
   }
   if (!taken.has('id')) throw wrong('id', fileMessages.noIdColumn)
 }

@@ -24,7 +24,8 @@ export function checkRow(value: unknown, line: number, given: Given | null = nul
     line,
     ...(imageTexts === undefined ? {} : { imageTexts: textsByAddress(imageTexts, row.images ?? []) }),
     gtin: row.gtin ? readGtin(row.gtin) : undefined,
-    price: readPrice(price, 'price'),
+    price: readPrice(typeof price === 'object' ? price.withoutVat : price, 'price'),
+    ...(typeof price === 'object' ? { isPriceWithoutVat: true } : {}),
     offers: offers?.map(readOffer),
     priceHistory: (priceHistory ?? []).map(({ from, price: earlier }) => ({
       from: new Date(from),

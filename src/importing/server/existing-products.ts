@@ -1,4 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
+import type { VatClass } from '#pricing/vat.ts'
 
 export type ExistingProduct = {
   id: number
@@ -9,6 +10,7 @@ export type ExistingProduct = {
   /** Öre. */
   price: number
   categoryId: number | null
+  vatClass: VatClass
   hasEnergy: boolean
   hasFood: boolean
 }
@@ -50,7 +52,7 @@ export class ExistingProducts {
 
   add(externalId: string): ExistingProduct {
     const nothing = { price: 0, categoryId: null, hasEnergy: false, hasFood: false }
-    const product = { id: 0, hash: '', isRetired: false, isInFile: true, ...nothing }
+    const product = { id: 0, hash: '', vatClass: 'standard' as const, isRetired: false, isInFile: true, ...nothing }
     this.#products.set(externalId, product)
     return product
   }
@@ -86,7 +88,7 @@ const ownerName = (source: string, externalId: string) => `${externalId} (${sour
 
 const columns = `
   select id, external_id as "externalId", row_hash as hash, retired_at is not null as "isRetired",
-    price, category_id as "categoryId", energy is not null as "hasEnergy", food is not null as "hasFood"
+    price, category_id as "categoryId", vat_class as "vatClass", energy is not null as "hasEnergy", food is not null as "hasFood"
   from product`
 const someSql = `${columns} where source = $1 and id = any($2::int[])`
 const existingSql = `${columns} where source = $1 and id > $2 order by id limit $3`

@@ -32,6 +32,7 @@ const columns: Record<string, Read> = {
   mpn: asText,
   category: asNumber,
   price: asText,
+  priceWithoutVat: (text) => ({ withoutVat: text }),
   currency: asText,
   vatClass: asText,
   'stock.web': asUnits,
@@ -145,7 +146,7 @@ function placeOf(name: string): Place | null {
   const store = /^stock\.store\.(\d+)$/.exec(name)
   if (store?.[1]) return { path: ['stock', 'stores', store[1]], read: asUnits }
   const read = Object.hasOwn(columns, name) ? columns[name] : undefined
-  return read ? { path: name.split('.'), read } : null
+  return read ? { path: name === 'priceWithoutVat' ? ['price'] : name.split('.'), read } : null
 }
 
 function attributeReader(unit: string | undefined): Read {

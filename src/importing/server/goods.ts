@@ -10,6 +10,8 @@ export type Goods = Omit<
   /** By address. */
   imageTexts?: Record<string, string> | undefined
   price: number
+  /** Set while VAT has not been added to the price. */
+  isPriceWithoutVat?: true
   offers?: GoodsOffer[] | undefined
   priceHistory: { from: Date; price: number }[]
   insurancePrice: number | null

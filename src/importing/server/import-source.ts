@@ -14,6 +14,7 @@ import { retireMissing } from './retire-missing.ts'
 import { type RejectedRow, RowError, type RowErrorCode } from './row-error.ts'
 import { type Brought, learnShop, type ShopKnowledge } from './shop-knowledge.ts'
 import type { SourceRow } from './source-row.ts'
+import { withVat } from './with-vat.ts'
 import { writeBatch } from './write-batch.ts'
 
 type ReadRow = Extract<SourceRow, { value: unknown }>
@@ -178,7 +179,7 @@ class Import {
   }
 
   #accept(goods: Goods, shop: ShopKnowledge): void {
-    const accepted = acceptRow(goods, shop)
+    const accepted = acceptRow(withVat(goods, shop, this.#deps.now), shop)
     if (accepted) this.#countPrice(accepted)
     if (!accepted) this.#report.unchanged += 1
     else if (this.#isHeldBack(accepted)) this.#holdBack(accepted)

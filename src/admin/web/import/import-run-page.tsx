@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { usePolled } from '#admin/web/use-polled.ts'
@@ -47,6 +47,7 @@ function Run({ run, onAnswer, onChange }: RunProps) {
   const [source, setSource] = useState(run.source)
   const [mapping, setMapping] = useState<Mapping>(run.mapping)
   const [options, setOptions] = useState<RunOptions>(run.options)
+  const sourceField = useRef<HTMLInputElement>(null)
   const check = useAction(messages.checking, onAnswer)
   const start = useAction(messages.started, onAnswer)
   const undo = useAction(messages.undone, onAnswer)
@@ -66,9 +67,6 @@ function Run({ run, onAnswer, onChange }: RunProps) {
       <Steps state={state} hasPreview={preview !== null} />
       {isWorking(state) && <RunningStrip run={run} onAnswer={onAnswer} />}
       {error && <Note kind="err">{error}</Note>}
-      {check.error && <Note kind="err">{check.error}</Note>}
-      {start.error && <Note kind="err">{start.error}</Note>}
-      {undo.error && <Note kind="err">{undo.error}</Note>}
       {undoReport && state === 'undone' && (
         <Note kind="ok">{messages.wasUndone(undoReport.restored, undoReport.retired, undoReport.kept)}</Note>
       )}
@@ -93,6 +91,8 @@ function Run({ run, onAnswer, onChange }: RunProps) {
                 value={source}
                 maxLength={60}
                 required
+                ref={sourceField}
+                error={source.trim() === '' ? check.fields.source : undefined}
                 onChange={(event) => setSource(event.target.value)}
               />
               <datalist id="import-sources">
@@ -128,16 +128,22 @@ function Run({ run, onAnswer, onChange }: RunProps) {
           <FileFacts run={run} />
         </aside>
       </div>
+      {check.error && !check.fields.source && (
+        <Note kind="err">{[check.error, ...columnErrors(check.fields)].join(' ')}</Note>
+      )}
+      {start.error && <Note kind="err">{start.error}</Note>}
+      {undo.error && <Note kind="err">{undo.error}</Note>}
       <div className="import-actions">
         {canMap && (
           <Button
             variant={state === 'uploaded' ? 'p' : 's'}
             state={check.isBusy ? 'busy' : undefined}
-            onClick={() =>
+            onClick={() => {
+              if (source.trim() === '') sourceField.current?.focus()
               check.run((headers) =>
                 api(importing.checkImportRun, { id, source, mapping: [...mapping], options }, headers),
               )
-            }
+            }}
           >
             {state === 'checked' ? messages.checkAgain : messages.check}
           </Button>
@@ -170,3 +176,6 @@ function Run({ run, onAnswer, onChange }: RunProps) {
     </>
   )
 }
+
+const columnErrors = (fields: Record<string, string>) =>
+  Object.entries(fields).map(([column, error]) => (column === 'id' ? error : `${column}: ${error}`))

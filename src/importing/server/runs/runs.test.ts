@@ -249,6 +249,49 @@ test('a mapping without an article number, or with two columns for one field, is
   )
 })
 
+test('VAT is added to prices without it, by the class of the product', async () => {
+  const sent = await send(
+    'Artikelnr;Namn;Utpris exkl moms;Momsklass\nnet-1;Lampa;80,40;\nnet-2;Bok;100,00;book\n',
+    'netto.csv',
+  )
+  const mapping = sent.columns.map(({ column, field }) => ({ column, field }))
+  expect(mapping[2]).toEqual({ column: 'Utpris exkl moms', field: 'priceWithoutVat' })
+  const options = { createCategories: true, ofNew: { category: 'Hem', brand: 'Ljus' } }
+  await check(sent, { source: 'netto', mapping, options })
+  await start(sent.id)
+  expect((await shop('netto')).products).toMatchObject([
+    { external_id: 'net-1', price: 10_050 },
+    { external_id: 'net-2', price: 10_600 },
+  ])
+
+  // Only prices, and the class is the product's own.
+  const prices = await send('Artikelnr;Nettopris exkl. moms;Pris ex moms\nnet-2;1,00;200,00\n', 'priser.csv')
+  const fields = prices.columns.map(({ column, field }) => ({ column, field }))
+  expect(fields.map(({ field }) => field)).toEqual(['id', 'cost', 'priceWithoutVat'])
+  await check(prices, { source: 'netto', mapping: fields })
+  await start(prices.id, { allowLargeChanges: true })
+  expect((await shop('netto')).products[1]).toMatchObject({ external_id: 'net-2', price: 21_200 })
+
+  const twice = await send('Artikelnr;Namn;Pris;Pris exkl moms\nnet-3;Ett;100;80\n')
+  await expect(
+    check(twice, { mapping: twice.columns.map(({ column, field }) => ({ column, field })) }),
+  ).rejects.toEqual(
+    expect.objectContaining({ code: 'wrong-mapping', fields: { 'Pris exkl moms': 'Samma fält som Pris.' } }),
+  )
+})
+
+test.each([
+  ['Utpris inkl moms', 'price'],
+  ['Rek. pris inkl. moms', 'price'],
+  ['Ca-pris inkl', 'price'],
+  ['Pris utan moms', 'priceWithoutVat'],
+  ['Rekpris exkl. moms', 'priceWithoutVat'],
+  ['Inpris exkl moms', 'cost'],
+])('the header %s is suggested as %s', async (header, field) => {
+  const { columns } = await send(`Artikelnr;Namn;${header}\nh-1;Ett;100,00\n`)
+  expect(columns[2]).toMatchObject({ field })
+})
+
 test('rejected rows are mended and tried as a run of their own', async () => {
   const sent = await send(supplierFile.replace('7310865004703', ''), 'polarlager.csv')
   const mapping = sent.columns.map(({ column, field }) => ({ column, field }))

@@ -19,9 +19,15 @@ const words: Partial<Record<ImportField, string[]>> = {
     'price',
     'pris',
     'prisinklmoms',
+    'prisinkl',
+    'utpris',
+    'ordinariepris',
+    'konsumentpris',
+    'butikspris',
     'rekpris',
-    'rekprisinkl',
+    'rekommenderatpris',
     'cirkapris',
+    'capris',
     'forsaljningspris',
     'rrp',
     'regularprice',
@@ -60,6 +66,9 @@ const likely = 88
 const shaped = 74
 const enough = 70
 
+const withoutVat = /(exkl|exclusive|excl|ex|utan)(moms|vat)$|(exkl|excl)$/
+const withVat = /(inklusive|inkl|incl|med)(moms|vat)?$/
+
 /** By the header, and by what the samples look like. Each field goes to the surest column. */
 export function suggestColumns(header: readonly string[], rows: readonly string[][]): SuggestedColumn[] {
   const columns = columnNames(header).map((column, index) => {
@@ -82,12 +91,19 @@ function suggestionOf(column: string, samples: string[]): Suggestion {
   const key = keyOf(column)
   if (isField(column)) return { field: column, confidence: 100 }
   if (ownColumns.has(key)) return { field: null, confidence: 0 }
-  const named = byName(key)
+  const named = byHeader(key)
   if (named) return { ...named, confidence: fits(named.field, samples) ? named.confidence : enough - 20 }
   if (samples.length > 0 && samples.every(isGtin)) return { field: 'gtin', confidence: shaped }
   if (samples.length > 0 && samples.every((text) => /^https?:\/\/\S+\.(jpe?g|png|webp|avif)\b/i.test(text)))
     return { field: 'images', confidence: shaped }
   return { field: null, confidence: 0 }
+}
+
+/** What a price says of VAT is not part of its name, but decides which price it is. */
+function byHeader(key: string): ReturnType<typeof byName> {
+  const isWithout = withoutVat.test(key)
+  const named = byName(key.replace(isWithout ? withoutVat : withVat, '')) ?? byName(key)
+  return named?.field === 'price' && isWithout ? { ...named, field: 'priceWithoutVat' } : named
 }
 
 function byName(key: string): { field: ImportField; confidence: number } | null {
@@ -104,7 +120,7 @@ function byName(key: string): { field: ImportField; confidence: number } | null 
 function fits(field: ImportField, samples: string[]): boolean {
   if (samples.length === 0) return true
   if (field === 'gtin') return samples.some(isGtin)
-  if (field === 'price' || field === 'cost') return samples.some(isPrice)
+  if (field === 'price' || field === 'priceWithoutVat' || field === 'cost') return samples.some(isPrice)
   if (field.startsWith('stock.')) return samples.some((text) => /\d/.test(text))
   if (field === 'images') return samples.some((text) => /^https?:/i.test(text))
   return true
