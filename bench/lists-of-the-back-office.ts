@@ -38,7 +38,7 @@ type Page = [what: string, read: () => Promise<unknown>]
 /** The first page of each list, one with a filter, one that is searched for, and one far down in another order. */
 export function pagesOfLists(db: Db, now: Date): Page[] {
   const orders = (wish: Parameters<typeof backOfficeOrders>[1]['wish']) => () =>
-    backOfficeOrders(db, { wish, now, findProducts: () => [] })
+    backOfficeOrders(db, { wish, now, findProducts: async () => [] })
   const product =
     (sort: SortKey, offset = 0, filter = {}) =>
     () =>

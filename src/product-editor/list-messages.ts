@@ -38,6 +38,7 @@ export const productList = {
   columns: {
     name: 'Produkt',
     mpn: 'Art.nr',
+    supplierNumber: 'Lev. art.nr',
     status: 'Status',
     stock: 'Lager',
     cost: 'Inköp',

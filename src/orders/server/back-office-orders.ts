@@ -22,7 +22,7 @@ export async function backOfficeOrders(db: Db, { wish, now, findProducts }: Aske
     before ?? null,
     pageSize + 1,
     dayOf(now),
-    ...(text ? searchedParams(searchedText(text, findProducts)) : []),
+    ...(text ? searchedParams(searchedText(text, await findProducts(text))) : []),
   ])
   const rows = found.slice(0, pageSize)
   const data = rows.map((row) => ({ ...row, placedAt: row.placedAt.getTime(), stateText: stateTexts[row.state] }))
@@ -91,8 +91,8 @@ const countsSql = `
     (select count(*)::int from orders o where ${viewSql.risky}) as risky,
     (select count(distinct order_id)::int from goods_return where state in ('announced', 'received')) as returning`
 
-/** Which products the text may mean: by name, article number or EAN. */
-export type FindProducts = (text: string) => readonly number[]
+/** Which products the text may mean: by name, article number, the supplier's as well, or EAN. */
+export type FindProducts = (text: string) => Promise<readonly number[]>
 
 /** The parameters of `searchedSql`, from what an employee wrote. */
 export type SearchedText = {
@@ -112,7 +112,7 @@ const maxProducts = 30
 /** Of PostgreSQL's bigint. */
 const largestId = 9_223_372_036_854_775_807n
 
-export function searchedText(text: string, findProducts: FindProducts): SearchedText {
+export function searchedText(text: string, products: readonly number[]): SearchedText {
   const digits = text.replace(/[\s#+-]/g, '')
   const isDigits = /^\d+$/.test(digits)
   const phone = digits.replace(/^(0046|46|0)/, '')
@@ -122,7 +122,7 @@ export function searchedText(text: string, findProducts: FindProducts): Searched
     beginning: isDigits ? null : `${likeText(text.toLowerCase())}%`,
     code: text.trim().toUpperCase(),
     phone: isDigits && phone.length >= leastPhone ? `${phone}%` : null,
-    products: findProducts(text).slice(0, maxProducts),
+    products: products.slice(0, maxProducts),
   }
 }
 

@@ -27,7 +27,7 @@ const calls = callsOf(
     ...deps,
     productCache,
     isMarkedAsDemo: false,
-    findProducts: (text) => (text === 'taktil' ? [2] : []),
+    findProducts: async (text) => (text === 'taktil' ? [2] : []),
   }),
 )
 const start = new Date('2026-11-21T12:00:00Z')
@@ -243,7 +243,7 @@ test('home delivery from a store uses the carrier', async () => {
 })
 
 test('without a carrier nothing is invented, and staff say when it has arrived', async () => {
-  const ofShop = { ...deps, carrier: noCarrier, productCache, isMarkedAsDemo: false, findProducts: () => [] }
+  const ofShop = { ...deps, carrier: noCarrier, productCache, isMarkedAsDemo: false, findProducts: async () => [] }
   const alone = callsOf('orders', orderBackOfficeContract, orderBackOfficeApi(ofShop))
   const api = inProcessApi(alone, makeContext({ member: employee, idempotencyKey: randomUUID(), now: start }))
   const id = await ordered({ 1: 1 }, 104_900)

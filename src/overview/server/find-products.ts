@@ -1,19 +1,24 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
+import type { Db } from '#core/server/db.ts'
 import type { Discovery } from '#search/server/discovery.ts'
 import { fold } from '#search-engine/server/words.ts'
 
-type Deps = { productCache: Pick<ProductCache, 'get' | 'all'>; discovery: Pick<Discovery, 'engine'> }
+type Deps = {
+  db: Db
+  productCache: Pick<ProductCache, 'get' | 'all'>
+  discovery: { engine: Pick<Discovery['engine'], 'suggest'> }
+}
 
 const max = 30
 const leastText = 3
 
-/** By article number or EAN, else by a name that has all the words. */
-export function productFinder({ productCache, discovery }: Deps): (text: string) => readonly number[] {
-  return (text) => {
+/** By article number, also that of a supplier, or EAN; else by a name that has all the words. */
+export function productFinder({ db, productCache, discovery }: Deps): (text: string) => Promise<readonly number[]> {
+  return async (text) => {
     const typed = text.trim()
     if (typed.length < leastText) return []
-    const numbered = withNumber(productCache, typed)
+    const numbered = [...new Set([...withNumber(productCache, typed), ...(await withSupplierNumber(db, typed))])]
     if (numbered.length > 0 || /^[\d\s+#-]+$/.test(typed) || typed.includes('@')) return numbered
     const words = fold(typed).split(/\s+/)
     return discovery.engine.suggest(typed, max).ids.filter((id) => {
@@ -31,6 +36,15 @@ function withNumber(productCache: Deps['productCache'], typed: string): number[]
     if (found.length >= max) break
   }
   return found
+}
+
+async function withSupplierNumber(db: Db, typed: string): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    'find-supplier-number',
+    'select id from product where lower(external_id) = lower($1) order by id limit $2',
+    [typed, max],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The engine also finds what is merely like it. */

@@ -16,16 +16,15 @@ export async function find(
   text: string,
   employee: Pick<Member, 'isAdmin' | 'rights'>,
 ): Promise<Found> {
-  const [orders, customers] = await Promise.all([
+  const [orders, customers, ids] = await Promise.all([
     mayKeep(employee, 'orders') ? findOrders(db, text) : [],
     mayKeep(employee, 'customers') ? findCustomers(db, text) : [],
+    findProducts(text),
   ])
-  const products = findProducts(text)
-    .slice(0, shown.products)
-    .flatMap((id) => {
-      const product = productCache.get(id)
-      return product ? { id, name: product.name, price: product.price, stock: unitsOf(productCache, id) } : []
-    })
+  const products = ids.slice(0, shown.products).flatMap((id) => {
+    const product = productCache.get(id)
+    return product ? { id, name: product.name, price: product.price, stock: unitsOf(productCache, id) } : []
+  })
   return { orders, customers, products }
 }
 
@@ -33,7 +32,7 @@ type OrderRow = Omit<Found['orders'][number], 'placedAt'> & { placedAt: Date }
 
 /** Those of a product are in the list of orders: many orders have the same. */
 async function findOrders(db: Db, text: string): Promise<Found['orders']> {
-  const searched = searchedText(text, () => [])
+  const searched = searchedText(text, [])
   const rows = await db.query<OrderRow>('', ordersSql, [shown.orders, ...searchedParams(searched)])
   return rows.map((row) => ({ ...row, placedAt: row.placedAt.getTime() }))
 }

@@ -5,11 +5,12 @@ import type { Right } from '#core/rights.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { overviewApi } from './api.ts'
+import { productFinder } from './find-products.ts'
 import { salesOfDay } from './sales-of-day.ts'
 
 const shop = await openCheckout()
 const { db, productCache } = shop
-const api = overviewApi({ db, productCache, findProducts: (text) => (text === 'vind' ? [1] : []) })
+const api = overviewApi({ db, productCache, findProducts: async (text) => (text === 'vind' ? [1] : []) })
 const nothing = { params: undefined, query: undefined, body: undefined }
 const employee = (rights: Right[]) => makeContext({ member: buildMember(9, { isEmployee: true, rights }) })
 
@@ -74,4 +75,11 @@ test('the palette finds orders and customers for those who handle them, and prod
   expect(await found('elin b', ['customers'])).toMatchObject({ data: { orders: [] } })
   expect(await found('elin b', ['chat'])).toMatchObject({ data: { orders: [], customers: [] } })
   expect(await found('vind', ['chat'])).toMatchObject({ data: { products: [{ id: 1, name: 'Hexum Vind' }] } })
+})
+
+test('a product is found by its number with the supplier, however it is written', async () => {
+  await db.query('', `update product set source = 'nordgros', external_id = 'NT-1005' where id = 1`)
+  const finder = productFinder({ db, productCache, discovery: { engine: { suggest: () => ({ ids: [], categories: [] }) } } })
+  expect(await finder(' nt-1005 ')).toEqual([1])
+  expect(await finder('nt-100')).toEqual([])
 })

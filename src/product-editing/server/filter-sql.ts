@@ -6,7 +6,8 @@ const lowStock = 5
 
 /** A condition on a product `p` and its stock `s` in the web warehouse, with the parameters $1 to $9. */
 export const filterSql = `
-  ($1::text is null or p.name ilike '%' || $1 || '%' or p.mpn ilike $1 || '%' or p.gtin = $1 or p.id::text = $1)
+  ($1::text is null or p.name ilike '%' || $1 || '%' or p.mpn ilike $1 || '%' or p.gtin = $1 or p.id::text = $1
+    or lower(p.external_id) = lower($1))
   and ($2::int is null or p.category_id in (
     with recursive beneath as (
       select $2::int as id union select c.id from category c join beneath b on c.parent_id = b.id

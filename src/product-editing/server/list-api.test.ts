@@ -70,6 +70,11 @@ test('the list is filtered, sorted and given in parts, with the number of all hi
   expect((await list({ minPrice: '39900', maxPrice: '40000' })).total).toBe(2)
 })
 
+test('the article number of a supplier is shown and found', async () => {
+  await db.query('', `update product set source = 'nordgros', external_id = 'NT-1005' where id = 5`)
+  expect(await list({ q: 'nt-1005' })).toMatchObject({ total: 1, data: [{ id: 5, supplierNumber: 'NT-1005' }] })
+})
+
 test('cells are saved each for itself, and what has changed meanwhile is a conflict', async () => {
   const rows = [
     { id: 1, before: { price: 10_100 }, changes: { price: 12_300 }, stock: { before: 1, after: 20 } },

@@ -7,6 +7,7 @@ import { type VatClass, vatRate } from '#pricing/vat.ts'
 import type { ListedProduct, ProductFilter } from '#product-editing/filter.ts'
 import type { SortKey } from '#product-editing/sort-keys.ts'
 import { filterParams, filterSql } from './filter-sql.ts'
+import { manualSource } from './manual-source.ts'
 import { lockedFields } from './row-of-fields.ts'
 
 type Asked = {
@@ -80,7 +81,8 @@ function listSql(sort: SortKey, isDescending: boolean): string {
     ${from} where ${filterSql}
     order by ${orderSql(sort, isDescending)} limit $10 offset $11
   )
-  select p.id, p.name, coalesce(p.mpn, '') as mpn, coalesce(p.gtin, '') as gtin, p.category_id as category,
+  select p.id, p.name, coalesce(p.mpn, '') as mpn, coalesce(p.gtin, '') as gtin,
+    case when p.source = '${manualSource}' then '' else p.external_id end as "supplierNumber", p.category_id as category,
     case when p.is_draft then 'draft' when p.retired_at is not null then 'archived' else 'published' end as status,
     p.price, p.cost, p.vat_class as "vatClass", coalesce(s.quantity, 0) as stock, p.locked, i.hash, i.width, i.height,
     exists (

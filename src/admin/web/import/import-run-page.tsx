@@ -128,12 +128,12 @@ function Run({ run, onAnswer, onChange }: RunProps) {
           <FileFacts run={run} />
         </aside>
       </div>
-      {check.error && !check.fields.source && (
-        <Note kind="err">{[check.error, ...columnErrors(check.fields)].join(' ')}</Note>
-      )}
-      {start.error && <Note kind="err">{start.error}</Note>}
-      {undo.error && <Note kind="err">{undo.error}</Note>}
       <div className="import-actions">
+        {check.error && !check.fields.source && (
+          <Note kind="err">{[check.error, ...columnErrors(check.fields)].join(' ')}</Note>
+        )}
+        {start.error && <Note kind="err">{start.error}</Note>}
+        {undo.error && <Note kind="err">{undo.error}</Note>}
         {canMap && (
           <Button
             variant={state === 'uploaded' ? 'p' : 's'}

@@ -36,6 +36,13 @@ export const columns: readonly Column[] = [
     text: ({ mpn }) => mpn,
     edited: { name: 'mpn', text: ({ mpn }) => mpn, read: (text) => text.slice(0, 120) },
   },
+  {
+    name: 'supplierNumber',
+    width: '130px',
+    isNumber: false,
+    sort: null,
+    text: ({ supplierNumber }) => supplierNumber,
+  },
   { name: 'status', width: '118px', isNumber: false, sort: null, text: ({ status }) => statusNames[status] },
   {
     name: 'stock',

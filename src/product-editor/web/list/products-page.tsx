@@ -251,7 +251,7 @@ function PlainList({
                 <a href={`/admin/product/${row.id}`}>
                   <b>{row.name}</b>
                   <span className="small muted">
-                    {row.mpn}{' '}
+                    {row.mpn || row.supplierNumber}{' '}
                     <span className={`product-grid-status product-grid-status--${row.status}`}>
                       {statusNames[row.status]}
                     </span>
