@@ -79,7 +79,11 @@ test('the palette finds orders and customers for those who handle them, and prod
 
 test('a product is found by its number with the supplier, however it is written', async () => {
   await db.query('', `update product set source = 'nordgros', external_id = 'NT-1005' where id = 1`)
-  const finder = productFinder({ db, productCache, discovery: { engine: { suggest: () => ({ ids: [], categories: [] }) } } })
+  const finder = productFinder({
+    db,
+    productCache,
+    discovery: { engine: { suggest: () => ({ ids: [], categories: new Map() }) } },
+  })
   expect(await finder(' nt-1005 ')).toEqual([1])
   expect(await finder('nt-100')).toEqual([])
 })
