@@ -6,6 +6,7 @@ import { classes } from '#ui/classes.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { type Trace, Traces } from '#ui/traces.tsx'
 import { FlashSale } from './flash-sale.tsx'
+import { HeroProducts } from './hero-products.tsx'
 import { homeMessages } from './messages.ts'
 import { PanelProducts } from './panel-products.tsx'
 
@@ -34,6 +35,8 @@ const smallTraces: Trace[] = [
   { path: 'M-500 128H34L66 160', isLit: true },
 ]
 
+const dim = (all: readonly Trace[]) => all.filter(({ isLit }) => !isLit)
+
 export function TopPanel({ panel, position }: { panel: TopPanelData; position: number }) {
   return (
     <>
@@ -49,9 +52,10 @@ export function TopPanel({ panel, position }: { panel: TopPanelData; position: n
 function Hero({ panel, position }: { panel: TopPanelData; position: number }) {
   const { over, title, text, links, images, campaign, countdownTo } = panel
   const now = useNow()
+  const isPlain = images.length === 0
   return (
     <section
-      className="start-hero"
+      className={classes('start-hero', isPlain && 'start-hero--plain')}
       aria-labelledby="h-hero"
       {...promotionMark({
         location: 'top-panel',
@@ -62,9 +66,9 @@ function Hero({ panel, position }: { panel: TopPanelData; position: number }) {
         position,
       })}
     >
-      <Traces width={779} height={452} traces={traces} strokeWidth={2.6} />
+      <Traces width={779} height={452} traces={isPlain ? dim(traces) : traces} strokeWidth={2.6} />
       <div className="start-hero-text">
-        <p className="start-hero-over">{over}</p>
+        {over && <p className="start-hero-over">{over}</p>}
         <h1 id="h-hero">
           {title.split('\n').map((line, index) => (
             <span key={line}>
@@ -89,7 +93,8 @@ function Hero({ panel, position }: { panel: TopPanelData; position: number }) {
           ))}
         </div>
       </div>
-      <div className="start-hero-art">
+      {isPlain && <HeroProducts products={panel.products} />}
+      <div className="start-hero-art" hidden={isPlain}>
         <div className="only-narrow start-hero-narrow">
           <Traces width={358} height={300} traces={smallTraces} />
         </div>

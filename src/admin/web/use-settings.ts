@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messages } from '#admin/messages.ts'
 import { messages as texts } from '#admin/settings-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
-import type { ShopSection, ShopSettings } from '#core/shop.ts'
+import { neutralShopSettings, type ShopSection, type ShopSettings } from '#core/shop.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { shopSettings } from '#shop-settings/calls.ts'
 import type { SavedSetting, ShopSettingsAnswer } from '#shop-settings/contract.ts'
@@ -26,6 +26,14 @@ export type SettingsForm = {
   undo(): void
   /** At once, or from a later time. False when something is to mend. */
   save(from?: Date): Promise<boolean>
+}
+
+/** The logotype has the shop's name until it is given one of its own. */
+function followedBy(name: string, value: Value, before: Values): Values {
+  const wordmark = before['brand.wordmark']
+  const isOwn = wordmark !== before['brand.name'] && wordmark !== neutralShopSettings.brand.wordmark
+  const follows = name === 'brand.name' && !isOwn
+  return follows ? { 'brand.wordmark': value } : {}
 }
 
 /** The fields of some sections, of which those that were changed are saved. */
@@ -91,7 +99,7 @@ export function useSettings(
     isBusy,
     isConflict: failure?.code === 'changed-meanwhile',
     set(name, value) {
-      setEdited((before) => ({ ...before, [name]: value }))
+      setEdited((before) => ({ ...before, [name]: value, ...followedBy(name, value, { ...saved, ...before }) }))
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)))
     },
     undo() {

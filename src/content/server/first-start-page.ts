@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/db.ts'
 
-const panel = { title: 'Välkommen', links: [{ text: 'Se kampanjerna', path: '/se/campaigns' }] }
+const panel = { title: 'Välkommen' }
 
 /** Every database begins with the demo's top panel; an own shop has its own. */
 export async function writeFirstStartPage(db: Db): Promise<void> {

@@ -6,7 +6,6 @@ import { type Shown, toplistOf } from '#catalog/server/toplists.ts'
 import type { HomeComponent } from '#content/home-contract.ts'
 import type { HomeSettings } from '#content/home-settings.ts'
 import type { ContentMemory } from '#content/server/pages.ts'
-import { dayOf } from '#core/day.ts'
 import type { Db } from '#core/server/db.ts'
 import { markdownToHtml } from '#core/server/markdown.ts'
 import { pathTo } from '#paths.ts'
@@ -15,6 +14,7 @@ import type { ListDeps } from '#search/server/list-deps.ts'
 import { listedIds } from '#search/server/listed-ids.ts'
 import { highlightSection } from './highlights.ts'
 import type { HomeComponentRow } from './home-rows.ts'
+import { isUpcoming } from './is-upcoming.ts'
 import { topPanel } from './top-panel.ts'
 
 export type HomeDeps = ListDeps & { db: Db; content: ContentMemory }
@@ -93,10 +93,6 @@ async function textBlock(id: number, settings: HomeSettings<6>, asked: Asked): P
 async function cardsOf(url: string, asked: Asked): Promise<ProductCard[]> {
   const ids = await listedIds(asked, url, asked)
   return ids.flatMap((id) => asked.productCache.card(id, asked.audience, asked.now) ?? [])
-}
-
-function isUpcoming({ release }: ProductCard, now: Date): boolean {
-  return release !== null && dayOf(new Date(release.timestamp * 1000)) >= dayOf(now)
 }
 
 function releasedAt({ release }: ProductCard): number {

@@ -6,16 +6,19 @@ import { drawnFrom } from '#catalog/server/product-image.ts'
 import type { Shown } from '#catalog/server/toplists.ts'
 import type { TopPanel } from '#content/home-contract.ts'
 import type { HomeSettings } from '#content/home-settings.ts'
+import { pathTo } from '#paths.ts'
 import type { ListDeps } from '#search/server/list-deps.ts'
 import { listedIds } from '#search/server/listed-ids.ts'
+import { isUpcoming } from './is-upcoming.ts'
 
 type Asked = Shown & ListDeps
 
 const maxProducts = 3
+const maxLinks = 2
 
 /**
  * Its campaign adds a countdown, if the calendar has one, and products; without a current campaign, products of the
- * others.
+ * others, or the newest. Without links of its own it leads to the first sections.
  */
 export async function topPanel(id: number, settings: HomeSettings<1>, asked: Asked): Promise<TopPanel> {
   const { productCache, audience, now } = asked
@@ -24,19 +27,30 @@ export async function topPanel(id: number, settings: HomeSettings<1>, asked: Ask
   const isRunning = runningCampaigns(productCache, now).some((one) => one === campaign)
   const cards = async (url: string) =>
     (await listedIds(asked, url, asked)).flatMap((product) => productCache.card(product, audience, now) ?? [])
+  const offered = await cards(campaign && isRunning ? `campaign/${campaign.id}` : 'campaigns')
   return {
     id,
     type: 1,
     over,
     title,
     text,
-    links,
+    links: links.length > 0 ? links : sectionLinks(productCache),
     images: drawings.map(drawnFrom),
     campaign: campaign ? { id: campaign.id, name: campaign.name } : null,
     countdownTo: campaign ? countdownOf(campaign.id, productCache, now) : null,
     flashSale: showsFlashSale ? ((await cards('campaigns')).find(isOnFlashSale) ?? null) : null,
-    products: (await cards(campaign && isRunning ? `campaign/${campaign.id}` : 'campaigns')).slice(0, maxProducts),
+    products: (offered.length > 0 ? offered : (await cards('new')).filter((card) => !isUpcoming(card, now))).slice(
+      0,
+      maxProducts,
+    ),
   }
+}
+
+function sectionLinks({ sections }: ProductCache): TopPanel['links'] {
+  return [...sections.values()]
+    .filter(({ isListed }) => isListed)
+    .slice(0, maxLinks)
+    .map(({ id, name }) => ({ text: name, path: pathTo('section', { id, name }) }))
 }
 
 function isOnFlashSale({ price, stock }: ProductCard): boolean {

@@ -30,7 +30,7 @@ export const columns: readonly Column[] = [
   { name: 'name', width: 'minmax(220px, 1fr)', isNumber: false, sort: 'name', text: ({ name }) => name },
   {
     name: 'mpn',
-    width: '130px',
+    width: '112px',
     isNumber: false,
     sort: 'mpn',
     text: ({ mpn }) => mpn,
@@ -38,7 +38,7 @@ export const columns: readonly Column[] = [
   },
   {
     name: 'supplierNumber',
-    width: '130px',
+    width: '112px',
     isNumber: false,
     sort: null,
     text: ({ supplierNumber }) => supplierNumber,
