@@ -3,6 +3,7 @@ import { contract } from '#core/contract.ts'
 import { OrderState } from '#orders/contract.ts'
 
 export const todoKinds = [
+  'opening',
   'to-pack',
   'late',
   'refunds',

@@ -4,6 +4,7 @@ type Kind = Todo['kind']
 
 /** Where the rows of each number are, and what to do with them. */
 export const todoTexts: Record<Kind, { name: string; go: string; href: string; isUrgent: boolean }> = {
+  opening: { name: 'Steg kvar innan butiken är klar', go: 'Fortsätt i guiden', href: '/admin/guide', isUrgent: false },
   'to-pack': { name: 'Att packa', go: 'Öppna ordrarna', href: '/admin/orders?view=to-pack', isUrgent: false },
   late: { name: 'Försenade', go: 'Se vilka', href: '/admin/orders?view=late', isUrgent: true },
   refunds: { name: 'Återbetalningar', go: 'Granska', href: '/admin/payments', isUrgent: true },

@@ -7,11 +7,13 @@ import type { Member } from '#core/server/handlers.ts'
 import { countInbox } from '#inbox/server/list-inbox.ts'
 import { promisedDaySql } from '#orders/server/back-office-orders.ts'
 import type { Todo } from '#overview/contract.ts'
+import { guideSteps } from '#shop-opening/steps.ts'
 import { waitingFeedsSql } from '#supplier-feeds/server/feed-table.ts'
 
 type Row = Omit<Todo, 'since'> & { since: Date | null }
 
 const rightOf = {
+  opening: 'admins',
   'to-pack': 'orders',
   late: 'orders',
   refunds: 'money',
@@ -33,7 +35,7 @@ export async function todoOf(db: Db, employee: Pick<Member, 'id' | 'isAdmin' | '
     return right === 'admins' ? employee.isAdmin : mayKeep(employee, right)
   }
   const [rows, dead, approvals, inbox] = await Promise.all([
-    db.query<Row>('admin-todo', todoSql, [dayOf(now)]),
+    db.query<Row>('admin-todo', todoSql, [dayOf(now), guideSteps]),
     isFor('jobs') ? deadLetters(db) : [],
     countApprovals(db, employee, now),
     countInbox(db, employee),
@@ -70,7 +72,12 @@ const todoSql = `
   ), emails as (
     select due_at from email_outbox where sent_at is null and suppressed is null and error is not null
   ), feeds as (${waitingFeedsSql})
-  select 'to-pack' as kind, count(*)::int as count, min(placed_at) as since, null::bigint as amount
+  select 'opening' as kind, count(*)::int as count, null::timestamptz as since, null::bigint as amount
+  from unnest($2::text[]) step
+  where step not in (select g.step from guide_step g)
+    and not exists (select from guide_step g where g.step = 'open')
+    and not exists (select from demo_shop where left_at is null)
+  union all select 'to-pack', count(*)::int, min(placed_at), null
   from unsent where state = 'placed'
   union all select 'late', count(*)::int, min(placed_at), null from unsent where promised <= $1
   union all select 'refunds', count(*)::int, min(created_at), sum(amount)::bigint from refunds

@@ -14,8 +14,12 @@ export function TodoList({ todo }: { todo: Todo[] }) {
       <h2 className="visually-hidden" id="todo">
         {messages.todo}
       </h2>
-      {todo.length === 0 && <Note kind="ok">{messages.nothing}</Note>}
-      <div className="todo-list">
+      {todo.length === 0 && (
+        <div className="todo-list-none">
+          <Note kind="ok">{messages.nothing}</Note>
+        </div>
+      )}
+      <div className="todo-list" hidden={todo.length === 0}>
         {todo.map((one) => (
           <TodoItem key={one.kind} {...one} now={now} />
         ))}
