@@ -32,7 +32,7 @@ export const test = base.extend<Options>({
     context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error()}`))
     context.on('console', (message) => {
       const text = message.text()
-      if (message.type() === 'error' && !isNetwork.test(text)) complaints.push(`${message.page()?.url()}: ${text}`)
+      if (message.type() === 'error' && !isNetwork.test(text) && !isPreview.test(text)) complaints.push(`${message.page()?.url()}: ${text}`)
     })
     await use(context)
     expect(complaints, 'complaints of the browser').toEqual([])
@@ -40,6 +40,8 @@ export const test = base.extend<Options>({
 })
 
 const isNetwork = /^Failed to load resource|net::ERR_/
+// The previews of a look are pages without scripts.
+const isPreview = /^Blocked script execution in '[^']+\?look=/
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addAuthenticator } from '#test/authenticator.ts'
 import { expect, expectAccessible, test } from '#test/journey.ts'
 import { type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
 
@@ -24,18 +25,7 @@ test('a shop of one’s own begins with the printed address', async ({ page }) =
   test.setTimeout(120_000)
   const origin = shop?.origin ?? ''
   const link = /http\S+\/admin\/first-administrator\?token=\S+/.exec(shop?.output() ?? '')?.[0] ?? ''
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
 
   await page.goto(link)
   await expectAccessible(page)
