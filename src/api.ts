@@ -182,6 +182,9 @@ import type { Discovery } from '#search/server/discovery.ts'
 import { searchEntriesApi } from '#search/server/entries-api.ts'
 import type { Sponsorships } from '#search/server/sponsorships.ts'
 import type { TicketOffice } from '#search/server/ticket-office.ts'
+import { serviceSettingsContract } from '#service-settings/contract.ts'
+import { serviceSettingsApi } from '#service-settings/server/api.ts'
+import type { OpenServiceSettings } from '#service-settings/server/open-service-settings.ts'
 import { shippingContract } from '#shipping/contract.ts'
 import { shippingEntriesContract } from '#shipping/entries-contract.ts'
 import { possibleMethods } from '#shipping/possible-methods.ts'
@@ -235,6 +238,7 @@ import { wishlistsApi } from '#wishlists/server/api.ts'
 import { languagePack } from './language.ts'
 
 export const contracts = {
+  'service-settings': serviceSettingsContract,
   'shop-settings': { ...shopSettingsContract, ...shopLogoContract },
   'shop-opening': { ...shopOpeningContract, ...demoLeavingContract },
   analytics: { ...analyticsContract, ...failedJobsContract },
@@ -313,6 +317,7 @@ export type AppDeps = {
   encryption: Encryption
   demo: DemoLeaving
   shopSettings: OpenShopSettings
+  serviceSettings: OpenServiceSettings
   sessions: SessionStore
   stores: StoreMap
   productCache: ProductCache
@@ -409,6 +414,11 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       shopOpeningApi({ db, config, productCache, provider: deps.provider, bankId: deps.bankId }),
     ),
     ...callsOf('shop-opening', demoLeavingContract, demoLeavingApi({ demo: deps.demo })),
+    ...callsOf(
+      'service-settings',
+      serviceSettingsContract,
+      serviceSettingsApi({ db, encryption, stored: deps.serviceSettings }),
+    ),
     ...callsOf('shop-settings', shopSettingsContract, shopSettingsApi({ db, onSaved: deps.shopSettings.reload })),
     ...callsOf(
       'analytics',

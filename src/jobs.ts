@@ -6,6 +6,7 @@ import { remindOfCarts } from '#cart-reminders/server/remind-of-carts.ts'
 import { emailPicture } from '#catalog/server/email-pictures.ts'
 import { requestReconciliation } from '#core/server/changes.ts'
 import { enqueue, type Jobs, runJobs, type Timetable } from '#core/server/queue.ts'
+import { rebuilt } from '#core/server/rebuilt.ts'
 import { purgeExpired } from '#core/server/retention.ts'
 import { shipSecurityEvents } from '#core/server/ship-security-events.ts'
 import { enqueueMissed, jobsOfUnits } from '#core/server/unit-jobs.ts'
@@ -48,7 +49,7 @@ import { unitJobsOf } from './unit-jobs.ts'
 const PurgePayload = z.object({ retention: z.enum(['brief', 'long']).default('long') })
 
 /** Every job: each calls one use case and may run twice. */
-export function jobsOf(deps: AppDeps, transport: EmailTransport | null = null, files?: EmailFiles): Jobs {
+export function jobsOf(deps: AppDeps, transport: () => EmailTransport | null = () => null, files?: EmailFiles): Jobs {
   const { db, config, log, productCache } = deps
   const units = unitJobsOf({
     dataDir: config.dataDir,
@@ -151,7 +152,11 @@ export const timetable: Timetable = [
 /** Runs the jobs of this process until it is stopped. Units left by an earlier process are queued at once. */
 export async function startJobs(deps: AppDeps): Promise<{ stop(): Promise<void> }> {
   const { db, config, log } = deps
-  const transport = emailTransport(config)
+  const transport = rebuilt(
+    () => config.smtpUrl,
+    () => emailTransport(config),
+    (before) => before?.close(),
+  )
   const rasters = openRasters({ dataDir: config.dataDir, maxBytes: config.pictureCacheMb * 1024 * 1024 })
   const files: EmailFiles = {
     picture: async (name) =>
@@ -164,7 +169,7 @@ export async function startJobs(deps: AppDeps): Promise<{ stop(): Promise<void> 
   return {
     async stop() {
       await runner.stop()
-      transport?.close()
+      transport()?.close()
       rasters.close()
     },
   }

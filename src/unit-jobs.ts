@@ -31,14 +31,22 @@ type UnitDeps = {
   checkout: CheckoutDeps
   bankId: BankIdDeps
   /** Null without an SMTP server. */
-  transport: EmailTransport | null
+  /** Null without a mail server, which may be configured later. */
+  transport: () => EmailTransport | null
   files?: EmailFiles | undefined
 }
 
 /** Units of work that cannot wait for the next minute: each is queued in the transaction that creates it. */
 export function unitJobsOf({ dataDir, checkout, bankId, transport, files }: UnitDeps): UnitJob[] {
   const { db, encryption } = checkout
-  const email = { db, transport, encryption, ...(files ? { files } : {}) }
+  const email = {
+    db,
+    get transport() {
+      return transport()
+    },
+    encryption,
+    ...(files ? { files } : {}),
+  }
   return [
     {
       kind: reconcilePaymentJob,

@@ -58,6 +58,8 @@ function entryCalls(module: string, name: string, path: string): Record<string, 
 }
 
 export const callAccess: Record<string, AccessRow> = {
+  'service-settings.listStoredServices': admins('/admin/services'),
+  'service-settings.saveStoredService': admins('/admin/services', {}),
   'shop-settings.getShopSettings': admins('/admin/shop-settings'),
   'shop-settings.saveShopSetting': admins('/admin/shop-settings', {}),
   'shop-settings.withdrawPlannedSetting': admins('/admin/shop-settings/brand/1', {}),

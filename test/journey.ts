@@ -32,7 +32,8 @@ export const test = base.extend<Options>({
     context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error()}`))
     context.on('console', (message) => {
       const text = message.text()
-      if (message.type() === 'error' && !isNetwork.test(text) && !isPreview.test(text)) complaints.push(`${message.page()?.url()}: ${text}`)
+      if (message.type() === 'error' && !isNetwork.test(text) && !isPreview.test(text))
+        complaints.push(`${message.page()?.url()}: ${text}`)
     })
     await use(context)
     expect(complaints, 'complaints of the browser').toEqual([])

@@ -19,7 +19,7 @@ export const leads: Record<GuideStep, string> = {
   catalog: 'Läs in varorna från en fil, eller skriv den första för hand.',
   delivery: 'Sätten som kunden kan välja mellan i kassan. Ett sätt som inte passar varorna visas inte.',
   payment:
-    'Varje tjänst används när den är inställd på servern. Det som saknas erbjuds inte någonstans i butiken. Hemligheter ligger aldrig i databasen.',
+    'Varje tjänst används så snart kontot är sparat. Det som saknas erbjuds inte någonstans i butiken. Kontona är krypterade, och hemligheter visas aldrig igen.',
   email: 'Orderbekräftelser, kvitton och lösenordslänkar går som mejl. Pröva att de kommer fram.',
   'legal-texts':
     'Texterna som lagen kräver finns redan, ifyllda med dina uppgifter och det butiken erbjuder. Läs igenom dem: du ansvarar för vad som står. En beställning behåller de villkor som gällde när den lades.',
@@ -31,10 +31,13 @@ export const checkTexts: Record<OpeningCheck, { name: string; todo: string }> = 
   company: { name: 'Företagets uppgifter', todo: 'Namn, nummer, adress och e-post saknas.' },
   catalog: { name: 'Varor att sälja', todo: 'Butiken är tom.' },
   delivery: { name: 'Leveranssätt', todo: 'Det finns inget sätt att leverera på.' },
-  payment: { name: 'Betalning på riktigt', todo: 'Sätt SANDBOX=false och ställ in minst en betaltjänst.' },
+  payment: {
+    name: 'Betalning på riktigt',
+    todo: 'Ställ in minst en betaltjänst, och starta servern med SANDBOX=false.',
+  },
   email: {
     name: 'Mejl som kommer fram',
-    todo: 'Sätt SMTP_URL och MAIL_FROM, skicka ett provmejl och bocka av steget.',
+    todo: 'Ställ in e-postservern, skicka ett provmejl och gå vidare från steget.',
   },
   'legal-texts': {
     name: 'Villkor och integritetspolicy',
@@ -48,27 +51,23 @@ export const checkTexts: Record<OpeningCheck, { name: string; todo: string }> = 
   'test-order': { name: 'En köpt och återbetald provorder', todo: 'Köp något själv och betala tillbaka det.' },
 }
 
-export const providerTexts: Record<ProviderName, { name: string; what: string; settings: string }> = {
+export const providerTexts: Record<ProviderName, { name: string; what: string }> = {
   swish: {
     name: 'Swish',
     what: 'Betalning i mobilen',
-    settings: 'SWISH_URL, SWISH_PAYEE, SWISH_CERT_FILE, SWISH_KEY_FILE',
   },
   overlay: {
     name: 'Kort',
     what: 'Kort, och med BankID även faktura och delbetalning',
-    settings: 'OVERLAY_URL, OVERLAY_AUTHORIZATION',
   },
-  klarna: { name: 'Klarna', what: 'Betala senare eller i delar', settings: 'KLARNA_URL, KLARNA_AUTHORIZATION' },
+  klarna: { name: 'Klarna', what: 'Betala senare eller i delar' },
   bankid: {
     name: 'BankID',
     what: 'Inloggning, legitimering och underskrift av kredit',
-    settings: 'BANKID_URL, BANKID_CA_FILE, och BANKID_PFX_FILE eller BANKID_CERT_FILE och BANKID_KEY_FILE',
   },
   carrier: {
     name: 'Fraktbolag',
     what: 'Utan fraktbolag packar och skickar ni själva, och markerar vad som har levererats',
-    settings: '',
   },
 }
 
@@ -98,10 +97,11 @@ export const messages = {
   askOf: (name: string) => `Pröva anslutningen till ${name}`,
   answered: 'Tjänsten svarar och godtar uppgifterna.',
   notAnswered: (reason: string | null) => `Tjänsten svarade inte som den ska. ${reason ?? ''}`,
-  settings: 'Inställningar',
 
   sender: 'Avsändare',
-  noServer: 'Ingen e-postserver är inställd: mejlen stannar i utkorgen. Sätt SMTP_URL och MAIL_FROM.',
+  noServer: 'Ingen e-postserver är inställd: mejlen stannar i utkorgen.',
+  setUpServer: 'Ställ in e-postservern',
+  changeServer: 'Ändra e-postservern',
   sendTest: (to: string) => `Skicka ett provmejl till ${to}`,
   sent: 'Provmejlet är skickat. Titta i inkorgen, och i skräpposten.',
   notSent: (reason: string | null) => `Servern tog inte emot mejlet. ${reason ?? ''}`,

@@ -74,7 +74,9 @@ export async function openHttpStack({
   const adminDeps = {
     db: deps.db,
     encryption: deps.encryption,
-    hasMailServer: config.smtpUrl !== null,
+    get hasMailServer() {
+      return config.smtpUrl !== null
+    },
     isMarkedAsDemo: config.isMarkedAsDemo,
   }
   const cache = new PageCache()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import type { ClientCertificate } from '#core/server/config.ts'
+import type { ClientCertificate, TlsTexts } from '#core/server/config.ts'
 
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH'
@@ -20,8 +20,6 @@ export type HttpResponse = {
 }
 
 export type HttpClient = (request: HttpRequest) => Promise<HttpResponse>
-
-export type TlsTexts = { cert: string; key: string; ca: string }
 
 export type HttpClientSettings = {
   base: string
@@ -70,7 +68,7 @@ export function httpClient({ base, headers = () => ({}), certificate }: HttpClie
 
 function filesOf(certificate: HttpClientSettings['certificate']) {
   if (!certificate) return {}
-  if ('cert' in certificate) return certificate
+  if (!('pfxFile' in certificate || 'certFile' in certificate)) return certificate
   const { caFile, passphrase } = certificate
   return {
     ...('pfxFile' in certificate

@@ -33,6 +33,8 @@ import { openPromotions } from '#promotions/server/open-promotions.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
 import { openSponsorships } from '#search/server/sponsorships.ts'
 import { openTicketOffice } from '#search/server/ticket-office.ts'
+import { openServiceSettings } from '#service-settings/server/open-service-settings.ts'
+import { reencryptServices } from '#service-settings/server/service-setting-table.ts'
 import { openShipping } from '#shipping/server/shipping.ts'
 import { openShopSettings } from '#shop-settings/server/open-shop-settings.ts'
 import { openStores } from '#stores/server/stores.ts'
@@ -51,16 +53,16 @@ export type OpenAppDeps = {
 
 type Deps = { config: Config; log: Logger; print: (line: string) => void; restart?: (() => void) | undefined }
 
-export async function openAppDeps({ config, log, print, restart = () => {} }: Deps): Promise<OpenAppDeps> {
+export async function openAppDeps({ config: given, log, print, restart = () => {} }: Deps): Promise<OpenAppDeps> {
   let isClosing = false
   const onError = (error: unknown) => {
     // The last connections may still be closing.
     if (!isClosing) log.warn({ err: error }, 'The database did not answer')
   }
-  const encryption = encryptionOf(secretKeys(config))
-  const { db, owner, stop: stopDatabase } = await openShopDatabase({ config, encryption, print, onError })
+  const encryption = encryptionOf(secretKeys(given))
+  const { db, owner, stop: stopDatabase } = await openShopDatabase({ config: given, encryption, print, onError })
   await prepareDatabase({ db, owner }, (name) => print(`Migrated ${name}`))
-  const hasLeftDemo = await leaveDemoIfAsked({ db, owner, config, now: new Date(), print })
+  const hasLeftDemo = await leaveDemoIfAsked({ db, owner, config: given, now: new Date(), print })
   // Re-encrypts everything with the first key, after which the others can be removed.
   await reencryptCodes(db, encryption)
   await hideSecretsInEarlierEmails(db, encryption)
@@ -68,13 +70,21 @@ export async function openAppDeps({ config, log, print, restart = () => {} }: De
   await reencryptBankIds(db, encryption)
   await reencryptSecondFactors(db, encryption)
   await reencryptFeedLogins(db, encryption)
+  await reencryptServices(db, encryption)
   await reencryptEmailLinkKey({ db, encryption })
-  await forbidDemoInPublic(db, config)
+  await forbidDemoInPublic(db, given)
   const isNew =
-    config.demo &&
-    (await loadDemoShop({ db, encryption, now: new Date(), passwords: () => demoPasswords(config), print }))
+    given.demo &&
+    (await loadDemoShop({ db, encryption, now: new Date(), passwords: () => demoPasswords(given), print }))
   await writeDemoSettings(db, new Date())
   const shopSettings = await openShopSettings({ db, onError })
+  const serviceSettings = await openServiceSettings({
+    db,
+    encryption,
+    config: given,
+    onChange: (changed) => applyServices(configuredServices(changed)),
+  })
+  const { config } = serviceSettings
   applyServices(configuredServices(config))
   const isDemo = await isDemoShop(db)
   if (!isDemo) {
@@ -95,6 +105,7 @@ export async function openAppDeps({ config, log, print, restart = () => {} }: De
   })
   if (!isDemo) shopSettings.onChange(() => void writeFirstPages(db).catch(onError))
   productCache.onNavigation(() => void shopSettings.reload().catch(onError))
+  productCache.onNavigation(() => void serviceSettings.reload().catch(onError))
   const [discovery, sponsorships, tickets, stores, content, redirects, promotions] = await Promise.all([
     openDiscovery({
       db,
@@ -125,6 +136,7 @@ export async function openAppDeps({ config, log, print, restart = () => {} }: De
     encryption,
     demo: openLeaving({ db, config, restart }),
     shopSettings,
+    serviceSettings,
     sessions,
     productCache,
     discovery,

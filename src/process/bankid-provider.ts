@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
+import { rebuilt } from '#core/server/rebuilt.ts'
 import type { BankId } from '#integrations/bankid/bankid.ts'
 import { loggedBankId } from '#integrations/bankid/logged-bankid.ts'
 import { noBankId } from '#integrations/bankid/no-bankid.ts'
@@ -26,10 +27,15 @@ export async function openBankId(db: Db, config: Config, log: Logger): Promise<O
     const client = httpClient({ base: server.base, certificate: { ...ours, ca } })
     return { bankId: loggedBankId(rpApi({ client, isSandbox: true }), log), sandbox: client, close: server.close }
   }
-  if (!config.bankId) return { bankId: noBankId, sandbox: null, close: async () => {} }
-  return {
-    bankId: loggedBankId(rpApi({ client: httpClient(config.bankId), isSandbox: false }), log),
-    sandbox: null,
-    close: async () => {},
+  const current = rebuilt(
+    () => config.bankId,
+    (settings) => (settings ? loggedBankId(rpApi({ client: httpClient(settings), isSandbox: false }), log) : noBankId),
+  )
+  const bankId: BankId = {
+    isSandbox: false,
+    start: (wish) => current().start(wish),
+    collect: (orderRef, signal) => current().collect(orderRef, signal),
+    cancel: (orderRef, signal) => current().cancel(orderRef, signal),
   }
+  return { bankId, sandbox: null, close: async () => {} }
 }

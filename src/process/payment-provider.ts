@@ -1,10 +1,11 @@
-import type { Config } from '#core/server/config.ts'
+import type { Config, PaymentSettings } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
+import { rebuilt } from '#core/server/rebuilt.ts'
 import { type HttpClient, httpClient } from '#integrations/http-client.ts'
 import { klarna } from '#integrations/pay/klarna.ts'
 import { overlay } from '#integrations/pay/overlay.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
-import { paymentProvider } from '#integrations/pay/providers.ts'
+import { type PaymentGateways, paymentProvider } from '#integrations/pay/providers.ts'
 import { sandboxClient, sandboxProvider } from '#integrations/pay/sandbox/sandbox.ts'
 import { callBackOverHttp, openSandboxServer } from '#integrations/pay/sandbox/server.ts'
 import { swish } from '#integrations/pay/swish.ts'
@@ -25,13 +26,15 @@ export async function openPaymentProvider(db: Db, config: Config): Promise<OpenP
     const client = httpClient({ base: server.base })
     return { provider: sandboxProvider({ client, companyInvoice: invoice }), sandbox: client, close: server.close }
   }
-  const { swish: merchant, overlay: window, klarna: account } = config.payment
-  const provider = paymentProvider({
-    isSandbox: false,
+  const gateways = rebuilt(() => config.payment, gatewaysOf)
+  const provider = paymentProvider({ isSandbox: false, gateways, companyInvoice: invoice })
+  return { provider, sandbox: null, close: async () => {} }
+}
+
+function gatewaysOf({ swish: merchant, overlay: window, klarna: account }: PaymentSettings): PaymentGateways {
+  return {
     swish: merchant && swish({ client: httpClient(merchant), payeeAlias: merchant.payeeAlias }),
     overlay: window && overlay({ client: httpClient(window) }),
     klarna: account && klarna({ client: httpClient(account), base: account.base }),
-    companyInvoice: invoice,
-  })
-  return { provider, sandbox: null, close: async () => {} }
+  }
 }

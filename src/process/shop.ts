@@ -120,7 +120,9 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
   print(`Krets is open at ${origin} (${deps.productCache.size} products, ready in ${seconds} s)`)
   for (const line of demoLoginLines) print(line)
   if (services.paymentMethods.every((method) => method === 'company-invoice'))
-    print('There is no payment method yet: set what begins with SWISH_, OVERLAY_ or KLARNA_.')
+    print(
+      'There is no payment method yet: store an account in the guide (/admin/guide), or set what begins with SWISH_, OVERLAY_ or KLARNA_.',
+    )
   if (firstLink) {
     print(
       `This shop has no administrator yet. Open this address within ${linkHours} hours to become the first; it works once:`,

@@ -29,6 +29,7 @@ export const actionNames = { create: 'Skapad', change: 'Ändrad', remove: 'Bortt
 const typeNames = new Map(
   Object.entries({
     product: 'Produkt',
+    'service-setting': 'Tjänst',
     'shop-setting': 'Inställning',
     'staff-role': 'Roll',
     'staff-member': 'Medarbetare',

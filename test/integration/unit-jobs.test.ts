@@ -33,7 +33,7 @@ const units = unitJobsOf({
   dataDir: tmpdir(),
   checkout: shop.deps,
   bankId: bankIdOn(db, clockAt('2026-11-21T12:00:00Z')).deps,
-  transport,
+  transport: () => transport,
 })
 const api = failedJobsApi({ db })
 const boss = makeContext({ now, member: buildMember(9, { isEmployee: true, rights: ['errors'] }) })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { SecureContextOptions } from 'node:tls'
 import { z } from 'zod'
 import { isPublicAddress, isThisMachine } from '#core/public-address.ts'
 import { rememberedShop } from './remembered-shop.ts'
@@ -199,7 +200,7 @@ export const sandboxTag = '/api/sandbox/tag.js'
 type ApiAccess = { base: string; headers: () => Record<string, string> }
 
 export type PaymentSettings = {
-  swish: { base: string; payeeAlias: string; certificate: { certFile: string; keyFile: string } } | null
+  swish: { base: string; payeeAlias: string; certificate: { certFile: string; keyFile: string } | TlsTexts } | null
   overlay: ApiAccess | null
   klarna: ApiAccess | null
 }
@@ -210,7 +211,10 @@ export type ClientCertificate = ({ certFile: string; keyFile: string } | { pfxFi
   caFile?: string
 }
 
-export type BankIdSettings = { base: string; certificate: ClientCertificate }
+/** Of an account that is stored in the database. */
+export type TlsTexts = Pick<SecureContextOptions, 'cert' | 'key' | 'pfx' | 'passphrase' | 'ca'>
+
+export type BankIdSettings = { base: string; certificate: ClientCertificate | TlsTexts }
 
 export type Config = {
   port: number

@@ -24,6 +24,7 @@ export const keptTables: readonly string[] = [
   'shop_logo',
   'shop_setting_withdrawal',
   'staff_role',
+  'service_setting',
   'supplier_feed',
   'synonym',
   'ticket_key',

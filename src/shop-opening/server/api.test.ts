@@ -20,7 +20,8 @@ afterAll(() => db.close())
 beforeEach(async () => await db.query('', 'truncate guide_step'))
 
 const klarna = { KLARNA_URL: 'https://api.klarna.example', KLARNA_AUTHORIZATION: 'x' }
-const none = { isSandbox: false, swish: null, overlay: null, klarna: null, companyInvoice: companyInvoice({ db }) }
+const gateways = () => ({ swish: null, overlay: null, klarna: null })
+const none = { isSandbox: false, gateways, companyInvoice: companyInvoice({ db }) }
 
 function ofShop(env: Record<string, string>, ask?: () => Promise<null>) {
   const config = readConfig({ DEMO: 'false', SANDBOX: 'false', ...env })

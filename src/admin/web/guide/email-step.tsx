@@ -1,6 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { messages } from '#admin/guide-messages.ts'
+import { Ask } from '#admin/web/asked.tsx'
 import { ApiError, api } from '#core/api-client.ts'
+import { serviceSettings } from '#service-settings/calls.ts'
+import type { StoredService } from '#service-settings/contract.ts'
+import { ServiceForm } from '#service-settings/web/service-form.tsx'
 import { shopOpening } from '#shop-opening/calls.ts'
 import type { EmailDomain, ShopOpening } from '#shop-opening/contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +13,9 @@ import { Note } from '#ui/note.tsx'
 
 const records = ['spf', 'dkim', 'dmarc'] as const
 
-export function EmailStep({ opening: { email } }: { opening: ShopOpening }) {
+type EmailStepProps = { opening: ShopOpening; onChange: (answer: { data: ShopOpening }) => void }
+
+export function EmailStep({ opening: { email }, onChange }: EmailStepProps) {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<{ isSent: boolean; reason: string | null } | null>(null)
 
@@ -30,6 +36,9 @@ export function EmailStep({ opening: { email } }: { opening: ShopOpening }) {
         {messages.sender}: <b>{email.from}</b>
       </p>
       {!email.hasServer && <Note kind="warn">{messages.noServer}</Note>}
+      <Ask ask={() => api(serviceSettings.listStoredServices, undefined)}>
+        {({ data }) => <Server read={data} onChange={onChange} />}
+      </Ask>
       {email.hasServer && (
         <div className="row">
           <Button state={isBusy ? 'busy' : undefined} onClick={() => void send()}>
@@ -46,6 +55,22 @@ export function EmailStep({ opening: { email } }: { opening: ShopOpening }) {
       </div>
       <Records />
     </div>
+  )
+}
+
+function Server({ read, onChange }: Pick<EmailStepProps, 'onChange'> & { read: StoredService[] }) {
+  const [services, setServices] = useState(read)
+  const stored = services.find(({ service }) => service === 'email')
+  if (!stored) return null
+  async function saved(data: StoredService[]) {
+    setServices(data)
+    onChange(await api(shopOpening.getShopOpening, undefined))
+  }
+  return (
+    <details className="guide-account" open={stored.source === 'none'}>
+      <summary>{stored.source === 'none' ? messages.setUpServer : messages.changeServer}</summary>
+      <ServiceForm key={stored.version} stored={stored} isSandbox={false} onSaved={(data) => void saved(data)} />
+    </details>
   )
 }
 

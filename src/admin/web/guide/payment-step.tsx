@@ -1,17 +1,44 @@
 import { useState } from 'react'
 import { messages, providerStates, providerTexts } from '#admin/guide-messages.ts'
+import { Ask } from '#admin/web/asked.tsx'
 import { ApiError, api } from '#core/api-client.ts'
+import { serviceSettings } from '#service-settings/calls.ts'
+import type { StoredService } from '#service-settings/contract.ts'
+import { serviceForm } from '#service-settings/messages.ts'
+import { ServiceForm } from '#service-settings/web/service-form.tsx'
 import { shopOpening } from '#shop-opening/calls.ts'
 import type { ShopOpening } from '#shop-opening/contract.ts'
 import { askable, type ProviderName } from '#shop-opening/steps.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 
-export function PaymentStep({ opening: { providers } }: { opening: ShopOpening }) {
+type PaymentStepProps = { opening: ShopOpening; onChange: (answer: { data: ShopOpening }) => void }
+
+export function PaymentStep({ opening: { providers }, onChange }: PaymentStepProps) {
+  return (
+    <Ask ask={() => api(serviceSettings.listStoredServices, undefined)}>
+      {({ data }) => <Providers providers={providers} read={data} onChange={onChange} />}
+    </Ask>
+  )
+}
+
+type ProvidersProps = Pick<PaymentStepProps, 'onChange'> & Pick<ShopOpening, 'providers'> & { read: StoredService[] }
+
+function Providers({ providers, read, onChange }: ProvidersProps) {
+  const [services, setServices] = useState(read)
+  async function saved(data: StoredService[]) {
+    setServices(data)
+    onChange(await api(shopOpening.getShopOpening, undefined))
+  }
   return (
     <ul className="guide-list">
       {providers.map((provider) => (
-        <Provider key={provider.id} {...provider} />
+        <Provider
+          key={provider.id}
+          {...provider}
+          stored={services.find(({ service }) => service === provider.id)}
+          onSaved={(data) => void saved(data)}
+        />
       ))}
     </ul>
   )
@@ -20,8 +47,15 @@ export function PaymentStep({ opening: { providers } }: { opening: ShopOpening }
 type State = keyof typeof providerStates
 type Outcome = { isAnswered: boolean; reason: string | null }
 
-function Provider({ id, state }: { id: ProviderName; state: State }) {
-  const { name, what, settings } = providerTexts[id]
+type ProviderProps = {
+  id: ProviderName
+  state: State
+  stored: StoredService | undefined
+  onSaved: (services: StoredService[]) => void
+}
+
+function Provider({ id, state, stored, onSaved }: ProviderProps) {
+  const { name, what } = providerTexts[id]
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const askableName = askable.find((one) => one === id)
@@ -43,10 +77,11 @@ function Provider({ id, state }: { id: ProviderName; state: State }) {
       <div className="guide-what">
         <b>{name}</b> <span className={`guide-state guide-state--${state}`}>{providerStates[state]}</span>
         <p className="small muted">{what}</p>
-        {state !== 'configured' && settings && (
-          <p className="small muted">
-            {messages.settings}: {settings}
-          </p>
+        {stored && (
+          <details className="guide-account">
+            <summary>{stored.source === 'none' ? serviceForm.setUp : serviceForm.change}</summary>
+            <ServiceForm key={stored.version} stored={stored} isSandbox={state === 'sandbox'} onSaved={onSaved} />
+          </details>
         )}
         <div role="status">
           {outcome && (

@@ -29,11 +29,10 @@ const payeeAlias = '1231181189'
 type Deps = { client: HttpClient; companyInvoice: PaymentGateway }
 
 export function sandboxProvider({ client, companyInvoice }: Deps): PaymentProvider {
-  return paymentProvider({
-    isSandbox: true,
+  const gateways = {
     swish: swish({ client, payeeAlias }),
     overlay: overlay({ client }),
     klarna: klarna({ client, base: '' }),
-    companyInvoice,
-  })
+  }
+  return paymentProvider({ isSandbox: true, gateways: () => gateways, companyInvoice })
 }

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { Count } from '#core/request-fields.ts'
+import { secretFields, serviceNames } from './service-names.ts'
+import { BankIdAccount, EmailServer, Klarna, Overlay, Swish } from './services.ts'
+
+const Service = z.enum(serviceNames)
+
+export const StoredService = z
+  .object({
+    service: Service,
+    /** The server's own settings apply before those stored here. */
+    source: z.enum(['server', 'stored', 'none']),
+    /** Of the latest save, 0 before the first. */
+    version: z.int(),
+    /** Without secrets. */
+    values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    /** Secrets that are stored. */
+    secrets: z.array(z.enum(secretFields)),
+    /** When the certificate ends, in Unix milliseconds. */
+    certificateEnds: z.int().nullable(),
+    savedAt: z.int().nullable(),
+    savedBy: z.string().nullable(),
+  })
+  .meta({ id: 'StoredService' })
+export type StoredService = z.infer<typeof StoredService>
+
+const answer = z.object({ data: z.array(StoredService) })
+const version = Count
+
+const problems = {
+  'changed-meanwhile': {
+    status: 409,
+    message: 'Någon annan har ändrat kontot. Läs in sidan igen och gör om din ändring.',
+  },
+  'set-on-server': { status: 409, message: 'Tjänsten är inställd på servern och ändras där.' },
+  'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+} as const
+
+export const serviceSettingsContract = contract({
+  listStoredServices: {
+    method: 'GET',
+    path: '/admin/services',
+    summary: 'Lists the accounts of external services, without their secrets',
+    answer,
+    adminsOnly: true,
+  },
+  saveStoredService: {
+    method: 'PUT',
+    path: '/admin/services',
+    summary:
+      'Stores the account of an external service, encrypted, and uses it at once in every process. Secrets left out are kept; null removes the account',
+    body: z.discriminatedUnion('service', [
+      z.object({ service: z.literal('swish'), version, account: Swish.nullable() }),
+      z.object({ service: z.literal('overlay'), version, account: Overlay.nullable() }),
+      z.object({ service: z.literal('klarna'), version, account: Klarna.nullable() }),
+      z.object({ service: z.literal('bankid'), version, account: BankIdAccount.nullable() }),
+      z.object({ service: z.literal('email'), version, account: EmailServer.nullable() }),
+    ]),
+    answer,
+    adminsOnly: true,
+    reauthenticated: true,
+    problems,
+  },
+})

@@ -1,0 +1,65 @@
+import type { BankIdSettings, Config, PaymentSettings } from '#core/server/config.ts'
+import type { ServiceName } from '#service-settings/service-names.ts'
+import type { Accounts, ServiceAccount } from '#service-settings/services.ts'
+import { tlsOptions } from './check-certificate.ts'
+
+export type AccountSettings = Pick<Config, 'payment' | 'bankId' | 'smtpUrl' | 'mailFrom'>
+
+const hosts = {
+  swish: { live: 'https://cpc.getswish.net', test: 'https://mss.cpc.getswish.net' },
+  klarna: { live: 'https://api.klarna.com', test: 'https://api.playground.klarna.com' },
+  bankid: { live: 'https://appapi2.bankid.com', test: 'https://appapi2.test.bankid.com' },
+} as const
+
+export function isSetOnServer({ payment, bankId, smtpUrl }: AccountSettings, service: ServiceName): boolean {
+  if (service === 'email') return smtpUrl !== null
+  return (service === 'bankid' ? bankId : payment[service]) !== null
+}
+
+/** What the server sets applies; the accounts fill in the rest. */
+export function withAccounts(given: AccountSettings, accounts: Accounts): AccountSettings {
+  const { swish, overlay, klarna, bankid, email } = accounts
+  return {
+    payment: {
+      swish: given.payment.swish ?? (swish ? swishOf(swish) : null),
+      overlay: given.payment.overlay ?? (overlay ? overlayOf(overlay) : null),
+      klarna: given.payment.klarna ?? (klarna ? klarnaOf(klarna) : null),
+    },
+    bankId: given.bankId ?? (bankid ? bankIdOf(bankid) : null),
+    ...(given.smtpUrl || !email
+      ? { smtpUrl: given.smtpUrl, mailFrom: given.mailFrom }
+      : { smtpUrl: () => smtpUrlOf(email), mailFrom: email.from ?? given.mailFrom }),
+  }
+}
+
+function swishOf({ environment, payee, certificate, passphrase }: ServiceAccount<'swish'>): PaymentSettings['swish'] {
+  if (!certificate) return null
+  return { base: hosts.swish[environment], payeeAlias: payee, certificate: tlsOptions(certificate, passphrase) }
+}
+
+function overlayOf({ url, authorization }: ServiceAccount<'overlay'>): PaymentSettings['overlay'] {
+  return authorization ? { base: url.replace(/\/+$/, ''), headers: () => ({ Authorization: authorization }) } : null
+}
+
+function klarnaOf({ environment, username, password }: ServiceAccount<'klarna'>): PaymentSettings['klarna'] {
+  if (!password) return null
+  const Authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+  return { base: hosts.klarna[environment], headers: () => ({ Authorization }) }
+}
+
+function bankIdOf({
+  environment,
+  certificate,
+  passphrase,
+  authority,
+}: ServiceAccount<'bankid'>): BankIdSettings | null {
+  if (!certificate) return null
+  return { base: hosts.bankid[environment], certificate: { ...tlsOptions(certificate, passphrase), ca: authority } }
+}
+
+export function smtpUrlOf({ host, port, encryption, username, password }: ServiceAccount<'email'>): string {
+  const url = new URL(`${encryption === 'tls' ? 'smtps' : 'smtp'}://${host}:${port}`)
+  url.username = encodeURIComponent(username)
+  url.password = encodeURIComponent(password ?? '')
+  return url.href
+}

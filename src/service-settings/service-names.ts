@@ -1,0 +1,16 @@
+/** External services whose account an administrator can store. Names of payment services are those of `shop-opening`. */
+export const serviceNames = ['swish', 'overlay', 'klarna', 'bankid', 'email'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+/** Never shown again. A save without them keeps what is stored. */
+export const secretFields = ['certificate', 'passphrase', 'authorization', 'password'] as const
+export type SecretField = (typeof secretFields)[number]
+
+/** What a service needs before it is used; a passphrase and the login of a mail server are optional. */
+export const neededSecrets: Record<ServiceName, readonly SecretField[]> = {
+  swish: ['certificate'],
+  overlay: ['authorization'],
+  klarna: ['password'],
+  bankid: ['certificate'],
+  email: [],
+}

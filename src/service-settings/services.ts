@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { fieldTexts } from './messages.ts'
+import type { ServiceName } from './service-names.ts'
+
+const Line = (max = 200) => z.string().trim().min(1, fieldTexts.missing).max(max)
+const Secret = (max = 500) => z.string().min(1).max(max).optional()
+const Environment = z.enum(['live', 'test'])
+/** PEM with certificate and private key, or a PKCS #12 file in base64. */
+const Certificate = z.string().min(1).max(60_000).optional()
+
+export const Swish = z.object({
+  environment: Environment,
+  payee: z
+    .string()
+    .trim()
+    .regex(/^123\d{7}$/, fieldTexts.payee),
+  certificate: Certificate,
+  passphrase: Secret(200),
+})
+
+export const Overlay = z.object({
+  url: z.url({ protocol: /^https$/, error: fieldTexts.https }).max(200),
+  authorization: Secret(2000),
+})
+
+export const Klarna = z.object({ environment: Environment, username: Line(), password: Secret() })
+
+export const BankIdAccount = z.object({
+  environment: Environment,
+  certificate: Certificate,
+  passphrase: Secret(200),
+  /** BankID's own certificate authority, PEM. Public. */
+  authority: z.string().trim().max(20_000).includes('-----BEGIN CERTIFICATE-----', fieldTexts.authority),
+})
+
+export const EmailServer = z.object({
+  host: Line().regex(/^[\w.-]+$/, fieldTexts.host),
+  port: z.int().min(1).max(65_535),
+  /** TLS from the first byte, or STARTTLS; unencrypted mail is not sent. */
+  encryption: z.enum(['tls', 'starttls']),
+  username: z.string().trim().max(200),
+  password: Secret(),
+  /** `name@domain` or `Name <name@domain>`; null: the shop's name and the company's address. */
+  from: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, fieldTexts.from)
+    .nullable(),
+})
+
+export const services = { swish: Swish, overlay: Overlay, klarna: Klarna, bankid: BankIdAccount, email: EmailServer }
+export type ServiceAccount<S extends ServiceName = ServiceName> = z.output<(typeof services)[S]>
+export type Accounts = { [S in ServiceName]?: ServiceAccount<S> }
