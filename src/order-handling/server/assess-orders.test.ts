@@ -31,7 +31,7 @@ async function marksOf(orderId: string) {
 
 const listed = async (view: 'risky' | undefined) => {
   const wish = orderBackOfficeContract.listOrders.query.parse({ view })
-  return (await backOfficeOrders(db, { wish, now: new Date(), findProducts: () => [] })).data
+  return (await backOfficeOrders(db, { wish, now: new Date(), findProducts: async () => [] })).data
 }
 
 test('a first and dear order of a guest is marked once, when it has been paid', async () => {
