@@ -4,9 +4,11 @@ import { domainError } from '#core/domain-error.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { pathTo } from '#paths.ts'
 import type { Merging, Pair } from './merge.ts'
-import { movedOf, redirectTo, sampleLimit } from './moved.ts'
+import { type MovedProduct, mergeResult } from './merge-result.ts'
+import { movePointers } from './move-pointers.ts'
+import { redirectTo } from './redirect-to.ts'
 
-export const categoryMerging: Merging = { contentType: 'category', merge, named }
+export const categoryMerging: Merging = { contentType: 'category', merge }
 
 type Category = { id: number; name: string; sectionId: number; parentId: number | null }
 type Obstacle = { isBeneath: boolean; haveSameNames: boolean }
@@ -19,33 +21,22 @@ async function merge(tx: Transaction, { from, into }: Pair): Promise<Merge> {
   const [category] = await tx.query<Category>('merge-category-row', categorySql, [from.id])
   if (category) await keepFormerPaths(tx, { category })
   await tx.query('merge-category-former', 'update former_path set category_id = $2 where category_id = $1', ids)
-  const products = await tx.query<{ name: string; isListed: boolean }>('merge-category-products', productsSql, ids)
+  const products = await tx.query<MovedProduct>('merge-category-products', productsSql, ids)
   const beneath = await tx.query('merge-category-beneath', beneathSql, ids)
   await tx.query('merge-category-sections', sectionsSql, [into.id])
-  const [moved = {}] = await tx.query<Record<string, number>>('merge-category-pointers', pointersSql, ids)
+  await tx.query('merge-category-accessories', accessoriesSql, ids)
+  const moved = await movePointers(tx, { kind: 'category', from: from.id, into: into.id, beneath: beneath.length })
   await redirectTo(tx, 'Category', { from: from.id, into: into.id })
   await tx.query('merge-category-end', 'delete from category where id = $1', [from.id])
-  return {
+  return mergeResult(products, {
     from: from.name,
     into: into.name,
-    products: products.length,
-    listed: products.filter(({ isListed }) => isListed).length,
     redirect: {
       from: pathTo('category', { sid: from.id, name: from.name }),
       to: pathTo('category', { sid: into.id, name: into.name }),
     },
-    moved: movedOf({ ...moved, beneath: beneath.length }),
-    samples: products.slice(0, sampleLimit).map(({ name }) => name),
-  }
-}
-
-async function named(tx: Transaction, id: number) {
-  const [row] = await tx.query<Pair['from']>(
-    'merge-category-named',
-    'select id, name from category where id = $1 for update',
-    [id],
-  )
-  return row ?? null
+    moved,
+  })
 }
 
 const obstaclesSql = `
@@ -67,37 +58,10 @@ const sectionsSql = `
     union select c.id, beneath.section_id from category c join beneath on c.parent_id = beneath.id)
   update category c set section_id = beneath.section_id from beneath
   where c.id = beneath.id and c.section_id <> beneath.section_id`
-const pointersSql = `
-  with highlights as (
-    update highlight set category_id = $2 where category_id = $1 returning 1
-  ), popular as (
-    update popular_category set entity_id = $2 where entity_type in (2, 5) and entity_id = $1 returning 1
-  ), toplists as (
-    update toplist set
-      category_id = case when category_id = $1 then $2 else category_id end,
-      list_id = case when list_type = 'category' and list_id = $1 then $2 else list_id end,
-      location_id = case when location_type = 'category' and location_id = $1 then $2 else location_id end
-    where category_id = $1 or (list_type = 'category' and list_id = $1)
-      or (location_type = 'category' and location_id = $1)
-    returning 1
-  ), sponsorships as (
-    update sponsorship set place = 'category/' || $2::int where place = 'category/' || $1::int returning 1
-  ), promotions as (
-    update promotion set rule = jsonb_set(rule, '{conditions,categoryIds}', (
-      select jsonb_agg(distinct case when one = to_jsonb($1::int) then to_jsonb($2::int) else one end)
-      from jsonb_array_elements(rule #> '{conditions,categoryIds}') one))
-    where rule #> '{conditions,categoryIds}' @> to_jsonb($1::int) returning 1
-  ), parts as (
-    update home_component set settings = jsonb_set(settings, '{list}', to_jsonb('category/' || $2::int))
-    where settings ->> 'list' = 'category/' || $1::int returning 1
-  ), accessories as (
-    insert into accessory_category (category_id, accessory_id, attribute_id, position)
-    select distinct on (1, 2) case when category_id = $1 then $2::int else category_id end,
-      case when accessory_id = $1 then $2::int else accessory_id end, attribute_id, position
-    from accessory_category where (category_id = $1 or accessory_id = $1)
-      and (category_id not in ($1, $2) or accessory_id not in ($1, $2))
-    on conflict do nothing
-  )
-  select (select count(*)::int from highlights) as highlights, (select count(*)::int from popular) as popular,
-    (select count(*)::int from toplists) as toplists, (select count(*)::int from sponsorships) as sponsorships,
-    (select count(*)::int from promotions) as promotions, (select count(*)::int from parts) as parts`
+const accessoriesSql = `
+  insert into accessory_category (category_id, accessory_id, attribute_id, position)
+  select distinct on (1, 2) case when category_id = $1 then $2::int else category_id end,
+    case when accessory_id = $1 then $2::int else accessory_id end, attribute_id, position
+  from accessory_category where (category_id = $1 or accessory_id = $1)
+    and (category_id not in ($1, $2) or accessory_id not in ($1, $2))
+  on conflict do nothing`

@@ -12,7 +12,6 @@ export type Merging = {
   contentType: 'manufacturer' | 'category'
   /** Does all of it and says what it did. */
   merge: (tx: Transaction, pair: Pair) => Promise<Merge>
-  named: (tx: Transaction, id: number) => Promise<{ id: number; name: string } | null>
 }
 
 export async function mergeInto(db: Db, merging: Merging, ids: { from: number; into: number }, editor: Editor) {
@@ -63,9 +62,15 @@ async function lock(tx: Transaction, { contentType }: Merging): Promise<void> {
 
 async function pairOf(tx: Transaction, merging: Merging, ids: { from: number; into: number }): Promise<Pair> {
   if (ids.from === ids.into) throw domainError(assortmentContract.mergeManufacturer, 'into-itself')
-  const [from, into] = [await merging.named(tx, ids.from), await merging.named(tx, ids.into)]
+  const [from, into] = [await lockNamed(tx, merging, ids.from), await lockNamed(tx, merging, ids.into)]
   if (!from || !into) throw domainError(assortmentContract.mergeManufacturer, 'no-such-entry')
   return { from, into }
+}
+
+async function lockNamed(tx: Transaction, { contentType }: Merging, id: number): Promise<Pair['from'] | null> {
+  const sql = contentType === 'category' ? categorySql : manufacturerSql
+  const [row] = await tx.query<Pair['from']>(`merge-${contentType}-named`, sql, [id])
+  return row ?? null
 }
 
 async function earlierMerge(
@@ -83,6 +88,8 @@ async function earlierMerge(
   return merge
 }
 
+const categorySql = 'select id, name from category where id = $1 for update'
+const manufacturerSql = 'select id, name from manufacturer where id = $1 for update'
 const earlierSql = `
   select after from content_entry_log
   where content_type = $1 and ref = $2 and action = 'remove' and (after ->> 'mergedInto')::int = $3

@@ -3,7 +3,7 @@ import { logEntryChange } from '#content-entries/server/entry-log.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { takenBack } from './merge.ts'
-import { sampleLimit } from './moved.ts'
+import { type MovedProduct, mergeResult } from './merge-result.ts'
 
 type Spelling = { id: number; from: readonly string[]; to: string }
 
@@ -30,19 +30,11 @@ export async function putSpelling(db: Db, spelling: Spelling, { by, now }: { by:
 
 async function spell(tx: Transaction, { id, from: asked, to }: Spelling): Promise<Merge> {
   const from = asked.filter((value) => value !== to)
-  const products = await tx.query<{ name: string; isListed: boolean }>('spelling-products', productsSql, [id, from, to])
+  const products = await tx.query<MovedProduct>('spelling-products', productsSql, [id, from, to])
   await tx.query('spelling-ends', 'delete from attribute_spelling where attribute_id = $1 and spelling = $2', [id, to])
   await tx.query('spelling-follow', followSql, [id, from, to])
   await tx.query('spelling-keep', keepSql, [id, from, to])
-  return {
-    from: from.join(', '),
-    into: to,
-    products: products.length,
-    listed: products.filter(({ isListed }) => isListed).length,
-    redirect: null,
-    moved: [],
-    samples: products.slice(0, sampleLimit).map(({ name }) => name),
-  }
+  return mergeResult(products, { from: from.join(', '), into: to })
 }
 
 const productsSql = `

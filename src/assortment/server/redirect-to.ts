@@ -1,15 +1,4 @@
-import type { Merge } from '#assortment/contract.ts'
-import { pointerNames } from '#assortment/pointer-names.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-
-export const sampleLimit = 5
-
-export function movedOf(counts: Readonly<Record<string, number>>): Merge['moved'] {
-  return Object.entries(pointerNames).flatMap(([name, what]) => {
-    const count = counts[name] ?? 0
-    return count > 0 ? [{ what, count }] : []
-  })
-}
 
 /** The address leads to the other's from now on, as do those that led here. */
 export async function redirectTo(
