@@ -145,6 +145,7 @@ export const messages = {
   greeting: 'Hälsning till budet',
   doorCode: 'Portkod',
 
+  cancelForm: 'Avbryt',
   cancel: 'Avbryt order',
   cancelText: 'Varorna går tillbaka till lagret, pengarna till kunden, och kunden får ett mejl med skälet.',
   reason: 'Skäl',

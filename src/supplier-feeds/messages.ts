@@ -52,7 +52,6 @@ export const messages = {
   hasPassword: 'Ett lösenord är sparat. Skriv ett nytt för att byta det.',
   save: 'Spara',
   saved: 'Flödet är sparat',
-  cancel: 'Avbryt',
   remove: 'Ta bort flödet',
   reallyRemove: 'Ta bort, behåll produkterna',
   removed: 'Flödet är borttaget',

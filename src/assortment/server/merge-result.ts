@@ -1,5 +1,4 @@
 import type { Merge } from '#assortment/contract.ts'
-import type { Queries } from '#core/server/db.ts'
 
 export type MovedProduct = { name: string; isListed: boolean }
 type Facts = Pick<Merge, 'from' | 'into'> & Partial<Pick<Merge, 'redirect' | 'moved'>>

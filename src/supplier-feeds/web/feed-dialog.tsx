@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { FormDialog } from '#admin/web/form-dialog.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { supplierFeeds as calls } from '#supplier-feeds/calls.ts'
@@ -7,24 +8,18 @@ import { intervals, isDaily } from '#supplier-feeds/feed-rules.ts'
 import { intervalNames, messages } from '#supplier-feeds/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
-import { Note } from '#ui/note.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 type DialogProps = { feed: SupplierFeed | null; sources: readonly string[]; onClose: () => void; onDone: () => void }
 
 export function FeedDialog({ feed, sources, onClose, onDone }: DialogProps) {
-  const form = useId()
   const [everyMinutes, setEveryMinutes] = useState<number>(feed?.everyMinutes ?? 1440)
   const [isSure, setSure] = useState(false)
   const saving = useAction(messages.saved, onDone)
   const removing = useAction(messages.removed, onDone)
-  const error = saving.error ?? removing.error
 
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
+  const save = (given: FormData) => {
     const text = (name: string) => String(given.get(name) ?? '').trim()
     const fields: FeedFields = {
       name: text('name'),
@@ -46,110 +41,96 @@ export function FeedDialog({ feed, sources, onClose, onDone }: DialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       name="supplier-feed"
       title={feed ? messages.editTitle(feed.name) : messages.newTitle}
-      isOpen
+      submit={messages.save}
+      isBusy={saving.isBusy}
+      error={saving.error ?? removing.error}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button type="submit" form={form} variant="p" state={saving.isBusy ? 'busy' : undefined}>
-            {messages.save}
-          </Button>
-        </>
-      }
+      onSubmit={save}
     >
-      <form id={form} className="stack" onSubmit={save}>
-        {error && <Note kind="err">{error}</Note>}
-        <Field label={messages.name} name="name" defaultValue={feed?.name} maxLength={80} required autoComplete="off" />
-        <Field
-          label={messages.address}
-          hint={messages.addressHint}
-          name="address"
-          type="url"
-          defaultValue={feed?.address}
-          maxLength={2000}
-          required
-          autoComplete="off"
-        />
-        <Field
-          label={messages.source}
-          hint={messages.sourceHint}
-          name="source"
-          list="feed-sources"
-          defaultValue={feed?.source}
-          maxLength={60}
-          required
-          autoComplete="off"
-        />
-        <datalist id="feed-sources">
-          {sources.map((source) => (
-            <option key={source} value={source}>
-              {source}
+      <Field label={messages.name} name="name" defaultValue={feed?.name} maxLength={80} required autoComplete="off" />
+      <Field
+        label={messages.address}
+        hint={messages.addressHint}
+        name="address"
+        type="url"
+        defaultValue={feed?.address}
+        maxLength={2000}
+        required
+        autoComplete="off"
+      />
+      <Field
+        label={messages.source}
+        hint={messages.sourceHint}
+        name="source"
+        list="feed-sources"
+        defaultValue={feed?.source}
+        maxLength={60}
+        required
+        autoComplete="off"
+      />
+      <datalist id="feed-sources">
+        {sources.map((source) => (
+          <option key={source} value={source}>
+            {source}
+          </option>
+        ))}
+      </datalist>
+      <div className="feeds-fields">
+        <SelectField
+          label={messages.every}
+          value={everyMinutes}
+          onChange={({ target }) => setEveryMinutes(Number(target.value))}
+        >
+          {intervals.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {intervalNames[minutes]}
             </option>
           ))}
-        </datalist>
-        <div className="feeds-fields">
-          <SelectField
-            label={messages.every}
-            value={everyMinutes}
-            onChange={({ target }) => setEveryMinutes(Number(target.value))}
-          >
-            {intervals.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {intervalNames[minutes]}
-              </option>
-            ))}
-          </SelectField>
-          {isDaily(everyMinutes) && (
-            <Field
-              label={messages.dailyAt}
-              name="dailyAt"
-              type="time"
-              defaultValue={feed?.dailyAt ?? '06:00'}
-              required
-            />
-          )}
-        </div>
-        <Check label={messages.isComplete} name="isComplete" defaultChecked={feed?.isComplete} />
-        <Switch label={messages.isOn} text={messages.isOnText} name="isOn" defaultChecked={feed?.isOn ?? true} />
-        <fieldset className="stack feeds-login">
-          <legend>{messages.login}</legend>
-          <p className="small muted">{messages.loginHint}</p>
-          <div className="feeds-fields">
-            <Field
-              label={messages.username}
-              name="username"
-              defaultValue={feed?.username}
-              maxLength={200}
-              autoComplete="off"
-            />
-            <Field
-              label={messages.password}
-              hint={feed?.hasPassword ? messages.hasPassword : undefined}
-              name="password"
-              type="password"
-              maxLength={500}
-              autoComplete="new-password"
-            />
-          </div>
-        </fieldset>
-        {feed && (
-          <div>
-            <Button
-              variant="g"
-              state={removing.isBusy ? 'busy' : undefined}
-              onClick={() => {
-                if (!isSure) return setSure(true)
-                removing.run(() => api(calls.removeSupplierFeed, { id: feed.id, version: feed.version }))
-              }}
-            >
-              {isSure ? messages.reallyRemove : messages.remove}
-            </Button>
-          </div>
+        </SelectField>
+        {isDaily(everyMinutes) && (
+          <Field label={messages.dailyAt} name="dailyAt" type="time" defaultValue={feed?.dailyAt ?? '06:00'} required />
         )}
-      </form>
-    </Dialog>
+      </div>
+      <Check label={messages.isComplete} name="isComplete" defaultChecked={feed?.isComplete} />
+      <Switch label={messages.isOn} text={messages.isOnText} name="isOn" defaultChecked={feed?.isOn ?? true} />
+      <fieldset className="stack feeds-login">
+        <legend>{messages.login}</legend>
+        <p className="small muted">{messages.loginHint}</p>
+        <div className="feeds-fields">
+          <Field
+            label={messages.username}
+            name="username"
+            defaultValue={feed?.username}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <Field
+            label={messages.password}
+            hint={feed?.hasPassword ? messages.hasPassword : undefined}
+            name="password"
+            type="password"
+            maxLength={500}
+            autoComplete="new-password"
+          />
+        </div>
+      </fieldset>
+      {feed && (
+        <div>
+          <Button
+            variant="g"
+            state={removing.isBusy ? 'busy' : undefined}
+            onClick={() => {
+              if (!isSure) return setSure(true)
+              removing.run(() => api(calls.removeSupplierFeed, { id: feed.id, version: feed.version }))
+            }}
+          >
+            {isSure ? messages.reallyRemove : messages.remove}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
   )
 }

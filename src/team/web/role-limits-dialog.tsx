@@ -1,20 +1,17 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { amountOfText, textOfAmount } from '#admin/kronor.ts'
+import { FormDialog } from '#admin/web/form-dialog.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { type LimitKind, limitKinds, type RoleLimits } from '#staff/role-limits.ts'
 import { team as calls } from '#staff/team-calls.ts'
 import type { StaffRole, Team } from '#staff/team-contract.ts'
 import { limitTexts, messages } from '#team/messages.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Note } from '#ui/note.tsx'
 
 type Props = { team: Team; role: StaffRole; onClose: () => void; onDone: (team: Team) => void }
 
 export function RoleLimitsDialog({ team: { myLimits }, role, onClose, onDone }: Props) {
-  const form = useId()
   const [errors, setErrors] = useState<Partial<Record<LimitKind, string>>>({})
   const saving = useAction<{ data: Team }>(messages.limitsSaved, ({ data }) => {
     onDone(data)
@@ -31,44 +28,29 @@ export function RoleLimitsDialog({ team: { myLimits }, role, onClose, onDone }: 
   }
 
   return (
-    <Dialog
+    <FormDialog
       name="role-limits"
       title={messages.limitsOf(role.name)}
-      isOpen
+      submit={messages.saveLimits}
+      isBusy={saving.isBusy}
+      error={saving.error}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button type="submit" form={form} variant="p" state={saving.isBusy ? 'busy' : undefined}>
-            {messages.saveLimits}
-          </Button>
-        </>
-      }
+      onSubmit={save}
     >
-      <form
-        id={form}
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save(new FormData(event.currentTarget))
-        }}
-      >
-        {saving.error && <Note kind="err">{saving.error}</Note>}
-        {limitKinds.map((kind) => (
-          <Field
-            key={kind}
-            label={limitTexts[kind].label}
-            hint={hintOf(kind, myLimits[kind])}
-            name={kind}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            defaultValue={textOf(kind, role.limits[kind])}
-            error={errors[kind]}
-          />
-        ))}
-      </form>
-    </Dialog>
+      {limitKinds.map((kind) => (
+        <Field
+          key={kind}
+          label={limitTexts[kind].label}
+          hint={hintOf(kind, myLimits[kind])}
+          name={kind}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          defaultValue={textOf(kind, role.limits[kind])}
+          error={errors[kind]}
+        />
+      ))}
+    </FormDialog>
   )
 }
 
