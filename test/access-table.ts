@@ -437,6 +437,7 @@ export const callAccess: Record<string, AccessRow> = {
   'recalls.changeRecallSale': backOffice('/admin/recalls/999999/sale', { stopsSale: true }),
   'recalls.removeRecall': backOffice('/admin/recalls/999999'),
   'returns.getReturnsBackOffice': backOffice('/admin/returns'),
+  'returns.listReturns': backOffice('/admin/return-list'),
   'returns.getReturnsOfOrder': backOffice('/admin/order/{order}/returns'),
   'returns.announceReturnForCustomer': backOffice('/admin/order/{order}/returns', {
     way: 'own',

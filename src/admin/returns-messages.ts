@@ -1,3 +1,5 @@
+import type { ReturnCause, ReturnState } from '#returns/contract.ts'
+
 export const conditions = {
   sealed: 'Oöppnad',
   opened: 'Öppnad',
@@ -7,6 +9,45 @@ export const conditions = {
 } as const
 
 export const fates = { stock: 'Till lagret', scrap: 'Kasseras', 'sent-back': 'Tillbaka till kunden' } as const
+
+export const returnStateNames: Record<ReturnState, string> = {
+  announced: 'Anmäld',
+  received: 'Mottagen',
+  settled: 'Återbetald',
+  refused: 'Avvisad',
+}
+
+export const causeNames: Record<ReturnCause, string> = {
+  withdrawal: 'Ångrat köp',
+  'open-purchase': 'Öppet köp',
+  complaint: 'Reklamation',
+  undelivered: 'Inte utlämnat',
+}
+
+export const listMessages = {
+  title: 'Returer',
+  waiting: 'Att göra',
+  all: 'Alla',
+  find: 'Sök',
+  findHint: 'Order, kund, returens nummer eller produktens namn.',
+  cause: 'Orsak',
+  allCauses: 'Alla orsaker',
+  from: 'Anmäld från',
+  to: 'Till och med',
+  sort: 'Ordning',
+  sorts: { newest: 'Senast först', oldest: 'Äldst först', highest: 'Störst belopp', lowest: 'Minst belopp' },
+  none: 'Inga returer.',
+  older: 'Fler returer',
+  number: 'Retur',
+  order: 'Order',
+  state: 'Status',
+  announced: 'Anmäld',
+  customer: 'Kund',
+  products: 'Produkter',
+  units: 'Antal',
+  refunded: 'Återbetald',
+  refundSum: 'Belopp',
+} as const
 
 export const messages = {
   title: 'Returer',

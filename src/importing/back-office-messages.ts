@@ -116,6 +116,18 @@ export const messages = {
   again: 'Läs in en ny fil',
 } as const
 
+export const runListMessages = {
+  all: 'Alla',
+  find: 'Sök filens namn',
+  from: 'Från',
+  to: 'Till och med',
+  sort: 'Ordning',
+  sorts: { newest: 'Senast först', oldest: 'Äldst först' },
+  none: 'Inga körningar.',
+  older: 'Fler körningar',
+  unchanged: 'Oförändrade',
+} as const
+
 export const stateNames: Record<RunState, string> = {
   uploading: 'Skickas',
   uploaded: 'Att koppla',

@@ -3,6 +3,7 @@ import { contract } from '#core/contract.ts'
 import { Id, IdParam } from '#core/request-fields.ts'
 import { maxFileBytes, maxPartBytes, mendedAtOnce, runStates, uploadFormats } from './import-fields.ts'
 
+const Day = z.iso.date().max(10)
 const Text = (max: number) => z.string().trim().max(max)
 const Counts = z.object({
   read: z.int(),
@@ -101,12 +102,26 @@ const wrongState = {
 }
 const details = z.object({ data: ImportRunDetails })
 
+export const runSorts = ['newest', 'oldest'] as const
+export type RunSort = (typeof runSorts)[number]
+
 export const importingContract = contract({
   listImportRuns: {
     method: 'GET',
     path: '/admin/import',
-    summary: 'Lists imports, newest first: who, when, what changed',
-    answer: z.object({ data: z.array(ImportRun) }),
+    summary: 'Lists imports by status, source, file name and days: who, when, what changed',
+    query: z.object({
+      state: z.enum(runStates).optional(),
+      source: Text(120).optional(),
+      /** Part of the file's name. */
+      text: Text(100).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      sort: z.enum(runSorts).optional(),
+      /** The last import of the page before. */
+      before: IdParam.optional(),
+    }),
+    answer: z.object({ data: z.array(ImportRun), next: z.int().nullable() }),
     right,
   },
   createImportRun: {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Amount, Id as AnyId, BigIdParam, Count, OrderId } from '#core/request-fields.ts'
-import { Complaint, GoodsReturn, OrderReturns, returnsContract } from './contract.ts'
+import { Complaint, GoodsReturn, OrderReturns, ReturnCause, ReturnState, returnsContract } from './contract.ts'
 
 const Id = z.object({ id: BigIdParam })
+const Day = z.iso.date().max(10)
 const Text = z.string().trim().min(1).max(4000)
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
 const noSuchReturn = { status: 404, message: 'Returen finns inte.' }
@@ -24,6 +25,30 @@ const Deduction = z.object({
   reason: z.string().trim().min(1).max(300),
 })
 export type Deduction = z.infer<typeof Deduction>
+
+export const returnSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
+export type ReturnSort = (typeof returnSorts)[number]
+
+export const ListedReturn = GoodsReturn.pick({
+  id: true,
+  cause: true,
+  state: true,
+  stateText: true,
+  announcedAt: true,
+  refundedAt: true,
+  refund: true,
+})
+  .extend({
+    orderId: z.string(),
+    orderNumber: z.int(),
+    name: z.string(),
+    email: z.string(),
+    units: z.int(),
+    /** Names of the products. */
+    products: z.string().nullable(),
+  })
+  .meta({ id: 'ListedReturn' })
+export type ListedReturn = z.infer<typeof ListedReturn>
 
 export const returnsBackOfficeContract = contract({
   getReturnsBackOffice: {
@@ -48,6 +73,24 @@ export const returnsBackOfficeContract = contract({
         complaints: z.array(Complaint.extend({ orderId: z.string(), orderNumber: z.int() })),
       }),
     }),
+    right: 'returns',
+  },
+  listReturns: {
+    method: 'GET',
+    path: '/admin/return-list',
+    summary: 'Lists all returns by status, cause, text and the day they were announced, ended ones too',
+    query: z.object({
+      state: ReturnState.optional(),
+      cause: ReturnCause.optional(),
+      /** An order as in the list of orders, the number of a return, or part of a product's name. */
+      text: z.string().trim().max(100).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      sort: z.enum(returnSorts).optional(),
+      /** The last return of the page before. */
+      before: BigIdParam.optional(),
+    }),
+    answer: z.object({ data: z.array(ListedReturn), next: z.int().nullable() }),
     right: 'returns',
   },
   getReturnsOfOrder: {

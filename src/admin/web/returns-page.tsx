@@ -1,21 +1,46 @@
-import { messages } from '#admin/returns-messages.ts'
+import { listMessages as list, messages, returnStateNames } from '#admin/returns-messages.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
+import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { Ask } from './asked.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 import { PageHead } from './page-head.tsx'
 import { ReturnPanel } from './return-panel.tsx'
+import { ReturnsList, returnStates, returnsAddress } from './returns-list.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 type BackOffice = CallAnswer<typeof returnsBackOfficeContract.getReturnsBackOffice>['data']
 
-export function ReturnsPage() {
+/** What waits, and every return as a list. */
+export function ReturnsPage({ query }: { query: URLSearchParams }) {
+  const state = query.get('state')
   return (
-    <Ask ask={() => api(returnsBackOffice.getReturnsBackOffice, undefined)}>
-      {({ data }, askAgain) => <Waiting backOffice={data} onDone={askAgain} />}
-    </Ask>
+    <>
+      <PageHead title={messages.title} />
+      <ListTabs
+        list="returns"
+        address={returnsAddress}
+        query={query}
+        tabs={[
+          { href: returnsAddress, title: list.waiting, isCurrent: state === null },
+          { href: `${returnsAddress}?state=all`, title: list.all, isCurrent: state === 'all' },
+          ...returnStates.map((name) => ({
+            href: `${returnsAddress}?state=${name}`,
+            title: returnStateNames[name],
+            isCurrent: state === name,
+          })),
+        ]}
+      />
+      {state === null ? (
+        <Ask ask={() => api(returnsBackOffice.getReturnsBackOffice, undefined)}>
+          {({ data }, askAgain) => <Waiting backOffice={data} onDone={askAgain} />}
+        </Ask>
+      ) : (
+        <ReturnsList query={query} />
+      )}
+    </>
   )
 }
 
@@ -25,7 +50,6 @@ function Waiting({ backOffice: { withdrawals, returns, complaints }, onDone }: {
   const isEmpty = withdrawals.length + returns.length + complaints.length === 0
   return (
     <div className="stack">
-      <PageHead title={messages.title} />
       {isEmpty && <p>{messages.nothing}</p>}
       {returns.length > 0 && <h2>{messages.returns}</h2>}
       {returns.map((one) => (

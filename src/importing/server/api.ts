@@ -13,7 +13,8 @@ import { mendableRows, mendRows } from './runs/mend-rows.ts'
 import { rejectedCsv } from './runs/rejected-rows.ts'
 import { runFiles, writePart } from './runs/run-files.ts'
 import { importJob } from './runs/run-import.ts'
-import { findRun, insertRun, moveRun, newestRuns, type StoredRun } from './runs/run-table.ts'
+import { runList } from './runs/run-list.ts'
+import { findRun, insertRun, moveRun, type StoredRun } from './runs/run-table.ts'
 import { detailsOf, runOf } from './runs/run-view.ts'
 import { saveProfile, takeFile } from './runs/take-file.ts'
 
@@ -55,8 +56,9 @@ export function importingApi({ db, dataDir }: Deps): Handlers<typeof importingCo
   }
 
   return {
-    async listImportRuns() {
-      return { data: (await newestRuns(db)).map(runOf) }
+    async listImportRuns({ query }) {
+      const { runs, next } = await runList(db, query)
+      return { data: runs.map(runOf), next }
     },
 
     async createImportRun({ body }, { member, now, idempotencyKey }) {

@@ -10,6 +10,7 @@ import { orderReturns } from './order-returns.ts'
 import { receiveReturn } from './receive-return.ts'
 import { refundReturn } from './refund-return.ts'
 import { rejectReturn } from './reject-return.ts'
+import { returnList } from './return-list.ts'
 import { openReturns, shownReturn } from './stored-return.ts'
 import { answerWithdrawal, openWithdrawals } from './unread-withdrawals.ts'
 
@@ -45,6 +46,8 @@ export function returnsBackOfficeApi({
         },
       }
     },
+
+    listReturns: async ({ query }) => await returnList(db, query),
 
     getReturnsOfOrder: async ({ params: { id } }, { now }) => await standing(id, now),
 

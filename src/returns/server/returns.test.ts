@@ -278,3 +278,31 @@ test('distansavtalslagen 2:14: the standard delivery price is refunded, the extr
   await db.query('', `update shipping_method set pace = 'pallet' where id = ${chosen}`, [byPallet.orderId])
   expect(await refundOf(byPallet)).toMatchObject({ data: { refund: 104_900 } })
 })
+
+test('all returns are listed, ended ones too, by status, cause, text, day and amount, a page at a time', async () => {
+  const [first, second] = [await delivered({ 1: 1 }, 104_900), await delivered({ 2: 1 }, 54_900)]
+  const at = day('2026-11-21')
+  const [one, two] = [await announce(first, { rows: { 0: 1 }, at }), await announce(second, { rows: { 0: 1 }, at })]
+  await receive(one.id, [whole(0, 1)])
+  await refund(one.id)
+  const listed = async (query: Parameters<typeof backOffice.listReturns>[0]['query']) => {
+    const answer = await backOffice.listReturns({ params: undefined, query, body: undefined }, employee)
+    if (!('data' in answer)) throw new Error('The answer is no object')
+    return answer.data
+  }
+  const idsOf = async (query: Parameters<typeof listed>[0]) => (await listed(query)).map(({ id }) => id)
+  const days = { from: '2026-11-21', to: '2026-11-21' }
+
+  expect(await idsOf(days)).toEqual([two.id, one.id])
+  expect(await idsOf({ ...days, sort: 'oldest' })).toEqual([one.id, two.id])
+  expect(await idsOf({ ...days, sort: 'oldest', before: one.id })).toEqual([two.id])
+  expect(await idsOf({ ...days, sort: 'highest' })).toEqual([one.id, two.id])
+  expect(await idsOf({ ...days, sort: 'highest', before: one.id })).toEqual([two.id])
+  expect(await idsOf({ ...days, state: 'announced' })).toEqual([two.id])
+  expect(await idsOf({ ...days, cause: 'complaint' })).toEqual([])
+  expect(await idsOf({ ...days, text: 'hexum våg' })).toEqual([two.id])
+  const [row] = await listed({ ...days, state: 'settled' })
+  expect(row).toMatchObject({ id: one.id, orderId: first.orderId, units: 1, products: 'Hexum Vind', refund: 104_900 })
+  expect(await idsOf({ ...days, text: String(row?.orderNumber) })).toEqual([one.id])
+  expect(await idsOf({ ...days, text: '100 %' })).toEqual([])
+})

@@ -1,36 +1,22 @@
 import { type DragEvent, useState } from 'react'
 import { messages as common } from '#admin/messages.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
-import { usePolled } from '#admin/web/use-polled.ts'
-import { WideTable } from '#admin/web/wide-table.tsx'
-import { ApiError, api } from '#core/api-client.ts'
-import { formatNumber } from '#core/money.ts'
+import { ApiError } from '#core/api-client.ts'
 import { messages } from '#importing/back-office-messages.ts'
-import { importing } from '#importing/calls.ts'
-import type { ImportRun } from '#importing/contract.ts'
-import { isWorking } from '#importing/import-fields.ts'
-import { RunState } from '#importing/web/run-state.tsx'
 import { sendFile } from '#importing/web/send-file.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { Note } from '#ui/note.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { ImportRuns } from './import-runs.tsx'
 import '#importing/web/import.css'
 
-export function ImportPage() {
-  const { answer, error } = usePolled(
-    () => api(importing.listImportRuns, undefined),
-    ({ data }) => data.some(({ state }) => isWorking(state)),
-  )
+export function ImportPage({ query }: { query: URLSearchParams }) {
   return (
     <div className="stack">
       <PageHead title={messages.title} sub={messages.intro} />
       <FileDrop />
       <section className="stack" aria-labelledby="import-runs">
         <h2 id="import-runs">{messages.runs}</h2>
-        {error && <Note kind="err">{error}</Note>}
-        {!answer && !error && <Spinner size="l" />}
-        {answer && (answer.data.length === 0 ? <p>{messages.noRuns}</p> : <Runs runs={answer.data} />)}
+        <ImportRuns query={query} />
       </section>
     </div>
   )
@@ -93,49 +79,5 @@ function FileDrop() {
       )}
       {error && <Note kind="err">{error}</Note>}
     </div>
-  )
-}
-
-function Runs({ runs }: { runs: ImportRun[] }) {
-  return (
-    <WideTable label={messages.runs} isSheet>
-      <thead>
-        <tr>
-          <th scope="col">{messages.file}</th>
-          <th scope="col">{messages.source}</th>
-          <th scope="col">{messages.state}</th>
-          <th scope="col">{messages.when}</th>
-          <th scope="col">{messages.by}</th>
-          {(['added', 'changed', 'retired', 'rejected'] as const).map((name) => (
-            <th key={name} scope="col" className="admin-number">
-              {messages[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {runs.map((run) => (
-          <tr key={run.id}>
-            <th scope="row">
-              <a href={`/admin/import/${run.id}`}>{run.fileName}</a>
-            </th>
-            <td>{run.source}</td>
-            <td>
-              <RunState state={run.state} />
-              {run.progress && (
-                <span className="small muted">{` ${Math.round((run.progress.share ?? 0) * 100)} %`}</span>
-              )}
-            </td>
-            <td>{fullMoment(run.createdAt)}</td>
-            <td>{run.by ?? ''}</td>
-            {(['added', 'changed', 'retired', 'rejected'] as const).map((name) => (
-              <td key={name} className="admin-number">
-                {run.counts ? formatNumber(run.counts[name]) : ''}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
   )
 }

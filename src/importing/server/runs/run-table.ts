@@ -31,7 +31,7 @@ export type StoredRun = {
   undoneBy: string | null
 }
 
-const columns = `
+export const runColumns = `
   r.id, r.file, r.file_name as "fileName", r.file_size::float8 as "fileSize", r.format, r.source, r.state, r.columns,
   r.mapping, r.options, r.progress, r.preview, r.report, r.undo_report as "undoReport", r.error,
   r.is_stopping as "isStopping", r.is_unattended as "isUnattended", r.created_at as "createdAt", m.username as by, r.created_by as "createdBy",
@@ -39,15 +39,8 @@ const columns = `
   from import_run r left join member m on m.id = r.created_by left join member u on u.id = r.undone_by`
 
 export async function findRun(db: Queries, id: number): Promise<StoredRun | null> {
-  const [run] = await db.query<StoredRun>('import-run', `select ${columns} where r.id = $1`, [id])
+  const [run] = await db.query<StoredRun>('import-run', `select ${runColumns} where r.id = $1`, [id])
   return run ?? null
-}
-
-export async function newestRuns(db: Queries): Promise<StoredRun[]> {
-  return await db.query<StoredRun>(
-    'import-runs',
-    `select ${columns} where r.state <> 'uploading' order by r.created_at desc, r.id desc limit 100`,
-  )
 }
 
 type NewRun = { file: string; fileName: string; fileSize: number; memberId: number | null; now: Date }

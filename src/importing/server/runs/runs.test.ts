@@ -330,3 +330,22 @@ test('a run whose job has failed for the last time does not look as if it worked
   })
   expect(await start(sent.id)).toMatchObject({ state: 'done', error: null })
 })
+
+test('imports are listed by status, source, file name and day, in both orders', async () => {
+  type Listed = { data: { id: number; fileName: string }[]; next: number | null }
+  const first = await check(await send('artnr;namn;pris;kategori\nL1;Ett;10;Lista\n', 'lista-ett.csv'), {
+    source: 'lista',
+  })
+  const second = await send('kod;vad;belopp\nL2;Två;10\n', 'lista-två.csv')
+  const idsOf = async (query: object) =>
+    (await call<Listed>('listImportRuns', { text: 'lista-', ...query })).data.map(({ id }) => id)
+  expect(await idsOf({})).toEqual([second.id, first.id])
+  expect(await idsOf({ sort: 'oldest' })).toEqual([first.id, second.id])
+  expect(await idsOf({ before: second.id })).toEqual([first.id])
+  expect(await idsOf({ sort: 'oldest', before: first.id })).toEqual([second.id])
+  expect(await idsOf({ state: 'checked' })).toEqual([first.id])
+  expect(await idsOf({ source: 'lista' })).toEqual([first.id])
+  expect(await idsOf({ text: 'TVÅ' })).toEqual([second.id])
+  expect(await idsOf({ from: '2026-11-24', to: '2026-11-24' })).toHaveLength(2)
+  expect(await idsOf({ from: '2026-11-25' })).toEqual([])
+})
