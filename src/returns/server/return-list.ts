@@ -22,7 +22,7 @@ export async function returnList(db: Db, { state, cause, text, from, to, sort = 
     to ? startOfDay(addDays(to, 1)) : null,
     before ?? null,
     pageSize + 1,
-    ...(text ? [`%${likeText(text)}%`, ...searchedParams(searchedText(text, () => []))] : []),
+    ...(text ? [`%${likeText(text)}%`, ...searchedParams(searchedText(text, []))] : []),
   ])
   const shown = rows.slice(0, pageSize)
   const data = shown.map(({ announcedAt, refundedAt, ...row }) => ({
