@@ -4,6 +4,7 @@ import { awardAchievements } from '#achievements/server/look.ts'
 import { countShares } from '#achievements/server/shares.ts'
 import { remindOfCarts } from '#cart-reminders/server/remind-of-carts.ts'
 import { emailPicture } from '#catalog/server/email-pictures.ts'
+import { applyPlannedPages } from '#content/server/entries/apply-planned-pages.ts'
 import { requestReconciliation } from '#core/server/changes.ts'
 import { enqueue, type Jobs, runJobs, type Timetable } from '#core/server/queue.ts'
 import { rebuilt } from '#core/server/rebuilt.ts'
@@ -73,6 +74,7 @@ export function jobsOf(deps: AppDeps, transport: () => EmailTransport | null = (
       await fetchPictures({ db, dataDir: config.dataDir, now: new Date(), rules })
     },
     'publish-products': async () => await publishDue(db, new Date()),
+    'apply-planned-pages': async () => await applyPlannedPages(db, new Date()),
     'log-ended-offers': async () => void (await logEndedOffers(db, new Date())),
     'remind-of-carts': async () => void (await remindOfCarts(reminderDeps(deps), new Date())),
     // Names of jobs queued by earlier versions.
@@ -124,6 +126,7 @@ export const timetable: Timetable = [
   { job: 'purge-expired', when: '17 3 * * *', payload: { retention: 'long' } },
   { job: 'fetch-pictures', when: '* * * * *' },
   { job: 'publish-products', when: '* * * * *' },
+  { job: 'apply-planned-pages', when: '* * * * *' },
   { job: 'log-ended-offers', when: '* * * * *' },
   { job: 'remind-of-carts', when: '*/10 * * * *' },
   { job: 'watch-stock-hoarding', when: '* * * * *' },

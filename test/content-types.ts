@@ -127,7 +127,7 @@ export const contentTypes: ContentType[] = [
     name: 'InfoPage',
     contentType: 'info-page',
     right: 'content',
-    body: { name: 'Frågor', text: '# Frågor\nHej' },
+    body: { name: 'Frågor', text: '# Frågor\nHej', nextText: 'Nya svar', nextFrom: '2027-03-01T00:00' },
     change: { text: 'Svar' },
   },
   {

@@ -122,7 +122,18 @@ const infoPage: ContentType = {
   title: 'Informationssidor',
   one: 'informationssida',
   about: 'Villkor, hjälp och kundservice.',
-  fields: [name, pageText, position],
+  fields: [
+    name,
+    pageText,
+    {
+      name: 'nextFrom',
+      label: 'Ny text gäller från',
+      as: 'moment',
+      help: 'Tomt: ingen ny text är planerad. Beställningar behåller villkoren som gällde när de gjordes.',
+    },
+    { name: 'nextText', label: 'Ny text', as: 'markdown', help: 'Ersätter texten när tiden kommer.' },
+    position,
+  ],
   nameOf: named,
   pageOf: ({ id, name }) => pathTo('info', { id, name: String(name) }),
 }

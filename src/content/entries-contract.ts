@@ -59,7 +59,14 @@ const FlashMessage = z.object({
   ...span,
 })
 
-const InfoPage = z.object({ name: Name, text: Text.min(1), position: Position })
+const InfoPage = z.object({
+  name: Name,
+  text: Text.min(1),
+  /** Replaces `text` at `nextFrom`; both or none. */
+  nextText: Text.min(1).nullable().default(null),
+  nextFrom: Moment.nullable().default(null),
+  position: Position,
+})
 
 const Article = z.object({
   heading: Name,
@@ -109,6 +116,9 @@ export type RedirectFields = z.output<typeof RedirectRow>
 export const homeProblems = {
   'unreadable-settings': { status: 400, message: 'Inställningarna passar inte komponentens typ.' },
 } as const
+export const infoPageProblems = {
+  'half-a-plan': { status: 400, message: 'Skriv både den nya texten och när den börjar gälla.' },
+} as const
 export const redirectProblems = {
   'leads-to-itself': { status: 400, message: 'Sidan kan inte leda till sig själv.' },
   'leads-in-a-circle': { status: 409, message: 'Sidorna skulle leda till varandra i en ring.' },
@@ -129,7 +139,13 @@ export const contentEntriesContract = {
     fields: HighlightSection,
   }),
   ...entryCalls('Highlight', { path: 'highlight', what: 'highlights', right, fields: Highlight }),
-  ...entryCalls('InfoPage', { path: 'info-page', what: 'information pages in Markdown', right, fields: InfoPage }),
+  ...entryCalls('InfoPage', {
+    path: 'info-page',
+    what: 'information pages in Markdown, and the text that each gets later',
+    right,
+    fields: InfoPage,
+    problems: infoPageProblems,
+  }),
   ...entryCalls('Article', { path: 'article', what: 'articles in Markdown', right, fields: Article }),
   ...entryCalls('UspText', { path: 'usp-text', what: 'texts of the announcement bar', right, fields: UspText }),
   ...entryCalls('Takeover', { path: 'takeover', what: 'takeovers', right, fields: Takeover }),

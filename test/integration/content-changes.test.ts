@@ -225,6 +225,7 @@ const seen: [name: string, address: (id: number) => string, words: string][] = [
   ['HomeComponent', () => '/se', '"title":"Våren är här"'],
   ['Highlight', () => '/se', '"title":"Vår"'],
   ['Article', (id) => `/se/article/${id}`, '"heading":"Välj rätt mus"'],
+  ['InfoPage', (id) => `/se/info/${id}`, 'Nya svar'],
   ['Takeover', () => '/se', '"background":"#112233"'],
   ['Redirect', () => '/se/campaign/5471', '/se/section/1-Datorer'],
   ['SiteMessage', () => '/se', 'påskdagen'],

@@ -70,7 +70,7 @@ function Loaded({
 function SeeLinks({ contentType, row }: { contentType: ContentType; row: EntryRow }) {
   const [now] = useState(() => Date.now())
   const path = contentType.pageOf?.(row) ?? '/se'
-  const { from } = timesOf(row)
+  const from = timesOf(row).from ?? timesOf({ ...row, from: row.nextFrom }).from
   const then = from !== null && from > now ? clockTime(new Date(from)) : null
   return then ? (
     <a href={`${path}?at=${then}`}>{messages.seeThen(then.replace('T', ' '))}</a>

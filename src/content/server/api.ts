@@ -42,7 +42,7 @@ export function contentApi(deps: ContentDeps): Handlers<typeof contentContract> 
 
     getInfoPage({ params }, context) {
       context.tag('content')
-      const page = content.infoPage(params.id)
+      const page = content.infoPage(params.id, context.now)
       if (!page) throw problemError(contentContract.getInfoPage.problems, 'no-such-page')
       const pages = content.infoPages().map(({ id, name }) => ({ id, name }))
       return { data: { id: page.id, name: page.name, html: page.html, pages } }

@@ -17,7 +17,8 @@ export type Article = {
 }
 export type ContentMemory = {
   infoPages(): InfoPage[]
-  infoPage(id: number): InfoPage | undefined
+  /** `at` in the future: as it is to be then. */
+  infoPage(id: number, at: Date): InfoPage | undefined
   /** Newest first. */
   articles(now: Date): Article[]
   article(id: number, now: Date): Article | undefined
@@ -37,14 +38,17 @@ type MessageRow = Span & {
   avatar_id: number | null
 }
 
-export async function openContent(db: Db): Promise<ContentMemory> {
-  let pages = new Map<number, InfoPage>()
+export async function openContent(db: Db, now: () => Date = () => new Date()): Promise<ContentMemory> {
+  let pages = new Map<number, StoredPage>()
   let articles = new Map<number, Article>()
   let messages: MessageRow[] = []
   let [home, banners] = await Promise.all([readHomeRows(db), readBannerRows(db)])
   const memory: ContentMemory = {
     infoPages: () => [...pages.values()],
-    infoPage: (id) => pages.get(id),
+    infoPage: (id, at) => {
+      const page = pages.get(id)
+      return page && shownPage(page, at, now())
+    },
     articles: (now) => [...articles.values()].filter((article) => isPublished(article, now)),
     article: (id, now) => {
       const article = articles.get(id)
@@ -56,10 +60,7 @@ export async function openContent(db: Db): Promise<ContentMemory> {
     nextChange: (now) => nextBoundary([...messages, ...home.spans(), ...[...articles.values()].map(spanOf)], now),
     async reload() {
       const [pageRows, articleRows, messageRows, homeRows, bannerRows] = await Promise.all([
-        db.query<{ id: number; name: string; text: string }>(
-          'info-pages',
-          'select id, name, text from info_page order by position, id',
-        ),
+        db.query<Omit<StoredPage, 'html'>>('info-pages', infoPagesSql),
         db.query<ArticleRow>('articles', articlesSql),
         db.query<MessageRow>(
           'site-messages',
@@ -78,6 +79,18 @@ export async function openContent(db: Db): Promise<ContentMemory> {
   await memory.reload()
   return memory
 }
+
+type StoredPage = InfoPage & { nextText: string | null; nextFrom: Date | null }
+
+/** What is due but not written yet by its job is not shown: orders keep the text that customers saw. */
+function shownPage(page: StoredPage, at: Date, now: Date): InfoPage {
+  const { nextText, nextFrom } = page
+  if (nextText === null || nextFrom === null || nextFrom > at || nextFrom <= now) return page
+  return { ...page, text: nextText, html: pageToHtml(nextText) }
+}
+
+const infoPagesSql = `
+  select id, name, text, next_text as "nextText", next_from as "nextFrom" from info_page order by position, id`
 
 const articlesSql = `
   select id, heading, meta_title as "metaTitle", author, text, published_at as "publishedAt",

@@ -1,12 +1,14 @@
-import type {
-  ArticleFields,
-  FlashMessageFields,
-  InfoPageFields,
-  SiteMessageFields,
-  UspFields,
+import {
+  type ArticleFields,
+  type FlashMessageFields,
+  type InfoPageFields,
+  infoPageProblems,
+  type SiteMessageFields,
+  type UspFields,
 } from '#content/entries-contract.ts'
 import type { EntryTable } from '#content-entries/server/entry-table.ts'
 import { entryError } from '#content-entries/server/validate-entry.ts'
+import { DomainError } from '#core/domain-error.ts'
 
 const startsAndEnds = { from: { moment: 'starts_at' }, to: { moment: 'ends_at' } } as const
 
@@ -30,8 +32,20 @@ export const infoPageEntries: EntryTable<InfoPageFields> = {
   contentType: 'info-page',
   table: 'info_page',
   order: 't.position, t.id',
-  columns: { name: 'name', text: 'text', position: 'position' },
-  texts: ['name', 'text'],
+  columns: {
+    name: 'name',
+    text: 'text',
+    nextText: 'next_text',
+    nextFrom: { moment: 'next_from' },
+    position: 'position',
+  },
+  texts: ['name', 'text', 'nextText'],
+  check: (_, { nextText, nextFrom }) => {
+    if ((nextText === null) === (nextFrom === null)) return
+    const { status, message } = infoPageProblems['half-a-plan']
+    const field = nextText === null ? 'nextText' : 'nextFrom'
+    throw new DomainError(status, 'half-a-plan', message, { fields: { [field]: message } })
+  },
 }
 
 export const articleEntries: EntryTable<ArticleFields> = {
