@@ -9,6 +9,7 @@ import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
+import './pack-by-scanning.css'
 import { packingKey, packingRows } from './packing-rows.ts'
 
 type Packing = BackOfficeOrder['toPack'][number]
@@ -26,7 +27,9 @@ export function PackForm({ order, source, rows, onDone, scanned, onScanned, isRe
   const { isBusy, error, run } = useAction(messages.packedNow, onDone)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isReady) button.current?.focus()
+    if (!isReady) return
+    button.current?.focus({ preventScroll: true })
+    button.current?.scrollIntoView({ block: 'nearest' })
   }, [isReady])
   const pack = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -77,7 +80,13 @@ export function PackForm({ order, source, rows, onDone, scanned, onScanned, isRe
         })}
       </ul>
       {error && <Note kind="err">{error}</Note>}
-      <Button ref={button} type="submit" variant={scanned && !isReady ? 's' : 'p'} state={isBusy ? 'busy' : undefined}>
+      <Button
+        ref={button}
+        type="submit"
+        className="pack-by-scanning-submit"
+        variant={scanned && !isReady ? 's' : 'p'}
+        state={isBusy ? 'busy' : undefined}
+      >
         {messages.packThese}
       </Button>
     </form>
