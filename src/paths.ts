@@ -31,6 +31,7 @@ export const addresses = {
   'email-preferences': ['utskick/{text}?'],
   survey: ['undersokning/{text}'],
   cart: ['cart/{text}?'],
+  offer: ['erbjudande/{text}'],
   'reset-password': ['reset-password'],
   'confirm-email': ['confirm-email'],
   'merge-accounts': ['sla-ihop-konton'],

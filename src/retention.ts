@@ -3,6 +3,7 @@ import { oldestVoucher, voucherYears } from '#accounting/retention.ts'
 import { purgeOldJournalEntries } from '#accounting/server/purge-old-journal-entries.ts'
 import { errorDays, purgeOldErrors } from '#analytics/server/client-errors.ts'
 import { approvalRetentionDays, purgeOldApprovals } from '#approvals/server/purge-old-approvals.ts'
+import { offerDays, purgeOldOffers } from '#cart/server/cart-offers.ts'
 import { cartDays, purgeOldCarts } from '#cart/server/purge-carts.ts'
 import { reminderIntervalDays } from '#cart-reminders/reminder-rules.ts'
 import { purgeOldReminders } from '#cart-reminders/server/reminder-table.ts'
@@ -212,6 +213,12 @@ export const retention: readonly RetentionRow[] = [
     name: 'purge-old-reservations',
     isBrief: true,
     purge: purgeOldReservations,
+  },
+  {
+    what: 'Offers made on the telephone that reserved goods',
+    period: `${days(offerDays)} after they ended`,
+    name: 'purge-old-cart-offers',
+    purge: purgeOldOffers,
   },
   {
     what: 'Payment links',

@@ -1,3 +1,4 @@
+import { endCartOfferJob, offersWithoutJob } from '#cart/server/cart-offers.ts'
 import { expiredOrdersWithoutJob, giveUpOrder, reconcilePayment } from '#checkout/server/jobs.ts'
 import { endLeftPayment } from '#checkout/server/leave-payment.ts'
 import type { UnitJob } from '#core/server/unit-jobs.ts'
@@ -24,6 +25,7 @@ import { bulkChangeJob, bulksWithoutJob, runBulk } from '#product-editing/server
 import { notifyBuyers, notifyBuyersJob, recallsWithoutJob } from '#recalls/server/notify-buyers.ts'
 import { fetchFeedJob } from '#supplier-feeds/server/feed-table.ts'
 import { feedsWithoutJob, fetchFeed } from '#supplier-feeds/server/fetch-feed.ts'
+import { expireCartOffer } from '#telephone-orders/server/held-offers.ts'
 
 type UnitDeps = {
   /** Where the files of imports are. */
@@ -52,6 +54,11 @@ export function unitJobsOf({ dataDir, checkout, bankId, transport, files }: Unit
       kind: reconcilePaymentJob,
       work: (reference, now) => reconcilePayment(checkout, reference, now),
       missed: () => unsettledWithoutJob(db),
+    },
+    {
+      kind: endCartOfferJob,
+      work: (id, now) => expireCartOffer(db, id, now),
+      missed: () => offersWithoutJob(db),
     },
     {
       kind: endLeftPaymentJob,

@@ -94,6 +94,15 @@ export const callAccess: Record<string, AccessRow> = {
   'telephone-orders.previewCartOffer': backOffice('/admin/cart-offer/preview', {
     rows: [{ productId: 1, quantity: 1 }],
   }),
+  'telephone-orders.holdCartOffer': backOffice('/admin/cart-offer/held', {
+    rows: [{ productId: 1, quantity: 1 }],
+    email: 'prov@exempel.se',
+    hours: 24,
+  }),
+  'telephone-orders.listCartOffers': backOffice('/admin/cart-offers'),
+  'telephone-orders.withdrawCartOffer': backOffice('/admin/cart-offer/999999999/withdraw'),
+  'telephone-orders.getCartOffer': link,
+  'telephone-orders.openCartOffer': link,
   'telephone-orders.sendCartOffer': backOffice('/admin/cart-offer', {
     rows: [{ productId: 1, quantity: 1 }],
     email: 'prov@exempel.se',
@@ -619,6 +628,7 @@ export const pageAccess: Record<AddressName, AccessRow> = {
   'verify-email': link,
   'email-preferences': oneself('/se/utskick'),
   survey: link,
+  offer: link,
   identifiera: oneself('/se/identifiera/{order}?secret'),
   'checkout-payment': { rule: 'order', at: '/se/checkout/payment/{order}?secret' },
   order: { rule: 'order', at: '/se/order/{order}?secret' },

@@ -21,6 +21,9 @@ const checks: Record<string, string> = {
   'an order goes on though its units were put back': `select from orders o join stock_entry e on e.ref = o.id::text
      where o.state <> 'cancelled' and e.cause in ('order', 'cancelled') group by o.id having sum(e.delta) = 0`,
 
+  'an offer holds other stock than it says, or goes on holding it': `select from cart_offer o where
+     coalesce((select -sum(e.delta) from stock_entry e where e.ref = 'offer ' || o.id), 0) <> case when ended_as is null
+       then coalesce((select sum((line ->> 'quantity')::int) from jsonb_array_elements(o.reserved) as line), 0) else 0 end`,
   'what came back is not what went to the stock': `select from goods_return g where coalesce(
        (select sum(received) from goods_return_row where return_id = g.id and fate in ('stock', 'fyndware')), 0) <>
      coalesce((select sum(delta) from stock_entry where cause = 'return' and ref = g.id::text), 0)`,

@@ -45,7 +45,7 @@ import { contactAnswerEmail } from '#support/server/answer-contact.ts'
 import { contactEmailToShop, contactReceiptEmail } from '#support/server/contact-emails.ts'
 import { offlineEmailToShop, offlineReceiptEmail } from '#support/server/offline-emails.ts'
 import { surveyEmail } from '#surveys/server/survey-email.ts'
-import { cartOfferEmail } from '#telephone-orders/server/cart-offer-email.ts'
+import { cartOfferEmail, heldOfferEmail } from '#telephone-orders/server/cart-offer-email.ts'
 import { wishlistEmail } from '#wishlists/server/wishlist-emails.ts'
 import { testEncryption } from './encryption.ts'
 import { sampleCompanyOrder, sampleOrder, sampleShipment } from './sample-order.ts'
@@ -241,8 +241,13 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
         {
           rows: sampleOrder.rows.map((row) => ({ ...row, amount: row.unitPrice * row.quantity })),
           sum: 348_900,
+          heldSum: 348_900,
           link: `${origin}/se/cart/400001,400043:2`,
         },
+        origin,
+      ),
+      held: heldOfferEmail(
+        { token: 'AbCdEf', rows: sampleOrder.rows, expiresAt: new Date('2026-11-21T12:00:00Z') },
         origin,
       ),
     },

@@ -40,6 +40,8 @@ export type CartContext = {
   /** Texts for corrections. Omitted in the browser, which only predicts the server's answer. */
   wording?: { corrections: typeof corrections; errors: typeof errors }
   codeError?(code: string): string | null
+  /** Units of a product that an offer reserves for this cart. */
+  held?(productId: number): number
 }
 
 /** A cart while rules are applied to it. */

@@ -25,6 +25,7 @@ export const pageFiles: Record<AddressName | 'error', string> = {
   'email-preferences': 'email-preferences-page',
   survey: 'survey-page',
   cart: 'cart-page',
+  offer: 'offer-page',
   'reset-password': 'reset-password-page',
   'confirm-email': 'confirm-email-page',
   'merge-accounts': 'merge-accounts-page',

@@ -1,7 +1,7 @@
 export const page = {
   title: 'Order per telefon',
   about:
-    'Välj produkterna, läs upp summan och mejla länken. Kunden beställer och betalar själv i kassan: ett köp per telefon gäller först när kunden har godkänt det skriftligt.',
+    'Välj produkterna, läs upp summan och mejla länken, och håll produkterna åt kunden om det behövs. Kunden beställer och betalar själv i kassan: ett köp per telefon gäller först när kunden har godkänt det skriftligt.',
   find: 'Sök produkt',
   findHint: 'Namn, artikelnummer eller EAN',
   findButton: 'Sök',
@@ -18,4 +18,22 @@ export const page = {
   email: 'Kundens e-postadress',
   send: 'Mejla länken',
   sent: 'Länken är mejlad',
+  hold: 'Håll produkterna åt kunden',
+  holdHint:
+    'Då tas de från lagret till tiden går ut, och priserna gäller så länge. Kampanjer räknas inte in, men kunden får dem i kassan om de gäller då.',
+  holdNot: 'Nej, bara länken',
+  holdHours: (hours: number) => (hours === 1 ? '1 timme' : `${hours} timmar`),
+  heldSum: 'Högst, så länge de hålls',
+  sendHeld: 'Håll produkterna och mejla länken',
+  held: 'Produkterna hålls åt kunden, och länken är mejlad',
+  offers: 'Erbjudanden som håller produkter',
+  noOffers: 'Inga än.',
+  states: { open: 'Öppet', ordered: 'Beställt', withdrawn: 'Tillbakataget', expired: 'Har gått ut' },
+  until: (when: string) => `till ${when}`,
+  row: (quantity: number, name: string) => `${quantity} st ${name}`,
+  by: (who: string) => `av ${who}`,
+  withdraw: 'Ta tillbaka',
+  withdrawOf: (email: string) => `Ta tillbaka erbjudandet till ${email}`,
+  withdrawYes: 'Ja, ta tillbaka det',
+  withdrawn: 'Erbjudandet är tillbakataget',
 } as const

@@ -1,12 +1,14 @@
 import type { CartContext } from '#cart/cart-draft.ts'
 import type { CartProduct } from '#cart/cart-product.ts'
 import { corrections, errors } from '#cart/messages.ts'
+import { offeredProduct } from '#cart/offered-product.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Audience, Member, RequestContext } from '#core/server/handlers.ts'
 import { noPromotions, type Promotions } from '#promotions/server/open-promotions.ts'
 import { usedUpBy } from '#promotions/server/redeem-promotions.ts'
+import { openOffer } from './cart-offers.ts'
 import { productInCart } from './product-in-cart.ts'
 
 export type CartProductCache = {
@@ -32,17 +34,24 @@ export type CartDeps<Database extends Queries = Queries> = {
 }
 
 /** What the cart can contain: all products of its rows and events, and whether it has a code. */
-export type Content = { productIds: readonly number[]; hasCode: boolean }
+export type Content = { productIds: readonly number[]; hasCode: boolean; offerId?: string | null }
 
 /** What the rules know about this customer now. A product stays the same for the entire request. */
 export async function loadCartContext(deps: CartDeps, customer: Customer, content: Content): Promise<CartContext> {
   const { db, productCache, promotions = noPromotions } = deps
   const { member, audience, now } = customer
+  const offer = content.offerId ? await openOffer(db, content.offerId, now) : null
+  const held = (id: number) =>
+    offer?.endedAs === null
+      ? offer.reserved.reduce((sum, line) => sum + (line.productId === id ? line.quantity : 0), 0)
+      : 0
   const seen = new Map<number, CartProduct | undefined>()
   const product = (id: number) => {
     if (seen.has(id)) return seen.get(id)
     const cached = productCache.get(id)
-    const found = cached && productInCart(cached, audience, now)
+    const own = cached && productInCart(cached, audience, now)
+    const offered = offer?.rows.find(({ productId }) => productId === id)
+    const found = own && offered ? offeredProduct(own, offered, held(id)) : own
     seen.set(id, found)
     return found
   }
@@ -60,6 +69,7 @@ export async function loadCartContext(deps: CartDeps, customer: Customer, conten
     wording: { corrections, errors },
     codeError: (code) => promotions.codeError(code, { audience, now }, usedUp),
     product,
+    ...(offer ? { held } : {}),
   }
 }
 

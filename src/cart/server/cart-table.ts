@@ -8,6 +8,8 @@ export type StoredCart = CartState & {
   revision: number
   recentKeys: readonly string[]
   updatedAt: Date
+  /** What was offered on the telephone and opened in it. */
+  offerId: string | null
 }
 
 export type Owner = { memberId: number } | { cartId: string }
@@ -56,7 +58,9 @@ export async function insertCart(db: Queries, owner: Owner | null, change: Chang
      on conflict do nothing returning id`,
     [id, memberId, change.cart.name, JSON.stringify(change.cart.rows), recentKeys, change.now, change.cart.code],
   )
-  return inserted.length === 0 ? null : { ...change.cart, id, revision: 0, recentKeys, updatedAt: change.now }
+  return inserted.length === 0
+    ? null
+    : { ...change.cart, id, revision: 0, recentKeys, updatedAt: change.now, offerId: null }
 }
 
 /** Returns null when the cart has been changed since it was read. */
@@ -86,12 +90,12 @@ export type Change = {
   now: Date
 }
 
-type CartRecord = Pick<StoredCart, 'id' | 'name' | 'code' | 'rows' | 'revision'> & {
+type CartRecord = Pick<StoredCart, 'id' | 'name' | 'code' | 'rows' | 'revision' | 'offerId'> & {
   recent_keys: string[]
   updated_at: Date
 }
 
-const columns = 'id, name, code, rows, revision, recent_keys, updated_at'
+const columns = 'id, name, code, rows, revision, recent_keys, updated_at, offer_id::text as "offerId"'
 const select = `select ${columns} from cart`
 
 function cartOf({ recent_keys: recentKeys, updated_at: updatedAt, ...rest }: CartRecord): StoredCart {

@@ -5,6 +5,7 @@ import type { Db } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { type CartDeps, loadCartContext } from './cart-context.ts'
+import { noteOffer } from './cart-offers.ts'
 import { clearCartCookie, visitorCart } from './cart-owner.ts'
 import { insertCart, lockCart, saveCart, takeVisitorCart } from './cart-table.ts'
 
@@ -32,11 +33,13 @@ async function merge(tx: Transaction, { deps, context, cartId, memberId }: Merge
   await insertCart(tx, { memberId }, { cart: emptyCart, keys: [], now })
   const own = await lockCart(tx, memberId)
   if (!own) throw new Error(`Member ${memberId} has no cart`)
+  const offerId = taken.offerId ?? own.offerId
   const productIds = [...own.rows, ...taken.rows].map(({ productId }) => productId)
-  const cartContext = await loadCartContext({ ...deps, db: tx }, context, { productIds, hasCode: false })
+  const cartContext = await loadCartContext({ ...deps, db: tx }, context, { productIds, hasCode: false, offerId })
   const { cart, corrections } = applyEvents(own, taken.rows.map(addedAgain), cartContext)
   const merged = { ...cart, name: cart.name || taken.name, code: cart.code || taken.code }
   await saveCart(tx, own, { cart: merged, keys: taken.recentKeys, now })
+  if (offerId !== null && offerId !== own.offerId) await noteOffer(tx, own.id, offerId)
   return corrections
 }
 

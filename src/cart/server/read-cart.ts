@@ -25,6 +25,6 @@ export async function readCart(
   return { stored: (await saveCart(db, read, change)) ?? read, outcome, cartContext }
 }
 
-export function contentOf({ rows, code }: CartState): Content {
-  return { productIds: rows.map(({ productId }) => productId), hasCode: code !== '' }
+export function contentOf({ rows, code, offerId = null }: CartState & { offerId?: string | null }): Content {
+  return { productIds: rows.map(({ productId }) => productId), hasCode: code !== '', offerId }
 }

@@ -48,7 +48,7 @@ export async function syncCart(
   throw new DomainError(409, 'cart-busy', 'Varukorgen ändras på flera håll samtidigt. Försök igen.')
 }
 
-function contentAfter({ productIds, hasCode }: Content, events: readonly CartEvent[]): Content {
+function contentAfter({ productIds, hasCode, offerId = null }: Content, events: readonly CartEvent[]): Content {
   const added = events.flatMap((event) => ('productId' in event ? [event.productId] : []))
-  return { productIds: [...new Set([...productIds, ...added])], hasCode: hasCode || events.some(setsCode) }
+  return { productIds: [...new Set([...productIds, ...added])], hasCode: hasCode || events.some(setsCode), offerId }
 }

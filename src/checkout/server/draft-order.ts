@@ -34,6 +34,8 @@ export type Draft = Omit<
   'idempotencyKey' | 'requestHash' | 'paymentReference' | 'holdReason' | 'invoiceDays' | 'cart'
 > & {
   cart: { id: string; revision: number }
+  /** What reserves the units until now. */
+  offerId: string | null
   cardUses: CardUse[]
   signature: string | null
   credit: { companyId: number; memberId: number } | null
@@ -94,6 +96,7 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
     secret: newSecret(),
     memberId: context.member?.id ?? null,
     cart: { id: stored.id, revision: stored.revision },
+    offerId: basket.cartContext.held ? stored.offerId : null,
     email: request.email,
     isOwnAddress: context.member?.verifiedEmail === request.email.toLowerCase(),
     phone: typed('mobile', request.phone),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { endOffer } from '#cart/server/cart-offers.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
@@ -58,8 +59,8 @@ async function recordOnce(db: Db, { draft, key, formerOrders, now }: Wish): Prom
   const reference = randomUUID()
   const order = { ...draft, ...key, paymentReference: reference, holdReason: null, invoiceDays: null }
   const uses = draft.promotions.length + draft.cardUses.length + draft.employeeRows.length
-  const { signature, limited, credit } = draft
-  const isFree = signature === null && limited === null && credit === null
+  const { signature, limited, credit, offerId } = draft
+  const isFree = signature === null && limited === null && credit === null && offerId === null
   const isPlain = formerOrders.length === 0 && uses === 0 && isFree
   try {
     const written = await (isPlain ? writePlain(db, order, now) : writeWithUses(db, order, { formerOrders, now }))
@@ -94,7 +95,7 @@ async function writeWithUses(
   order: Order,
   { formerOrders, now }: Omit<Wish, 'draft' | 'key'>,
 ): Promise<Written> {
-  const { id: orderId, memberId, promotions, cardUses, employeeRows: rows, signature, limited, credit } = order
+  const { id: orderId, memberId, promotions, cardUses, employeeRows: rows, signature, limited, credit, offerId } = order
   return await inTransaction(db, async (tx) => {
     if (limited) await lockLimited(tx, limited)
     await replaceOrders(tx, formerOrders, { now })
@@ -104,6 +105,8 @@ async function writeWithUses(
     if (memberId !== null) await useAllowance(tx, { memberId, orderId, rows, now })
     await redeemPromotions(tx, promotions, { ...order, orderId, now })
     await redeem(tx, cardUses, { orderId, now })
+    // The order takes what the offer puts back, before others can.
+    if (offerId !== null) await endOffer(tx, offerId, { as: 'ordered', now })
     if (!company) return await writeOrder(tx, order, now)
     const holdReason = company.isNew ? 'credit-approval' : null
     const written = await writeOrder(tx, { ...order, holdReason, invoiceDays: company.paymentDays }, now)

@@ -12,7 +12,10 @@ import type { Basket } from './basket.ts'
 type Deps = Pick<CheckoutDeps, 'productCache' | 'shipping'>
 type Customer = { rankLevel: number; isCompany: boolean }
 type Choice = { zip: string; context: { now: Date; member: Customer | null }; methodId?: number }
-type ShippedBasket = Pick<Basket, 'rows' | 'parcel'> & { promoted: { isShippingFree: boolean } }
+type ShippedBasket = Pick<Basket, 'rows' | 'parcel'> & {
+  promoted: { isShippingFree: boolean }
+  cartContext?: Pick<Basket['cartContext'], 'held'>
+}
 
 export async function shippingFor(deps: Deps, basket: ShippedBasket, choice: Choice): Promise<ShippingMethod[]> {
   const { zip, context, methodId } = choice
@@ -44,9 +47,16 @@ export async function sourcedRows(deps: Deps, basket: Basket, collectAt: number 
   return basket.rows.map((row) => ({ ...row, storeId: storeOf.get(row.productId) ?? null }))
 }
 
-function splitRowsOf({ productCache }: Deps, { rows }: Pick<Basket, 'rows'>): SplitRow[] {
+/** What an offer reserves has been taken from the web warehouse or the supplier; the first is nearer. */
+function splitRowsOf(
+  { productCache }: Deps,
+  { rows, cartContext }: Pick<ShippedBasket, 'rows' | 'cartContext'>,
+): SplitRow[] {
   return rows.flatMap(({ productId, quantity }) => {
     const product = productCache.get(productId)
-    return product ? [{ productId, quantity, isDigital: product.isDigital, stock: product.stock }] : []
+    if (!product) return []
+    const { stock, isDigital } = product
+    const held = cartContext?.held?.(productId) ?? 0
+    return [{ productId, quantity, isDigital, stock: held > 0 ? { ...stock, web: stock.web + held } : stock }]
   })
 }

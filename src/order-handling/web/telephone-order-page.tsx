@@ -6,12 +6,15 @@ import { formatPrice } from '#core/money.ts'
 import { telephoneOrders } from '#telephone-orders/calls.ts'
 import { page as messages } from '#telephone-orders/employee-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { FindProduct, type FoundProduct } from './find-product.tsx'
+import { HeldOffers } from './held-offers.tsx'
 import { useCartOffer } from './use-cart-offer.ts'
 import './telephone-order-page.css'
+
+const hoursToHold = [1, 4, 24, 48, 72]
 
 type Chosen = FoundProduct & { quantity: number }
 
@@ -19,10 +22,17 @@ export function TelephoneOrderPage() {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const { offer, error: offerError, compute } = useCartOffer()
   const { isBusy, error, run } = useAction(messages.sent, () => undefined)
+  const [hours, setHours] = useState(0)
+  /** Counts what was held, for the list that asks for itself. */
+  const [turn, setTurn] = useState(0)
   const change = (next: readonly Chosen[]) => {
     setChosen(next)
     compute(rowsOf(next))
   }
+  const hold = useAction(messages.held, () => {
+    setTurn((before) => before + 1)
+    change([])
+  })
   const set = (id: number, quantity: number) =>
     change(chosen.map((one) => (one.id === id ? { ...one, quantity } : one)))
   const add = (product: FoundProduct) =>
@@ -34,7 +44,9 @@ export function TelephoneOrderPage() {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
-    run((options) => api(telephoneOrders.sendCartOffer, { rows: rowsOf(chosen), email }, options))
+    const offered = { rows: rowsOf(chosen), email }
+    if (hours > 0) return hold.run((options) => api(telephoneOrders.holdCartOffer, { ...offered, hours }, options))
+    return run((options) => api(telephoneOrders.sendCartOffer, offered, options))
   }
   return (
     <>
@@ -83,13 +95,32 @@ export function TelephoneOrderPage() {
               required
               maxLength={100}
               autoComplete="off"
-              error={error}
+              error={error ?? hold.error}
             />
-            <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-              {messages.send}
+            <SelectField
+              label={messages.hold}
+              hint={messages.holdHint}
+              value={String(hours)}
+              onChange={(event) => setHours(Number(event.target.value))}
+            >
+              <option value="0">{messages.holdNot}</option>
+              {hoursToHold.map((one) => (
+                <option key={one} value={one}>
+                  {messages.holdHours(one)}
+                </option>
+              ))}
+            </SelectField>
+            {hours > 0 && (
+              <p className="telephone-order-page-sum">
+                {messages.heldSum} <b className="tabular">{formatPrice(offer.heldSum)}</b>
+              </p>
+            )}
+            <Button type="submit" variant="p" state={isBusy || hold.isBusy ? 'busy' : undefined}>
+              {hours > 0 ? messages.sendHeld : messages.send}
             </Button>
           </form>
         )}
+        <HeldOffers key={turn} />
       </div>
     </>
   )

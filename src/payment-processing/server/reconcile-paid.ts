@@ -120,7 +120,7 @@ const reconcileSql = (onLocked: string) => `
   ), let_go as (
     delete from stock_reservation h using locked where h.idempotency_key = locked.idempotency_key
   ), cleared as (
-    update cart c set rows = '[]', code = '', revision = c.revision + 1, updated_at = now
+    update cart c set rows = '[]', code = '', offer_id = null, revision = c.revision + 1, updated_at = now
     from locked where c.id = locked.cart_id and c.revision = locked.cart_revision
   )
   select reference,

@@ -1,3 +1,4 @@
+import { eraseOffers } from '#cart/server/cart-offers.ts'
 import { eraseReminders } from '#cart-reminders/server/reminder-table.ts'
 import type { Db } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
@@ -37,7 +38,7 @@ export async function erasePerson(
     await anonymizeWhenEnded(tx, orders.unpaid, now)
     await anonymizeAuthor(tx, { memberId, email, name: messages.formerMember })
     await eraseContactMessages(tx, { memberId, email })
-    if (email !== null) await eraseEmail(tx, email)
+    if (email !== null) await eraseEmail(tx, email, now)
     if ('member' in context) {
       await noticeOfChange(tx, memberId, 'account-erased', context)
       await recordSecurityEvent(tx, context, { type: 'account-erasure', memberId })
@@ -47,9 +48,10 @@ export async function erasePerson(
   })
 }
 
-async function eraseEmail(tx: Transaction, email: string): Promise<void> {
+async function eraseEmail(tx: Transaction, email: string, now: Date): Promise<void> {
   await eraseConsents(tx, email)
   await eraseReminders(tx, email)
+  await eraseOffers(tx, email, now)
   await purgeEmails(tx, email)
   await eraseContactEmails(tx, email)
 }

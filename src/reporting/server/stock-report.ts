@@ -70,7 +70,7 @@ const agesSql = `
   with ${heldSql}, layers as (
     select h.id, h.units, h.cost, e.at, e.delta, sum(e.delta) over (partition by h.id order by e.id desc) as reached
     from held h join stock_entry e on e.product_id = h.id and e.delta > 0 and e.place >= 0
-      and e.cause not in ('cancelled', 'cut', 'return', 'moved')
+      and e.cause not in ('cancelled', 'cut', 'return', 'moved', 'offer-ended')
   ), parts as (
     select id, cost, at, least(delta, units - (reached - delta)) as units from layers where units > reached - delta
     union all

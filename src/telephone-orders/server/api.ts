@@ -2,8 +2,11 @@ import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import type { telephoneOrdersContract } from '#telephone-orders/contract.ts'
+import { sumOf } from '#telephone-orders/offer-sum.ts'
 import { type CartOfferDeps, cartOffer } from './cart-offer.ts'
 import { cartOfferEmail } from './cart-offer-email.ts'
+import { holdOffer, listOffers, offerForCustomer, withdrawOffer } from './held-offers.ts'
+import { openOfferInCart } from './open-offer.ts'
 
 export function telephoneOrdersApi(deps: CartOfferDeps): Handlers<typeof telephoneOrdersContract> {
   return {
@@ -18,5 +21,31 @@ export function telephoneOrdersApi(deps: CartOfferDeps): Handlers<typeof telepho
       )
       return { data: offer }
     },
+
+    async holdCartOffer({ body }, { idempotencyKey: key, member, now }) {
+      await holdOffer(deps, { ...body, key, by: member.id, now })
+      return { data: await listOffers(deps) }
+    },
+
+    listCartOffers: async () => ({ data: await listOffers(deps) }),
+
+    async withdrawCartOffer({ params: { id } }, { now }) {
+      await withdrawOffer(deps.db, id, now)
+      return { data: await listOffers(deps) }
+    },
+
+    async getCartOffer({ params: { token } }, { now }) {
+      const { rows, expiresAt, endedAs } = await offerForCustomer(deps.db, token, now)
+      return {
+        data: {
+          rows: rows.map(({ unitPrice, ...row }) => ({ ...row, amount: unitPrice * row.quantity })),
+          sum: sumOf(rows),
+          expiresAt: expiresAt.getTime(),
+          isReserved: endedAs === null,
+        },
+      }
+    },
+
+    openCartOffer: async ({ params: { token } }, context) => await openOfferInCart(deps, token, context),
   }
 }

@@ -1,8 +1,11 @@
+import type { OfferedRow } from '#cart/offered-product.ts'
 import { formatPrice } from '#core/money.ts'
 import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
+import { dateAndTime } from '#orders/server/email-sections.ts'
 import { pathTo } from '#paths.ts'
 import type { OfferedCart } from '#telephone-orders/contract.ts'
 import { emailMessages as messages } from '#telephone-orders/messages.ts'
+import { sumOf } from '#telephone-orders/offer-sum.ts'
 
 export function cartOfferEmail({ rows, sum, link }: OfferedCart, publicUrl: string): EmailContent {
   const goods = rows.map(({ productId, name, quantity, amount }) => ({
@@ -21,6 +24,30 @@ export function cartOfferEmail({ rows, sum, link }: OfferedCart, publicUrl: stri
       { goods },
       { sums: [{ label: messages.sum, value: formatPrice(sum), isTotal: true }] },
       { small: messages.now },
+      messages.accept(),
+    ],
+  })
+}
+
+type Held = { token: string; rows: readonly OfferedRow[]; expiresAt: Date }
+
+export function heldOfferEmail({ token, rows, expiresAt }: Held, publicUrl: string): EmailContent {
+  const goods = rows.map(({ productId, name, quantity, unitPrice }) => ({
+    productId,
+    name,
+    quantity,
+    amount: formatPrice(unitPrice * quantity),
+    link: publicUrl + pathTo('product', { id: productId, name }),
+  }))
+  return renderEmail({
+    subject: messages.heldSubject,
+    preheader: messages.heldOpening,
+    opening: [messages.heldOpening],
+    action: { text: messages.heldOpen, link: publicUrl + pathTo('offer', { text: token }) },
+    blocks: [
+      { goods },
+      { sums: [{ label: messages.sum, value: formatPrice(sumOf(rows)), isTotal: true }] },
+      messages.heldUntil(dateAndTime.format(expiresAt)),
       messages.accept(),
     ],
   })

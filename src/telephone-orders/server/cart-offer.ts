@@ -1,5 +1,6 @@
 import { applyEvents } from '#cart/cart.ts'
 import { emptyCart } from '#cart/cart-draft.ts'
+import type { OfferedRow } from '#cart/offered-product.ts'
 import { rowKey } from '#cart/row-key.ts'
 import { type CartDeps, loadCartContext } from '#cart/server/cart-context.ts'
 import { promoteCart } from '#cart/server/promote-cart.ts'
@@ -7,7 +8,7 @@ import { sharedCartText } from '#cart/shared-cart.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { pathTo } from '#paths.ts'
-import { lineTotal } from '#pricing/line-amounts.ts'
+import { goodsAmount, lineTotal } from '#pricing/line-amounts.ts'
 import { type OfferedCart, telephoneOrdersContract } from '#telephone-orders/contract.ts'
 
 export type CartOfferDeps = CartDeps<Db> & { publicUrl: string }
@@ -15,7 +16,7 @@ export type CartOfferDeps = CartDeps<Db> & { publicUrl: string }
 export type OfferedGoods = { rows: readonly { productId: number; quantity: number }[]; now: Date }
 
 /** By the rules of the cart for a visitor: what they do not allow is not offered. */
-export async function cartOffer(deps: CartOfferDeps, { rows, now }: OfferedGoods): Promise<OfferedCart> {
+async function checkedCart(deps: CartOfferDeps, { rows, now }: OfferedGoods) {
   const visitor = { member: null, audience: 'all', now } as const
   const productIds = [...new Set(rows.map(({ productId }) => productId))]
   const cartContext = await loadCartContext(deps, visitor, { productIds, hasCode: false })
@@ -25,6 +26,22 @@ export async function cartOffer(deps: CartOfferDeps, { rows, now }: OfferedGoods
   const units = cart.rows.reduce((sum, { quantity }) => sum + quantity, 0)
   if (corrections.length > 0 || units !== wanted)
     throw domainError(telephoneOrdersContract.previewCartOffer, 'cannot-be-bought')
+  return { cart, cartContext, visitor }
+}
+
+/** At the prices of products, without promotions and bundles, which end when they end. */
+export async function heldRows(deps: CartOfferDeps, goods: OfferedGoods): Promise<OfferedRow[]> {
+  const { cart, cartContext } = await checkedCart(deps, goods)
+  return cart.rows.map(({ productId, quantity, unitPrice }) => ({
+    productId,
+    name: cartContext.product(productId)?.name ?? '',
+    quantity,
+    unitPrice,
+  }))
+}
+
+export async function cartOffer(deps: CartOfferDeps, goods: OfferedGoods): Promise<OfferedCart> {
+  const { cart, cartContext, visitor } = await checkedCart(deps, goods)
   const { discounts } = promoteCart(deps, visitor, cart)
   const offered = cart.rows.map((row) => {
     const { productId, quantity } = row
@@ -35,6 +52,7 @@ export async function cartOffer(deps: CartOfferDeps, { rows, now }: OfferedGoods
   return {
     rows: offered,
     sum: offered.reduce((sum, { amount }) => sum + amount, 0),
+    heldSum: cart.rows.reduce((sum, row) => sum + goodsAmount({ ...row, discount: 0 }), 0),
     link: deps.publicUrl + pathTo('cart', { text: sharedCartText(offered) }),
   }
 }

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Ask } from '#admin/web/asked.tsx'
+import { useAction } from '#admin/web/use-action.ts'
+import { api } from '#core/api-client.ts'
+import { formatPrice } from '#core/money.ts'
+import { fullMoment } from '#orders/web/moment.ts'
+import { telephoneOrders } from '#telephone-orders/calls.ts'
+import type { ShownOffer } from '#telephone-orders/contract.ts'
+import { page as messages } from '#telephone-orders/employee-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
+import './held-offers.css'
+
+/** What is reserved for customers on the telephone, and what has ended. */
+export function HeldOffers() {
+  return (
+    <section className="panel stack" aria-labelledby="held-offers">
+      <h2 id="held-offers">{messages.offers}</h2>
+      <Ask ask={() => api(telephoneOrders.listCartOffers, {})}>{({ data }) => <OfferList first={data} />}</Ask>
+    </section>
+  )
+}
+
+function OfferList({ first }: { first: readonly ShownOffer[] }) {
+  const [offers, setOffers] = useState(first)
+  if (offers.length === 0) return <p className="muted">{messages.noOffers}</p>
+  return (
+    <ul>
+      {offers.map((offer) => (
+        <OfferItem key={offer.id} offer={offer} onWithdrawn={({ data }) => setOffers(data)} />
+      ))}
+    </ul>
+  )
+}
+
+type ItemProps = { offer: ShownOffer; onWithdrawn: (answer: { data: ShownOffer[] }) => void }
+
+/** Asked once more, so that one click withdraws nothing by mistake. */
+function OfferItem({ offer, onWithdrawn }: ItemProps) {
+  const { id, email, by, state, rows, sum, link, expiresAt, endedAt } = offer
+  const [isSure, setSure] = useState(false)
+  const { isBusy, error, run } = useAction(messages.withdrawn, onWithdrawn)
+  const when = state === 'open' ? messages.until(fullMoment(expiresAt)) : endedAt === null ? '' : fullMoment(endedAt)
+  return (
+    <li className="held-offers-item stack">
+      <div>
+        <b>{email}</b>
+        <p>{rows.map(({ name, quantity }) => messages.row(quantity, name)).join(', ')}</p>
+        <p className="small muted">
+          {messages.states[state]} {when}, {formatPrice(sum)} {by && messages.by(by)}
+        </p>
+      </div>
+      {state === 'open' && (
+        <>
+          <Field label={messages.link} value={link} readOnly onFocus={(event) => event.target.select()} />
+          {error && <Note kind="err">{error}</Note>}
+          <div>
+            <Button
+              aria-label={isSure ? undefined : messages.withdrawOf(email)}
+              state={isBusy ? 'busy' : undefined}
+              onClick={() => (isSure ? run(() => api(telephoneOrders.withdrawCartOffer, { id })) : setSure(true))}
+            >
+              {isSure ? messages.withdrawYes : messages.withdraw}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

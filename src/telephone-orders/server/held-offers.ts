@@ -1,0 +1,112 @@
+import { endOffer, offerByToken, writeOffer } from '#cart/server/cart-offers.ts'
+import { isOutOfStock } from '#checkout/server/record-order.ts'
+import { domainError } from '#core/domain-error.ts'
+import { mailboxOf } from '#core/mailbox-of.ts'
+import type { Db } from '#core/server/db.ts'
+import { onDisk } from '#core/server/on-disk.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { enqueueEmail } from '#email/server/outbox.ts'
+import { type ReservedUnits, reservationError, reservationLimits } from '#orders/reservation-limits.ts'
+import { newSecret } from '#orders/server/order-id.ts'
+import { pathTo } from '#paths.ts'
+import { type ShownOffer, telephoneOrdersContract } from '#telephone-orders/contract.ts'
+import { sumOf } from '#telephone-orders/offer-sum.ts'
+import { type CartOfferDeps, heldRows, type OfferedGoods } from './cart-offer.ts'
+import { heldOfferEmail } from './cart-offer-email.ts'
+
+type Holding = OfferedGoods & { email: string; hours: number; by: number; key: string }
+
+const call = telephoneOrdersContract.holdCartOffer
+
+/** Takes the units from stock until the offer ends, within the limits of unpaid orders, and emails the link. */
+export async function holdOffer(deps: CartOfferDeps, wish: Holding): Promise<void> {
+  const { email, hours, by, key, now } = wish
+  const rows = await heldRows(deps, wish)
+  const offer = { token: newSecret(), email, rows, by, now, expiresAt: new Date(now.getTime() + hours * 3_600_000) }
+  const goods = rows.flatMap(({ productId, quantity }) => {
+    const product = deps.productCache.get(productId)
+    if (!product) return []
+    const left = product.stock.web + product.stock.supplier
+    return [{ productId, quantity, left, isDigital: product.isDigital }]
+  })
+  const content = heldOfferEmail(offer, deps.publicUrl)
+  await inTransaction(deps.db, async (tx) => {
+    await withinLimits(tx, { email, goods, now })
+    await writeOffer(tx, offer).catch((error: unknown) => {
+      throw isOutOfStock(error) ? domainError(call, 'cannot-be-bought') : error
+    })
+    await enqueueEmail(tx, { kind: 'cart-offer', key: `cart-offer-${key}`, recipient: email, ...content }, now)
+  })
+  await onDisk(deps.db)
+}
+
+type Limited = { email: string; goods: readonly ReservedUnits[]; now: Date }
+
+/** Like unpaid orders of one mailbox: so many at a time, and beyond the first a share of each product. */
+async function withinLimits(tx: Transaction, { email, goods, now }: Limited): Promise<void> {
+  const mailbox = mailboxOf(email)
+  await tx.query('cart-offers-lock', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`offer ${mailbox}`])
+  const open = await tx.query<{ email: string; units: Record<string, number> }>(
+    'cart-offers-held',
+    `select email, (select coalesce(jsonb_object_agg(product, quantity), '{}') from (
+       select line ->> 'productId' as product, sum((line ->> 'quantity')::int) as quantity
+       from jsonb_array_elements(reserved) as line group by 1) p) as units
+     from cart_offer where ended_as is null and expires_at > $1`,
+    [now],
+  )
+  const theirs = open.filter((offer) => mailboxOf(offer.email) === mailbox)
+  const units = new Map<number, number>()
+  for (const offer of theirs)
+    for (const [id, quantity] of Object.entries(offer.units))
+      units.set(Number(id), (units.get(Number(id)) ?? 0) + quantity)
+  const held = { holder: 'mailbox', orders: theirs.length, attempts: 0, inVain: 0, units } as const
+  if (reservationError(goods, [held], reservationLimits)) throw domainError(call, 'too-many-held')
+}
+
+/** Safe to run twice and in several processes. */
+export async function expireCartOffer(db: Db, id: string, now: Date): Promise<null> {
+  await inTransaction(db, (tx) => endOffer(tx, id, { as: 'expired', now }))
+  return null
+}
+
+export async function withdrawOffer(db: Db, id: number, now: Date): Promise<void> {
+  const ended = await inTransaction(db, (tx) => endOffer(tx, String(id), { as: 'withdrawn', now }))
+  if (!ended) throw domainError(telephoneOrdersContract.withdrawCartOffer, 'offer-ended')
+}
+
+type ListedRow = Omit<ShownOffer, 'sum' | 'link' | 'madeAt' | 'expiresAt' | 'endedAt'> & {
+  token: string
+  madeAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+}
+
+const maxListed = 100
+
+/** Open ones first, then those that ended latest. */
+export async function listOffers({ db, publicUrl }: Pick<CartOfferDeps, 'db' | 'publicUrl'>): Promise<ShownOffer[]> {
+  const offers = await db.query<ListedRow>(
+    'cart-offers-list',
+    `select o.id::int as id, o.token, o.email, coalesce(m.username, '') as by, o.made_at as "madeAt",
+       o.expires_at as "expiresAt", coalesce(o.ended_as, 'open') as state, o.ended_at as "endedAt",
+       (select coalesce(json_agg(json_build_object('name', row ->> 'name', 'quantity', (row ->> 'quantity')::int,
+         'unitPrice', (row ->> 'unitPrice')::int)), '[]') from jsonb_array_elements(o.rows) as row) as rows
+     from cart_offer o left join member m on m.id = o.made_by
+     order by o.ended_at desc nulls first, o.id desc limit ${maxListed}`,
+  )
+  return offers.map(({ token, madeAt, expiresAt, endedAt, ...offer }) => ({
+    ...offer,
+    madeAt: madeAt.getTime(),
+    expiresAt: expiresAt.getTime(),
+    endedAt: endedAt?.getTime() ?? null,
+    sum: sumOf(offer.rows),
+    link: publicUrl + pathTo('offer', { text: token }),
+  }))
+}
+
+export async function offerForCustomer(db: Db, token: string, now: Date) {
+  const offer = await offerByToken(db, token)
+  if (!offer || offer.endedAs === 'withdrawn' || offer.expiresAt <= now)
+    throw domainError(telephoneOrdersContract.getCartOffer, 'no-such-offer')
+  return offer
+}
