@@ -53,6 +53,8 @@ const causeNames: Record<string, string> = {
   ...reasonNames,
   import: 'Import',
   order: 'Order',
+  offer: 'Erbjudande',
+  'offer-ended': 'Erbjudande som slutat',
   return: 'Retur',
   bulk: 'Massändring',
 }

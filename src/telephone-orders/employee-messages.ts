@@ -26,6 +26,7 @@ export const page = {
   heldSum: 'Högst, så länge de hålls',
   sendHeld: 'Håll produkterna och mejla länken',
   held: 'Produkterna hålls åt kunden, och länken är mejlad',
+  offerLink: 'Länk till erbjudandet',
   offers: 'Erbjudanden som håller produkter',
   noOffers: 'Inga än.',
   states: { open: 'Öppet', ordered: 'Beställt', withdrawn: 'Tillbakataget', expired: 'Har gått ut' },

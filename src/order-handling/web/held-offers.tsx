@@ -53,7 +53,7 @@ function OfferItem({ offer, onWithdrawn }: ItemProps) {
       </div>
       {state === 'open' && (
         <>
-          <Field label={messages.link} value={link} readOnly onFocus={(event) => event.target.select()} />
+          <Field label={messages.offerLink} value={link} readOnly onFocus={(event) => event.target.select()} />
           {error && <Note kind="err">{error}</Note>}
           <div>
             <Button
