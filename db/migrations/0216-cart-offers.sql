@@ -12,6 +12,8 @@ create table cart_offer (
   expires_at timestamptz not null,
   ended_as text check (ended_as in ('ordered', 'withdrawn', 'expired')),
   ended_at timestamptz,
+  -- Who withdrew it.
+  ended_by int,
   check ((ended_as is null) = (ended_at is null))
 );
 create index cart_offer_open on cart_offer (expires_at) where ended_as is null;

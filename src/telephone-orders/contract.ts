@@ -29,6 +29,8 @@ export const ShownOffer = z
     madeAt: z.int(),
     expiresAt: z.int(),
     endedAt: z.int().nullable(),
+    /** Who withdrew it. */
+    endedBy: z.string().nullable(),
   })
   .meta({ id: 'ShownOffer' })
 export type ShownOffer = z.infer<typeof ShownOffer>

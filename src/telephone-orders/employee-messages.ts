@@ -30,6 +30,7 @@ export const page = {
   offers: 'Erbjudanden som håller produkter',
   noOffers: 'Inga än.',
   states: { open: 'Öppet', ordered: 'Beställt', withdrawn: 'Tillbakataget', expired: 'Har gått ut' },
+  offered: (sum: string) => `Erbjudet för ${sum}`,
   until: (when: string) => `till ${when}`,
   row: (quantity: number, name: string) => `${quantity} st ${name}`,
   by: (who: string) => `av ${who}`,

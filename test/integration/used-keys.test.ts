@@ -41,6 +41,11 @@ wholeShop(async ({ origin }) => {
     email: 'elin@exempel.se',
     rows: [{ productId: goods[1]?.id ?? 0, quantity }],
   }))
+  bodies['telephone-orders.holdCartOffer'] = [24, 48].map((hours) => ({
+    email: 'elin@exempel.se',
+    rows: [{ productId: goods[1]?.id ?? 0, quantity: 1 }],
+    hours,
+  }))
   order = (await customer.order(await customer.total(), randomUUID())).body.data
 })
 

@@ -59,13 +59,13 @@ const reserveSql = `
 export async function endOffer(
   tx: Transaction,
   id: string,
-  { as, now }: { as: OfferEnd; now: Date },
+  { as, by = null, now }: { as: OfferEnd; by?: number | null; now: Date },
 ): Promise<CartOffer | null> {
   const [ended] = await tx.query<CartOffer>(
     'cart-offer-end',
-    `update cart_offer set ended_as = $2, ended_at = $3
+    `update cart_offer set ended_as = $2, ended_at = $3, ended_by = $4
      where id = $1 and ended_as is null and ($2 <> 'expired' or expires_at <= $3) returning ${columns}`,
-    [id, as, now],
+    [id, as, now, by],
   )
   if (!ended) return null
   await returnStock(tx, ended.reserved, { cause: 'offer-ended', ref: refOf(id) })

@@ -38,7 +38,7 @@ type ItemProps = { offer: ShownOffer; onWithdrawn: (answer: { data: ShownOffer[]
 
 /** Asked once more, so that one click withdraws nothing by mistake. */
 function OfferItem({ offer, onWithdrawn }: ItemProps) {
-  const { id, email, by, state, rows, sum, link, expiresAt, endedAt } = offer
+  const { id, email, by, state, rows, sum, link, expiresAt, endedAt, endedBy } = offer
   const [isSure, setSure] = useState(false)
   const { isBusy, error, run } = useAction(messages.withdrawn, onWithdrawn)
   const when = state === 'open' ? messages.until(fullMoment(expiresAt)) : endedAt === null ? '' : fullMoment(endedAt)
@@ -48,7 +48,10 @@ function OfferItem({ offer, onWithdrawn }: ItemProps) {
         <b>{email}</b>
         <p>{rows.map(({ name, quantity }) => messages.row(quantity, name)).join(', ')}</p>
         <p className="small muted">
-          {messages.states[state]} {when}, {formatPrice(sum)} {by && messages.by(by)}
+          {messages.states[state]} {when} {endedBy && messages.by(endedBy)}
+        </p>
+        <p className="small muted">
+          {messages.offered(formatPrice(sum))} {by && messages.by(by)}
         </p>
       </div>
       {state === 'open' && (

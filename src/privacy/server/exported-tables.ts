@@ -70,7 +70,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   hype: ofMember,
 
   cart: { where: 'member_id = $1', without: ['id', 'member_id', 'recent_keys', 'code'] },
-  cart_offer: { where: 'lower(email) = own_email', without: ['token', 'reserved', 'made_by'] },
+  cart_offer: { where: 'lower(email) = own_email', without: ['token', 'reserved', 'made_by', 'ended_by'] },
   cart_reminder: { where: 'email = own_email', without: ['cart_id'] },
   cart_reminder_request: { where: 'email = own_email', without: ['cart_id'] },
 

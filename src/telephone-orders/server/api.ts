@@ -29,8 +29,8 @@ export function telephoneOrdersApi(deps: CartOfferDeps): Handlers<typeof telepho
 
     listCartOffers: async () => ({ data: await listOffers(deps) }),
 
-    async withdrawCartOffer({ params: { id } }, { now }) {
-      await withdrawOffer(deps.db, id, now)
+    async withdrawCartOffer({ params: { id } }, { member, now }) {
+      await withdrawOffer(deps.db, id, { by: member.id, now })
       return { data: await listOffers(deps) }
     },
 

@@ -69,8 +69,8 @@ export async function expireCartOffer(db: Db, id: string, now: Date): Promise<nu
   return null
 }
 
-export async function withdrawOffer(db: Db, id: number, now: Date): Promise<void> {
-  const ended = await inTransaction(db, (tx) => endOffer(tx, String(id), { as: 'withdrawn', now }))
+export async function withdrawOffer(db: Db, id: number, { by, now }: { by: number; now: Date }): Promise<void> {
+  const ended = await inTransaction(db, (tx) => endOffer(tx, String(id), { as: 'withdrawn', by, now }))
   if (!ended) throw domainError(telephoneOrdersContract.withdrawCartOffer, 'offer-ended')
 }
 
@@ -88,10 +88,10 @@ export async function listOffers({ db, publicUrl }: Pick<CartOfferDeps, 'db' | '
   const offers = await db.query<ListedRow>(
     'cart-offers-list',
     `select o.id::int as id, o.token, o.email, coalesce(m.username, '') as by, o.made_at as "madeAt",
-       o.expires_at as "expiresAt", coalesce(o.ended_as, 'open') as state, o.ended_at as "endedAt",
+       e.username as "endedBy", o.expires_at as "expiresAt", coalesce(o.ended_as, 'open') as state, o.ended_at as "endedAt",
        (select coalesce(json_agg(json_build_object('name', row ->> 'name', 'quantity', (row ->> 'quantity')::int,
          'unitPrice', (row ->> 'unitPrice')::int)), '[]') from jsonb_array_elements(o.rows) as row) as rows
-     from cart_offer o left join member m on m.id = o.made_by
+     from cart_offer o left join member m on m.id = o.made_by left join member e on e.id = o.ended_by
      order by o.ended_at desc nulls first, o.id desc limit ${maxListed}`,
   )
   return offers.map(({ token, madeAt, expiresAt, endedAt, ...offer }) => ({
