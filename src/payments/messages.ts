@@ -29,4 +29,19 @@ export const refundWays = {
   },
 } as const
 
+/** The same, as said to employees. */
+export const refundWaysOfCustomer = {
+  giftCard: 'till presentkortet kunden betalade med',
+  other: 'samma väg som kunden betalade',
+  payment: {
+    swish: 'till mobilnumret kunden betalade från',
+    card: 'till kortet kunden betalade med',
+    invoice: 'som avdrag på fakturan, eller till kundens bankkonto om den är betald',
+    instalments: 'som avdrag på delbetalningen, eller till kundens bankkonto om den är betald',
+    klarna: 'genom Klarna',
+    'company-invoice': 'som kredit på företagsfakturan',
+    bank: 'till kundens bankkonto',
+  },
+} as const
+
 export const giro = { bankgiro: 'Bankgiro', plusgiro: 'Plusgiro' } as const

@@ -3,10 +3,10 @@ import { refundWays } from './messages.ts'
 
 export type RefundedAmounts = { payment: number; giftCard: number }
 
-export function refundWay(method: string | null): string {
-  if (method === null) return refundWays.giftCard
-  const ways: Readonly<Record<string, string>> = refundWays.payment
-  return ways[method] ?? refundWays.other
+type Ways = { giftCard: string; other: string; payment: Readonly<Record<string, string>> }
+
+export function refundWay(method: string | null, ways: Ways = refundWays): string {
+  return method === null ? ways.giftCard : (ways.payment[method] ?? ways.other)
 }
 
 export function refundTexts({ payment, giftCard }: RefundedAmounts, method: string): string[] {

@@ -4,6 +4,8 @@ import { identifiedAt } from '#identity/server/bankid/identified-at.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { backOfficeEventTexts } from '#orders/back-office-messages.ts'
 import { isBought, leftAt } from '#orders/order-state.ts'
+import { refundWaysOfCustomer } from '#payments/messages.ts'
+import { refundWay } from '#payments/refund-way.ts'
 import { readOrderDocuments } from './order-documents.ts'
 import { readRiskMarks } from './order-risks.ts'
 import { shipmentsOf } from './shipments.ts'
@@ -20,7 +22,7 @@ export async function backOfficeOrder(
   if (!order) return null
   const [shipments, documents, names, identified, risks] = await Promise.all([
     shipmentsOf(db, id),
-    readOrderDocuments(db, id),
+    readOrderDocuments(db, id, wayOfCustomer),
     namesOf(db, order),
     identifiedAt(db, id),
     readRiskMarks(db, id),
@@ -66,3 +68,5 @@ async function namesOf(db: Db, { events }: StoredOrder): Promise<Map<number, str
   )
   return new Map(members.map(({ id, username }) => [id, username]))
 }
+
+const wayOfCustomer = (method: string | null) => refundWay(method, refundWaysOfCustomer)

@@ -8,7 +8,12 @@ export type OrderDocuments = Pick<Order, 'receipts' | 'refunds' | 'linkedOrders'
 type Refund = Omit<Order['refunds'][number], 'way'> & { method: string | null }
 type Found = Pick<OrderDocuments, 'receipts'> & { refunds: Refund[] }
 
-export async function readOrderDocuments(db: Queries, orderId: string): Promise<OrderDocuments> {
+/** `wayOf` says to the reader how the money goes back. */
+export async function readOrderDocuments(
+  db: Queries,
+  orderId: string,
+  wayOf: (method: string | null) => string = refundWay,
+): Promise<OrderDocuments> {
   const [documents] = await db.query<Found>(
     'order-documents',
     `select
@@ -27,6 +32,6 @@ export async function readOrderDocuments(db: Queries, orderId: string): Promise<
   return {
     ...documents,
     linkedOrders: linked,
-    refunds: documents.refunds.map(({ method, ...refund }) => ({ ...refund, way: refundWay(method) })),
+    refunds: documents.refunds.map(({ method, ...refund }) => ({ ...refund, way: wayOf(method) })),
   }
 }
