@@ -21,6 +21,8 @@ export type HttpHandlerDeps = {
   cache: PageCache
   pages: (request: PageRequest) => Promise<StoredPage>
   crawlerFiles: CrawlerFiles
+  /** Each request for a page of the shop. */
+  onPage: (request: IncomingMessage) => void
   picture: (pathname: string, signal: AbortSignal) => Promise<Picture | null>
   admin: (pathname: string, headers: Headers, connection: Connection) => Promise<AdminAnswer | null>
   connection: ConnectionRules
@@ -68,6 +70,7 @@ export function createHttpHandler(deps: HttpHandlerDeps): RequestListener {
     }
     const file = files.get(pathname)
     if (file) return writeFile(request, response, file)
+    if (isShopPage.test(pathname)) deps.onPage(request)
     const page = cachedPage(cache, url, mark)
     if (page) return writeDocument(deps, { request, response }, page)
     if (deps.development && isModule(pathname)) return deps.development(request, response, () => notFound(response))
@@ -130,6 +133,8 @@ async function cacheAnswer({ cache, fetch }: HttpHandlerDeps, url: string): Prom
 }
 
 const isForMachines = /^\/(robots\.txt|\.well-known\/security\.txt|sitemap[a-z0-9-]*\.xml|feeds\/)/
+
+const isShopPage = /^\/se(\/|$)/
 
 const mayChange = /^\/img\/(?!member\/achievements\/)/
 

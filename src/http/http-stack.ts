@@ -22,6 +22,8 @@ import { readShopSettings } from '#shop-settings/server/shop-setting-table.ts'
 import { chatBackOfficeStreamPath } from '#support/back-office-calls.ts'
 import { chatStreamPath } from '#support/calls.ts'
 import { openChatStreams } from '#support/server/streams.ts'
+import { isVisit } from '#visits/is-visit.ts'
+import { openVisitCounter } from '#visits/server/visit-counter.ts'
 import { answerChatBackOfficeStream, answerChatStream } from './chat-stream.ts'
 import { connectionRulesOf } from './connection.ts'
 import { openCrawlerFiles } from './crawler-files.ts'
@@ -111,6 +113,10 @@ export async function openHttpStack({
     isDevelopment: development !== null,
     isMarkedAsDemo: config.isMarkedAsDemo,
   })
+  const visits = openVisitCounter({
+    db: deps.db,
+    onError: (err) => log.warn({ err }, 'Visits could not be counted'),
+  })
   const shopLogo = async (path: string) => {
     const body = await logoPicture(deps.db, path)
     return body && { body, br: null, type: 'image/png' }
@@ -120,6 +126,9 @@ export async function openHttpStack({
     cache,
     pages,
     crawlerFiles,
+    onPage: (request) => {
+      if (isVisit(request)) visits.count(new Date())
+    },
     picture: async (path, signal) =>
       (await achievementPicture(path, rasters, signal)) ??
       (await backgroundImage(path, rasters, signal)) ??
@@ -158,6 +167,7 @@ export async function openHttpStack({
     endStreams: async () => void (await Promise.all([feeds.close(), chats.close()])),
     async close() {
       stopFollowing()
+      await visits.close()
       crawlerFiles.close()
       drawings.close()
       rasters.close()

@@ -37,6 +37,8 @@ export const SalesOfDay = z
     sales: z.int(),
     whole: z.int(),
     orders: z.int(),
+    /** Times that the shop was entered. */
+    visits: z.int(),
     /** Of goods whose cost is known, in percent; null without such goods. */
     margin: z.number().nullable(),
     /** Sales of each hour of the whole day. */

@@ -19,6 +19,8 @@ export const todoTexts: Record<Kind, { name: string; go: string; href: string; i
   emails: { name: 'Mejl som inte gick i väg', go: 'Öppna utkorgen', href: '/admin/outbox', isUrgent: true },
 }
 
+const share = (percent: number) => `${percent.toLocaleString('sv-SE')} %`
+
 export const messages = {
   title: 'Start',
   note: 'Anteckning',
@@ -36,6 +38,11 @@ export const messages = {
   chart: 'Diagram',
   table: 'Tabell',
   sales: 'Försäljning',
+  visits: 'Besök',
+  buying: (now: number | null, then: number | null) =>
+    now === null
+      ? 'av människor, inte sökrobotar'
+      : `${share(now)} köper${then === null ? '' : `, mot ${share(then)}`}`,
   orders: 'Ordrar',
   average: 'Snittorder',
   margin: 'Marginal',

@@ -29,7 +29,8 @@ afterAll(() => shop.close())
 
 test('the sales of a day are those of the journal and of the orders, to the öre', async () => {
   const today = dayOf(new Date())
-  const sales = await salesOfDay(db, today, new Date(Date.now() + 1000))
+  const soon = new Date(Date.now() + 1000)
+  const sales = await salesOfDay(db, today, soon, soon)
   const customer = (await balancesOf(db, { from: today, to: today })).find(({ account }) => account === 2420)
   const [orders] = await db.query<{ total: number; count: number }>(
     '',

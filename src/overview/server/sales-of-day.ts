@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { SalesOfDay } from '#overview/contract.ts'
 import { marginOfSums } from '#pricing/margin.ts'
+import { visitsOfDay } from '#visits/server/visit-counter.ts'
 
 const hours = 24
 const week = 7
@@ -13,18 +14,19 @@ export async function salesBesideLastWeek(db: Queries, now: Date): Promise<{ tod
   const before = addDays(today, -week)
   const passed = now.getTime() - startOfDay(today).getTime()
   const [first, second] = await Promise.all([
-    salesOfDay(db, today, now),
-    salesOfDay(db, before, new Date(startOfDay(before).getTime() + passed)),
+    salesOfDay(db, today, now, now),
+    salesOfDay(db, before, new Date(startOfDay(before).getTime() + passed), now),
   ])
   return { today: first, before: second }
 }
 
 /** From the journal: what was paid, by payment or gift card, less what came back of orders that were never placed. */
-export async function salesOfDay(db: Queries, day: Day, until: Date): Promise<SalesOfDay> {
+export async function salesOfDay(db: Queries, day: Day, until: Date, now: Date): Promise<SalesOfDay> {
   const period = [startOfDay(day), startOfDay(addDays(day, 1)), until]
-  const [rows, [goods]] = await Promise.all([
+  const [rows, [goods], visits] = await Promise.all([
     db.query<{ hour: number; sales: number; untilNow: number; orders: number }>('admin-sales', salesSql, period),
     db.query<{ net: number; cost: number }>('admin-margin', marginSql, [period[0], until]),
+    visitsOfDay(db, day, until, now),
   ])
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
@@ -32,6 +34,7 @@ export async function salesOfDay(db: Queries, day: Day, until: Date): Promise<Sa
     sales: sum(({ untilNow }) => untilNow),
     whole: sum(({ sales }) => sales),
     orders: sum(({ orders }) => orders),
+    visits,
     margin: goods ? marginOfSums(goods.net, goods.cost) : null,
     hours: Array.from({ length: hours }, (_, hour) => rows.find((row) => row.hour === hour)?.sales ?? 0),
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { WideTable } from '#admin/web/wide-table.tsx'
-import { formatPrice } from '#core/money.ts'
+import { formatNumber, formatPrice } from '#core/money.ts'
 import type { SalesOfDay, StartPage } from '#overview/contract.ts'
 import { messages } from '#overview/messages.ts'
 import { Segmented } from '#ui/segmented.tsx'
@@ -31,6 +31,9 @@ export function SalesToday({ sales: { today, before, returnRate } }: Props) {
       <dl className="sales-today">
         <Figure name={messages.sales} value={formatPrice(today.sales)}>
           <Change now={today.sales} then={before.sales} /> {messages.against(formatPrice(before.sales))}
+        </Figure>
+        <Figure name={messages.visits} value={formatNumber(today.visits)}>
+          {messages.buying(buyingOf(today), buyingOf(before))}
         </Figure>
         <Figure name={messages.orders} value={String(today.orders)}>
           <Change now={today.orders} then={before.orders} /> {messages.against(String(before.orders))}
@@ -73,6 +76,9 @@ function Change({ now, then }: { now: number; then: number }) {
     </span>
   )
 }
+
+/** Orders of a hundred visits; null without visits. */
+const buyingOf = ({ orders, visits }: SalesOfDay) => (visits === 0 ? null : Math.round((orders / visits) * 1000) / 10)
 
 function averageOf({ sales, orders }: SalesOfDay): string {
   return orders === 0 ? '–' : formatPrice(Math.round(sales / orders / 100) * 100)
