@@ -142,7 +142,9 @@ import { supplyApi } from '#play/server/supply/api.ts'
 import { pricingContract } from '#pricing/contract.ts'
 import { pricingApi } from '#pricing/server/api.ts'
 import { personContract } from '#privacy/contract.ts'
+import { privacyRequestsContract } from '#privacy/requests-contract.ts'
 import { personApi } from '#privacy/server/api.ts'
+import { privacyRequestsApi } from '#privacy/server/requests/api.ts'
 import { productBulkContract } from '#product-editing/bulk-contract.ts'
 import { productEditingContract } from '#product-editing/contract.ts'
 import { productListContract } from '#product-editing/list-contract.ts'
@@ -295,7 +297,7 @@ export const contracts = {
   achievements: achievementsContract,
   wishlists: wishlistsContract,
   play: { ...avatarContract, ...supplyContract, ...knighthoodContract, ...gameContract },
-  privacy: personContract,
+  privacy: { ...personContract, ...privacyRequestsContract },
   overview: overviewContract,
   'promotion-overview': promotionOverviewContract,
   assortment: { ...assortmentContract, ...assortmentEntriesContract },
@@ -560,6 +562,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('support', chatBackOfficeContract, chatBackOfficeApi({ db })),
     ...callsOf('support', readyAnswersContract, readyAnswersApi({ db })),
     ...callsOf('privacy', personContract, personApi({ db, sessions })),
+    ...callsOf('privacy', privacyRequestsContract, privacyRequestsApi({ db, origin, sessions })),
     ...callsOf('wishlists', wishlistsContract, wishlistsApi({ db, productCache })),
     ...callsOf('friends', friendsContract, friendsApi({ db })),
     ...callsOf('loyalty', xpContract, xpApi({ db })),

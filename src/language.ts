@@ -55,6 +55,7 @@ import * as play from '#play/messages.ts'
 import * as pricing from '#pricing/messages.ts'
 import * as pricingProduct from '#pricing/product-messages.ts'
 import * as privacy from '#privacy/messages.ts'
+import * as privacyRequests from '#privacy/request-messages.ts'
 import * as productPage from '#product-page/messages.ts'
 import * as profile from '#profile/messages.ts'
 import * as promotions from '#promotions/messages.ts'
@@ -142,7 +143,7 @@ export const messagesByModule: Record<string, object> = {
   payments: { ...payments, instalments: paymentsInstalments },
   play: play,
   pricing: { ...pricing, ...pricingProduct },
-  privacy: privacy,
+  privacy: { ...privacy, ...privacyRequests },
   'product-page': productPage,
   profile: profile,
   promotions: promotions,

@@ -35,6 +35,7 @@ export const addresses = {
   'reset-password': ['reset-password'],
   'confirm-email': ['confirm-email'],
   'merge-accounts': ['sla-ihop-konton'],
+  'privacy-request': ['mina-uppgifter'],
   'verify-email': ['bekrafta-e-post/{text}'],
   'apple-cto': ['apple-cto/{id}'],
   article: ['article/{id}'],

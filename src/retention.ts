@@ -33,6 +33,7 @@ import { applicationDays, purgeOldApplications } from '#payments/server/purge-ol
 import { purgeOldRounds, roundDays, unfinishedDays } from '#play/server/game/purge-old-rounds.ts'
 import { eraseIdleMembers, idleYears, warningDays } from '#privacy/server/erase-idle-members.ts'
 import { purgeOldOrders } from '#privacy/server/purge-old-orders.ts'
+import { purgeOldRequests, requestDays } from '#privacy/server/requests/request-table.ts'
 import { bulkChangeDays, purgeBulkChanges } from '#product-editing/server/purge-bulk-changes.ts'
 import { purgeOldEmailChanges } from '#profile/server/change-email.ts'
 import { daysForMembers, daysForVisitors, purgeOldViews } from '#recommendations/server/view-history.ts'
@@ -176,6 +177,12 @@ export const retention: readonly RetentionRow[] = [
     period: `${days(mergeDays)}; links that were never opened until they expire`,
     name: 'purge-old-merges',
     purge: purgeOldMerges,
+  },
+  {
+    what: 'Requests for data and erasure, once they are done or closed',
+    period: days(requestDays),
+    name: 'purge-old-privacy-requests',
+    purge: purgeOldRequests,
   },
   {
     what: 'Links to choose a new password',

@@ -30,6 +30,7 @@ import {
 } from '#orders/server/shipment-emails.ts'
 import { invoiceReminderEmail } from '#payment-processing/server/back-office/invoice-reminder-email.ts'
 import { idleAccountEmail } from '#privacy/server/idle-account-email.ts'
+import { privacyRequestEmail } from '#privacy/server/requests/request-email.ts'
 import { emailChangeEmail, emailTakenEmail } from '#profile/server/change-email-emails.ts'
 import { recallEmail } from '#recalls/server/recall-email.ts'
 import { returnEmail, returnEmailOf } from '#returns/server/return-email.ts'
@@ -231,6 +232,7 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
       asked: mergeAccountsEmail({ from: 'elin@exempel.se', into: 'e…2@exempel.se', link }),
       done: accountMergedEmail('elin@exempel.se', origin),
     },
+    'privacy-request': { export: privacyRequestEmail('export', link), erasure: privacyRequestEmail('erasure', link) },
     'support-answer': { answer: contactAnswerEmail({ number: ticket.number, text: 'Hej!\n\nDen passar.' }, origin) },
     'chat-receipt': { receipt: offlineReceiptEmail({ day: '2026-11-20', text: ticket.message, origin }) },
     'watch-question': { question: confirmStockAlertEmail({ ...product, link: `${origin}/se/bevaka/AbCdEf` }) },

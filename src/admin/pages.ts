@@ -37,6 +37,14 @@ export const adminPages = [
   },
   { path: '/admin/customers', title: 'Kunder', group: 'sales', icon: 'users', isInMenu: true, right: 'customers' },
   { path: '/admin/customer/{id}', title: 'Kund', group: 'sales', icon: 'users', isInMenu: false, right: 'customers' },
+  {
+    path: '/admin/privacy-requests',
+    title: 'Begäran om uppgifter',
+    group: 'sales',
+    icon: 'shield-check',
+    isInMenu: false,
+    right: 'customers',
+  },
   { path: '/admin/inbox', title: 'Inkorg', group: 'sales', icon: 'chat-circle-dots', isInMenu: true, right: 'chat' },
   {
     path: '/admin/inbox/{id}',

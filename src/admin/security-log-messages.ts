@@ -62,6 +62,7 @@ export const eventNames: Record<SecurityEventType, string> = {
   'member-unblock': 'Hävd spärr',
   'account-merge-request': 'Begäran att slå ihop konton',
   'account-merge': 'Sammanslagna konton',
+  'privacy-request': 'Begäran om uppgifter eller radering',
   'credit-application': 'Ansökan om kredit',
   'credit-approval': 'Kredit beviljad',
   'credit-refusal': 'Kredit nekad',

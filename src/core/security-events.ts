@@ -32,6 +32,7 @@ export const securityEventTypes = [
   'member-unblock',
   'account-merge-request',
   'account-merge',
+  'privacy-request',
   'credit-application',
   'credit-approval',
   'credit-refusal',

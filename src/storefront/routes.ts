@@ -29,6 +29,7 @@ export const pageFiles: Record<AddressName | 'error', string> = {
   'reset-password': 'reset-password-page',
   'confirm-email': 'confirm-email-page',
   'merge-accounts': 'merge-accounts-page',
+  'privacy-request': 'privacy-request-page',
   'verify-email': 'verify-email-page',
   'apple-cto': 'configure-page',
   article: 'article-page',

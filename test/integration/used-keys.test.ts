@@ -97,6 +97,7 @@ const unasked = [
   'content.createUspTextRow',
   'content.createTakeoverRow',
   'account-merging.askForAccountMerge',
+  'privacy.registerPrivacyRequest',
   'customers.sendResetLink',
   'order-changes.changeOrder',
   'order-handling.makeReceiptLink',

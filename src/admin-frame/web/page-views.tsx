@@ -69,6 +69,9 @@ const OrderPage = lazy(() => import('#order-handling/web/order-page.tsx').then((
 const OrdersPage = lazy(() => import('#admin/web/orders-page.tsx').then((file) => ({ default: file.OrdersPage })))
 const PaymentsPage = lazy(() => import('#admin/web/payments-page.tsx').then((file) => ({ default: file.PaymentsPage })))
 const PeoplePage = lazy(() => import('#admin/web/people-page.tsx').then((file) => ({ default: file.PeoplePage })))
+const PrivacyRequestsPage = lazy(() =>
+  import('#customers/web/privacy-requests-page.tsx').then((file) => ({ default: file.PrivacyRequestsPage })),
+)
 const ProductPage = lazy(() =>
   import('#product-editor/web/product-page.tsx').then((file) => ({ default: file.ProductPage })),
 )
@@ -142,6 +145,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/companies': ({ query }) => <CompaniesPage query={query} />,
   '/admin/company/{id}': ({ id }) => <CompanyPage id={Number(id)} />,
   '/admin/codes': () => <CodesPage />,
+  '/admin/privacy-requests': () => <PrivacyRequestsPage />,
   '/admin/customers': ({ query }) => <CustomersPage query={query} />,
   '/admin/customer/{id}': ({ id }) => <CustomerPage id={Number(id)} />,
   '/admin/content': ({ query }) => <ContentPage query={query} />,

@@ -14,6 +14,7 @@ import { dayOfYear } from './customer-moments.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { MergePanel } from './merge-panel.tsx'
+import { PrivacyRequestForm } from './privacy-request-form.tsx'
 import { ResetLink } from './reset-link.tsx'
 
 export function CustomerPage({ id }: { id: number }) {
@@ -42,6 +43,7 @@ function OpenCustomer({ first }: { first: Customer }) {
         <div className="stack">
           <CustomerDetails customer={customer} />
           <ResetLink id={customer.id} onDone={onDone} />
+          {!isEmployee && <PrivacyRequestForm id={customer.id} />}
           {!isEmployee && blockedAt === null && <MergePanel id={customer.id} />}
           {!isEmployee && <BlockForm key={String(blockedAt)} customer={customer} onDone={onDone} />}
         </div>

@@ -30,6 +30,7 @@ export const emailKinds = {
   'email-verification': { what: 'Email verification link', perDay: 10 },
   'email-change': { what: 'Email change link', perDay: 6 },
   'account-merge': { what: 'Two accounts of a customer are to become one, or have', perDay: 6 },
+  'privacy-request': { what: 'A link to fetch or erase the personal data of an account', perDay: 6 },
   'review-decision': { what: 'A review was hidden or shown again, or a report of one was decided', perDay: 20 },
   'staff-invitation': { what: 'An invitation to work in the shop', perDay: 6 },
   'account-idle': { what: 'An unused account is about to be erased', perDay: 2 },

@@ -51,6 +51,10 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
     where: 'from_member_id = $1 or into_member_id = $1',
     without: ['token_hash', 'requested_by', 'from_member_id', 'into_member_id'],
   },
+  privacy_request: {
+    where: 'member_id = $1',
+    without: ['member_id', 'token_hash', 'registered_by', 'closed_by', 'closed_reason'],
+  },
   email_consent: { where: 'member_id = $1 or member_id is null and email = own_email', without: ['member_id'] },
   email_opt_in: { where: 'email = own_email', without: ['token_hash', 'asker'] },
   bankid_link: { where: 'member_id = $1', without: ['member_id', 'person_hash', 'person'] },

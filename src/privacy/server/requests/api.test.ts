@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#core/day.ts'
+import { callsOf, inProcessApi } from '#core/server/call-table.ts'
+import { privacyRequests } from '#privacy/requests-calls.ts'
+import type { PrivacyRequest } from '#privacy/requests-contract.ts'
+import { privacyRequestsContract } from '#privacy/requests-contract.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
+import { privacyRequestsApi } from './api.ts'
+
+const shop = await openCheckout()
+const { db } = shop
+const evicted: number[] = []
+const api = privacyRequestsApi({
+  db,
+  origin: 'http://localhost',
+  sessions: { evict: (id: number) => void evicted.push(id) },
+})
+const calls = callsOf('privacy', privacyRequestsContract, api)
+const [elin, unverified, busy, signe] = [1, 2, 3, 9]
+const today = dayOf(new Date())
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
+  for (const id of [elin, unverified, busy, signe]) await makeMember(db, id)
+  await db.query('', 'update member set email_verified_at = null where id = $1', [unverified])
+  await db.query('', 'update member set is_employee = true where id = $1', [signe])
+})
+afterAll(() => shop.close())
+
+const visitor = inProcessApi(calls, makeContext())
+const staff = () =>
+  inProcessApi(
+    calls,
+    makeContext({
+      member: buildMember(signe, { isEmployee: true, rights: ['customers'] }),
+      idempotencyKey: randomUUID(),
+    }),
+  )
+const register = async (id: number, kind: PrivacyRequest['kind'], receivedOn = today) =>
+  (await staff()(privacyRequests.registerPrivacyRequest, { id, kind, receivedOn })).data
+const listed = async () => (await staff()(privacyRequests.listPrivacyRequests, undefined)).data
+
+/** The outbox hides links: one that is known takes its place. */
+async function linkOf({ id }: { id: number }): Promise<string> {
+  const token = randomUUID()
+  await db.query('', 'update privacy_request set token_hash = sha256($1::bytea) where id = $2', [
+    Buffer.from(token),
+    id,
+  ])
+  return token
+}
+
+test('a link goes to verified addresses only, never to employees, and not before the day', async () => {
+  await expect(register(unverified, 'export')).rejects.toMatchObject({ code: 'not-verified' })
+  await expect(register(signe, 'erasure')).rejects.toMatchObject({ code: 'is-employee' })
+  await expect(register(999, 'export')).rejects.toMatchObject({ code: 'no-such-customer' })
+  await expect(register(elin, 'export', '2999-01-01')).rejects.toMatchObject({ code: 'day-to-come' })
+  expect(await listed()).toEqual([])
+})
+
+test('the customer fetches the data by the link, and the request is done', async () => {
+  const request = await register(elin, 'export')
+  expect(request).toMatchObject({ state: 'open', customer: { id: elin }, receivedOn: today, by: 'member9' })
+  expect(request.daysLeft).toBeGreaterThanOrEqual(28)
+  const emails = await db.query<{ recipient: string }>(
+    '',
+    `select recipient from email_outbox where kind = 'privacy-request'`,
+  )
+  expect(emails).toEqual([{ recipient: 'member1@exempel.se' }])
+
+  const token = await linkOf(request)
+  const shown = await visitor(privacyRequests.getPrivacyRequest, { token })
+  expect(shown.data).toEqual({ kind: 'export', email: 'member1@exempel.se' })
+  expect((await listed())[0]?.state).toBe('open')
+  await expect(visitor(privacyRequests.eraseByRequest, { token })).rejects.toMatchObject({ code: 'no-such-link' })
+  const file = await api.exportByRequest({ params: { token }, query: undefined, body: undefined }, makeContext())
+  expect(JSON.stringify(file)).toContain('member1')
+  expect((await listed())[0]).toMatchObject({ id: request.id, state: 'done' })
+})
+
+test('a new link replaces the one before, and the day stays', async () => {
+  const first = await register(elin, 'erasure', '2026-01-31')
+  const token = await linkOf(first)
+  const again = await register(elin, 'erasure', today)
+  expect(again).toMatchObject({ id: first.id, receivedOn: '2026-01-31', dueOn: '2026-02-28' })
+  expect(again.daysLeft).toBeLessThan(0)
+  expect((await visitor(privacyRequests.getPrivacyRequest, { token })).data).toBe(null)
+})
+
+test('a link is void once the account has verified another address, and when the request is closed', async () => {
+  const request = (await listed()).find(({ kind }) => kind === 'erasure') ?? { id: 0 }
+  const token = await linkOf(request)
+  await db.query(
+    '',
+    `update member set email = 'ny@exempel.se', email_verified_at = now() + interval '1 s' where id = $1`,
+    [elin],
+  )
+  expect((await visitor(privacyRequests.getPrivacyRequest, { token })).data).toBe(null)
+  await db.query('', `update member set email = 'member1@exempel.se', email_verified_at = '2026-01-01' where id = $1`, [
+    elin,
+  ])
+  expect((await visitor(privacyRequests.getPrivacyRequest, { token })).data).not.toBe(null)
+  await staff()(privacyRequests.closePrivacyRequest, { id: request.id, reason: 'Ångrade sig' })
+  await staff()(privacyRequests.closePrivacyRequest, { id: request.id, reason: 'En gång till' })
+  expect((await listed()).find(({ id }) => id === request.id)).toMatchObject({ state: 'closed', reason: 'Ångrade sig' })
+  await expect(visitor(privacyRequests.eraseByRequest, { token })).rejects.toMatchObject({ code: 'no-such-link' })
+})
+
+test('an account with an order under way stays, and is erased when it has ended', async () => {
+  const cartId = await shop.fillCart({ 1: 1 }, { memberId: busy })
+  const { orderId } = await shop.order({ cartId, member: buildMember(busy), expectedTotal: 104_900 })
+  const token = await linkOf(await register(busy, 'erasure'))
+  await expect(visitor(privacyRequests.eraseByRequest, { token })).rejects.toMatchObject({ code: 'under-way' })
+  await db.query('', `update orders set state = 'delivered' where id = $1`, [orderId])
+  await visitor(privacyRequests.eraseByRequest, { token })
+  expect(evicted).toEqual([busy])
+  expect(await db.query('', 'select from member where id = $1', [busy])).toEqual([])
+  const ended = (await listed()).find(({ customer }) => customer === null)
+  expect(ended).toMatchObject({ state: 'done', kind: 'erasure' })
+  await expect(visitor(privacyRequests.eraseByRequest, { token })).rejects.toMatchObject({ code: 'no-such-link' })
+})

@@ -1,0 +1,64 @@
+import { dayOf } from '#core/day.ts'
+import { domainError } from '#core/domain-error.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Member, RequestContext } from '#core/server/handlers.ts'
+import { newToken, tokenHash } from '#core/server/secret-token.ts'
+import { recordSecurityEvent } from '#core/server/security-log.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { enqueueEmail } from '#email/server/outbox.ts'
+import { pathTo } from '#paths.ts'
+import { dueDay } from '#privacy/request-due.ts'
+import { type PrivacyRequest, privacyRequestsContract } from '#privacy/requests-contract.ts'
+import { privacyRequestEmail } from './request-email.ts'
+import { writeRequest } from './request-table.ts'
+
+const call = privacyRequestsContract.registerPrivacyRequest
+const validForMs = 14 * 24 * 3_600_000
+
+type Wish = { id: number; kind: PrivacyRequest['kind']; receivedOn: string }
+type Staff = Pick<RequestContext, 'now' | 'ip' | 'userAgent'> & { member: Member }
+
+/** The link goes to the verified address of the account, whatever address the customer wrote from. */
+export async function registerRequest(
+  { db, origin }: { db: Db; origin: string },
+  { id: memberId, kind, receivedOn }: Wish,
+  context: Staff,
+): Promise<number> {
+  const { member, now } = context
+  if (receivedOn > dayOf(now)) throw domainError(call, 'day-to-come')
+  return await inTransaction(db, async (tx) => {
+    const email = await verifiedAddress(tx, memberId)
+    const token = newToken()
+    const hash = tokenHash(token)
+    const id = await writeRequest(tx, {
+      memberId,
+      kind,
+      receivedOn,
+      dueOn: dueDay(receivedOn),
+      tokenHash: hash,
+      expiresAt: new Date(now.getTime() + validForMs),
+      by: member.id,
+      now,
+    })
+    const content = privacyRequestEmail(kind, `${origin}${pathTo('privacy-request')}?token=${token}`)
+    const key = `privacy-request ${hash.toString('hex')}`
+    await enqueueEmail(tx, { kind: 'privacy-request', key, recipient: email, ...content }, now)
+    await recordSecurityEvent(tx, context, { type: 'privacy-request', memberId, details: { kind, receivedOn } })
+    return id
+  })
+}
+
+type Account = { email: string; isVerified: boolean; isEmployee: boolean }
+
+async function verifiedAddress(tx: Transaction, memberId: number): Promise<string> {
+  const [account] = await tx.query<Account>(
+    'privacy-request-account',
+    `select email, email_verified_at is not null as "isVerified", is_employee or is_admin as "isEmployee"
+     from member where id = $1 for share`,
+    [memberId],
+  )
+  if (!account) throw domainError(call, 'no-such-customer')
+  if (account.isEmployee) throw domainError(call, 'is-employee')
+  if (!account.isVerified) throw domainError(call, 'not-verified')
+  return account.email
+}
