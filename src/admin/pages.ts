@@ -63,6 +63,7 @@ export const adminPages = [
     isInMenu: false,
     right: 'chat',
   },
+  { path: '/admin/gift-cards', title: 'Presentkort', group: 'sales', icon: 'gift', isInMenu: true, right: 'orders' },
   { path: '/admin/reviews', title: 'Omdömen', group: 'sales', icon: 'star', isInMenu: true, right: 'reviews' },
   {
     path: '/admin/payments',

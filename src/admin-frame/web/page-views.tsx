@@ -66,6 +66,9 @@ const OwnShopPage = lazy(() =>
 )
 const GuidePage = lazy(() => import('#admin/web/guide/guide-page.tsx').then((file) => ({ default: file.GuidePage })))
 const OrderPage = lazy(() => import('#order-handling/web/order-page.tsx').then((file) => ({ default: file.OrderPage })))
+const GiftCardsPage = lazy(() =>
+  import('#admin/web/gift-cards-page.tsx').then((file) => ({ default: file.GiftCardsPage })),
+)
 const OrdersPage = lazy(() => import('#admin/web/orders-page.tsx').then((file) => ({ default: file.OrdersPage })))
 const PaymentsPage = lazy(() => import('#admin/web/payments-page.tsx').then((file) => ({ default: file.PaymentsPage })))
 const PeoplePage = lazy(() => import('#admin/web/people-page.tsx').then((file) => ({ default: file.PeoplePage })))
@@ -132,6 +135,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/import/{id}': ({ id }) => <ImportRunPage id={Number(id)} />,
   '/admin/feeds': () => <SupplierFeedsPage />,
   '/admin/export': () => <ExportPage />,
+  '/admin/gift-cards': ({ query }) => <GiftCardsPage query={query} />,
   '/admin/returns': ({ query }) => <ReturnsPage query={query} />,
   '/admin/recalls': () => <RecallsPage />,
   '/admin/inbox': ({ query }) => <InboxPage query={query} />,

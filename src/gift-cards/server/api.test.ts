@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
+import { inTransaction } from '#core/server/transaction.ts'
 import { testDatabase } from '#test/database.ts'
 import { emailsTo, testEncryption } from '#test/encryption.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
 import { giftCardsApi } from './api.ts'
+import { insertCard } from './cards.ts'
 
 const db = await testDatabase()
 const api = giftCardsApi({ db, encryption: testEncryption, publicUrl: 'https://krets.example' })
@@ -68,4 +70,39 @@ test('after ten wrong codes an address must wait; typos are not counted', async 
   }
   await expect(balance(wrong, 'gissare')).rejects.toMatchObject({ code: 'too-many-requests' })
   await expect(balance(wrong, 'annan')).rejects.toMatchObject({ code: 'no-such-card' })
+})
+
+test('cards are listed without their codes, by state, text and balance, a page at a time', async () => {
+  const now = new Date('2031-03-02T12:00:00Z')
+  const issue = async (key: string, amount: number, email: string) =>
+    await inTransaction(db, async (tx) => insertCard(tx, { amount, email, unit: null, createdBy: signe.id, key, now }))
+  const first = await issue('list-1', 30_000, 'alva@exempel.se')
+  const second = await issue('list-2', 10_000, 'bo@exempel.se')
+  await db.query(
+    '',
+    `insert into gift_card_entry (card_id, amount, cause, key, at) values ($1, -10000, 'used', 'list-used', $2)`,
+    [second?.id, now],
+  )
+  const listed = async (query: Parameters<typeof api.listGiftCards>[0]['query']) => {
+    const wish = { from: '2031-03-02', ...query }
+    const answer = await api.listGiftCards(
+      { params: undefined, query: wish, body: undefined },
+      makeContext({ now, member: signe }),
+    )
+    if (!('data' in answer)) throw new Error('The answer is no object')
+    return answer.data
+  }
+  const idsOf = async (query: Parameters<typeof listed>[0]) => (await listed(query)).map(({ id }) => id)
+  const [one, two] = [first?.id, second?.id]
+  expect(await idsOf({})).toEqual([two, one])
+  expect(await idsOf({ before: two ?? 0 })).toEqual([one])
+  expect(await idsOf({ sort: 'highest' })).toEqual([one, two])
+  expect(await idsOf({ sort: 'highest', before: one ?? 0 })).toEqual([two])
+  expect(await idsOf({ state: 'used' })).toEqual([two])
+  expect(await idsOf({ text: 'ALVA@' })).toEqual([one])
+  expect(await idsOf({ text: first?.code.slice(-4).toLowerCase() ?? '' })).toEqual([one])
+  expect(await idsOf({ to: '2031-03-01' })).toEqual([])
+  const [card] = await listed({ state: 'open' })
+  expect(card).toMatchObject({ amount: 30_000, balance: 30_000, givenBy: signe.username, orderId: null, state: 'open' })
+  expect(JSON.stringify(card)).not.toContain(first?.code)
 })

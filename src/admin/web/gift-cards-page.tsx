@@ -1,0 +1,126 @@
+import { cardStateNames, cardStates, messages } from '#admin/gift-cards-messages.ts'
+import { api } from '#core/api-client.ts'
+import { formatPrice } from '#core/money.ts'
+import { giftCards } from '#gift-cards/calls.ts'
+import type { CardSort, CardState, ListedCard } from '#gift-cards/contract.ts'
+import { ListForm } from '#list-views/web/list-form.tsx'
+import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
+import { ListTabs } from '#list-views/web/list-tabs.tsx'
+import { NextPage } from '#list-views/web/next-page.tsx'
+import { fullMoment } from '#orders/web/moment.ts'
+import { Field, SelectField } from '#ui/field.tsx'
+import { Ask } from './asked.tsx'
+import { PageHead } from './page-head.tsx'
+
+const address = '/admin/gift-cards'
+const states = Object.keys(cardStateNames) as CardState[]
+const sorts = Object.keys(messages.sorts) as CardSort[]
+
+export function GiftCardsPage({ query }: { query: URLSearchParams }) {
+  const asked = (name: string) => query.get(name) || undefined
+  const state = states.find((name) => name === query.get('state'))
+  const sort = sorts.find((name) => name === query.get('sort'))
+  const before = Number(query.get('before')) || undefined
+  const wish = { state, sort, before, text: asked('text'), from: asked('from'), to: asked('to') }
+  return (
+    <>
+      <PageHead title={messages.title} />
+      <ListTabs
+        list="gift-cards"
+        address={address}
+        query={query}
+        tabs={[undefined, ...states].map((name) => ({
+          href: name ? `${address}?state=${name}` : address,
+          title: name ? cardStateNames[name] : messages.all,
+          isCurrent: name === state,
+        }))}
+      />
+      <ListForm address={address} query={query} fields={['text', 'from', 'to', 'sort']}>
+        <Field
+          label={messages.find}
+          hint={messages.findHint}
+          name="text"
+          type="search"
+          defaultValue={wish.text}
+          autoComplete="off"
+        />
+        <Field label={messages.from} name="from" type="date" defaultValue={wish.from} />
+        <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
+        <SelectField label={messages.sort} name="sort" defaultValue={sort ?? ''}>
+          {sorts.map((name) => (
+            <option key={name} value={name === 'newest' ? '' : name}>
+              {messages.sorts[name]}
+            </option>
+          ))}
+        </SelectField>
+      </ListForm>
+      <Ask ask={() => api(giftCards.listGiftCards, wish)}>
+        {({ data, next }) => (
+          <>
+            {data.length > 0 ? (
+              <ListTable
+                label={messages.title}
+                query={query}
+                sort="newest"
+                columns={columns}
+                rows={data}
+                idOf={({ id }) => id}
+              />
+            ) : (
+              <p className="muted">{messages.none}</p>
+            )}
+            <NextPage address={address} query={query} next={next}>
+              {messages.older}
+            </NextPage>
+          </>
+        )}
+      </Ask>
+    </>
+  )
+}
+
+function originOf({ orderNumber, givenBy }: ListedCard): string {
+  if (orderNumber !== null) return messages.ofOrder(orderNumber)
+  return givenBy === null ? messages.given : messages.givenBy(givenBy)
+}
+
+const columns: readonly TableColumn<ListedCard>[] = [
+  { name: 'code', title: messages.code, text: ({ last4 }) => messages.ending(last4) },
+  { name: 'state', title: messages.state, text: ({ state }) => cardStates[state] },
+  {
+    name: 'issued',
+    title: messages.issued,
+    sort: { asc: 'oldest', desc: 'newest' },
+    className: 'nowrap',
+    text: ({ createdAt }) => fullMoment(createdAt),
+  },
+  { name: 'recipient', title: messages.recipient, text: ({ email }) => email },
+  {
+    name: 'origin',
+    title: messages.origin,
+    text: originOf,
+    cell: (card) =>
+      card.orderId === null ? (
+        originOf(card)
+      ) : (
+        <a className="link" href={`/admin/order/${card.orderId}`}>
+          {originOf(card)}
+        </a>
+      ),
+  },
+  {
+    name: 'expires',
+    title: messages.expires,
+    isExtra: true,
+    className: 'nowrap',
+    text: ({ expiresAt }) => (expiresAt === null ? '' : fullMoment(expiresAt)),
+  },
+  { name: 'amount', title: messages.amount, isNumber: true, text: ({ amount }) => formatPrice(amount) },
+  {
+    name: 'balance',
+    title: messages.balance,
+    isNumber: true,
+    sort: { asc: 'lowest', desc: 'highest' },
+    text: ({ balance }) => formatPrice(balance),
+  },
+]
