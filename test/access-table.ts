@@ -375,7 +375,7 @@ export const callAccess: Record<string, AccessRow> = {
   'promotions.createPromotion': rights('/promotions', promotion),
   'promotions.endPromotion': rights('/promotions/1/end'),
 
-  'gift-cards.listGiftCards': rights('/admin/gift-cards'),
+  'gift-cards.listGiftCards': backOffice('/admin/gift-cards'),
   'gift-cards.getBalance': everyone,
   'gift-cards.giveGiftCard': rights('/gift-card', { amount: 100, name: 'Elin', email: 'elin@exempel.se' }),
 
