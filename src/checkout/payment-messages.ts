@@ -29,7 +29,7 @@ export const payment = {
   cancelled: 'Betalningen avbröts. Välj hur du vill betala.',
   gone: 'Betalningen är avbruten. Varorna ligger kvar i varukorgen.',
   supplement: (number: number | undefined) => (number ? `Tillägg till beställning ${number}` : 'Tillägg'),
-  supplementPay: 'Välj hur du vill betala. Köpet gäller när du har betalat, och packas med din beställning.',
+  supplementPay: 'Välj hur du vill betala. Det gäller när du har betalat, och skickas med din beställning.',
   supplementWay: (name: string) => `Leveransen byts till ${name}`,
   supplementUntil: (when: string) => `Gäller till ${when}. Betalar du inte skickas beställningen som den var.`,
   supplementTerms: 'Genom att betala godkänner du',

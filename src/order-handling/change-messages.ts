@@ -48,5 +48,6 @@ export const supplementMessages = {
   withdrawn: 'Tillägget är tillbakataget',
   waitsToPack: 'Ett tillägg väntar på betalning. Inget packas förrän det är betalt, tillbakataget eller har gått ut.',
   of: 'Ett tillägg till',
+  wayOnly: 'Det gäller ett dyrare leveranssätt. Inget packas för det, och det blir klart när beställningen skickas.',
   packTogether: 'De packas och skickas tillsammans: skicka den först, så går tillägget med samma paket.',
 } as const

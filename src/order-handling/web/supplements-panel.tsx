@@ -15,7 +15,7 @@ import { Note } from '#ui/note.tsx'
 type PanelProps = { order: BackOfficeOrder; onDone: () => void }
 
 /** What is paid by itself and packed together with the order, from either side. */
-export function SupplementsPanel({ order: { id, linkedOrders }, onDone }: PanelProps) {
+export function SupplementsPanel({ order: { id, linkedOrders, rows }, onDone }: PanelProps) {
   const main = linkedOrders.find(({ isSupplement }) => !isSupplement)
   if (main)
     return (
@@ -24,7 +24,7 @@ export function SupplementsPanel({ order: { id, linkedOrders }, onDone }: PanelP
         <a className="link" href={`/admin/order/${main.id}`}>
           {messages.number(main.number)}
         </a>
-        . {messages.packTogether}
+        . {rows.length === 0 ? messages.wayOnly : messages.packTogether}
       </Note>
     )
   if (linkedOrders.length === 0) return null
