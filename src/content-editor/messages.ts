@@ -18,7 +18,7 @@ export const messages = {
   until: (to: string) => `till ${to}`,
   since: (from: string) => `från ${from}`,
   save: 'Spara',
-  saved: 'Sparat. Butiken visar det genast.',
+  saved: 'Sparat. Det som gäller nu syns i butiken genast.',
   remove: 'Ta bort',
   removeWhat: (name: string) => `Ta bort ${name}?`,
   removeText: 'Det försvinner från butiken genast. Loggen minns hur det var.',
