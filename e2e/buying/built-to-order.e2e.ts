@@ -119,7 +119,7 @@ test('staff change a price, an order and an exclusion, and the shop follows', as
   await cooling.getByText('Går ihop med allt').last().click()
   await cooling.getByRole('checkbox', { name: 'Svart chassi med glassida' }).last().check()
   await page.getByRole('button', { name: 'Spara' }).click()
-  await expect(page.getByText('Sparat. Butiken visar det genast.')).toBeVisible()
+  await expect(page.getByText('Sparat. Det som gäller nu syns i butiken genast.')).toBeVisible()
   await open(page, `/se/apple-cto/${desktop}`)
   await expect(page.getByRole('radio', { name: /^Vattenkylning 240 mm \+ 1 100 kr/ })).toBeVisible()
   await page.getByRole('radio', { name: /^Vattenkylning 360 mm/ }).focus()

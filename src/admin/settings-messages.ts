@@ -37,7 +37,12 @@ export const messages = {
   no: 'nej',
 } as const
 
-export const pageNames = { company: 'Företag', brand: 'Namn och texter', look: 'Utseende' } as const
+export const pageNames = {
+  company: 'Företag',
+  brand: 'Namn och texter',
+  look: 'Utseende',
+  services: 'Tjänster',
+} as const
 
 export const sectionTexts = {
   company: { name: 'Företag' },

@@ -1,13 +1,17 @@
 import { type ReactNode, useState } from 'react'
+import { leads, stepNames } from '#admin/guide-messages.ts'
 import { groupTexts, hints, messages, pageNames } from '#admin/settings-messages.ts'
 import { api } from '#core/api-client.ts'
 import type { ShopSection } from '#core/shop.ts'
 import { shopOpening } from '#shop-opening/calls.ts'
+import type { ShopOpening } from '#shop-opening/contract.ts'
 import { shopSettings } from '#shop-settings/calls.ts'
 import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
 import { Ask } from './asked.tsx'
 import { CompanyFields } from './company-fields.tsx'
+import { EmailStep } from './guide/email-step.tsx'
 import { LookStep } from './guide/look-step.tsx'
+import { PaymentStep } from './guide/payment-step.tsx'
 import { PageHead } from './page-head.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingField, SettingGroup } from './setting-field.tsx'
@@ -18,7 +22,7 @@ import './settings.css'
 
 export function SettingsPage({ query }: { query: URLSearchParams }) {
   const asked = query.get('section')
-  const page = asked === 'brand' || asked === 'look' ? asked : 'company'
+  const page = asked === 'brand' || asked === 'look' || asked === 'services' ? asked : 'company'
   return (
     <>
       <PageHead title={messages.title} />
@@ -30,9 +34,11 @@ export function SettingsPage({ query }: { query: URLSearchParams }) {
             </a>
           ))}
         </nav>
-        {page === 'look' ? (
-          <Ask ask={() => api(shopOpening.getShopOpening, {})}>
-            {({ data }) => <LookStep opening={data} showsHistory />}
+        {page === 'look' || page === 'services' ? (
+          <Ask key={page} ask={() => api(shopOpening.getShopOpening, {})}>
+            {({ data }) =>
+              page === 'look' ? <LookStep opening={data} showsHistory /> : <ServiceSettings read={data} />
+            }
           </Ask>
         ) : (
           <Ask ask={() => api(shopSettings.getShopSettings, {})}>
@@ -78,6 +84,20 @@ function BrandSettings({ read }: { read: ShopSettingsAnswer }) {
         <SettingField form={form} name="brand.thanks" hint={hints.thanks} autoComplete="off" />
       </SettingGroup>
     </SettingsForms>
+  )
+}
+
+function ServiceSettings({ read }: { read: ShopOpening }) {
+  const [opening, setOpening] = useState(read)
+  const change = ({ data }: { data: ShopOpening }) => setOpening(data)
+  return (
+    <div className="stack">
+      <h2>{stepNames.payment}</h2>
+      <p className="muted">{leads.payment}</p>
+      <PaymentStep opening={opening} onChange={change} />
+      <h2>{stepNames.email}</h2>
+      <EmailStep opening={opening} onChange={change} />
+    </div>
   )
 }
 
