@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { addAuthenticator } from '#test/authenticator.ts'
 import { demoPassword } from '#test/demo-password.ts'
 import { expect, expectAccessible, test } from '#test/journey.ts'
 import { type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
@@ -31,18 +32,7 @@ async function logIn(page: Page) {
 
 test('staff add a passkey, show it at the next login, and continue after a logout', async ({ page }) => {
   test.setTimeout(120_000)
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   await logIn(page)
   await page.goto(`${shop?.origin}/admin/people`)
   await expect(page.getByRole('heading', { level: 1, name: 'Skaffa ett andra steg' })).toBeVisible()
