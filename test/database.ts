@@ -17,7 +17,7 @@ async function databaseFrom(template: string, settings: Settings = {}): Promise<
   const connection = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = openDatabase({ connection, poolSize: 1 })
-  await admin.query('', `create database ${name} template ${template}`)
+  await admin.query('', `create database ${name} template ${template} strategy file_copy`)
   const db = openDatabase({
     connection: { ...connection, database: name },
     ...settings,
