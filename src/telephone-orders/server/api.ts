@@ -2,7 +2,7 @@ import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import type { telephoneOrdersContract } from '#telephone-orders/contract.ts'
-import { sumOf } from '#telephone-orders/offer-sum.ts'
+import { offeredAmount, sumOf } from '#telephone-orders/offer-sum.ts'
 import { type CartOfferDeps, cartOffer } from './cart-offer.ts'
 import { cartOfferEmail } from './cart-offer-email.ts'
 import { holdOffer, listOffers, offerForCustomer, withdrawOffer } from './held-offers.ts'
@@ -38,7 +38,7 @@ export function telephoneOrdersApi(deps: CartOfferDeps): Handlers<typeof telepho
       const { rows, expiresAt, endedAs } = await offerForCustomer(deps.db, token, now)
       return {
         data: {
-          rows: rows.map(({ unitPrice, ...row }) => ({ ...row, amount: unitPrice * row.quantity })),
+          rows: rows.map(({ unitPrice, ...row }) => ({ ...row, amount: offeredAmount({ ...row, unitPrice }) })),
           sum: sumOf(rows),
           expiresAt: expiresAt.getTime(),
           isReserved: endedAs === null,

@@ -5,7 +5,7 @@ import { dateAndTime } from '#orders/server/email-sections.ts'
 import { pathTo } from '#paths.ts'
 import type { OfferedCart } from '#telephone-orders/contract.ts'
 import { emailMessages as messages } from '#telephone-orders/messages.ts'
-import { sumOf } from '#telephone-orders/offer-sum.ts'
+import { offeredAmount, sumOf } from '#telephone-orders/offer-sum.ts'
 
 export function cartOfferEmail({ rows, sum, link }: OfferedCart, publicUrl: string): EmailContent {
   const goods = rows.map(({ productId, name, quantity, amount }) => ({
@@ -36,7 +36,7 @@ export function heldOfferEmail({ token, rows, expiresAt }: Held, publicUrl: stri
     productId,
     name,
     quantity,
-    amount: formatPrice(unitPrice * quantity),
+    amount: formatPrice(offeredAmount({ quantity, unitPrice })),
     link: publicUrl + pathTo('product', { id: productId, name }),
   }))
   return renderEmail({
