@@ -26,4 +26,5 @@ export const nordtek: ShopSettings = {
   },
   contact: { companyEmail: null, privacyEmail: null, accessibilityEmail: null, hours: null },
   look: { accent: '#1b4a8f', mark: '#ffd23f', font: 'instrument-sans', logo: null },
+  programme: { friends: true, supplyDrops: true, knighthood: true, game: true },
 }

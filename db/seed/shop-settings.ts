@@ -32,4 +32,5 @@ export const demoShopSettings: ShopSettings = {
     hours: 'Kundservice vardagar 9–17',
   },
   look: { accent: '#006b43', mark: '#d3ee3a', font: 'instrument-sans', logo: null },
+  programme: { friends: true, supplyDrops: true, knighthood: true, game: true },
 }

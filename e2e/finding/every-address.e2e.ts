@@ -45,7 +45,14 @@ function written(pattern: string, holes: Record<string, string | number>): strin
 }
 
 // Pages that show nothing to strangers, and say so.
-const notForStrangers = new Set<AddressName>(['order', 'checkout-complete', 'checkout-payment', 'article', 'error/404'])
+const notForStrangers = new Set<AddressName>([
+  'order',
+  'checkout-complete',
+  'checkout-payment',
+  'offer',
+  'article',
+  'error/404',
+])
 const unknownLink = '/checkout/abc'
 
 /** The base of the member pages leads to the orders. */

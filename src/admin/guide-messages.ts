@@ -124,7 +124,7 @@ export const messages = {
   since: (day: string) => `Villkoren gäller från ${day}.`,
 
   members:
-    'Medlemmar ser medlemspriser, får fri frakt över en gräns, samlar xp för varje krona och kan bli vänner med varandra. Nivåer, utmärkelser och spelet följer med.',
+    'Medlemmar ser medlemspriser, får fri frakt över en gräns, samlar xp för varje krona, stiger i nivå och klarar prestationer. Delarna nedan väljer du själv.',
   left: (count: number) => (count === 1 ? '1 sak återstår' : `${count} saker återstår`),
   ready: 'Allt är klart. Välkommen att öppna.',
   toDo: 'Återstår',

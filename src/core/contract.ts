@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ProgrammePart } from './programme.ts'
 import type { Right } from './rights.ts'
 import { strictly } from './strict.ts'
 
@@ -49,6 +50,8 @@ export type CallContract = {
   ownsKey?: true
   /** Gives access to the order named in its path or body: without a secret, the one in the browser's cookie is used. */
   opensOrder?: true
+  /** Belongs to a part of the member programme: 404 `not-offered` when the shop does not have it. */
+  part?: ProgrammePart
   /** Called by external systems, so the request's origin is not checked. */
   fromOutside?: boolean
 }

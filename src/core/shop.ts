@@ -45,7 +45,10 @@ export type Look = {
   logo: string | null
 }
 
-export type ShopSettings = { company: Company; brand: Brand; contact: Contact; look: Look }
+/** Parts of the member programme that the shop has; levels, xp and achievements are its core. */
+export type Programme = { friends: boolean; supplyDrops: boolean; knighthood: boolean; game: boolean }
+
+export type ShopSettings = { company: Company; brand: Brand; contact: Contact; look: Look; programme: Programme }
 export type ShopSection = keyof ShopSettings
 
 /** Settings of a new shop, without a company. */
@@ -74,6 +77,7 @@ export const neutralShopSettings: ShopSettings = {
   },
   contact: { companyEmail: null, privacyEmail: null, accessibilityEmail: null, hours: null },
   look: { accent: '#006b43', mark: '#d3ee3a', font: 'instrument-sans', logo: null },
+  programme: { friends: true, supplyDrops: true, knighthood: true, game: true },
 }
 
 /** One live object. Read it at the time of use: a value copied when a module is imported does not follow changes. */

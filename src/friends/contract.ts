@@ -38,6 +38,7 @@ export const friendsContract = contract({
   getFriends: {
     method: 'GET',
     path: '/member/friends',
+    part: 'friends',
     summary: "Lists the member's friends and open requests",
     answer: z.object({ data: Friends }),
     membersOnly: true,
@@ -45,6 +46,7 @@ export const friendsContract = contract({
   findMembers: {
     method: 'GET',
     path: '/member/friends/search',
+    part: 'friends',
     summary:
       'Lists at most ten other members whose user name starts with the text; members hidden from the top list only by full name',
     query: z.object({ text: z.string().trim().min(3, 'Skriv minst tre tecken').max(50) }),
@@ -55,6 +57,7 @@ export const friendsContract = contract({
   sendRequest: {
     method: 'POST',
     path: '/member/friends/{id}',
+    part: 'friends',
     summary: 'Sends a friend request; if the other member has already sent one, accepts it',
     params: z.object({ id: Id }),
     answer: Ok,
@@ -68,6 +71,7 @@ export const friendsContract = contract({
   acceptRequest: {
     method: 'POST',
     path: '/member/friends/{id}/accept',
+    part: 'friends',
     summary: 'Accepts a friend request',
     params: z.object({ id: Id }),
     answer: Ok,
@@ -77,6 +81,7 @@ export const friendsContract = contract({
   denyRequest: {
     method: 'POST',
     path: '/member/friends/{id}/deny',
+    part: 'friends',
     summary: 'Denies a friend request: the sender cannot ask again, the denier can',
     params: z.object({ id: Id }),
     answer: Ok,
@@ -86,6 +91,7 @@ export const friendsContract = contract({
   takeBackRequest: {
     method: 'DELETE',
     path: '/member/friends/{id}/request',
+    part: 'friends',
     summary: 'Withdraws an unanswered friend request',
     params: z.object({ id: Id }),
     answer: Ok,
@@ -95,6 +101,7 @@ export const friendsContract = contract({
   removeFriend: {
     method: 'DELETE',
     path: '/member/friends/{id}',
+    part: 'friends',
     summary: 'Ends a friendship, for both members',
     params: z.object({ id: Id }),
     answer: Ok,

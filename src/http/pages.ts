@@ -3,6 +3,7 @@ import type { Variant } from '#analytics/variants.ts'
 import type { Api } from '#core/calls.ts'
 import { isCrawler } from '#core/crawlers.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { isPageOffered } from '#core/programme.ts'
 import { inProcessApi } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
 import { invalidValueError } from '#core/server/invalid-value-error.ts'
@@ -39,6 +40,8 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
         message: 'I nuläget är sidan tyvärr bara tillgänglig på svenska!',
       })
     }
+    if (!isPageOffered(place.name))
+      return await errorPage(deps, request, { code: 404, message: 'Sidan kunde inte hittas' })
     const preview = await previewed(deps, request)
     const forced = deps.redirectOf(place, preview?.at ?? deps.now())
     if (forced) {

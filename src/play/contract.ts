@@ -50,6 +50,7 @@ export const supplyContract = contract({
   getSupplyDrops: {
     method: 'GET',
     path: '/member/supply-drop',
+    part: 'supplyDrops',
     summary: 'Lists the crates opened today, the hashes of the seeds, and the latest drops with their proofs',
     answer: z.object({ data: SupplyDrops }),
     membersOnly: true,
@@ -57,6 +58,7 @@ export const supplyContract = contract({
   stateBirthYear: {
     method: 'PUT',
     path: '/member/supply-drop/birth-year',
+    part: 'supplyDrops',
     summary: 'States the year of birth, once: nothing is drawn by lot for members under 18',
     body: z.object({ birthYear: z.int().min(1900).max(2100) }),
     answer: z.object({ status: z.literal('ok') }),
@@ -69,6 +71,7 @@ export const supplyContract = contract({
   openSupplyDrop: {
     method: 'POST',
     path: '/member/supply-drop/{crate}',
+    part: 'supplyDrops',
     summary: 'Opens a crate: each once per Swedish calendar day. For members under 18 it gives a fixed amount of xp',
     params: z.object({ crate: CrateKey }),
     answer: z.object({ data: Drop }),
@@ -115,6 +118,7 @@ export const gameContract = contract({
   getGame: {
     method: 'GET',
     path: '/member/game',
+    part: 'game',
     summary: 'Lists the best scores of the week and of all time, and what the member has earned today',
     answer: z.object({ data: GameStatus }),
     membersOnly: true,
@@ -122,6 +126,7 @@ export const gameContract = contract({
   beginRound: {
     method: 'POST',
     path: '/member/game/round',
+    part: 'game',
     summary: 'Starts a round: its boards follow from the seed',
     body: z.object({ mode: z.enum(modes) }),
     answer: z.object({ data: BegunRound }),
@@ -130,6 +135,7 @@ export const gameContract = contract({
   saveRound: {
     method: 'POST',
     path: '/member/game/round/{id}',
+    part: 'game',
     summary: 'Saves a round once, if its moves give its score; repeating it returns the same result',
     params: z.object({ id: z.uuid() }),
     body: z.object({
@@ -214,6 +220,7 @@ export const knighthoodContract = contract({
   getKnighthood: {
     method: 'GET',
     path: '/member/knighthood',
+    part: 'knighthood',
     summary: "Retrieves the member's progress towards knighthood, and a knight's title",
     answer: z.object({ data: Knighthood }),
     membersOnly: true,
@@ -221,6 +228,7 @@ export const knighthoodContract = contract({
   applyForKnighthood: {
     method: 'POST',
     path: '/member/knighthood',
+    part: 'knighthood',
     summary: 'Knights the member at once when all requirements are met; a knight may choose another title',
     body: z.object({ title: Title }),
     answer: z.object({ data: Knighthood }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { reauthenticationRequired } from '#core/reauthentication.ts'
 import { Count, IdParam, Instant } from '#core/request-fields.ts'
-import { Brand, Company, Contact, Look, sectionNames } from './sections.ts'
+import { Brand, Company, Contact, Look, Programme, sectionNames } from './sections.ts'
 
 /** Empty values are those of a shop of which nothing is known yet, so they need not be valid. */
 const Value = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]))
@@ -55,6 +55,7 @@ export const shopSettingsContract = contract({
       z.object({ section: z.literal('brand'), value: Brand, ...rest }),
       z.object({ section: z.literal('contact'), value: Contact, ...rest }),
       z.object({ section: z.literal('look'), value: Look, ...rest }),
+      z.object({ section: z.literal('programme'), value: Programme, ...rest }),
     ]),
     answer: z.object({ data: ShopSettingsAnswer }),
     adminsOnly: true,

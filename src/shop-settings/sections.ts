@@ -76,7 +76,20 @@ export const Look = z.object({
   logo: z.string().max(100).regex(logoAddress).nullable(),
 })
 
-export const sections = { company: Company, brand: Brand, contact: Contact, look: Look } satisfies {
+export const Programme = z.object({
+  friends: z.boolean(),
+  supplyDrops: z.boolean(),
+  knighthood: z.boolean(),
+  game: z.boolean(),
+})
+
+export const sections = {
+  company: Company,
+  brand: Brand,
+  contact: Contact,
+  look: Look,
+  programme: Programme,
+} satisfies {
   [S in ShopSection]: z.ZodType<ShopSettings[S]>
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#achievements/contract.ts'
 import { messages } from '#achievements/messages.ts'
 import { isAwarded, nearestOf } from '#achievements/nearness.ts'
+import { listedAchievements } from '#achievements/offered.ts'
 import type { Measure } from '#achievements/series.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
@@ -21,7 +22,7 @@ export async function achievementsFor(db: Db, asked: Asked, nearest?: number): P
   return {
     member,
     awarded: shown.filter(isAwarded).length,
-    total: achievements.length,
+    total: shown.length,
     neededForNextLevel: achievementsForNextLevel(member.rankLevel),
     achievements: nearest === undefined ? theirs : nearestOf(theirs, nearest),
   }
@@ -45,7 +46,7 @@ async function seen(db: Db, { memberId, viewer, now }: Asked): Promise<{ member:
   const theirs = awards.get(memberId) ?? new Map<number, number>()
   const found = awards.get(viewer) ?? new Map<number, number>()
   const next = nextSteps(theirs)
-  const shown = achievements.map((one): MemberAchievement => {
+  const shown = listedAchievements(theirs).map((one): MemberAchievement => {
     const awardedAt = theirs.get(one.id) ?? null
     if (one.isSecret && !found.has(one.id)) return hidden(one, awardedAt)
     const { id, chapter, name, text, icon, rarity, xp, needed } = one

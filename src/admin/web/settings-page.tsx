@@ -13,6 +13,7 @@ import { EmailStep } from './guide/email-step.tsx'
 import { LookStep } from './guide/look-step.tsx'
 import { PaymentStep } from './guide/payment-step.tsx'
 import { PageHead } from './page-head.tsx'
+import { ProgrammeFields } from './programme-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingField, SettingGroup } from './setting-field.tsx'
 import { SettingsHistory } from './settings-history.tsx'
@@ -22,7 +23,8 @@ import './settings.css'
 
 export function SettingsPage({ query }: { query: URLSearchParams }) {
   const asked = query.get('section')
-  const page = asked === 'brand' || asked === 'look' || asked === 'services' ? asked : 'company'
+  const page =
+    asked === 'brand' || asked === 'look' || asked === 'services' || asked === 'programme' ? asked : 'company'
   return (
     <>
       <PageHead title={messages.title} />
@@ -41,8 +43,16 @@ export function SettingsPage({ query }: { query: URLSearchParams }) {
             }
           </Ask>
         ) : (
-          <Ask ask={() => api(shopSettings.getShopSettings, {})}>
-            {({ data }) => (page === 'brand' ? <BrandSettings read={data} /> : <CompanySettings read={data} />)}
+          <Ask key={page} ask={() => api(shopSettings.getShopSettings, {})}>
+            {({ data }) =>
+              page === 'programme' ? (
+                <ProgrammeSettings read={data} />
+              ) : page === 'brand' ? (
+                <BrandSettings read={data} />
+              ) : (
+                <CompanySettings read={data} />
+              )
+            }
           </Ask>
         )}
       </div>
@@ -52,6 +62,7 @@ export function SettingsPage({ query }: { query: URLSearchParams }) {
 
 const companySections = ['company', 'contact'] as const
 const brandSections = ['brand'] as const
+const programmeSections = ['programme'] as const
 
 function CompanySettings({ read }: { read: ShopSettingsAnswer }) {
   const [stored, setStored] = useState(read)
@@ -59,6 +70,16 @@ function CompanySettings({ read }: { read: ShopSettingsAnswer }) {
   return (
     <SettingsForms sections={companySections} form={form} stored={stored} setStored={setStored}>
       <CompanyFields form={form} />
+    </SettingsForms>
+  )
+}
+
+function ProgrammeSettings({ read }: { read: ShopSettingsAnswer }) {
+  const [stored, setStored] = useState(read)
+  const form = useSettings(programmeSections, stored, setStored)
+  return (
+    <SettingsForms sections={programmeSections} form={form} stored={stored} setStored={setStored}>
+      <ProgrammeFields form={form} />
     </SettingsForms>
   )
 }

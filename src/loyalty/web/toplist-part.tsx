@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { shop } from '#core/shop.ts'
 import type { User } from '#identity/contract.ts'
 import { useSession } from '#identity/web/session.ts'
 import { xp } from '#loyalty/calls.ts'
@@ -32,15 +33,17 @@ function Toplist({ user }: { user: User }) {
       .catch(() => toast(messages.notSaved, { isError: true }))
   return (
     <>
-      <Segmented
-        label={messages.who}
-        value={who}
-        onChange={setWho}
-        choices={[
-          { value: 'all', label: messages.all },
-          { value: 'friends', label: messages.friends },
-        ]}
-      />
+      {shop.programme.friends && (
+        <Segmented
+          label={messages.who}
+          value={who}
+          onChange={setWho}
+          choices={[
+            { value: 'all', label: messages.all },
+            { value: 'friends', label: messages.friends },
+          ]}
+        />
+      )}
       {hasFailed && <Note kind="err">{xpMessages.couldNotBeRead}</Note>}
       {!answer && !hasFailed && <Spinner size="l" />}
       {answer && (

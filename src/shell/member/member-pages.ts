@@ -1,3 +1,4 @@
+import { isPageOffered } from '#core/programme.ts'
 import type { User } from '#identity/contract.ts'
 import type { AddressName } from '#paths.ts'
 import { memberPageTitles } from '#shell/member-page-messages.ts'
@@ -29,7 +30,9 @@ export const memberPages: MemberPage[] = [
 export function menuOf({ rankLevel, settings }: Pick<User, 'rankLevel' | 'settings'>): MemberPage[] {
   return memberPages.filter(
     ({ name, isProgramme }) =>
-      !(isProgramme && settings.serious_business_mode) && !(name === 'member.supply-drop' && !rankLevel),
+      isPageOffered(name) &&
+      !(isProgramme && settings.serious_business_mode) &&
+      !(name === 'member.supply-drop' && !rankLevel),
   )
 }
 

@@ -27,7 +27,7 @@ const views: Record<GuideStep, (props: StepProps) => ReactNode> = {
   payment: ({ opening, onChange }) => <PaymentStep opening={opening} onChange={onChange} />,
   email: ({ opening, onChange }) => <EmailStep opening={opening} onChange={onChange} />,
   'legal-texts': ({ opening }) => <LegalTextsStep opening={opening} />,
-  members: () => <MembersStep />,
+  members: ({ registerSave }) => <MembersStep registerSave={registerSave} />,
   open: (props) => <OpenStep {...props} />,
 }
 

@@ -1,8 +1,11 @@
 import { messages } from '#admin/guide-messages.ts'
+import { ProgrammeFields } from '#admin/web/programme-fields.tsx'
 import { formatNumber, formatPrice } from '#core/money.ts'
 import type { ShopOpening } from '#shop-opening/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
+import { SettingsStep } from './settings-step.tsx'
+import type { RegisterSave } from './step-props.ts'
 
 type Props = { opening: ShopOpening }
 
@@ -39,6 +42,17 @@ export function DeliveryStep({ opening: { deliveryMethods } }: Props) {
   )
 }
 
-export function MembersStep() {
-  return <p>{messages.members}</p>
+const programme = ['programme'] as const
+
+export function MembersStep({ registerSave }: { registerSave: RegisterSave }) {
+  return (
+    <div className="stack">
+      <p>{messages.members}</p>
+      <SettingsStep
+        sections={programme}
+        fields={(form) => <ProgrammeFields form={form} />}
+        registerSave={registerSave}
+      />
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { shop } from '#core/shop.ts'
 import { errorMessage } from '#loyalty/web/use-own.ts'
 import { game } from '#play/calls.ts'
 import type { BegunRound, GameStatus } from '#play/contract.ts'
@@ -68,15 +69,17 @@ export function Arcade({ data, onChange }: ArcadeProps) {
         </p>
         <Progress value={(100 * data.xpToday) / data.xpADay} />
       </div>
-      <Segmented
-        label={messages.who}
-        value={who}
-        onChange={setWho}
-        choices={[
-          { value: 'all', label: messages.all },
-          { value: 'friends', label: messages.friends },
-        ]}
-      />
+      {shop.programme.friends && (
+        <Segmented
+          label={messages.who}
+          value={who}
+          onChange={setWho}
+          choices={[
+            { value: 'all', label: messages.all },
+            { value: 'friends', label: messages.friends },
+          ]}
+        />
+      )}
       <div className="game-lists">
         <HighScores title={messages.week} scores={lists.week} />
         <HighScores title={messages.allTime} scores={lists.allTime} />

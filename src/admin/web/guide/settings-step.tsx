@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Ask } from '#admin/web/asked.tsx'
+import { SaveBar } from '#admin/web/save-bar.tsx'
+import { type SettingsForm, useSettings } from '#admin/web/use-settings.ts'
+import { api } from '#core/api-client.ts'
+import type { ShopSection } from '#core/shop.ts'
+import { shopSettings } from '#shop-settings/calls.ts'
+import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
+import type { RegisterSave } from './step-props.ts'
+
+type SettingsStepProps = {
+  sections: readonly ShopSection[]
+  fields: (form: SettingsForm) => ReactNode
+  registerSave: RegisterSave
+}
+
+/** Sections of the settings as a step of the guide. */
+export function SettingsStep(props: SettingsStepProps) {
+  return (
+    <Ask ask={() => api(shopSettings.getShopSettings, {})}>{({ data }) => <SectionsForm read={data} {...props} />}</Ask>
+  )
+}
+
+function SectionsForm({ read, sections, fields, registerSave }: SettingsStepProps & { read: ShopSettingsAnswer }) {
+  const [stored, setStored] = useState(read)
+  const form = useSettings(sections, stored, setStored)
+  useEffect(() => {
+    registerSave(form.save)
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      {fields(form)}
+      <SaveBar form={form} />
+    </form>
+  )
+}
