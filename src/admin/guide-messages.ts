@@ -16,8 +16,8 @@ export const stepNames: Record<GuideStep, string> = {
 export const leads: Record<GuideStep, string> = {
   company: 'Uppgifterna står på kvitton, fakturor och i villkoren, och sist på varje sida.',
   look: 'Så här möter kunden butiken. Allt går att ändra senare.',
-  catalog: 'Läs in varorna från en fil, eller skriv den första för hand.',
-  delivery: 'Sätten som kunden kan välja mellan i kassan. Ett sätt som inte passar varorna visas inte.',
+  catalog: 'Läs in produkterna från en fil, eller lägg upp den första för hand.',
+  delivery: 'Sätten som kunden kan välja mellan i kassan. Ett sätt som inte passar produkterna visas inte.',
   payment:
     'Varje tjänst används så snart kontot är sparat. Det som saknas erbjuds inte någonstans i butiken. Kontona är krypterade, och hemligheter visas aldrig igen.',
   email: 'Orderbekräftelser, kvitton och lösenordslänkar går som mejl. Pröva att de kommer fram.',
@@ -29,7 +29,7 @@ export const leads: Record<GuideStep, string> = {
 
 export const checkTexts: Record<OpeningCheck, { name: string; todo: string }> = {
   company: { name: 'Företagets uppgifter', todo: 'Namn, nummer, adress och e-post saknas.' },
-  catalog: { name: 'Varor att sälja', todo: 'Butiken är tom.' },
+  catalog: { name: 'Produkter att sälja', todo: 'Butiken är tom.' },
   delivery: { name: 'Leveranssätt', todo: 'Det finns inget sätt att leverera på.' },
   payment: {
     name: 'Betalning på riktigt',
@@ -86,9 +86,9 @@ export const messages = {
   shopName: 'Butikens namn',
 
   import: 'Läs in en fil',
-  newProduct: 'Skriv en vara för hand',
-  products: (count: string) => `${count} varor i butiken.`,
-  noProducts: 'Det finns inga varor än.',
+  newProduct: 'Lägg upp en produkt för hand',
+  products: (count: string) => `${count} produkter i butiken.`,
+  noProducts: 'Det finns inga produkter än.',
   methods: 'Leveranssätt',
   editMethods: 'Ändra leveranssätt',
   noMethods: 'Det finns inga leveranssätt.',

@@ -63,7 +63,7 @@ export const sources = { web: 'Weblagret', supplier: 'Leverantören', store: 'Bu
 export const messages = {
   risks: (count: number) => (count === 1 ? '1 märke' : `${count} märken`),
   leave: 'Det finns osparade ändringar. Lämna sidan ändå?',
-  stockHoarding: 'Ovanligt många varor hålls av beställningar som inte är betalda',
+  stockHoarding: 'Ovanligt många produkter hålls av beställningar som inte är betalda',
   stockReserved: ({ name, reserved, left, orders, network, reservedByNetwork }: HoardedStock) =>
     `${name}: ${reserved} st i ${orders} ${orders === 1 ? 'beställning' : 'beställningar'}, ${left} st kvar att sälja. Mest från nätverket ${network}, ${reservedByNetwork} st.`,
 

@@ -121,7 +121,8 @@ const problems = {
   'nothing-changed': { status: 400, message: 'Inget är ändrat.' },
   'bound-to-address': {
     status: 409,
-    message: 'Köpet är på kredit till just den adressen. Adress och leveranssätt ändras inte, men varor kan tas bort.',
+    message:
+      'Köpet är på kredit till just den adressen. Adress och leveranssätt ändras inte, men produkter kan tas bort.',
   },
   'too-many': { status: 409, message: 'Så många finns inte kvar i ordern.' },
   'all-removed': { status: 409, message: 'Ingenting blir kvar. Avbryt ordern i stället.' },
