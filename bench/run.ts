@@ -27,6 +27,7 @@ const parts = [
   'login',
   'images',
   'browser',
+  'grid',
 ]
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--') && word !== '--write')
