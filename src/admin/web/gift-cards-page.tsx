@@ -4,11 +4,12 @@ import { formatPrice } from '#core/money.ts'
 import { giftCards } from '#gift-cards/calls.ts'
 import type { CardSort, CardState, ListedCard } from '#gift-cards/contract.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
-import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
+import type { TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
-import { NextPage } from '#list-views/web/next-page.tsx'
+import { ListedRows } from '#list-views/web/listed-rows.tsx'
+import { SortField } from '#list-views/web/sort-field.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
-import { Field, SelectField } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { Ask } from './asked.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -46,33 +47,22 @@ export function GiftCardsPage({ query }: { query: URLSearchParams }) {
         />
         <Field label={messages.from} name="from" type="date" defaultValue={wish.from} />
         <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
-        <SelectField label={messages.sort} name="sort" defaultValue={sort ?? ''}>
-          {sorts.map((name) => (
-            <option key={name} value={name === 'newest' ? '' : name}>
-              {messages.sorts[name]}
-            </option>
-          ))}
-        </SelectField>
+        <SortField label={messages.sort} sorts={sorts} names={messages.sorts} value={sort} />
       </ListForm>
       <Ask ask={() => api(giftCards.listGiftCards, wish)}>
         {({ data, next }) => (
-          <>
-            {data.length > 0 ? (
-              <ListTable
-                label={messages.title}
-                query={query}
-                sort="newest"
-                columns={columns}
-                rows={data}
-                idOf={({ id }) => id}
-              />
-            ) : (
-              <p className="muted">{messages.none}</p>
-            )}
-            <NextPage address={address} query={query} next={next}>
-              {messages.older}
-            </NextPage>
-          </>
+          <ListedRows
+            label={messages.title}
+            query={query}
+            sort="newest"
+            columns={columns}
+            rows={data}
+            idOf={({ id }) => id}
+            address={address}
+            next={next}
+            older={messages.older}
+            none={messages.none}
+          />
         )}
       </Ask>
     </>

@@ -2,6 +2,7 @@ import { messages, states } from '#admin/messages.ts'
 import { api } from '#core/api-client.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { NextPage } from '#list-views/web/next-page.tsx'
+import { SortField } from '#list-views/web/sort-field.tsx'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { OrderSort } from '#orders/back-office-contract.ts'
 import type { OrderState } from '#orders/contract.ts'
@@ -38,13 +39,7 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
         </SelectField>
         <Field label={messages.from} name="from" type="date" defaultValue={wish.from} />
         <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
-        <SelectField label={messages.sort} name="sort" defaultValue={sort ?? ''}>
-          {sorts.map((name) => (
-            <option key={name} value={name === 'newest' ? '' : name}>
-              {messages.sorts[name]}
-            </option>
-          ))}
-        </SelectField>
+        <SortField label={messages.sort} sorts={sorts} names={messages.sorts} value={sort} />
       </ListForm>
       <Ask ask={() => api(orderBackOffice.listOrders, wish)}>
         {({ data, next }, askAgain) => (

@@ -2,8 +2,9 @@ import { causeNames, listMessages as messages, returnStateNames } from '#admin/r
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
-import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
-import { NextPage } from '#list-views/web/next-page.tsx'
+import type { TableColumn } from '#list-views/web/list-table.tsx'
+import { ListedRows } from '#list-views/web/listed-rows.tsx'
+import { SortField } from '#list-views/web/sort-field.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { ListedReturn, ReturnSort } from '#returns/back-office-contract.ts'
@@ -45,33 +46,22 @@ export function ReturnsList({ query }: { query: URLSearchParams }) {
         </SelectField>
         <Field label={messages.from} name="from" type="date" defaultValue={wish.from} />
         <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
-        <SelectField label={messages.sort} name="sort" defaultValue={sort ?? ''}>
-          {sorts.map((name) => (
-            <option key={name} value={name === 'newest' ? '' : name}>
-              {messages.sorts[name]}
-            </option>
-          ))}
-        </SelectField>
+        <SortField label={messages.sort} sorts={sorts} names={messages.sorts} value={sort} />
       </ListForm>
       <Ask ask={() => api(returnsBackOffice.listReturns, wish)}>
         {({ data, next }) => (
-          <>
-            {data.length > 0 ? (
-              <ListTable
-                label={messages.title}
-                query={query}
-                sort="newest"
-                columns={columns}
-                rows={data}
-                idOf={({ id }) => id}
-              />
-            ) : (
-              <p className="muted">{messages.none}</p>
-            )}
-            <NextPage address={returnsAddress} query={query} next={next}>
-              {messages.older}
-            </NextPage>
-          </>
+          <ListedRows
+            label={messages.title}
+            query={query}
+            sort="newest"
+            columns={columns}
+            rows={data}
+            idOf={({ id }) => id}
+            address={returnsAddress}
+            next={next}
+            older={messages.older}
+            none={messages.none}
+          />
         )}
       </Ask>
     </>

@@ -9,7 +9,7 @@ type Props = {
   isOkShown?: boolean
 }
 
-/** What the last scan gave, large enough to be read at arm's length; a refusal interrupts screen readers. */
+/** What the last scan gave, large enough to be read at arm's length; a rejection interrupts screen readers. */
 export function ScanResult({ said, isOkShown = true }: Props) {
   return (
     <div>

@@ -33,7 +33,7 @@ export async function offerByToken(db: Queries, token: string): Promise<CartOffe
 
 export type NewOffer = Pick<CartOffer, 'token' | 'email' | 'rows' | 'expiresAt'> & { by: number; now: Date }
 
-/** All of it or, with the error `out-of-stock`, nothing. Never from a store's shelf. */
+/** All of it or, with the error `out-of-stock`, nothing. Never from a store's stock. */
 export async function writeOffer(tx: Transaction, { token, email, rows, expiresAt, by, now }: NewOffer) {
   const [written] = await tx.query<{ id: string }>(
     'cart-offer-write',

@@ -6,10 +6,11 @@ import { customers } from '#customers/calls.ts'
 import type { CustomerKind, CustomerRow, CustomerSort } from '#customers/contract.ts'
 import { messages } from '#customers/messages.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
-import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
+import type { TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
-import { NextPage } from '#list-views/web/next-page.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
+import { ListedRows } from '#list-views/web/listed-rows.tsx'
+import { SortField } from '#list-views/web/sort-field.tsx'
+import { Field } from '#ui/field.tsx'
 import { dayOfYear } from './customer-moments.ts'
 
 const address = '/admin/customers'
@@ -36,33 +37,22 @@ export function CustomersPage({ query }: { query: URLSearchParams }) {
       />
       <ListForm address={address} query={query} fields={['text', 'sort']}>
         <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
-        <SelectField label={messages.sort} name="sort" defaultValue={sort ?? ''}>
-          {sorts.map((name) => (
-            <option key={name} value={name === 'newest' ? '' : name}>
-              {messages.sorts[name]}
-            </option>
-          ))}
-        </SelectField>
+        <SortField label={messages.sort} sorts={sorts} names={messages.sorts} value={sort} />
       </ListForm>
       <Ask ask={() => api(customers.listCustomers, { text, only, sort, before })}>
         {({ data, next }) => (
-          <>
-            {data.length > 0 ? (
-              <ListTable
-                label={messages.title}
-                query={query}
-                sort="newest"
-                columns={columns}
-                rows={data}
-                idOf={({ id }) => id}
-              />
-            ) : (
-              <p className="muted">{messages.none}</p>
-            )}
-            <NextPage address={address} query={query} next={next}>
-              {messages.older}
-            </NextPage>
-          </>
+          <ListedRows
+            label={messages.title}
+            query={query}
+            sort="newest"
+            columns={columns}
+            rows={data}
+            idOf={({ id }) => id}
+            address={address}
+            next={next}
+            older={messages.older}
+            none={messages.none}
+          />
         )}
       </Ask>
     </>

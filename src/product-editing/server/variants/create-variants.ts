@@ -6,7 +6,7 @@ import { insertProduct } from '#product-editing/server/create-product.ts'
 import type { StoredProduct } from '#product-editing/server/read-fields.ts'
 import type { VariantChanges } from '#product-editing/variant-contract.ts'
 import { type Axis, axisTexts, variantName, variantTitle } from '#product-editing/variants.ts'
-import { newKey, type Refusals } from './refusals.ts'
+import { newKey, type Rejections } from './rejections.ts'
 
 type Editor = { by: number; now: Date; key: string }
 
@@ -22,9 +22,9 @@ export async function createVariants(
   tx: Transaction,
   { create, ...like }: Wanted,
   { by, now, key }: Editor,
-): Promise<{ ids: number[]; refusals: Refusals }> {
+): Promise<{ ids: number[]; rejections: Rejections }> {
   const ids: number[] = []
-  const refusals: Refusals = new Map()
+  const rejections: Rejections = new Map()
   for (const [index, one] of create.entries()) {
     const fields = fieldsOf(one, like)
     try {
@@ -42,10 +42,10 @@ export async function createVariants(
     } catch (error) {
       const reason = reasonOf(error)
       if (!reason) throw error
-      refusals.set(newKey(index), reason.message)
+      rejections.set(newKey(index), reason.message)
     }
   }
-  return { ids, refusals }
+  return { ids, rejections }
 }
 
 function fieldsOf(

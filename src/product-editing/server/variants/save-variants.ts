@@ -17,10 +17,10 @@ import {
   isStale,
   newKey,
   productKey,
-  type Refusals,
-  refuseCombinations,
-  refuseRows,
-} from './refusals.ts'
+  type Rejections,
+  rejectedCombinations,
+  rejectedRows,
+} from './rejections.ts'
 
 type Editor = { by: number; now: Date; key: string; context: Pick<RequestContext, 'approved' | 'member'> }
 type Row = VariantChanges['rows'][number]
@@ -44,9 +44,9 @@ export async function saveVariants(db: Db, id: number, asked: VariantChanges, ed
       rows.filter(({ stock }) => stock),
       { by, now },
     )
-    refuseConflicts(outcomes, stale)
+    rejectConflicts(outcomes, stale)
     const created = await createVariants(tx, { group, opened, axes, create: asked.create }, editor)
-    refuse(new Map([...outcomes.flatMap(whyNot), ...created.refusals]))
+    rejectAll(new Map([...outcomes.flatMap(whyNot), ...created.rejections]))
     const before = await readGroup(tx, group)
     await arrange(tx, { group, axes: asked.axes, version: asked.version, now })
     await logEntryChange(tx, {
@@ -85,8 +85,8 @@ async function planOf(tx: Transaction, id: number, asked: VariantChanges, key: s
   const rows = joins ? kept : [{ id, changes: {}, before: {} }, ...kept]
   const products = await readFields(tx, [...new Set([...members, ...rows.map((row) => row.id)])])
   const stored = new Map(products.map((product) => [product.id, product]))
-  refuse(refuseRows({ rows, axes: asked.axes }, { group, stored }))
-  refuse(refuseCombinations(candidatesOf({ ...asked, rows }, stored, leave), asked.axes))
+  rejectAll(rejectedRows({ rows, axes: asked.axes }, { group, stored }))
+  rejectAll(rejectedCombinations(candidatesOf({ ...asked, rows }, stored, leave), asked.axes))
   const stale = rows.filter((row) => isStaleRow(row, stored))
   if (stale.length > 0) throw conflictOf(stale.map((row) => row.id))
   return {
@@ -163,11 +163,11 @@ async function arrange(tx: Transaction, saved: Parameters<typeof saveGroup>[1]):
   if (!(await saveGroup(tx, saved))) throw domainError(call, 'changed-meanwhile')
 }
 
-function refuse(refusals: Refusals): void {
-  if (refusals.size > 0) throw domainError(call, 'refused-variants', Object.fromEntries(refusals))
+function rejectAll(rejections: Rejections): void {
+  if (rejections.size > 0) throw domainError(call, 'refused-variants', Object.fromEntries(rejections))
 }
 
-function refuseConflicts(outcomes: readonly Outcome[], stale: ReadonlySet<number>): void {
+function rejectConflicts(outcomes: readonly Outcome[], stale: ReadonlySet<number>): void {
   const ids = [...outcomes.filter(({ kind }) => kind === 'conflict').map(({ id }) => id), ...stale]
   if (ids.length > 0) throw conflictOf(ids)
 }

@@ -5,7 +5,7 @@ import type { VariantChanges } from '#product-editing/variant-contract.ts'
 import { type AxisValues, combinationOf } from '#product-editing/variants.ts'
 
 /** Why a row cannot be saved, by `product-{id}` or `new-{index}`. */
-export type Refusals = Map<string, string>
+export type Rejections = Map<string, string>
 
 type Row = VariantChanges['rows'][number]
 export type Candidate = { key: string; mpn: string; values: AxisValues; isTouched: boolean }
@@ -14,37 +14,38 @@ export const productKey = (id: number) => `product-${id}`
 export const newKey = (index: number) => `new-${index}`
 
 /** Products that do not exist, that belong elsewhere, and values of other attributes. */
-export function refuseRows(
+export function rejectedRows(
   { rows, axes }: Pick<VariantChanges, 'rows' | 'axes'>,
   { group, stored }: { group: string; stored: ReadonlyMap<number, StoredProduct> },
-): Refusals {
-  const refusals: Refusals = new Map()
+): Rejections {
+  const rejections: Rejections = new Map()
   for (const { id, values } of rows) {
     const product = stored.get(id)
     const { variant = null } = product?.fields ?? {}
-    if (!product) refusals.set(productKey(id), messages.gone)
-    else if (variant !== null && variant.group !== group) refusals.set(productKey(id), messages.inAnotherGroup)
-    else if (values && !areOfAxes(values.after, axes)) refusals.set(productKey(id), messages.notOfAxes)
+    if (!product) rejections.set(productKey(id), messages.gone)
+    else if (variant !== null && variant.group !== group) rejections.set(productKey(id), messages.inAnotherGroup)
+    else if (values && !areOfAxes(values.after, axes)) rejections.set(productKey(id), messages.notOfAxes)
   }
-  return refusals
+  return rejections
 }
 
 /** Each chosen combination is one product, and each new product has all values and a number of its own. */
-export function refuseCombinations(candidates: readonly Candidate[], axes: readonly number[]): Refusals {
-  const refusals: Refusals = new Map()
+export function rejectedCombinations(candidates: readonly Candidate[], axes: readonly number[]): Rejections {
+  const rejections: Rejections = new Map()
   const keysOf = Map.groupBy(candidates, ({ values }) => combinationOf(axes, values))
   const numbers = Map.groupBy(candidates, ({ mpn }) => mpn.toLowerCase())
   for (const { key, mpn, values, isTouched } of candidates) {
     if (!isTouched) continue
     const combination = combinationOf(axes, values)
     const isNew = key.startsWith('new-')
-    if (combination !== null && (keysOf.get(combination)?.length ?? 0) > 1) refusals.set(key, messages.sameCombination)
+    if (combination !== null && (keysOf.get(combination)?.length ?? 0) > 1)
+      rejections.set(key, messages.sameCombination)
     if (!isNew) continue
-    if (combination === null || !areOfAxes(values, axes)) refusals.set(key, messages.missingValue)
-    else if (mpn === '') refusals.set(key, messages.noNumber)
-    else if ((numbers.get(mpn.toLowerCase())?.length ?? 0) > 1) refusals.set(key, messages.sameNumber)
+    if (combination === null || !areOfAxes(values, axes)) rejections.set(key, messages.missingValue)
+    else if (mpn === '') rejections.set(key, messages.noNumber)
+    else if ((numbers.get(mpn.toLowerCase())?.length ?? 0) > 1) rejections.set(key, messages.sameNumber)
   }
-  return refusals
+  return rejections
 }
 
 /** The values of the axes were others when they were read. */
