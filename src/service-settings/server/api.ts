@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { logEntryChange } from '#content-entries/server/entry-log.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
@@ -38,6 +39,8 @@ export function serviceSettingsApi({ db, encryption, stored }: Deps): Handlers<t
       const row = (await readStoredServices(tx, encryption)).find((one) => one.service === service)
       const before: Account | null = row?.account ?? null
       const account = accountOf(before)
+      // A request that is repeated.
+      if (isDeepStrictEqual(account, before)) return
       const isWritten =
         (row?.version ?? 0) === version &&
         (await writeStoredService(tx, encryption, { service, version: version + 1, account, by, now }))

@@ -81,6 +81,7 @@ test('secrets left out are kept, another version is a conflict, and what is remo
     fields: { 'account.password': expect.stringContaining('Fyll i') },
   })
   await save(0, klarna)
+  expect((await save(0, klarna)).data.find(({ service }) => service === 'klarna')?.version).toBe(1)
   await save(1, { environment: 'live', username: 'PK12' })
   expect(stored.config.payment.klarna).toMatchObject({ base: 'https://api.klarna.com' })
   await expect(save(1, klarna)).rejects.toMatchObject({ code: 'changed-meanwhile' })
