@@ -123,6 +123,8 @@ export const ProductRow = z.object({
   insurance: price.optional(),
   /** Purchase price per unit without VAT; visible to employees only. */
   cost: price.optional(),
+  /** Where the web warehouse keeps it. */
+  binLocation: text(40).optional(),
   heroMarking: text(60).optional(),
   /** Title of the product's page, instead of its name and category. */
   metaTitle: text(120).optional(),

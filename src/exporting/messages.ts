@@ -29,6 +29,7 @@ export const titles = {
   restockOn: 'Åter i lager',
   maxPerCustomer: 'Högst per kund',
   metaTitle: 'Sidans titel',
+  binLocation: 'Lagerplats',
   heroMarking: 'Märkning',
   safety: 'Säkerhetsinformation',
   stock: (place: string) => `Saldo: ${place}`,

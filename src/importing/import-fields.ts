@@ -26,6 +26,7 @@ export const importFields = [
   'releaseAt',
   'restockOn',
   'maxPerCustomer',
+  'binLocation',
   'metaTitle',
   'safety',
   'digital',

@@ -67,6 +67,8 @@ export const BackOfficeOrder = Order.extend({
   memberId: z.int().nullable(),
   paidAmount: z.int(),
   toPack: z.array(z.object({ source: z.enum(['web', 'supplier', 'store']), rows: z.array(Units) })),
+  /** By product id, of what is packed in the web warehouse. */
+  binLocations: z.record(z.string(), z.string()),
   waitingForCodes: z.array(Units),
   /** Something added to it waits for its payment: nothing is packed meanwhile. */
   awaitsSupplement: z.boolean(),

@@ -76,6 +76,8 @@ export const ProductFields = z.object({
   packageGrams: Id.max(2_000_000),
   insurance: Price.nullable(),
   heroMarking: z.string().trim().max(60),
+  /** Where the web warehouse keeps it; picking lists are in this order. */
+  binLocation: z.string().trim().max(40),
   metaTitle: z.string().trim().max(120),
   safety: z.string().trim().max(4000),
   /** Products of one group are variants of each other, of whichever source. */
@@ -126,7 +128,7 @@ export const EditedProduct = z
     vatRate: z.number(),
     stock: z.array(z.object({ place: z.int(), name: z.string(), quantity: z.int() })),
     pictures: z.array(EditedPicture),
-    /** Names of the products of `related`. */
+    /** Names of the products of `related`, and of those that offers ask for. */
     relatedNames: z.record(z.string(), z.string()),
     /** What the 30-day price is computed from. Times in milliseconds; `offerEndsAt` is -1 for an offer without an end. */
     priceLog: z.array(
@@ -167,7 +169,7 @@ export const productEditingContract = contract({
   getProductChoices: {
     method: 'GET',
     path: '/admin/product-choices',
-    summary: 'Lists categories, manufacturers, attributes and stock places to choose among',
+    summary: 'Lists categories, manufacturers, attributes, stock places and campaigns to choose among',
     answer: z.object({
       categories: z.array(z.object({ id: z.int(), path: z.string() })),
       manufacturers: z.array(z.string()),
@@ -175,6 +177,8 @@ export const productEditingContract = contract({
         z.object({ id: z.int(), name: z.string(), kind: z.enum(['enum', 'number', 'boolean']), unit: z.string() }),
       ),
       places: z.array(z.object({ place: z.int(), name: z.string() })),
+      /** Those that are not over. */
+      campaigns: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
     right: 'catalog',
   },

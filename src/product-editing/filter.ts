@@ -31,6 +31,7 @@ export const ListedProduct = z
     name: z.string(),
     mpn: z.string(),
     gtin: z.string(),
+    binLocation: z.string(),
     /** The article number of the supplier; empty for products written by hand. */
     supplierNumber: z.string(),
     category: z.int(),

@@ -5,7 +5,15 @@ import { ProductFields } from './contract.ts'
 import { ListedProduct, ProductFilter } from './filter.ts'
 import { sortKeys } from './sort-keys.ts'
 
-const Cells = ProductFields.pick({ price: true, cost: true, mpn: true, gtin: true, status: true, name: true })
+const Cells = ProductFields.pick({
+  price: true,
+  cost: true,
+  mpn: true,
+  gtin: true,
+  binLocation: true,
+  status: true,
+  name: true,
+})
   .partial()
   .meta({ id: 'ProductCells' })
 

@@ -40,6 +40,7 @@ export const productList = {
     mpn: 'Art.nr',
     supplierNumber: 'Lev. art.nr',
     status: 'Status',
+    binLocation: 'Lagerplats',
     stock: 'Lager',
     cost: 'Inköp',
     price: 'Pris inkl. moms',

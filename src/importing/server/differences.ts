@@ -37,7 +37,18 @@ export async function differencesOf(db: Db, rows: AcceptedRow[], shop: ShopKnowl
 }
 
 const compared = Object.entries(columns).filter(([name]) => name !== 'row_hash')
-const plain = ['name', 'sub_title', 'price', 'cost', 'gtin', 'mpn', 'vat_class', 'variant_name', 'meta_title'] as const
+const plain = [
+  'name',
+  'sub_title',
+  'price',
+  'cost',
+  'gtin',
+  'mpn',
+  'vat_class',
+  'variant_name',
+  'meta_title',
+  'bin_location',
+] as const
 const differenceSql = `
   select p.id, array_remove(array[${compared
     .map(([name]) => `case when p.${name} is distinct from ${newValueOf(name)} then '${name}' end`)

@@ -61,6 +61,7 @@ const columns: Record<string, Read> = {
   limited: asFlag,
   insurance: asText,
   cost: asText,
+  binLocation: asText,
   heroMarking: asText,
   metaTitle: asText,
   sponsored: asFlag,

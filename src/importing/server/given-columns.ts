@@ -34,6 +34,7 @@ export const columnsOf: Record<string, readonly Column[]> = {
   limited: ['is_limited'],
   insurance: ['insurance_price'],
   cost: ['cost'],
+  binLocation: ['bin_location'],
   heroMarking: ['hero_marking'],
   sponsored: ['is_sponsored'],
   restockOn: ['restock_on'],

@@ -63,6 +63,16 @@ test('a column without a value clears its field, also of an attribute; other att
   expect(await product()).toEqual({ ...before, text: '', attributes: { '20': 16, '22': ['Svart', 'Vit'] } })
 })
 
+test('the place in the warehouse is given by a column, and a whole row without it leaves it', async () => {
+  await whole()
+  expect(await importFeed({ db, source, content: 'id;binLocation\na;A-03-2\n' })).toMatchObject({ changed: 1 })
+  expect(await product()).toMatchObject({ bin_location: 'A-03-2' })
+  await importFeed({ db, source, content: [line('a', { ...rich, price: 4890 }), line('b')].join('\n') })
+  expect(await product()).toMatchObject({ bin_location: 'A-03-2', price: 489_000 })
+  expect(await importFeed({ db, source, content: 'id;binLocation\na;\n' })).toMatchObject({ changed: 1 })
+  expect(await product()).toMatchObject({ bin_location: null })
+})
+
 test('stock of one place leaves the others', async () => {
   await whole()
   const before = await product()

@@ -23,10 +23,11 @@ const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
 const given = 'given text[], cleared text[], revives boolean, "honoursLocks" boolean'
 const records = `jsonb_to_recordset($1::jsonb) as r (id int, external_id text, popularity int, ${given}, ${typed.join(', ')})`
 
-/** What the row gives, of a product `p` that exists. */
+/** What the row gives, of a product `p` that exists. A whole row without a place in the warehouse leaves it as it is. */
 export function newValueOf(name: string): string {
   const value = name === 'attributes' ? '(p.attributes - r.cleared) || r.attributes' : `r.${name}`
-  return `case when r."honoursLocks" and '${name}' = any(p.locked) and '${name}' <> 'row_hash' then p.${name} when r.given is null then r.${name} when '${name}' = any(r.given) then ${value} else p.${name} end`
+  const whole = name === 'bin_location' ? 'coalesce(r.bin_location, p.bin_location)' : `r.${name}`
+  return `case when r."honoursLocks" and '${name}' = any(p.locked) and '${name}' <> 'row_hash' then p.${name} when r.given is null then ${whole} when '${name}' = any(r.given) then ${value} else p.${name} end`
 }
 
 const insertSql = `

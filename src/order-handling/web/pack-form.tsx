@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import './pack-by-scanning.css'
-import { packingKey, packingRows } from './packing-rows.ts'
+import { binOf, inPackingOrder, packingKey, packingRows } from './packing-rows.ts'
 
 type Packing = BackOfficeOrder['toPack'][number]
 type PackFormProps = Packing & {
@@ -43,14 +43,18 @@ export function PackForm({ order, source, rows, onDone, scanned, onScanned, isRe
     <form className="panel" onSubmit={pack}>
       <h2>{messages.packFrom(sources[source])}</h2>
       <ul className="admin-packing">
-        {rows.map(({ position, quantity }) => {
+        {inPackingOrder(order, source, rows).map(({ position, quantity }) => {
+          const bin = binOf(order, source, position)
           const name = order.rows[position]?.name ?? ''
           const key = packingKey(source, position)
           const row = packingRows(order).find((one) => one.key === key)
           if (scanned && row)
             return (
               <li key={position}>
-                <span>{name}</span>
+                <span>
+                  {bin && <b className="tabular">{bin} </b>}
+                  {name}
+                </span>
                 <Button
                   aria-label={scanning.tickOne(name)}
                   aria-disabled={scanned[key] === quantity || undefined}
@@ -64,7 +68,10 @@ export function PackForm({ order, source, rows, onDone, scanned, onScanned, isRe
             )
           return (
             <li key={position}>
-              <span>{name}</span>
+              <span>
+                {bin && <b className="tabular">{bin} </b>}
+                {name}
+              </span>
               <input
                 className="field-input field-input--s tabular"
                 type="number"

@@ -1,4 +1,5 @@
 import type { PackingRow } from '#barcodes/packing-scan.ts'
+import { byBinLocation } from '#inventory/bin-order.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 
 type Source = BackOfficeOrder['toPack'][number]['source']
@@ -17,4 +18,15 @@ export function packingRows({ toPack, rows }: Pick<BackOfficeOrder, 'toPack' | '
 
 export function packingKey(source: Source, position: number): string {
   return `${source} ${position}`
+}
+
+type Binned = Pick<BackOfficeOrder, 'rows' | 'binLocations'>
+
+/** Where the web warehouse keeps the product of the row. */
+export function binOf({ rows, binLocations }: Binned, source: Source, position: number): string | undefined {
+  return source === 'web' ? binLocations[rows[position]?.productId ?? 0] : undefined
+}
+
+export function inPackingOrder<R extends { position: number }>(order: Binned, source: Source, rows: readonly R[]): R[] {
+  return rows.toSorted((a, b) => byBinLocation(binOf(order, source, a.position), binOf(order, source, b.position)))
 }

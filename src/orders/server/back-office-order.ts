@@ -1,6 +1,7 @@
 import { phraseOf } from '#core/phrase.ts'
 import type { Db } from '#core/server/db.ts'
 import { identifiedAt } from '#identity/server/bankid/identified-at.ts'
+import { readBinLocations } from '#inventory/server/bin-locations.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { backOfficeEventTexts } from '#orders/back-office-messages.ts'
 import { isBought, leftAt } from '#orders/order-state.ts'
@@ -30,16 +31,20 @@ export async function backOfficeOrder(
   const awaitsSupplement = documents.linkedOrders.some(({ state, isSupplement }) => isSupplement && isWaiting(state))
   const isToPack = isBought(order.state) && !order.holdReason && !awaitsSupplement
   const left = (source: BackOfficeOrder['toPack'][number]['source']) => leftAt(source, order.rows, shipments)
+  const toPack = isToPack
+    ? (['web', 'supplier', 'store'] as const).flatMap((source) => {
+        const rows = left(source)
+        return rows.length > 0 ? [{ source, rows }] : []
+      })
+    : []
+  const inWarehouse = toPack.flatMap(({ source, rows }) => (source === 'web' ? rows : []))
+  const products = inWarehouse.flatMap(({ position }) => order.rows[position]?.productId ?? [])
   return {
     ...shownOrder(order, { productCache, shipments, documents, codeOf: () => hiddenCode }),
     memberId: order.memberId,
     paidAmount: order.paymentState === 'paid' ? order.total : 0,
-    toPack: isToPack
-      ? (['web', 'supplier', 'store'] as const).flatMap((source) => {
-          const rows = left(source)
-          return rows.length > 0 ? [{ source, rows }] : []
-        })
-      : [],
+    toPack,
+    binLocations: await readBinLocations(db, products),
     waitingForCodes: isToPack ? leftAt('digital', order.rows, shipments) : [],
     awaitsSupplement,
     isToStore: order.delivery.kind === 'store',

@@ -17,6 +17,7 @@ const order = (number: number, quantities: number[], more: Partial<OrderToPack> 
     delivery: { name: 'Hem', text: 'onsdag', place: null },
     greeting: null,
     linkedOrders: [],
+    binLocations: {},
     ...more,
   }) as unknown as OrderToPack
 
@@ -29,6 +30,15 @@ test('the picking list sums each product over the orders, and names them', () =>
     'heading: Weblagret',
     'item: 3 × Vara 6 (6), order 12 (3)',
     'item: 3 × Vara 7 (7), order 11 (2), 12',
+  ])
+})
+
+test('the picking list follows the way through the warehouse, and ends with what has no place', () => {
+  const binLocations = { 6: 'B-2', 7: 'A-10' }
+  expect(texts(pickingList([order(11, [1, 2, 3], { binLocations })])).slice(2)).toEqual([
+    'item: A-10: 1 × Vara 7 (7), order 11',
+    'item: B-2: 2 × Vara 6 (6), order 11 (2)',
+    'item: 3 × Vara 5 (5), order 11 (3)',
   ])
 })
 

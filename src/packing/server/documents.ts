@@ -1,3 +1,4 @@
+import { byBinLocation } from '#inventory/bin-order.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { isBought } from '#orders/order-state.ts'
 import type { TextBlock, TextDocument } from '#orders/server/terms-document.ts'
@@ -6,19 +7,20 @@ import { formatZip } from '#shipping/zips.ts'
 
 export type OrderToPack = Pick<
   BackOfficeOrder,
-  'number' | 'rows' | 'toPack' | 'address' | 'delivery' | 'greeting' | 'doorCode' | 'linkedOrders'
+  'number' | 'rows' | 'toPack' | 'binLocations' | 'address' | 'delivery' | 'greeting' | 'doorCode' | 'linkedOrders'
 >
 
 const sources = ['web', 'supplier', 'store'] as const
 
-/** By place and product, each with the orders that want it. */
+/** By place, in the order of the warehouse, each product with the orders that want it. */
 export function pickingList(orders: readonly OrderToPack[]): TextDocument {
   let units = 0
   const blocks = sources.flatMap((source): TextBlock[] => {
-    const products = new Map<number, { name: string; quantity: number; orders: string[] }>()
+    const products = new Map<number, { name: string; quantity: number; bin: string | undefined; orders: string[] }>()
     for (const order of orders) {
       for (const { productId, name, quantity } of leftOf(order, source)) {
-        const product = products.get(productId) ?? { name, quantity: 0, orders: [] }
+        const bin = source === 'web' ? order.binLocations[productId] : undefined
+        const product = products.get(productId) ?? { name, quantity: 0, bin, orders: [] }
         product.quantity += quantity
         product.orders.push(messages.of(order.number, quantity))
         products.set(productId, product)
@@ -26,7 +28,7 @@ export function pickingList(orders: readonly OrderToPack[]): TextDocument {
       }
     }
     if (products.size === 0) return []
-    const items = [...products].toSorted(([one], [other]) => one - other)
+    const items = [...products].toSorted(([a, { bin: one }], [b, { bin: other }]) => byBinLocation(one, other) || a - b)
     return [
       { kind: 'heading', text: places[source] },
       ...items.map(([id, { orders: wanting, ...product }]): TextBlock => {

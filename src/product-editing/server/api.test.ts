@@ -135,6 +135,27 @@ test('a change is in the audit log with what was and what is, and is undone by i
   expect((await save(id, entry?.after ?? {}, entry?.before ?? {})).fields).toMatchObject({ name: 'Mus', cost: null })
 })
 
+test('when, to whom and how a product is sold and packed is saved, and cleared', async () => {
+  const { id, fields } = await made()
+  const changes = {
+    releaseAt: '2027-01-08T08:00:00.000Z',
+    restockOn: '2027-02-01',
+    maxPerCustomer: 2,
+    minimumRankLevel: 5,
+    limited: true,
+    insurance: 9_900,
+    heroMarking: 'Nyhet',
+    binLocation: 'A-03-2',
+    packageSize: 3,
+    packageMm: [900, 400, 200],
+    energy: { rating: 'C', scale: 'A', manufacturer: 'Hexum', itemCode: 'HX-1', labelContent: '12 kWh' },
+    charger: { isIncluded: false, minWatts: 5, maxWatts: 27, usesPowerDelivery: true },
+  }
+  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, fields[name as keyof typeof fields]]))
+  expect((await save(id, before, changes)).fields).toMatchObject(changes)
+  expect((await save(id, changes, before)).fields).toEqual(fields)
+})
+
 test('related products are those that exist, in the order chosen', async () => {
   const [first, second, third] = [await made(), await made(), await made()]
   const wanted = [third.id, first.id, 999_999, third.id, second.id]

@@ -49,7 +49,7 @@ export function productEditingApi({ db, dataDir, origin }: Deps): Handlers<typeo
   return {
     getEditedProduct: async ({ params }, { now }) => await answerOf(params.id, now),
 
-    getProductChoices: async () => await productChoices(db),
+    getProductChoices: async (_, { now }) => await productChoices(db, now),
 
     createProduct: async ({ body }, { member, now, idempotencyKey: key }) =>
       await created(body, { by: member.id, now, key }),

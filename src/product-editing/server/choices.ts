@@ -3,16 +3,18 @@ import { stockPlaces } from './places.ts'
 
 type Attribute = { id: number; name: string; kind: 'enum' | 'number' | 'boolean'; unit: string }
 
-export async function productChoices(db: Db) {
-  const [categories, manufacturers, attributes, places] = await Promise.all([
+export async function productChoices(db: Db, now: Date) {
+  const [categories, manufacturers, attributes, places, campaigns] = await Promise.all([
     db.query<{ id: number; path: string }>('choice-categories', categorySql),
     db.query<{ name: string }>('choice-manufacturers', 'select name from manufacturer order by name'),
     db.query<Attribute>('choice-attributes', 'select id, name, kind, unit from attribute order by name, id'),
     stockPlaces(db),
+    db.query<{ id: number; name: string }>('choice-campaigns', campaignSql, [now]),
   ])
-  return { categories, manufacturers: manufacturers.map(({ name }) => name), attributes, places }
+  return { categories, manufacturers: manufacturers.map(({ name }) => name), attributes, places, campaigns }
 }
 
+const campaignSql = 'select id, name from campaign where ends_at is null or ends_at > $1 order by name, id'
 const categorySql = `
   with recursive tree as (
     select c.id, s.name || ' › ' || c.name as path, s.position as section, array[c.position] as positions

@@ -82,6 +82,7 @@ function listSql(sort: SortKey, isDescending: boolean): string {
     order by ${orderSql(sort, isDescending)} limit $10 offset $11
   )
   select p.id, p.name, coalesce(p.mpn, '') as mpn, coalesce(p.gtin, '') as gtin,
+    coalesce(p.bin_location, '') as "binLocation",
     case when p.source = '${manualSource}' then '' else p.external_id end as "supplierNumber", p.category_id as category,
     case when p.is_draft then 'draft' when p.retired_at is not null then 'archived' else 'published' end as status,
     p.price, p.cost, p.vat_class as "vatClass", coalesce(s.quantity, 0) as stock, p.locked, i.hash, i.width, i.height,

@@ -79,6 +79,7 @@ const productSql = `
     p.minimum_rank_level as "minimumRankLevel", p.is_limited as limited, p.is_digital as digital,
     p.package_size as "packageSize", p.package_mm as "packageMm", p.package_grams as "packageGrams",
     p.insurance_price as insurance, coalesce(p.hero_marking, '') as "heroMarking",
+    coalesce(p.bin_location, '') as "binLocation",
     coalesce(p.meta_title, '') as "metaTitle", p.safety, p.variant_group as "variantGroup",
     p.variant_name as "variantName", p.retired_at is not null as "isRetired", p.is_draft as "isDraft",
     p.publish_at as "publishAt"

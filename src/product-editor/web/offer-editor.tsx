@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { AmountField } from './amount-field.tsx'
 import { Margin } from './margin.tsx'
+import { OfferConditions } from './offer-conditions.tsx'
 
 type OfferEditorProps = {
   offer: EditedOffer
@@ -15,6 +16,7 @@ type OfferEditorProps = {
   product: EditedProduct
   ordinary: number
   cost: number | null
+  campaigns: readonly { id: number; name: string }[]
   onUnreadable: (name: string, isUnreadable: boolean) => void
   onChange: (offer: EditedOffer) => void
   onRemove: () => void
@@ -26,6 +28,7 @@ export function OfferEditor({
   product,
   ordinary,
   cost,
+  campaigns,
   onUnreadable,
   onChange,
   onRemove,
@@ -95,6 +98,14 @@ export function OfferEditor({
           ))}
         </SelectField>
       </div>
+      <OfferConditions
+        offer={offer}
+        number={number}
+        product={product}
+        campaigns={campaigns}
+        onUnreadable={onUnreadable}
+        onChange={put}
+      />
       <Margin price={offer.price} cost={cost} vatRate={product.vatRate} />
       <Consequence offer={offer} product={product} ordinary={ordinary} />
     </fieldset>

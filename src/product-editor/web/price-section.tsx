@@ -11,9 +11,12 @@ import { OfferEditor } from './offer-editor.tsx'
 import { Section } from './section.tsx'
 import type { FormPart } from './use-product-form.ts'
 
-type PriceSectionProps = FormPart & { product: EditedProduct }
+type PriceSectionProps = FormPart & {
+  product: EditedProduct
+  campaigns: readonly { id: number; name: string }[]
+}
 
-export function PriceSection({ fields, set, errors, setUnreadable, product }: PriceSectionProps) {
+export function PriceSection({ fields, set, errors, setUnreadable, product, campaigns }: PriceSectionProps) {
   const { price, cost, offers } = fields
   const put = (index: number, offer: EditedOffer) => set('offers', offers.with(index, offer))
   return (
@@ -74,6 +77,7 @@ export function PriceSection({ fields, set, errors, setUnreadable, product }: Pr
           product={product}
           ordinary={price}
           cost={cost}
+          campaigns={campaigns}
           onUnreadable={setUnreadable}
           onChange={(changed) => put(index, changed)}
           onRemove={() => set('offers', offers.toSpliced(index, 1))}

@@ -14,12 +14,17 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import { AttributeSection } from './attribute-section.tsx'
+import { BelongsSection } from './belongs-section.tsx'
 import { FieldConflicts } from './field-conflicts.tsx'
+import { PackageSection } from './package-section.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProductHistory } from './product-history.tsx'
+import { PublishSection } from './publish-section.tsx'
 import { RelatedSection } from './related-section.tsx'
-import { BelongsSection, PublishSection, RulesSection, SeoSection } from './side-sections.tsx'
+import { RulesSection } from './rules-section.tsx'
+import { SellingSection } from './selling-section.tsx'
+import { SeoSection } from './seo-section.tsx'
 import { StockSection } from './stock-section.tsx'
 import { TextSection } from './text-section.tsx'
 import { type ProductForm, useProductForm } from './use-product-form.ts'
@@ -65,7 +70,7 @@ export function ProductEditor({ first, choices }: { first: EditedProduct; choice
         <div>
           <TextSection {...part} />
           <PictureSection {...part} product={product} />
-          <PriceSection {...part} product={product} />
+          <PriceSection {...part} product={product} campaigns={choices.campaigns} />
           <StockSection product={product} places={choices.places} onChanged={form.refresh} />
           <AttributeSection {...part} choices={choices.attributes} template={product.template} />
         </div>
@@ -77,6 +82,8 @@ export function ProductEditor({ first, choices }: { first: EditedProduct; choice
             categories={choices.categories}
             manufacturers={choices.manufacturers}
           />
+          <SellingSection {...part} />
+          <PackageSection {...part} />
           <RulesSection {...part} />
           <RelatedSection {...part} product={product} />
           <SeoSection {...part} address={pathTo('product', { id: String(product.id), name: part.fields.name })} />

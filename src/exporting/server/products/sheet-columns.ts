@@ -156,6 +156,7 @@ export const priceColumns = (now: Date): SheetColumn[] => [
   ),
 ]
 
+export const binColumn = text('binLocation', 'code')
 /** Without the category and what the shop has rows of. */
 export const fieldColumns: SheetColumn[] = [
   readOnly(titles.source, 'text', ({ source }) => source),
@@ -178,6 +179,7 @@ export const fieldColumns: SheetColumn[] = [
   number('maxPerCustomer'),
   day('releaseAt'),
   day('restockOn'),
+  binColumn,
   text('heroMarking'),
   text('metaTitle'),
   text('safety'),

@@ -3,6 +3,7 @@ import type { ProductSheet } from '#exporting/formats.ts'
 import { no, cellMessages as said, titles, yes } from '#exporting/messages.ts'
 import { productChoices } from '#product-editing/server/choices.ts'
 import {
+  binColumn,
   failed,
   fieldColumns,
   gtinColumn,
@@ -19,7 +20,7 @@ type Choices = Awaited<ReturnType<typeof productChoices>>
 
 /** Every column that a file of products can have. */
 export async function allColumns(db: Db, now: Date): Promise<SheetColumn[]> {
-  const choices = await productChoices(db)
+  const choices = await productChoices(db, now)
   return [
     ...keyColumns,
     categoryColumn(choices),
@@ -34,8 +35,8 @@ export async function columnsOfSheet(
   db: Db,
   { sheet, ids, now }: { sheet: ProductSheet; ids: readonly number[]; now: Date },
 ): Promise<SheetColumn[]> {
-  const choices = await productChoices(db)
-  if (sheet === 'stock') return [...keyColumns, nameColumn, gtinColumn, ...stockColumns(choices)]
+  const choices = await productChoices(db, now)
+  if (sheet === 'stock') return [...keyColumns, nameColumn, gtinColumn, binColumn, ...stockColumns(choices)]
   if (sheet === 'prices') return [...keyColumns, nameColumn, statusColumn, ...priceColumns(now)]
   const used = await usedAttributes(db, ids)
   const attributes = attributeColumns(choices, used)

@@ -56,6 +56,7 @@ const words: Partial<Record<ImportField, string[]>> = {
   releaseAt: ['releaseat', 'slappdatum', 'releasedate'],
   restockOn: ['restockon', 'aterilager', 'nastaleverans', 'inleverans'],
   maxPerCustomer: ['maxpercustomer', 'maxperkund'],
+  binLocation: ['binlocation', 'lagerplats', 'hyllplats', 'hylla', 'plockplats'],
   metaTitle: ['metatitle', 'seotitle', 'sidtitel'],
 }
 

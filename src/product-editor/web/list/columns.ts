@@ -5,12 +5,14 @@ import type { SortKey } from '#product-editing/sort-keys.ts'
 import { productList as messages } from '#product-editor/list-messages.ts'
 import { statusNames } from '#product-editor/messages.ts'
 
-export type EditableName = 'mpn' | 'stock' | 'cost' | 'price'
+export type EditableName = 'mpn' | 'binLocation' | 'stock' | 'cost' | 'price'
 export type Column = {
   name: keyof typeof messages.columns
   /** Of the grid's track. */
   width: string
   isNumber: boolean
+  /** Only when it is asked for. */
+  isExtra?: true
   sort: SortKey | null
   text: (row: ListedProduct) => string
   /** What is typed over. */
@@ -38,12 +40,22 @@ export const columns: readonly Column[] = [
   },
   {
     name: 'supplierNumber',
+    isExtra: true,
     width: '112px',
     isNumber: false,
     sort: null,
     text: ({ supplierNumber }) => supplierNumber,
   },
   { name: 'status', width: '118px', isNumber: false, sort: null, text: ({ status }) => statusNames[status] },
+  {
+    name: 'binLocation',
+    isExtra: true,
+    width: '112px',
+    isNumber: false,
+    sort: null,
+    text: ({ binLocation }) => binLocation,
+    edited: { name: 'binLocation', text: ({ binLocation }) => binLocation, read: (text) => text.trim().slice(0, 40) },
+  },
   {
     name: 'stock',
     width: '84px',
