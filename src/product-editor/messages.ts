@@ -142,6 +142,7 @@ export const productEditor = {
   notReduced: (price: string) => `Ingen sänkning: lägsta pris de 30 dagarna före är ${price}. Det får inte sparas.`,
   priceLine: (from: string, to: string, lowest: string) => `Priset från ${from} till ${to}. Lägst ${lowest}.`,
   stock: 'Lager',
+  stockByPlace: 'Lager på varje plats',
   sum: (count: number) => `${count.toLocaleString('sv-SE')} st sammanlagt`,
   place: 'Plats',
   toPlace: 'Till',

@@ -73,6 +73,8 @@ export function ProductEditor({ first, choices }: { first: EditedProduct; choice
           <PriceSection {...part} product={product} campaigns={choices.campaigns} />
           <StockSection product={product} places={choices.places} onChanged={form.refresh} />
           <AttributeSection {...part} choices={choices.attributes} template={product.template} />
+          <RulesSection {...part} />
+          <RelatedSection {...part} product={product} />
         </div>
         <div className="product-editor-side">
           <PublishSection {...part} />
@@ -84,8 +86,6 @@ export function ProductEditor({ first, choices }: { first: EditedProduct; choice
           />
           <SellingSection {...part} />
           <PackageSection {...part} />
-          <RulesSection {...part} />
-          <RelatedSection {...part} product={product} />
           <SeoSection {...part} address={pathTo('product', { id: String(product.id), name: part.fields.name })} />
           <Locks product={product} onReleased={form.refresh} />
           <ProductHistory

@@ -35,7 +35,7 @@ export function StockSection({ product, places, onChanged }: StockSectionProps) 
       {stock.length === 0 ? (
         <p className="muted">{messages.noStock}</p>
       ) : (
-        <WideTable label={messages.stock}>
+        <WideTable label={messages.stockByPlace}>
           <thead>
             <tr>
               <th scope="col">{messages.place}</th>
