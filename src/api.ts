@@ -189,10 +189,12 @@ import { serviceSettingsApi } from '#service-settings/server/api.ts'
 import type { OpenServiceSettings } from '#service-settings/server/open-service-settings.ts'
 import { shippingContract } from '#shipping/contract.ts'
 import { shippingEntriesContract } from '#shipping/entries-contract.ts'
+import { shippingPlansContract } from '#shipping/plans-contract.ts'
 import { possibleMethods } from '#shipping/possible-methods.ts'
 import { shippingApi } from '#shipping/server/api.ts'
 import { shippingEntriesApi } from '#shipping/server/entries-api.ts'
 import { localAvailabilityOf } from '#shipping/server/local-availability.ts'
+import { shippingPlansApi } from '#shipping/server/plans/api.ts'
 import type { Shipping } from '#shipping/server/shipping.ts'
 import { shopOpeningContract } from '#shop-opening/contract.ts'
 import { demoLeavingContract } from '#shop-opening/demo-contract.ts'
@@ -278,7 +280,7 @@ export const contracts = {
   exporting: exportingContract,
   content: { ...contentContract, ...flashContract, ...homeContract, ...contentEntriesContract },
   accounting: accountingContract,
-  shipping: { ...shippingContract, ...shippingEntriesContract },
+  shipping: { ...shippingContract, ...shippingEntriesContract, ...shippingPlansContract },
   promotions: promotionsContract,
   cart: { ...cartContract, ...cartDeliveryContract },
   'cart-reminders': reminderContract,
@@ -403,8 +405,8 @@ export function originOf(config: Config): string {
 export function apiCalls(deps: AppDeps): CallRow[] {
   const { db, config, log, sessions, stores, productCache, discovery, content } = deps
   const { sponsorships, tickets, shipping, promotions, encryption } = deps
-  const deliveryMethods = async (product: CachedProduct) =>
-    possibleMethods((await shipping.settings()).methods, product)
+  const deliveryMethods = async (product: CachedProduct, now: Date) =>
+    possibleMethods((await shipping.settingsAt(now)).methods, product)
   const origin = originOf(config)
   const isRequired = config.secondFactor === 'required'
   const cartDeps = { db, productCache, promotions, boughtBefore: boughtByMember }
@@ -515,6 +517,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('accounting', accountingContract, accountingApi({ db, company: () => shop.company })),
     ...callsOf('shipping', shippingContract, shippingApi({ shipping, productCache })),
     ...callsOf('shipping', shippingEntriesContract, shippingEntriesApi({ db })),
+    ...callsOf('shipping', shippingPlansContract, shippingPlansApi({ db })),
     ...callsOf('promotions', promotionsContract, promotionsApi({ db })),
     ...callsOf('cart', cartContract, cartApi(cartDeps)),
     ...callsOf('cart', cartDeliveryContract, cartDeliveryApi({ ...cartDeps, shipping })),

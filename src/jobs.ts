@@ -38,6 +38,7 @@ import { computeTips } from '#recommendations/server/compute-tips.ts'
 import { countSales } from '#reporting/server/count-sales.ts'
 import { reconcileSales } from '#reporting/server/reconcile-sales.ts'
 import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
+import { applyPlannedMethods } from '#shipping/server/plans/apply-plans.ts'
 import { emailLogo } from '#shop-settings/server/shop-logo.ts'
 import { sendStockAlerts } from '#stock-alerts/server/send-stock-alerts.ts'
 import { closeIdleChats } from '#support/server/close.ts'
@@ -75,6 +76,7 @@ export function jobsOf(deps: AppDeps, transport: () => EmailTransport | null = (
     },
     'publish-products': async () => await publishDue(db, new Date()),
     'apply-planned-pages': async () => await applyPlannedPages(db, new Date()),
+    'apply-planned-shipping': async () => await applyPlannedMethods(db, new Date()),
     'log-ended-offers': async () => void (await logEndedOffers(db, new Date())),
     'remind-of-carts': async () => void (await remindOfCarts(reminderDeps(deps), new Date())),
     // Names of jobs queued by earlier versions.
@@ -127,6 +129,7 @@ export const timetable: Timetable = [
   { job: 'fetch-pictures', when: '* * * * *' },
   { job: 'publish-products', when: '* * * * *' },
   { job: 'apply-planned-pages', when: '* * * * *' },
+  { job: 'apply-planned-shipping', when: '* * * * *' },
   { job: 'log-ended-offers', when: '* * * * *' },
   { job: 'remind-of-carts', when: '*/10 * * * *' },
   { job: 'watch-stock-hoarding', when: '* * * * *' },

@@ -36,7 +36,7 @@ export function openCrawlerFiles(deps: AppDeps): CrawlerFiles {
   return {
     async answer(request, response, pathname) {
       const now = new Date()
-      const { methods } = await deps.shipping.settings()
+      const { methods } = await deps.shipping.settingsAt(now)
       const file = fileAt(pathname, { deps, methods, now })
       if (!file) return false
       const etag = `"${started}-${revision}-${dayOf(now)}"`

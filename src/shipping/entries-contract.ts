@@ -5,7 +5,7 @@ import { Rules } from './rules-schema.ts'
 
 const Amount = z.int().min(0).max(10_000_000)
 
-const MethodRow = z.object({
+export const MethodRow = z.object({
   kind: z.enum(['home', 'pickup-point', 'locker', 'store', 'digital']),
   name: Name,
   description: Line.default(''),

@@ -8,7 +8,7 @@ import type { CartDeps } from './cart-context.ts'
 import { promoteCart } from './promote-cart.ts'
 import { readCart } from './read-cart.ts'
 
-type Deps = CartDeps & { shipping: Pick<Shipping, 'settings'> }
+type Deps = CartDeps & { shipping: Pick<Shipping, 'settingsAt'> }
 type Line = { product: CachedProduct; quantity: number }
 
 const lowestRank = 1
@@ -26,7 +26,7 @@ export function cartDeliveryApi(deps: Deps): Handlers<typeof cartDeliveryContrac
       if (promoteCart(deps, context, outcome.cart).isShippingFree) {
         return { data: { steps: [{ from: 0, price: 0 }], membersFreeFrom: 0 } }
       }
-      const { methods } = await shipping.settings()
+      const { methods } = await shipping.settingsAt(context.now)
       const shipment = { ...shipmentOf(lines), isCompany: context.member?.isCompany ?? false }
       const rankLevel = context.member?.rankLevel ?? 0
       const asMember = deliverySteps(methods, { ...shipment, rankLevel: Math.max(rankLevel, lowestRank) })

@@ -29,7 +29,7 @@ export type Products = {
 export type ProductsDeps = {
   db: Queries
   productCache: ProductCache
-  deliveryMethods: (product: CachedProduct) => Promise<number[]>
+  deliveryMethods: (product: CachedProduct, now: Date) => Promise<number[]>
   reviews: ReviewReader
 }
 
@@ -109,7 +109,7 @@ async function productPage({
     packageMeasurements: product.packageMm,
     packageWeight: product.packageGrams,
     shippingClass: { id: product.shippingClass },
-    possibleDeliveryMethods: await deliveryMethods(product),
+    possibleDeliveryMethods: await deliveryMethods(product, now),
     energy: product.energy && detail.energy && { ...product.energy, ...detail.energy },
     food: detail.food,
     charger: detail.charger,

@@ -115,7 +115,7 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
     vat,
     xp,
     digitalConsentAt: basket.hasCodes && request.consentsToCodes && address.company === null ? context.now : null,
-    rows: await sourcedRows(deps, basket, collectAt),
+    rows: await sourcedRows(deps, basket, { collectAt, now: context.now }),
   }
 }
 

@@ -23,7 +23,7 @@ export async function shippingFor(deps: Deps, basket: ShippedBasket, choice: Cho
   const products = basket.rows.flatMap(({ productId }) => deps.productCache.get(productId) ?? [])
   const releases = products.flatMap(({ releaseAt }) => (releaseAt && releaseAt > now ? [dayOf(releaseAt)] : []))
   const built = products.flatMap(({ stock: { buildDays } }) => (buildDays ? [addDays(dayOf(now), buildDays)] : []))
-  const { takeBackCategories } = await deps.shipping.settings()
+  const { takeBackCategories } = await deps.shipping.settingsAt(now)
   const methods = await offerShipping(deps.shipping, {
     parcel: basket.parcel,
     zip,
@@ -40,8 +40,10 @@ export async function shippingFor(deps: Deps, basket: ShippedBasket, choice: Cho
   return basket.promoted.isShippingFree ? methods.map((method) => ({ ...method, price: 0 })) : methods
 }
 
-export async function sourcedRows(deps: Deps, basket: Basket, collectAt: number | null): Promise<SourcedRow[]> {
-  const { stores } = await deps.shipping.settings()
+type Sourcing = { collectAt: number | null; now: Date }
+
+export async function sourcedRows(deps: Deps, basket: Basket, { collectAt, now }: Sourcing): Promise<SourcedRow[]> {
+  const { stores } = await deps.shipping.settingsAt(now)
   const split = splitRows(splitRowsOf(deps, basket), { collectAt, sendingStores: stores.map(({ id }) => id) })
   const storeOf = new Map(split.map(({ productId, store }) => [productId, store]))
   return basket.rows.map((row) => ({ ...row, storeId: storeOf.get(row.productId) ?? null }))

@@ -18,7 +18,12 @@ export type EntryTable<F extends object> = {
   paths?: (fields: F) => readonly (string | null | undefined)[]
   refs?: (fields: F) => readonly EntryReference[]
   check?: (tx: Transaction, fields: F, id: number | null) => Promise<void> | void
-  changed?: (tx: Transaction, before: Stored<F> | null, after: Stored<F> | null) => Promise<void>
+  changed?: (
+    tx: Transaction,
+    before: Stored<F> | null,
+    after: Stored<F> | null,
+    editor: { by: number; now: Date },
+  ) => Promise<void>
 }
 
 export type Stored<F> = F & { id: number; version: number }

@@ -72,7 +72,7 @@ export async function found<F extends object>(tx: Queries, entryTable: EntryTabl
 const referredTo = '23503'
 
 /** Serialises changes to one content type, so that checks still hold when the row is written. */
-async function serialized<F extends object, T>(
+export async function serialized<F extends object, T>(
   db: Db,
   { contentType }: EntryTable<F>,
   work: (tx: Transaction) => Promise<T>,
@@ -92,7 +92,7 @@ async function logChange<F extends object>(
   { before, after, ...more }: LoggedChange<F>,
 ): Promise<void> {
   const ref = (after ?? before)?.id ?? 0
-  await entryTable.changed?.(tx, before, after)
+  await entryTable.changed?.(tx, before, after, { by: more.by, now: more.now })
   await logEntryChange(tx, { contentType: entryTable.contentType, ref, action, before, after, ...more })
 }
 

@@ -21,6 +21,7 @@ export const keptTables: readonly string[] = [
   'security_event_unsent',
   'security_shipping',
   'shipping_method',
+  'shipping_method_plan',
   'shop_logo',
   'shop_setting_withdrawal',
   'staff_role',

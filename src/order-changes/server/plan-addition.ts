@@ -44,7 +44,7 @@ export async function plannedAddition(deps: Deps, { order, change, delivery, zip
   const collectAt = delivery.kind === 'store' ? Number(delivery.choiceId) : null
   const { goods, shipping, total, vat, xp } = totalsOf(basket.rows, Math.max(0, way.price - (before?.price ?? 0)))
   if (total > maxAmount) throw domainError(call, 'sum-too-large')
-  const rows = await sourcedRows(deps, basket, collectAt)
+  const rows = await sourcedRows(deps, basket, { collectAt, now })
   return { rows, goods, shipping, total, vat, xp, delivery: laterOf(delivery, way.earliestDate) }
 }
 

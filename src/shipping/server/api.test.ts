@@ -161,7 +161,7 @@ test('the stores and warehouses behind the methods are returned', async () => {
 
 test('changed methods are used when settings are reloaded', async () => {
   const shipping = openShipping(db)
-  const name = async () => (await shipping.settings()).methods.find(({ id }) => id === 1)?.name
+  const name = async () => (await shipping.settingsAt(now)).methods.find(({ id }) => id === 1)?.name
   expect(await name()).toBe('Hem till dig')
   await db.query('', `update shipping_method set name = 'Hem' where id = 1`)
   expect(await name()).toBe('Hem till dig')

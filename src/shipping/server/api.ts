@@ -25,7 +25,7 @@ export function shippingApi({ shipping, productCache }: Deps): Handlers<typeof s
       context.tag(`product:${params.productId}`)
       const product = productCache.get(params.productId)
       if (!product) return { data: { fee: null } }
-      const { methods } = await shipping.settings()
+      const { methods } = await shipping.settingsAt(context.now)
       return {
         data: { fee: visitorFee(methods, product, priceOf(product, { audience: 'all', now: context.now }).price) },
       }
@@ -34,8 +34,8 @@ export function shippingApi({ shipping, productCache }: Deps): Handlers<typeof s
     getDeliveryDates: async ({ params }, { member, now }) =>
       await deliveryDates(shipping, { zip: checkedZip(params.zip), now, member }),
 
-    getRelatedInfo: async () => {
-      const { methods, stores } = await shipping.settings()
+    getRelatedInfo: async (_, { now }) => {
+      const { methods, stores } = await shipping.settingsAt(now)
       const sent = methods.filter(({ kind, isInternal }) => !isInternal && kind !== 'digital' && kind !== 'store')
       return {
         shippingStoresByPrioOrder: stores.map(({ id }) => id),

@@ -30,9 +30,9 @@ export async function deliveryDates(shipping: Shipping, { zip, now, member }: Wi
 }
 
 /** As `deliveryDates`, without the carriers' own times: they are not queried for every session. */
-export async function plannedDeliveryDates(shipping: Pick<Shipping, 'settings'>, { zip, now, member }: Wish) {
+export async function plannedDeliveryDates(shipping: Pick<Shipping, 'settingsAt'>, { zip, now, member }: Wish) {
   const { rankLevel = 0, isCompany = false } = member ?? {}
-  const { methods } = await shipping.settings()
+  const { methods } = await shipping.settingsAt(now)
   const deliveryDates = methodsFor(methods, { ...standardShipment, zip, rankLevel, isCompany })
     .filter(({ kind }) => kind === 'home')
     .map(({ id, pace }) => {

@@ -7,6 +7,7 @@ import type { Shipment } from '#shipping/method-rules.ts'
 import { type Method, methodsFor } from '#shipping/methods.ts'
 import { cityOf, zoneOf } from '#shipping/zip-places.ts'
 import { carrierPoints, carrierSlots } from './carrier-choices.ts'
+import type { ShippingStore } from './settings.ts'
 import type { Shipping } from './shipping.ts'
 import { daysUntilReady, type SplitRow, splitRows } from './split.ts'
 import { collectedOn, storePoints } from './store-points.ts'
@@ -21,9 +22,9 @@ export type ShippingWish = Shipment & {
 }
 
 export async function offerShipping(shipping: Shipping, wish: ShippingWish): Promise<ShippingMethod[]> {
-  const { methods } = await shipping.settings()
+  const { methods, stores } = await shipping.settingsAt(wish.now)
   const possible = methodsFor(methods, wish).filter(({ id }) => id === (wish.methodId ?? id))
-  const offers = await Promise.all(possible.map((method) => offerOf(shipping, method, wish)))
+  const offers = await Promise.all(possible.map((method) => offerOf({ shipping, stores }, method, wish)))
   return offers.filter((offer) => offer !== null)
 }
 
@@ -33,8 +34,13 @@ function sentOn({ pace }: Method, { zip, now, goods, releaseOn }: ShippingWish, 
   return deliveryDay({ pace, zone: zoneOf(zip), now, readyOn })
 }
 
-async function offerOf(shipping: Shipping, method: Method, wish: ShippingWish): Promise<ShippingMethod | null> {
-  const { stores } = await shipping.settings()
+type Offering = { shipping: Shipping; stores: readonly ShippingStore[] }
+
+async function offerOf(
+  { shipping, stores }: Offering,
+  method: Method,
+  wish: ShippingWish,
+): Promise<ShippingMethod | null> {
   const { zip, now } = wish
   const day = sentOn(
     method,

@@ -2,27 +2,36 @@ import type { Db } from '#core/server/db.ts'
 import type { CarrierPlaces } from '#integrations/carrier/places.ts'
 import { sandboxPlaces } from '#integrations/carrier/places-sandbox.ts'
 import { type CarrierAnswers, carrierAnswers } from './carrier-answers.ts'
-import { readSettings, type ShippingSettings } from './settings.ts'
+import { type KnownSettings, readSettings, type ShippingSettings } from './settings.ts'
 
 export type Shipping = {
   carriers: CarrierAnswers
-  settings(): Promise<ShippingSettings>
+  /** What applies at a time: methods with their prices, areas and limits, stores. */
+  settingsAt(time: Date): Promise<ShippingSettings>
+  /** The next time that they change by plan, as far as has been read. */
+  nextChange(now: Date): Date | null
   reload(): Promise<void>
 }
 
 export function openShipping(db: Db, places: CarrierPlaces = sandboxPlaces()): Shipping {
-  let known: Promise<ShippingSettings> | null = null
+  let known: Promise<KnownSettings> | null = null
+  let latest: KnownSettings | null = null
+  async function read(): Promise<KnownSettings> {
+    latest = await readSettings(db)
+    return latest
+  }
   return {
     carriers: carrierAnswers(places),
-    settings() {
-      known ??= readSettings(db).catch((error: unknown) => {
+    async settingsAt(time) {
+      known ??= read().catch((error: unknown) => {
         known = null
         throw error
       })
-      return known
+      return (await known).at(time)
     },
+    nextChange: (now) => latest?.nextChange(now) ?? null,
     async reload() {
-      known = Promise.resolve(await readSettings(db))
+      known = Promise.resolve(await read())
     },
   }
 }
