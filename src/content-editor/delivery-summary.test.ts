@@ -26,7 +26,7 @@ test('a new way of delivery is a parcel for everybody, and its rules are said in
     'ordrar från 500 kr',
     'paket av alla storlekar',
     'bara det som är större än 35 kg',
-    'bara anställda',
+    'erbjuds inte',
   ])
 })
 

@@ -18,7 +18,7 @@ export function deliverySummary(draft: Draft): string[] {
     ...(value === '' ? [] : [`ordrar från ${value} kr`]),
     fits ? `paket upp till ${fits}` : 'paket av alla storlekar',
     ...(exceeds ? [`bara det som är större än ${exceeds}`] : []),
-    ...(text('isInternal') === 'yes' ? ['bara anställda'] : []),
+    ...(text('isInternal') === 'yes' ? ['erbjuds inte'] : []),
   ]
 }
 

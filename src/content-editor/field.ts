@@ -49,6 +49,8 @@ export type ContentType = {
   fields: readonly EntryField[]
   /** By title, in order, after the fields without one. A folded group is open when it has something. */
   groups?: Readonly<Record<string, { about: string; isFolded?: true }>>
+  /** Changes can be planned for a time, and earlier versions restored. */
+  isPlanned?: true
   nameOf: (row: EntryRow) => string
   pageOf?: (row: EntryRow) => string
 }

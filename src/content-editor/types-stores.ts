@@ -37,10 +37,14 @@ const carriage = 'Hur det levereras'
 /** `usual` is what a parcel by an agent may be. */
 const limits = (name: string, group: string, usual: readonly string[]): readonly EntryField[] =>
   [
-    { name: `rules.${name}.kg`, label: 'Vikt, kilo' },
-    { name: `rules.${name}.litres`, label: 'Volym, liter' },
-    { name: `rules.${name}.maxLengthMm`, label: 'Längsta sidan, mm' },
-    { name: `rules.${name}.sidesSumMm`, label: 'Sidornas summa, mm' },
+    { name: `rules.${name}.kg`, label: 'Vikt, kilo', help: 'Hela paketets vikt.' },
+    { name: `rules.${name}.litres`, label: 'Volym, liter', help: 'Längd × bredd × höjd i decimeter.' },
+    {
+      name: `rules.${name}.maxLengthMm`,
+      label: 'Längsta sidan, mm',
+      help: 'Till exempel 1500 för en och en halv meter.',
+    },
+    { name: `rules.${name}.sidesSumMm`, label: 'Sidornas summa, mm', help: 'Längd + bredd + höjd.' },
   ].map((field, at) => ({ ...field, as: 'number' as const, group, ...(usual[at] ? { startsAs: usual[at] } : {}) }))
 
 const shippingMethod: ContentType = {
@@ -48,6 +52,7 @@ const shippingMethod: ContentType = {
   title: 'Leveranssätt',
   one: 'leveranssätt',
   isNeuter: true,
+  isPlanned: true,
   about: 'Hur beställningar levereras, till vilket pris och för vem.',
   groups: {
     [customer]: { about: 'Namn, text och pris i kassan och i mejlen.' },
@@ -61,7 +66,7 @@ const shippingMethod: ContentType = {
     },
   },
   fields: [
-    { ...name, group: customer },
+    { ...name, group: customer, help: 'Rubriken i kassan, till exempel ”Hem till dig” eller ”Paketskåp”.' },
     {
       name: 'description',
       label: 'Beskrivning',
@@ -93,6 +98,7 @@ const shippingMethod: ContentType = {
       label: 'Typ',
       as: 'choice',
       group: carriage,
+      help: 'Avgör vad kunden fyller i: adress, ombud, skåp eller butik.',
       choices: {
         home: 'Hem till kunden',
         'pickup-point': 'Ombud',
@@ -124,9 +130,21 @@ const shippingMethod: ContentType = {
       help: 'Ombud och tider kommer från transportören.',
       choices: { '': 'Ingenting', points: 'Ombud', slots: 'Tid' },
     },
-    { name: 'rules.canCarryIn', label: 'Kunden kan köpa till inbärning', as: 'check', group: carriage },
+    {
+      name: 'rules.canCarryIn',
+      label: 'Kunden kan välja inbärning',
+      as: 'check',
+      group: carriage,
+      help: 'Kassan frågar om paketet ska bäras in. Det kostar inget extra.',
+    },
     ...limits('fits', size, ['20', '200', '1500', '3000']),
-    { name: 'rules.fits.bulky', label: 'Även skrymmande', as: 'check', group: size },
+    {
+      name: 'rules.fits.bulky',
+      label: 'Även skrymmande',
+      as: 'check',
+      group: size,
+      help: 'Annars får produkter som är märkta som skrymmande andra leveranssätt.',
+    },
     {
       name: 'rules.areas',
       label: 'Postnummer',
@@ -146,6 +164,7 @@ const shippingMethod: ContentType = {
       label: 'För',
       as: 'choice',
       group: who,
+      help: 'Företag är de som handlar med organisationsnummer.',
       choices: { '': 'Alla', private: 'Privatpersoner', company: 'Företag' },
     },
     {
@@ -162,9 +181,21 @@ const shippingMethod: ContentType = {
       group: who,
       help: '1 vanligt paket, 2 skrymmande, 3 stort. Med komma emellan.',
     },
-    { name: 'isInternal', label: 'Bara för anställda', as: 'check', group: who },
+    {
+      name: 'isInternal',
+      label: 'Erbjuds inte i kassan',
+      as: 'check',
+      group: who,
+      help: 'För det som inte har börjat eller har slutat. Planera ändringen med ”Gäller från…”.',
+    },
     ...limits('exceeds', large, []),
-    { name: 'rules.exceeds.bulky', label: 'Skrymmande räknas inte som stort', as: 'check', group: large },
+    {
+      name: 'rules.exceeds.bulky',
+      label: 'Skrymmande räknas inte som stort',
+      as: 'check',
+      group: large,
+      help: 'Annars erbjuds det också för det som är märkt som skrymmande.',
+    },
   ],
   nameOf: named,
 }

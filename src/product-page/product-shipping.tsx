@@ -8,6 +8,7 @@ import { usePriceFormat } from '#pricing/web/vat-view.ts'
 import { shipping } from '#shipping/calls.ts'
 import type { ShippingMethod } from '#shipping/contract.ts'
 import { lowestPrice } from '#shipping/methods.ts'
+import { previewedTime } from '#shipping/web/previewed-time.ts'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { messages } from './messages.ts'
@@ -54,7 +55,8 @@ function useMethods({ product, zip, nearestStore }: ProductShippingProps): Found
   const [found, setFound] = useState<Found>(null)
   useEffect(() => {
     const asked = new AbortController()
-    const data = shippingQuery(product, { zip, rankLevel, isCompany, nearestStore, now: new Date() })
+    const query = shippingQuery(product, { zip, rankLevel, isCompany, nearestStore, now: new Date() })
+    const data = { ...query, ...previewedTime() }
     api(shipping.getShippingMethods, { data }, { signal: asked.signal })
       .then(setFound)
       .catch(() => {

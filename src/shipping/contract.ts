@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { Count, Day, IdParam, largestInt } from '#core/request-fields.ts'
+import { Count, Day, IdParam, Instant, largestInt } from '#core/request-fields.ts'
 
 export const ShippingPoint = z
   .object({
@@ -97,6 +97,8 @@ export const ShippingQuery = z
     involves_supplier: z.boolean().optional(),
     /** The first day it may be sent. */
     release_date: Day.optional(),
+    /** A later time, whose methods employees preview. */
+    at: Instant.optional(),
   })
   .meta({ id: 'ShippingQuery' })
 export type ShippingQuery = z.infer<typeof ShippingQuery>
@@ -123,6 +125,8 @@ export const shippingContract = contract({
     path: '/delivery-dates/{zip}',
     summary: 'Retrieves the delivery of a small parcel to a postal code, by method, with the cheapest and the fastest',
     params: z.object({ zip: z.string().max(10) }),
+    /** A later time, whose methods employees preview. */
+    query: z.object({ at: Instant.optional() }),
     answer: z.object({
       zip: z.string(),
       city: z.string().nullable(),

@@ -5,6 +5,7 @@ import { addDays, startOfDay } from '#core/day-start.ts'
 import { clockTime, momentOf } from '#core/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import './save-bar.css'
 
 type Props = { isBusy: boolean; onSave: (from: Date) => unknown }
 

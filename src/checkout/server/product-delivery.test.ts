@@ -111,7 +111,7 @@ test('the strip names a delivery that the checkout offers for a small parcel', a
     for (const at of times) {
       const now = new Date(`${at}:00+01:00`)
       const dates = await shipping.getDeliveryDates(
-        { params: { zip }, query: undefined, body: undefined },
+        { params: { zip }, query: {}, body: undefined },
         makeContext({ now }),
       )
       await db.query('', 'delete from cart')

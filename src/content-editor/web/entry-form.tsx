@@ -1,11 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { SaveLater } from '#admin/web/save-later.tsx'
 import { type Draft, draftOf, isShown, rowOf } from '#content-editor/draft.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType, EntryField, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
+import { plannedDraft } from '#content-editor/planned-draft.ts'
 import { ApiError, api } from '#core/api-client.ts'
+import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
+import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
 import { Conflict } from './conflict.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
@@ -18,12 +22,14 @@ type EntryFormProps = {
   row: EntryRow | null
   choices: Choices
   onSaved: (row: EntryRow) => void
+  onPlanned: (row: EntryRow) => void
 }
 
 /** Concurrent changes by another user are shown next to the user's own, so nothing is lost. */
-export function EntryForm({ contentType, row, choices, onSaved }: EntryFormProps) {
+export function EntryForm({ contentType, row, choices, onSaved, onPlanned }: EntryFormProps) {
   const [draft, setDraft] = useState(() => draftOf(contentType, row))
   const [theirs, setTheirs] = useState<EntryRow | null>(null)
+  const [isLater, setLater] = useState(false)
   const { error, errors, isBusy, submit, setErrors } = useForm()
   const form = useRef<HTMLFormElement>(null)
   const key = useRef(crypto.randomUUID())
@@ -53,6 +59,17 @@ export function EntryForm({ contentType, row, choices, onSaved }: EntryFormProps
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = crypto.randomUUID()
         throw error
       }
+    })
+  }
+
+  async function plan(row: EntryRow, from: Date): Promise<void> {
+    await submit(async () => {
+      const { plans } = (await api(calls.plans, { id: row.id })).data
+      const planned = rowOf(contentType, plannedDraft(contentType, { row, draft, plans, from: from.getTime() }))
+      if (Object.keys(planned.errors).length > 0) return setErrors(planned.errors)
+      await api(calls.plan, { ...planned.row, id: row.id, version: row.version, validFrom: from.toISOString() })
+      toast(messages.willApply(fullMoment(from.getTime())))
+      onPlanned((await api(calls.get, { id: row.id })).data)
     })
   }
 
@@ -98,11 +115,17 @@ export function EntryForm({ contentType, row, choices, onSaved }: EntryFormProps
           />
         )}
       />
-      <p>
+      <p className="row">
         <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
           {messages.save}
         </Button>
+        {row && contentType.isPlanned && (
+          <Button aria-expanded={isLater} onClick={() => setLater(!isLater)}>
+            {messages.plan}
+          </Button>
+        )}
       </p>
+      {row && isLater && <SaveLater isBusy={isBusy} onSave={(from) => void plan(row, from)} />}
     </form>
   )
 }

@@ -1,19 +1,36 @@
 import { Ask } from '#admin/web/asked.tsx'
-import { type Draft, draftOf } from '#content-editor/draft.ts'
+import { useAction } from '#admin/web/use-action.ts'
+import { draftOf, rowOf } from '#content-editor/draft.ts'
+import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
 import { api } from '#core/api-client.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { people } from '#staff/calls.ts'
 import type { EntryChange } from '#staff/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { entryChanges } from './entry-changes.ts'
 import type { Choices } from './field-input.ts'
-import { fieldText } from './field-text.ts'
 
-export function EntryHistory({ contentType, id, choices }: { contentType: ContentType; id: number; choices: Choices }) {
+type Props = { contentType: ContentType; row: EntryRow; choices: Choices; onRestored: (row: EntryRow) => void }
+
+export function EntryHistory({ contentType, row, choices, onRestored }: Props) {
+  const { isBusy, error, run } = useAction<{ data: EntryRow }>(messages.restored, ({ data }) => onRestored(data))
+  const canRestore = ({ after }: EntryChange) =>
+    contentType.isPlanned === true &&
+    after !== null &&
+    !isPlan(after) &&
+    entryChanges(contentType, { before: row, after: asRow(after) }, choices).length > 0
+  const restore = ({ after }: EntryChange) => {
+    const earlier = rowOf(contentType, draftOf(contentType, asRow(after))).row
+    run(() => api(entryCallsOf(contentType).put, { ...earlier, id: row.id, version: row.version }))
+  }
   return (
     <section className="panel stack" aria-labelledby="entry-log">
       <h2 id="entry-log">{messages.log}</h2>
-      <Ask ask={() => api(people.getContentEntryLog, { contentType: contentType.path, ref: id })}>
+      {error && <Note kind="err">{error}</Note>}
+      <Ask ask={() => api(people.getContentEntryLog, { contentType: contentType.path, ref: row.id })}>
         {({ data }) =>
           data.length === 0 ? (
             <p className="muted">{messages.noLog}</p>
@@ -21,12 +38,22 @@ export function EntryHistory({ contentType, id, choices }: { contentType: Conten
             <ul className="stack">
               {data.map((event) => (
                 <li key={event.id}>
-                  {fullMoment(event.at)}: {event.by ?? messages.someone} {messages.changeActions[event.action]}.
+                  {fullMoment(event.at)}: {event.by ?? messages.someone} {actionOf(event)}.
                   <ul className="small muted content-editor-changes">
                     {changesIn(contentType, event, choices).map((change) => (
                       <li key={change}>{change}</li>
                     ))}
                   </ul>
+                  {canRestore(event) && (
+                    <Button
+                      size="xs"
+                      aria-label={messages.restoreOf(fullMoment(event.at))}
+                      state={isBusy ? 'busy' : undefined}
+                      onClick={() => restore(event)}
+                    >
+                      {messages.restore}
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>
@@ -37,17 +64,26 @@ export function EntryHistory({ contentType, id, choices }: { contentType: Conten
   )
 }
 
+/** The log stores complete rows; what was planned has the time from which it was to apply. */
+type Logged = NonNullable<EntryChange['after']>
+
+function asRow(logged: EntryChange['after']): EntryRow | null {
+  return logged as EntryRow | null
+}
+
+function isPlan(logged: Logged | null): boolean {
+  return typeof logged?.validFrom === 'string'
+}
+
+function actionOf({ action, before, after }: EntryChange): string {
+  const plan = [before, after].find(isPlan)
+  if (!plan) return messages.changeActions[action]
+  return messages.planActions[action === 'remove' ? 'remove' : 'change'](
+    fullMoment(Date.parse(String((after ?? plan).validFrom))),
+  )
+}
+
 function changesIn(contentType: ContentType, { action, before, after }: EntryChange, choices: Choices): string[] {
   if (action !== 'change') return []
-  // The log stores complete rows.
-  const [was, is]: Draft[] = [before, after].map((row) => draftOf(contentType, row as EntryRow | null))
-  return contentType.fields
-    .filter(({ name }) => was?.[name] !== is?.[name])
-    .map((field) =>
-      messages.became(
-        field.label,
-        fieldText(field, was?.[field.name], choices),
-        fieldText(field, is?.[field.name], choices),
-      ),
-    )
+  return entryChanges(contentType, { before: asRow(before), after: asRow(after) }, choices)
 }

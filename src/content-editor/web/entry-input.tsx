@@ -28,7 +28,12 @@ export function EntryInput({ choices, ...props }: InputProps & { choices: Choice
       return (
         <div className="content-editor-choice field--columns-3">
           <Check
-            label={field.label}
+            label={
+              <>
+                {field.label}
+                {field.help && <span className="small muted admin-block">{field.help}</span>}
+              </>
+            }
             checked={value === 'yes'}
             onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
           />

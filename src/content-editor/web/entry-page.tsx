@@ -10,6 +10,7 @@ import { clockTime } from '#core/moment.ts'
 import { toast } from '#ui/toasts.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryHistory } from './entry-history.tsx'
+import { EntryPlans } from './entry-plans.tsx'
 import { type Choices } from './field-input.ts'
 import { PriceListMargins } from './price-list-margins.tsx'
 import { RemoveEntry } from './remove-entry.tsx'
@@ -58,11 +59,29 @@ function Loaded({
           <h2 id="entry">{row ? contentType.nameOf(row) : messages.create(contentType)}</h2>
           {row && <SeeLinks contentType={contentType} row={row} />}
         </div>
-        <EntryForm key={row?.version ?? 0} contentType={contentType} row={row} choices={choices} onSaved={saved} />
+        <EntryForm
+          key={row?.version ?? 0}
+          contentType={contentType}
+          row={row}
+          choices={choices}
+          onSaved={saved}
+          onPlanned={setRow}
+        />
         {row && <RemoveEntry contentType={contentType} row={row} />}
       </section>
       {row && contentType.path === 'price-list' && <PriceListMargins key={`margins ${row.version}`} id={row.id} />}
-      {row && <EntryHistory key={row.version} contentType={contentType} id={row.id} choices={choices} />}
+      {row && contentType.isPlanned && (
+        <EntryPlans
+          key={`plans ${row.version}`}
+          contentType={contentType}
+          row={row}
+          choices={choices}
+          onChange={async () => setRow(await rowOf(contentType, row.id))}
+        />
+      )}
+      {row && (
+        <EntryHistory key={row.version} contentType={contentType} row={row} choices={choices} onRestored={setRow} />
+      )}
     </div>
   )
 }

@@ -175,7 +175,7 @@ test('changed methods are used when settings are reloaded', async () => {
 
 test('the earliest delivery is returned for a postal code', async () => {
   const dates = (zip: string) =>
-    api.getDeliveryDates({ params: { zip }, query: undefined, body: undefined }, makeContext({ now }))
+    api.getDeliveryDates({ params: { zip }, query: {}, body: undefined }, makeContext({ now }))
   expect(await dates('752 28')).toMatchObject({
     zip: '75228',
     city: 'Uppsala',

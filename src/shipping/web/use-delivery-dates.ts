@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { shipping } from '#shipping/calls.ts'
 import type { DeliveryPromise } from '#shipping/contract.ts'
+import { previewedTime } from './previewed-time.ts'
 
 type DeliveryDates = { zip: string; cheapest: DeliveryPromise | null }
 
@@ -12,7 +13,7 @@ export function useDeliveryDates(zip: string | null): DeliveryDates | null {
   useEffect(() => {
     if (zip === null) return
     const asked = new AbortController()
-    api(shipping.getDeliveryDates, { zip }, { signal: asked.signal })
+    api(shipping.getDeliveryDates, { zip, ...previewedTime() }, { signal: asked.signal })
       .then(setDates)
       // No days rather than those of another postal code.
       .catch(() => !asked.signal.aborted && setDates(null))

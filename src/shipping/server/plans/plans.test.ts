@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { MethodRow } from '#shipping/entries-contract.ts'
 import type { ShippingMethodPlans } from '#shipping/plans-contract.ts'
+import { shippingApi } from '#shipping/server/api.ts'
 import { shippingEntriesApi } from '#shipping/server/entries-api.ts'
 import { openShipping } from '#shipping/server/shipping.ts'
 import { testDatabase } from '#test/database.ts'
@@ -38,7 +39,10 @@ async function withdraw(validFrom: Date, at = now): Promise<ShippingMethodPlans>
   return ((await api.withdrawShippingMethodPlan(input, context(at))) as { data: ShippingMethodPlans }).data
 }
 const put = async (version: number, change: object, at = now) =>
-  await entries.putShippingMethodRow({ params: { id }, body: { ...bike, ...change, version } }, context(at))
+  await entries.putShippingMethodRow(
+    { params: { id }, query: undefined, body: { ...bike, ...change, version } },
+    context(at),
+  )
 const methodAt = async (at: Date) => (await openShipping(db).settingsAt(at)).methods.find((method) => method.id === id)
 const versionNow = async () =>
   (await db.query<{ version: number }>('', 'select version from shipping_method where id = $1', [id]))[0]?.version ?? 0
@@ -127,6 +131,21 @@ test('a change made after a plan has begun is made to what applies', async () =>
 
 test('plans end with their method', async () => {
   await plan(1, newYear, { price: 3_900 })
-  await entries.removeShippingMethodRow({ params: { id }, query: { version: 2 } }, context())
+  await entries.removeShippingMethodRow({ params: { id }, query: { version: 2 }, body: undefined }, context())
   expect(await db.query('', 'select 1 from shipping_method_plan')).toEqual([])
+})
+
+test('employees preview the methods of a later time, other visitors do not', async () => {
+  await plan(1, newYear, { rules: {}, name: 'Nyårsbud' })
+  const shippingCalls = shippingApi({ shipping: openShipping(db), productCache: { get: () => undefined } })
+  const namesFor = async (isEmployee: boolean) => {
+    const data = { at: newYear.toISOString(), delivery_method: id, zip: '11120', customer_rank_level: 1 }
+    const shown = await shippingCalls.getShippingMethods(
+      { params: undefined, query: undefined, body: { data } },
+      makeContext({ now, member: buildMember(1, { isEmployee }) }),
+    )
+    return (shown as { name: string }[]).map(({ name }) => name)
+  }
+  expect(await namesFor(true)).toEqual(['Nyårsbud'])
+  expect(await namesFor(false)).toEqual(['Cykelbud'])
 })

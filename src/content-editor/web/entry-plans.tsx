@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Ask } from '#admin/web/asked.tsx'
+import { useAction } from '#admin/web/use-action.ts'
+import { type EntryPlan, entryCallsOf } from '#content-editor/entry-calls.ts'
+import type { ContentType, EntryRow } from '#content-editor/field.ts'
+import { messages } from '#content-editor/messages.ts'
+import { rowOfPlan } from '#content-editor/planned-draft.ts'
+import { api } from '#core/api-client.ts'
+import { clockTime } from '#core/moment.ts'
+import { fullMoment } from '#orders/web/moment.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { entryChanges } from './entry-changes.ts'
+import type { Choices } from './field-input.ts'
+
+type Props = { contentType: ContentType; row: EntryRow; choices: Choices; onChange: () => Promise<void> }
+
+/** What the row becomes later, with what differs from now. */
+export function EntryPlans(props: Props) {
+  return (
+    <Ask ask={() => api(entryCallsOf(props.contentType).plans, { id: props.row.id })}>
+      {({ data }) => data.plans.length > 0 && <Plans {...props} first={data.plans} />}
+    </Ask>
+  )
+}
+
+function Plans({ contentType, row, choices, onChange, first }: Props & { first: EntryPlan[] }) {
+  const [plans, setPlans] = useState(first)
+  const { isBusy, error, run } = useAction<{ data: { plans: EntryPlan[] } }>(messages.plans.withdrew, ({ data }) => {
+    setPlans(data.plans)
+    void onChange()
+  })
+  if (plans.length === 0) return null
+  return (
+    <section className="panel stack" aria-labelledby="entry-plans">
+      <h2 id="entry-plans">{messages.plans.title}</h2>
+      <p className="small muted">{messages.plans.about}</p>
+      {error && <Note kind="err">{error}</Note>}
+      <ol className="content-editor-plans">
+        {plans.map((plan) => {
+          const time = fullMoment(plan.validFrom)
+          const differences = entryChanges(contentType, { before: row, after: rowOfPlan(row, plan) }, choices)
+          return (
+            <li key={plan.validFrom}>
+              <div>
+                <b>{messages.plans.validFrom(time)}</b>
+                <span className="small muted">{messages.plans.by(plan.savedBy, fullMoment(plan.savedAt))}</span>
+                {differences.length === 0 && <span className="small">{messages.plans.asNow}</span>}
+                {differences.map((difference) => (
+                  <span key={difference} className="small">
+                    {difference}
+                  </span>
+                ))}
+              </div>
+              <div className="row">
+                <a
+                  className="button button--s"
+                  href={`/se?at=${firstMinute(plan.validFrom)}`}
+                  aria-label={messages.seeThen(time)}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {messages.plans.preview}
+                </a>
+                <Button
+                  aria-label={messages.plans.withdrawOf(time)}
+                  state={isBusy ? 'busy' : undefined}
+                  onClick={() =>
+                    run(() =>
+                      api(entryCallsOf(contentType).withdraw, {
+                        id: row.id,
+                        validFrom: new Date(plan.validFrom).toISOString(),
+                      }),
+                    )
+                  }
+                >
+                  {messages.plans.withdraw}
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** The first whole minute at which it applies. */
+function firstMinute(at: number): string {
+  return clockTime(new Date(Math.ceil(at / 60_000) * 60_000))
+}
