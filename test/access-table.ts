@@ -358,6 +358,9 @@ export const callAccess: Record<string, AccessRow> = {
   'accounting.getSie': rights(`/admin/accounting.sie${period}`),
 
   ...entryCalls('shipping', 'ShippingMethod', 'shipping-method'),
+  'shipping.getShippingMethodPlans': employees('/admin/shipping-method/1/plan'),
+  'shipping.planShippingMethod': rights('/admin/shipping-method/1/plan', {}),
+  'shipping.withdrawShippingMethodPlan': rights('/admin/shipping-method/1/plan?validFrom=2030-01-01T00:00:00Z'),
   'shipping.getVisitorFee': everyone,
   'shipping.getShippingMethods': everyone,
   'shipping.getDeliveryDates': everyone,

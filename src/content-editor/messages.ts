@@ -89,6 +89,7 @@ export const messages = {
     by: (name: string | null, time: string) => (name === null ? time : `${time}, ${name}`),
     asNow: 'Inget skiljer sig från nu.',
     preview: 'Förhandsvisa',
+    previewOf: (time: string) => `Förhandsvisa butiken ${time}`,
     withdraw: 'Ta tillbaka',
     withdrawOf: (time: string) => `Ta tillbaka det som gäller från ${time}`,
     withdrew: 'Ändringen är tillbakatagen.',

@@ -56,7 +56,7 @@ function Plans({ contentType, row, choices, onChange, first }: Props & { first: 
                 <a
                   className="button button--s"
                   href={`/se?at=${firstMinute(plan.validFrom)}`}
-                  aria-label={messages.seeThen(time)}
+                  aria-label={messages.plans.previewOf(time)}
                   target="_blank"
                   rel="noreferrer"
                 >

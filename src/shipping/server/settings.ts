@@ -36,7 +36,7 @@ export async function readSettings(db: Queries): Promise<KnownSettings> {
     db.query<{ id: number }>('take-back-categories', 'select category_id as id from take_back_category'),
     db.query<ShippingStore>('shipping-stores', 'select id, name, street, city, lat, lng, hours from store order by id'),
   ])
-  const methods = rows.map(({ plans: _, ...row }) => ({ ...row, rules: Rules.parse(row.rules) }))
+  const methods = rows.map(ownMethod)
   const plans = rows.flatMap(({ id, plans }) => plans.map((plan) => plannedMethod(id, plan))).toSorted(byTime)
   const others = {
     takeBackCategories: new Set(categories.map(({ id }) => id)),
@@ -46,6 +46,11 @@ export async function readSettings(db: Queries): Promise<KnownSettings> {
     at: (time) => ({ ...others, methods: methodsAt(methods, plans, time) }),
     nextChange: (now) => nextPlan(plans, now),
   }
+}
+
+function ownMethod(stored: StoredRow): Row {
+  const { plans: _, ...row } = stored
+  return { ...row, rules: Rules.parse(row.rules) }
 }
 
 function plannedMethod(id: number, { validFrom, fields }: StoredRow['plans'][number]): PlannedMethod {

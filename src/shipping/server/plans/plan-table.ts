@@ -18,8 +18,9 @@ export async function readPlans(db: Queries, methodId: number): Promise<Plan[]> 
   )
 }
 
-export function fieldsOf({ id: _, version: __, ...fields }: Stored<MethodFields>): MethodFields {
-  return fields as MethodFields
+export function fieldsOf(row: Stored<MethodFields>): MethodFields {
+  const { id: _, version: __, ...fields } = row
+  return fields
 }
 
 export function fieldsAt(row: Stored<MethodFields>, plans: readonly Plan[], at: Date): MethodFields {
