@@ -22,6 +22,7 @@ const layers = {
     'payments',
     'orders',
     'packing',
+    'digital-codes',
     'returns',
     'recalls',
   ].concat(['payment-processing', 'checkout', 'company-credit', 'order-changes', 'telephone-orders', 'exporting']),

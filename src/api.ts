@@ -70,6 +70,8 @@ import { version } from '#core/version.ts'
 import { customersContract } from '#customers/contract.ts'
 import { customersApi } from '#customers/server/api.ts'
 import { moveNotes } from '#customers/server/move-notes.ts'
+import { digitalCodesContract } from '#digital-codes/contract.ts'
+import { digitalCodesApi } from '#digital-codes/server/api.ts'
 import { emailSubscriptionsContract } from '#email/contract.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import { emailSubscriptionsApi } from '#email/server/subscriptions-api.ts'
@@ -310,6 +312,7 @@ export const contracts = {
   customers: customersContract,
   inbox: inboxContract,
   barcodes: barcodesContract,
+  'digital-codes': digitalCodesContract,
   'order-handling': orderHandlingContract,
   reporting: reportingContract,
 }
@@ -538,6 +541,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('telephone-orders', telephoneOrdersContract, telephoneOrdersApi({ ...cartDeps, publicUrl: origin })),
     ...callsOf('goodwill', goodwillContract, goodwillApi({ db, encryption, publicUrl: origin })),
     ...callsOf('barcodes', barcodesContract, barcodesApi({ db, productCache })),
+    ...callsOf('digital-codes', digitalCodesContract, digitalCodesApi({ db })),
     ...callsOf('order-handling', orderHandlingContract, orderHandlingApi({ db, publicUrl: origin })),
     ...callsOf(
       'orders',

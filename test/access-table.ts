@@ -126,6 +126,7 @@ export const callAccess: Record<string, AccessRow> = {
   'barcodes.listOrderBarcodes': backOffice('/admin/order/{order}/barcodes'),
   'order-handling.getOrderHistory': backOffice('/admin/order/{order}/history'),
   'order-handling.getTermsOfOrder': backOffice('/admin/order/{order}/terms'),
+  'digital-codes.listDigitalProducts': backOffice('/admin/digital-products'),
   'order-handling.makeReceiptLink': backOffice('/admin/order/{order}/receipt/1/link'),
   'goodwill.getGoodwill': backOffice('/admin/order/{order}/goodwill'),
   'goodwill.giveGoodwill': backOffice('/admin/order/{order}/goodwill', { kind: 'xp', amount: 1, reason: 'Prov' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from './messages.ts'
+import { codesMessages as messages } from './codes-messages.ts'
 import { messages as peopleMessages } from './people-messages.ts'
 
 test('one is singular, more are plural', () => {

@@ -161,13 +161,6 @@ export const messages = {
   askForIdentification: 'Be kunden identifiera sig',
   identificationSent: 'Länken är skickad',
   identified: (moment: string) => `Kunden identifierade sig ${moment}.`,
-
-  codes: 'Digitala koder',
-  codesText: 'En kod per rad. Koder som redan finns hoppas över. Ordrar som väntar får sina koder inom några sekunder.',
-  productId: 'Artikelnummer',
-  codesField: 'Koder',
-  addCodes: 'Läs in',
-  added: (added: number, free: number) => `${added === 1 ? '1 ny kod' : `${added} nya koder`}, ${free} finns att sälja`,
 } as const
 
 export const ago = {

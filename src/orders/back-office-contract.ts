@@ -282,6 +282,9 @@ export const orderBackOfficeContract = contract({
       codes: z.array(z.string().trim().min(1).max(200)).min(1).max(2000),
     }),
     answer: z.object({ data: z.object({ added: z.int(), free: z.int() }) }),
+    problems: {
+      'not-digital': { status: 400, message: 'Produkten finns inte, eller levereras inte med koder.' },
+    },
     right: 'orders',
   },
 })

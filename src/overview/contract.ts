@@ -6,6 +6,7 @@ export const todoKinds = [
   'opening',
   'to-pack',
   'late',
+  'codes',
   'refunds',
   'payments',
   'returns',

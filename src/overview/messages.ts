@@ -11,6 +11,7 @@ export const todoTexts: Record<Kind, { name: string; go: string; href: string; i
   payments: { name: 'Betalningar utan besked', go: 'Granska', href: '/admin/payments', isUrgent: true },
   returns: { name: 'Returer och reklamationer', go: 'Ta ställning', href: '/admin/returns', isUrgent: false },
   inbox: { name: 'Kunder väntar på svar', go: 'Öppna inkorgen', href: '/admin/inbox', isUrgent: false },
+  codes: { name: 'Kunder väntar på koder', go: 'Läs in koder', href: '/admin/codes', isUrgent: true },
   reviews: { name: 'Anmälda omdömen', go: 'Granska', href: '/admin/reviews', isUrgent: true },
   'low-stock': { name: 'Lågt lager', go: 'Visa produkterna', href: '#low-stock', isUrgent: false },
   jobs: { name: 'Misslyckade jobb', go: 'Försök igen', href: '/admin/failed-jobs', isUrgent: true },

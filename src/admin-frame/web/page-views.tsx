@@ -148,7 +148,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/approvals': () => <ApprovalsPage />,
   '/admin/companies': ({ query }) => <CompaniesPage query={query} />,
   '/admin/company/{id}': ({ id }) => <CompanyPage id={Number(id)} />,
-  '/admin/codes': () => <CodesPage />,
+  '/admin/codes': ({ query }) => <CodesPage query={query} />,
   '/admin/privacy-requests': () => <PrivacyRequestsPage />,
   '/admin/customers': ({ query }) => <CustomersPage query={query} />,
   '/admin/customer/{id}': ({ id }) => <CustomerPage id={Number(id)} />,

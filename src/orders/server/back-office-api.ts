@@ -100,6 +100,10 @@ export function orderBackOfficeApi(
       return await answer(params.id)
     },
 
-    importCodes: async ({ body }, { now }) => ({ data: await importCodes(db, { ...body, encryption, now }) }),
+    async importCodes({ body }, { now }) {
+      const data = await importCodes(db, { ...body, encryption, now })
+      if (!data) throw domainError(orderBackOfficeContract.importCodes, 'not-digital')
+      return { data }
+    },
   }
 }

@@ -18,7 +18,7 @@ const api = ordersApi({ db, productCache, encryption, publicUrl })
 const now = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
-  for (const id of [1, 2, 3, 4, giftCardProduct]) {
+  for (const id of [1, 2, 3, 4, 99, giftCardProduct]) {
     await shop.sell({ id, name: `Spel ${id}`, price: 50_000, web: 0 })
     await db.query('', 'update product set is_digital = true where id = $1', [id])
     await db.query('', `insert into change (kind, ref) values ('product', $1)`, [id])

@@ -1,11 +1,15 @@
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { enqueueWaitingFor } from './digital-jobs.ts'
 
 type Codes = { productId: number; codes: readonly string[]; encryption: Encryption; now: Date }
 
-export async function importCodes(db: Db, wish: Codes): Promise<{ added: number; free: number }> {
+/** Null when the product is not delivered by codes. */
+export async function importCodes(db: Db, wish: Codes): Promise<{ added: number; free: number } | null> {
   const { productId, codes, encryption, now } = wish
+  const [product] = await db.query<{ isDigital: boolean }>('codes-product', productSql, [productId])
+  if (!product?.isDigital || productId === giftCardProduct) return null
   const isExisting = await existingAmong(db, wish)
   const fresh = codes.filter((code) => !isExisting(code))
   const added = await db.query(
@@ -44,3 +48,5 @@ async function existingAmong(db: Db, { productId, codes, encryption }: Codes): P
   const known = new Set(rows.map(({ hash }) => hash.toString('hex')))
   return (code) => encryption.hashes(hashedAs(code)).some((hash) => known.has(hash.toString('hex')))
 }
+
+const productSql = 'select is_digital as "isDigital" from product where id = $1'

@@ -4,6 +4,7 @@ import { mayKeep } from '#core/server/admit.ts'
 import type { Db } from '#core/server/db.ts'
 import { deadLetters } from '#core/server/dead-letters.ts'
 import type { Member } from '#core/server/handlers.ts'
+import { waitingForCodesSql } from '#digital-codes/server/digital-products.ts'
 import { countInbox } from '#inbox/server/list-inbox.ts'
 import { promisedDaySql } from '#orders/server/back-office-orders.ts'
 import type { Todo } from '#overview/contract.ts'
@@ -16,6 +17,7 @@ const rightOf = {
   opening: 'admins',
   'to-pack': 'orders',
   late: 'orders',
+  codes: 'orders',
   refunds: 'money',
   payments: 'money',
   returns: 'returns',
@@ -71,7 +73,7 @@ const todoSql = `
     union all select announced_at from complaint where answered_at is null
   ), emails as (
     select due_at from email_outbox where sent_at is null and suppressed is null and error is not null
-  ), feeds as (${waitingFeedsSql})
+  ), feeds as (${waitingFeedsSql}), codes as (${waitingForCodesSql})
   select 'opening' as kind, count(*)::int as count, null::timestamptz as since, null::bigint as amount
   from unnest($2::text[]) step
   where step not in (select g.step from guide_step g)
@@ -80,6 +82,7 @@ const todoSql = `
   union all select 'to-pack', count(*)::int, min(placed_at), null
   from unsent where state = 'placed'
   union all select 'late', count(*)::int, min(placed_at), null from unsent where promised <= $1
+  union all select 'codes', coalesce(sum(waiting), 0)::int, min(since), null from codes
   union all select 'refunds', count(*)::int, min(created_at), sum(amount)::bigint from refunds
   union all select 'payments', count(*)::int, min(updated_at), null from payments
   union all select 'returns', count(*)::int, min(at), null from returns
