@@ -24,7 +24,11 @@ export type HttpHandlerDeps = {
   /** Each request for a page of the shop. */
   onPage: (request: IncomingMessage) => void
   picture: (pathname: string, signal: AbortSignal) => Promise<Picture | null>
-  admin: (pathname: string, headers: Headers, connection: Connection) => Promise<AdminAnswer | null>
+  admin: (
+    asked: { pathname: string; query: URLSearchParams },
+    headers: Headers,
+    connection: Connection,
+  ) => Promise<AdminAnswer | null>
   connection: ConnectionRules
   mayStream: StreamLimits
   streams: ReadonlyMap<string, AnswerStream>
@@ -154,10 +158,10 @@ async function answer(deps: HttpHandlerDeps, { request, response, pathname, sear
   if (isForMachines.test(pathname) && (await deps.crawlerFiles.answer(request, response, pathname))) return
   const headers = headersOf(request)
   const connection = connectionTo(deps, request)
-  if (pathname.startsWith('/admin')) {
-    return writeAdmin(response, await deps.admin(pathname, headers, connection), deps.development !== null)
-  }
   const query = new URLSearchParams(search)
+  if (pathname.startsWith('/admin')) {
+    return writeAdmin(response, await deps.admin({ pathname, query }, headers, connection), deps.development !== null)
+  }
   writeDocument(deps, { request, response }, await deps.pages({ pathname, query, headers, connection }))
 }
 

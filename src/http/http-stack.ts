@@ -134,7 +134,7 @@ export async function openHttpStack({
       (await backgroundImage(path, rasters, signal)) ??
       (await shopLogo(path)) ??
       (await picture(path, pictureDeps, signal)),
-    admin: async (pathname, headers, connection) => {
+    admin: async ({ pathname, query }, headers, connection) => {
       if (isFirstAdministratorPage(pathname))
         return await firstAdministratorPage(deps.db, { assets: adminAssets, isMarkedAsDemo: config.isMarkedAsDemo })
       if (isInvitationPage(pathname))
@@ -147,7 +147,7 @@ export async function openHttpStack({
         if (page && member) await recordAccessDenied(deps.db, context, { page: pathname, code: 'employees-only' })
         return page
       }
-      return await adminPage(adminDeps, pathname, { assets: adminAssets, employee: member, reader: context })
+      return await adminPage(adminDeps, pathname, { assets: adminAssets, employee: member, reader: context, query })
     },
     streams: new Map([
       [feedStreamPath, (...asked) => answerFeedStream(ofFeeds, ...asked)],

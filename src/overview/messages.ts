@@ -17,7 +17,12 @@ export const todoTexts: Record<Kind, { name: string; go: string; href: string; i
   jobs: { name: 'Misslyckade jobb', go: 'Försök igen', href: '/admin/failed-jobs', isUrgent: true },
   approvals: { name: 'Väntar på godkännande', go: 'Avgör', href: '/admin/approvals', isUrgent: false },
   feeds: { name: 'Flöden som behöver dig', go: 'Se vad som hände', href: '/admin/feeds', isUrgent: true },
-  emails: { name: 'Mejl som inte gick i väg', go: 'Öppna utkorgen', href: '/admin/outbox', isUrgent: true },
+  emails: {
+    name: 'Mejl som inte gick i väg',
+    go: 'Öppna utkorgen',
+    href: '/admin/outbox?state=failed',
+    isUrgent: true,
+  },
 }
 
 const share = (percent: number) => `${percent.toLocaleString('sv-SE')} %`

@@ -37,20 +37,70 @@ async function noteReading(db: Queries, reader: Reader, emails: readonly OutboxE
  * Encrypted emails are decrypted only without an SMTP server, when the outbox is the only way to read them, and this is
  * recorded.
  */
-export async function outboxPage({ db, encryption, hasMailServer }: OutboxDeps, reader: Reader): Promise<string> {
-  const emails = await db.query<OutboxEmail>(
-    'email-outbox',
-    'select id, recipient, subject, text, html, encrypted, created_at, sent_at, error, kind, suppressed from email_outbox order by id desc limit $1',
-    [shown],
-  )
+export async function outboxPage(
+  { db, encryption, hasMailServer }: OutboxDeps,
+  { reader, query }: { reader: Reader; query: URLSearchParams },
+): Promise<string> {
+  const asked = askedOf(query)
+  const found = await db.query<OutboxEmail>('email-outbox', emailsSql, [
+    asked.before,
+    asked.state,
+    asked.text === '' ? null : `%${asked.text.replace(/[\\%_]/g, '\\$&')}%`,
+    shown + 1,
+  ])
+  const emails = found.slice(0, shown)
   if (!hasMailServer) await noteReading(db, reader, emails)
   const textOf = (email: OutboxEmail) => (hasMailServer ? email.text : decryptEmail(encryption, email).text)
   const rows = emails.map(
     (email) =>
       `<article class="panel admin-email"><h2>${escapeHtml(email.subject)}</h2><p class="muted">Till ${escapeHtml(email.recipient)}, ${time.format(email.created_at)}, ${stateOf(email)}</p><pre>${escapeHtml(textOf(email))}</pre></article>`,
   )
-  return `<div class="page-head"><h1>Utkorg</h1></div>${rows.join('') || '<p>Inga mejl än.</p>'}`
+  const isFiltered = asked.text !== '' || asked.state !== null || asked.before !== null
+  const none = `<p class="muted">${isFiltered ? 'Inget mejl stämmer.' : 'Inga mejl än.'}</p>`
+  const older = found.length > shown ? olderLink(query, emails.at(-1)?.id ?? 0) : ''
+  return `<div class="page-head"><h1>Utkorg</h1></div>${filters(asked)}${rows.join('') || none}${older}`
 }
+
+const states = {
+  failed: 'Gick inte i väg',
+  waiting: 'Väntar på att skickas',
+  held: 'Hölls inne',
+  sent: 'Skickade',
+} as const
+type State = keyof typeof states
+type Asked = { text: string; state: State | null; before: string | null }
+
+function askedOf(query: URLSearchParams): Asked {
+  const [state, before] = [query.get('state') ?? '', query.get('before') ?? '']
+  return {
+    text: (query.get('q') ?? '').trim().slice(0, 100),
+    state: Object.hasOwn(states, state) ? (state as State) : null,
+    before: /^\d{1,18}$/.test(before) ? before : null,
+  }
+}
+
+function filters({ text, state }: Asked): string {
+  const options = Object.entries(states).map(
+    ([value, name]) => `<option value="${value}"${value === state ? ' selected' : ''}>${name}</option>`,
+  )
+  return `<form class="admin-filters" role="search"><div class="field"><label for="outbox-q">Mottagare eller ämne</label><input class="field-input" id="outbox-q" name="q" type="search" maxlength="100" autocomplete="off" value="${escapeHtml(text)}"></div><div class="field"><label for="outbox-state">Status</label><select class="field-input" id="outbox-state" name="state"><option value="">Alla</option>${options.join('')}</select></div><div class="row"><button class="button button--p" type="submit">Visa</button><a class="button button--g" href="/admin/outbox">Rensa</a></div></form>`
+}
+
+function olderLink(query: URLSearchParams, before: number): string {
+  const next = new URLSearchParams(query)
+  next.set('before', String(before))
+  return `<p><a class="link" href="?${escapeHtml(next.toString())}">Äldre mejl</a></p>`
+}
+
+const emailsSql = `
+  select id, recipient, subject, text, html, encrypted, created_at, sent_at, error, kind, suppressed
+  from email_outbox
+  where ($1::bigint is null or id < $1)
+    and ($2::text is null or $2 = case
+      when suppressed is not null then 'held' when sent_at is not null then 'sent'
+      when error is not null then 'failed' else 'waiting' end)
+    and ($3::text is null or recipient ilike $3 or subject ilike $3)
+  order by id desc limit $4`
 
 function stateOf({ sent_at, error, kind, suppressed }: OutboxEmail): string {
   if (suppressed === 'cancelled') return 'skickas inte, behövs inte längre'

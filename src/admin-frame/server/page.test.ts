@@ -11,11 +11,13 @@ const assets = { script: '/admin.js', styles: [], icons: '/icons.svg' }
 afterAll(() => db.close())
 
 const reader = { now: new Date('2026-11-22T12:00:00Z'), ip: '127.0.0.1', userAgent: '', member: null }
+const query = new URLSearchParams()
 const opened = (path: string, given: Right[], isAdmin = false) =>
   adminPage(deps, path, {
     assets,
     employee: { username: 'sara', isAdmin, rights: given, secondFactor: 'none' },
     reader,
+    query,
   })
 
 test('the admin root shows everyone the start page, with a menu of what they may open', async () => {
@@ -68,7 +70,7 @@ test('encrypted emails are decrypted only without an SMTP server, which is logge
   const noted = () => db.query('', `select details from security_event where type = 'sealed-mail-read'`)
   const shown = async (hasMailServer: boolean) => {
     const employee = { username: 'sara', isAdmin: true, rights: [], secondFactor: 'none' as const }
-    return (await adminPage({ ...deps, hasMailServer }, '/admin/outbox', { assets, employee, reader }))?.html
+    return (await adminPage({ ...deps, hasMailServer }, '/admin/outbox', { assets, employee, reader, query }))?.html
   }
   expect(await shown(true)).not.toContain('HEMLIGT')
   expect(await noted()).toEqual([])
@@ -78,11 +80,46 @@ test('encrypted emails are decrypted only without an SMTP server, which is logge
   expect(await noted()).toEqual([{ details: { emails: 5 } }])
 })
 
+test('the outbox is searched by recipient and subject, filtered by what became of each, and continued', async () => {
+  const employee = { username: 'sara', isAdmin: true, rights: [], secondFactor: 'none' as const }
+  await db.query('', 'delete from email_outbox')
+  await db.query(
+    '',
+    `insert into email_outbox (key, recipient, subject, text, html, error, sent_at)
+     select 'nr-' || n, case when n = 7 then 'hugo_1@exempel.se' else 'elin@exempel.se' end, 'Mejl ' || n, '', '',
+       case when n = 3 then 'no such user' end, case when n > 50 then now() end
+     from generate_series(1, 60) n`,
+  )
+  const subjects = async (asked: string) => {
+    const answer = await adminPage(deps, '/admin/outbox', {
+      assets,
+      employee,
+      reader,
+      query: new URLSearchParams(asked),
+    })
+    return [...(answer?.html ?? '').matchAll(/<h2>(.*?)<\/h2>/g)].map(([, subject]) => subject)
+  }
+  expect(await subjects('state=failed')).toEqual(['Mejl 3'])
+  expect(await subjects('state=sent')).toHaveLength(10)
+  expect(await subjects('q=HUGO_')).toEqual(['Mejl 7'])
+  expect(await subjects('q=mejl+3')).toEqual([
+    'Mejl 39',
+    ...[38, 37, 36, 35, 34, 33, 32, 31, 30, 3].map((n) => `Mejl ${n}`),
+  ])
+  const all = await subjects('')
+  expect(all).toHaveLength(50)
+  const page = await adminPage(deps, '/admin/outbox', { assets, employee, reader, query })
+  const before = /before=(\d+)/.exec(page?.html ?? '')?.[1]
+  expect(await subjects(`before=${before}`)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) => `Mejl ${n}`))
+  expect(await subjects('before=abc&state=none')).toEqual(all)
+})
+
 test('a public demo is labelled on every back office page', async () => {
   const page = await adminPage({ ...deps, isMarkedAsDemo: true }, '/admin/orders', {
     assets,
     employee: { username: 'sara', isAdmin: true, rights: [], secondFactor: 'none' },
     reader,
+    query,
   })
   expect(page?.html).toContain('Demobutik')
   expect((await opened('/admin/orders', [], true))?.html).not.toContain('Demobutik')

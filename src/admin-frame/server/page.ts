@@ -13,7 +13,12 @@ export type AdminAnswer = { status: 200 | 401 | 403; html: string }
 export async function adminPage(
   deps: OutboxDeps & { isMarkedAsDemo: boolean },
   pathname: string,
-  { assets, employee, reader }: { assets: AdminAssets; employee: Employee; reader: Reader },
+  {
+    assets,
+    employee,
+    reader,
+    query,
+  }: { assets: AdminAssets; employee: Employee; reader: Reader; query: URLSearchParams },
 ): Promise<AdminAnswer | null> {
   const { isMarkedAsDemo } = deps
   const asked = adminPlaceOf(pathname)?.path
@@ -24,7 +29,7 @@ export async function adminPage(
   const { path, title, right } = page
   const isOpen = mayOpen(page, employee)
   if (!isOpen && right === 'admins') return null
-  const main = isOpen ? await mainOf(deps, path, reader) : deniedMain(title)
+  const main = isOpen ? await mainOf(deps, path, { reader, query }) : deniedMain(title)
   return {
     status: isOpen ? 200 : 403,
     html: framed({ path, title, main, assets, employee, isMarkedAsDemo }),
@@ -41,8 +46,12 @@ function secondFactorAnswer(asked: AdminPath, pageFrame: PageFrame): AdminAnswer
   return { status: asked === '/admin' || asked === secondFactorPage ? 200 : 403, html }
 }
 
-async function mainOf(deps: OutboxDeps, path: AdminPath, reader: Reader): Promise<string> {
-  if (path === '/admin/outbox') return await outboxPage(deps, reader)
+async function mainOf(
+  deps: OutboxDeps,
+  path: AdminPath,
+  asked: { reader: Reader; query: URLSearchParams },
+): Promise<string> {
+  if (path === '/admin/outbox') return await outboxPage(deps, asked)
   return `<div id="admin" data-page="${path}"></div>`
 }
 
