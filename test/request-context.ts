@@ -53,6 +53,7 @@ export function buildMember(id: number, more: Partial<Member> = {}): Member {
     isAdmin: false,
     isCompany: false,
     priceListId: null,
+    freeShippingFrom: null,
     verifiedEmail: null,
     authenticatedAt: new Date(),
     secondFactor: 'none',

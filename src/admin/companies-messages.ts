@@ -97,5 +97,13 @@ export const messages = {
   noList: 'Ingen',
   priceListHint: 'Gäller för köparna medan företaget är godkänt.',
   priceLists: 'Prislistor',
+  delivery: 'Frakt',
+  ordinaryDelivery: 'Butikens priser',
+  alwaysFree: 'Fri frakt på alla order',
+  freeFrom: (sum: string) => `Fri frakt från ${sum}`,
+  freeShipping: 'Fri frakt från, kr',
+  freeHint:
+    'Produkternas värde med moms. 0 är alltid fri frakt, tomt är butikens priser. Gäller alla leveranssätt medan företaget är godkänt.',
+  freeError: 'Skriv ett belopp i kronor, till exempel 2 000, eller lämna tomt.',
   from: (before: string, after: string) => `${before} → ${after}`,
 } as const

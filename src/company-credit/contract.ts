@@ -78,6 +78,7 @@ export type CompanyEvent = z.infer<typeof CompanyEvent>
 
 export const Company = CompanyRow.extend({
   priceListId: z.int().nullable(),
+  freeShippingFrom: z.int().nullable(),
   /** Those that a company can be given. */
   priceLists: z.array(z.object({ id: z.int(), name: z.string() })),
   members: z.array(
@@ -166,7 +167,7 @@ export const companyBackOfficeContract = contract({
   putCompany: {
     method: 'PUT',
     path: '/admin/company/{id}',
-    summary: "Updates a company's name, status, limit, payment terms and price list",
+    summary: "Updates a company's name, status, limit, payment terms, price list and limit for free delivery",
     params: Id,
     body: z.object({
       version,
@@ -176,6 +177,8 @@ export const companyBackOfficeContract = contract({
       paymentDays: Days,
       /** Prices that its purchasers have in place of the ordinary ones while the company is approved. */
       priceListId: RowId.nullable(),
+      /** The order value from which its purchasers have free delivery, by every method; null for what applies to others. */
+      freeShippingFrom: Amount.nullable(),
       reason: NeededReason,
     }),
     answer: Answer,

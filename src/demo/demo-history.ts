@@ -60,6 +60,7 @@ const baseMember = {
   isAdmin: false,
   isCompany: false,
   priceListId: null,
+  freeShippingFrom: null,
   verifiedEmail: null,
   authenticatedAt: new Date(0),
   secondFactor: 'none' as const,

@@ -56,6 +56,8 @@ export const User = z
     /** The setting of that name; the panel is for employees only. */
     showAdminPanel: z.boolean(),
     isCorporateCustomer: z.boolean(),
+    /** The order value in öre from which the company that the member buys for has free delivery by agreement. */
+    freeShippingFrom: z.int().nullable(),
     secondFactor: z.enum(['none', 'required', 'enrol', 'done']),
     settings: Settings,
   })

@@ -1,3 +1,5 @@
+import { formatPrice } from '#core/money.ts'
+
 export const messages = {
   stockAndDelivery: 'Lager och leverans',
   sentByEmail: 'Levereras via mejl',
@@ -14,6 +16,8 @@ export const messages = {
   chooseZip: 'Välj postnummer',
   showShipping: 'Alla leveranssätt',
   shippingFrom: (price: string) => `Frakt från ${price}`,
+  companyFreeShipping: (from: number) =>
+    from === 0 ? 'Ditt företag har fri frakt.' : `Ditt företag har fri frakt från ${formatPrice(from)}.`,
   shippingFailed: 'Leveranssätten gick inte att hämta.',
   nearest: ({ name, distanceText }: { name: string; distanceText: string }) =>
     [name, distanceText].filter(Boolean).join(', '),

@@ -25,12 +25,14 @@ type Found = ShippingMethod[] | 'failed' | null
 
 export default function ProductShipping(props: ProductShippingProps) {
   const found = useMethods(props)
+  const freeFrom = useSession((state) => state.user?.freeShippingFrom ?? null)
   const format = usePriceFormat(props.product.vatRate)
   if (found === null) return <Spinner />
   if (found === 'failed') return <Note kind="warn">{messages.shippingFailed}</Note>
   const lowest = lowestPrice(found)
   return (
     <>
+      {freeFrom !== null && <p className="small">{messages.companyFreeShipping(freeFrom)}</p>}
       {lowest !== null && <p className="small muted">{messages.shippingFrom(format(lowest))}</p>}
       <ul className="product-shipping">
         {found.map((method) => (

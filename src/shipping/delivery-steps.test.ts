@@ -9,6 +9,7 @@ const shipmentOf = (units: Partial<typeof mouse>, rankLevel: number) => ({
   zip: null,
   rankLevel,
   isCompany: false,
+  freeFrom: null,
   shippingClasses: [],
 })
 
@@ -35,4 +36,14 @@ test('pallet delivery is never free', () => {
 test('downloads are free, and without methods the cost is unknown', () => {
   expect(deliverySteps(testMethods, shipmentOf({ isDigital: true }, 0))).toEqual([{ from: 0, price: 0 }])
   expect(deliveryCost(deliverySteps([], shipmentOf({}, 0)), 10_000)).toBe(null)
+})
+
+test('what has been agreed with a company makes every method free from its limit', () => {
+  const agreed = { ...shipmentOf({ packageGrams: 90_000 }, 0), freeFrom: 200_000 }
+  const steps = deliverySteps(testMethods, agreed)
+  expect(steps).toEqual([
+    { from: 0, price: 39_900 },
+    { from: 200_000, price: 0 },
+  ])
+  expect(deliverySteps(testMethods, { ...agreed, freeFrom: 0 })).toEqual([{ from: 0, price: 0 }])
 })

@@ -5,7 +5,7 @@ import { type Method, methodsFor } from './methods.ts'
 export type DeliveryStep = { from: number; price: number }
 
 export function deliverySteps(methods: readonly Method[], shipment: Omit<Shipment, 'orderValue'>): DeliveryStep[] {
-  const sums = new Set([0, ...methods.map(({ rules }) => rules.minOrderValue ?? 0)])
+  const sums = new Set([0, shipment.freeFrom ?? 0, ...methods.map(({ rules }) => rules.minOrderValue ?? 0)])
   const steps = [...sums]
     .toSorted((a, b) => a - b)
     .flatMap((from) => {

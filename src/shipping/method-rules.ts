@@ -24,6 +24,8 @@ export type Shipment = {
   /** 0 for a visitor. */
   rankLevel: number
   isCompany: boolean
+  /** The order value from which this customer has free delivery by agreement. */
+  freeFrom: number | null
   shippingClasses: readonly number[]
   excluded?: readonly number[]
 }

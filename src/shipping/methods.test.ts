@@ -12,6 +12,7 @@ const shipment: Shipment = {
   orderValue: 49_900,
   rankLevel: 1,
   isCompany: false,
+  freeFrom: null,
   shippingClasses: [1],
 }
 const ids = (more: Partial<Shipment>) => methodsFor(testMethods, { ...shipment, ...more }).map(({ id }) => id)

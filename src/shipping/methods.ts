@@ -22,8 +22,11 @@ export const storePickup = 2
 export const digitalDelivery = 4
 export const lockerMethod = 31
 
+/** At the price of this customer: what has been agreed with a company makes every method free. */
 export function methodsFor(methods: readonly Method[], shipment: Shipment): Method[] {
-  return methods.filter((method) => isPossible(method, shipment))
+  const { freeFrom, orderValue } = shipment
+  const possible = methods.filter((method) => isPossible(method, shipment))
+  return freeFrom !== null && orderValue >= freeFrom ? possible.map((method) => ({ ...method, price: 0 })) : possible
 }
 
 /** Excludes store pickup and downloads. */

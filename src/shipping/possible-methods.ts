@@ -11,6 +11,7 @@ export function possibleMethods(methods: readonly Method[], unit: Unit): number[
     zip: null,
     orderValue: Number.POSITIVE_INFINITY,
     rankLevel: Number.POSITIVE_INFINITY,
+    freeFrom: null,
     shippingClasses: [unit.shippingClass],
   }
   const ids = [false, true].flatMap((isCompany) =>

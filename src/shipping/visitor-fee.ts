@@ -9,6 +9,14 @@ export function visitorFee(methods: readonly Method[], unit: Unit, orderValue: n
   const parcel = parcelOf([{ ...unit, quantity: 1 }])
   const shippingClasses = [unit.shippingClass]
   return lowestPrice(
-    methodsFor(methods, { parcel, zip: null, orderValue, rankLevel: 0, isCompany: false, shippingClasses }),
+    methodsFor(methods, {
+      parcel,
+      zip: null,
+      orderValue,
+      rankLevel: 0,
+      isCompany: false,
+      freeFrom: null,
+      shippingClasses,
+    }),
   )
 }

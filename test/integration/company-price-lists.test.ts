@@ -97,7 +97,7 @@ async function give(company: number, priceListId: number | null): Promise<void> 
   const { data } = await staff()(companyBackOffice.getCompany, { id: company })
   const { id, version, legalName, creditLimit, paymentDays } = data
   const terms = { id, version, legalName, creditLimit, paymentDays, state: 'approved' as const }
-  await staff()(companyBackOffice.putCompany, { ...terms, priceListId, reason: 'Avtal' })
+  await staff()(companyBackOffice.putCompany, { ...terms, priceListId, freeShippingFrom: null, reason: 'Avtal' })
 }
 
 beforeAll(async () => {

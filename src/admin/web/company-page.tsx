@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { companyActions, companyStateNames, messages } from '#admin/companies-messages.ts'
-import { amountOfText } from '#admin/kronor.ts'
+import { amountOfText, textOfAmount } from '#admin/kronor.ts'
 import { companyBackOffice } from '#company-credit/calls.ts'
 import type { Company, CompanyEvent } from '#company-credit/contract.ts'
 import { api } from '#core/api-client.ts'
@@ -50,6 +50,7 @@ function OpenCompany({ first }: { first: Company }) {
                 [messages.overdue, formatPrice(overdueAmount)],
                 [messages.terms, messages.days(company.paymentDays)],
                 [messages.priceList, listName(company, company.priceListId ?? 0)],
+                [messages.delivery, deliveryText(company.freeShippingFrom)],
               ]}
             />
           </section>
@@ -65,6 +66,11 @@ function OpenCompany({ first }: { first: Company }) {
   )
 }
 
+function deliveryText(from: number | null): string {
+  if (from === null) return messages.ordinaryDelivery
+  return from === 0 ? messages.alwaysFree : messages.freeFrom(formatPrice(from))
+}
+
 function listName({ priceLists }: Company, id: number): string {
   return id === 0 ? messages.noList : (priceLists.find((list) => list.id === id)?.name ?? String(id))
 }
@@ -75,6 +81,7 @@ function Terms({ company, onDone }: Props) {
   const { id, version, state } = company
   const { isBusy, error, run } = useAction<Answer>(messages.saved, onDone)
   const [limitError, setLimitError] = useState<string | null>(null)
+  const [freeError, setFreeError] = useState<string | null>(null)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -82,7 +89,11 @@ function Terms({ company, onDone }: Props) {
     const limit = amountOfText(text('limit'))
     const chosen = choosable.find((name) => name === text('state'))
     setLimitError(limit === null ? messages.limitError : null)
-    if (limit === null || !chosen) return
+    const free = text('freeShipping')
+    const freeShippingFrom = free === '' ? null : amountOfText(free)
+    const isFreeWrong = free !== '' && freeShippingFrom === null
+    setFreeError(isFreeWrong ? messages.freeError : null)
+    if (limit === null || isFreeWrong || !chosen) return
     const priceListId = Number(text('priceList')) || null
     const terms = {
       legalName: text('legalName'),
@@ -90,6 +101,7 @@ function Terms({ company, onDone }: Props) {
       creditLimit: limit,
       paymentDays: Number(text('days')),
       priceListId,
+      freeShippingFrom,
     }
     run(() => api(companyBackOffice.putCompany, { id, version, ...terms, reason: text('reason') }))
   }
@@ -124,6 +136,15 @@ function Terms({ company, onDone }: Props) {
           {messages.priceLists}
         </a>
       </p>
+      <Field
+        label={messages.freeShipping}
+        hint={messages.freeHint}
+        name="freeShipping"
+        inputMode="decimal"
+        defaultValue={company.freeShippingFrom === null ? '' : textOfAmount(company.freeShippingFrom)}
+        autoComplete="off"
+        error={freeError}
+      />
       <Field label={messages.neededReason} name="reason" required maxLength={500} autoComplete="off" />
       {error && <Note kind="err">{error}</Note>}
       <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
@@ -243,10 +264,12 @@ const changeNames = {
   creditLimit: messages.limit,
   paymentDays: messages.terms,
   priceListId: messages.priceList,
+  freeShippingFrom: messages.delivery,
 }
 
 function shown(name: string, value: string | number, company: Company): string {
   if (name === 'priceListId') return listName(company, Number(value))
+  if (name === 'freeShippingFrom') return deliveryText(value === 'ordinary' ? null : Number(value))
   if (name === 'creditLimit') return formatPrice(Number(value))
   if (name === 'paymentDays') return messages.days(Number(value))
   return Object.entries(companyStateNames).find(([state]) => state === value)?.[1] ?? String(value)

@@ -147,6 +147,7 @@ async function readRequester(db: Db, id: number, now: Date): Promise<Member | nu
         rankLevel: 1,
         isCompany: false,
         priceListId: null,
+        freeShippingFrom: null,
         verifiedEmail: null,
         authenticatedAt: now,
         secondFactor: 'none',

@@ -53,7 +53,8 @@ export async function lockAbandonedCart(
        coalesce(case when m.email_verified_at is not null then m.first_name end, '') as "firstName",
        case when m.id is not null then jsonb_build_object('id', m.id, 'username', m.username, 'rankLevel', m.rank_level,
          'isEmployee', m.is_employee, 'isAdmin', m.is_admin, 'isCompany', m.company_name is not null,
-         'priceListId', case when m.email_verified_at is not null then m.price_list_id end, 'rights', m.rights) end as member
+         'priceListId', case when m.email_verified_at is not null then m.price_list_id end,
+         'freeShippingFrom', case when m.email_verified_at is not null then m.free_shipping_from end, 'rights', m.rights) end as member
      ${abandonedSql} and c.id = $4 for update of c skip locked`,
     [window.from, window.to, window.notRemindedSince, id],
   )

@@ -27,7 +27,8 @@ export function cartDeliveryApi(deps: Deps): Handlers<typeof cartDeliveryContrac
         return { data: { steps: [{ from: 0, price: 0 }], membersFreeFrom: 0 } }
       }
       const { methods } = await shipping.settingsAt(context.now)
-      const shipment = { ...shipmentOf(lines), isCompany: context.member?.isCompany ?? false }
+      const { isCompany = false, freeShippingFrom = null } = context.member ?? {}
+      const shipment = { ...shipmentOf(lines), isCompany, freeFrom: freeShippingFrom }
       const rankLevel = context.member?.rankLevel ?? 0
       const asMember = deliverySteps(methods, { ...shipment, rankLevel: Math.max(rankLevel, lowestRank) })
       return {

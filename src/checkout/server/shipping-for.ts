@@ -10,7 +10,7 @@ import { takesBack } from '#shipping/take-back.ts'
 import type { Basket } from './basket.ts'
 
 type Deps = Pick<CheckoutDeps, 'productCache' | 'shipping'>
-type Customer = { rankLevel: number; isCompany: boolean }
+type Customer = { rankLevel: number; isCompany: boolean; freeShippingFrom: number | null }
 type Choice = { zip: string; context: { now: Date; member: Customer | null }; methodId?: number }
 type ShippedBasket = Pick<Basket, 'rows' | 'parcel'> & {
   promoted: { isShippingFree: boolean }
@@ -31,6 +31,7 @@ export async function shippingFor(deps: Deps, basket: ShippedBasket, choice: Cho
     orderValue: basket.rows.reduce((sum, row) => sum + goodsAmount(row), 0),
     rankLevel: member?.rankLevel ?? 0,
     isCompany: member?.isCompany ?? false,
+    freeFrom: member?.freeShippingFrom ?? null,
     shippingClasses: products.map(({ shippingClass }) => shippingClass),
     goods: splitRowsOf(deps, basket),
     releaseOn: [...releases, ...built].toSorted().at(-1) ?? null,

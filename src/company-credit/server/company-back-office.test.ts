@@ -92,9 +92,17 @@ const decline = async (id: number, member = employee) =>
     { params: { id }, query: undefined, body: { reason: 'Betalningsanmärkningar' } },
     makeContext({ member }),
   )
-const put = async (id: number, version: number, more: Partial<typeof terms> & { state: 'approved' | 'paused' }) =>
+const put = async (
+  id: number,
+  version: number,
+  more: Partial<typeof terms> & { freeShippingFrom?: number | null; state: 'approved' | 'paused' },
+) =>
   await backOffice.putCompany(
-    { params: { id }, query: undefined, body: { ...terms, priceListId: null, version, ...more } },
+    {
+      params: { id },
+      query: undefined,
+      body: { ...terms, priceListId: null, freeShippingFrom: null, version, ...more },
+    },
     makeContext({ member: employee }),
   )
 const emails = async () =>

@@ -19,7 +19,10 @@ import {
 import type { BackOfficeVisit } from './action.ts'
 
 type Deps = { db: Db; publicUrl: string }
-type Approval = { id: number; version: number; reason: string } & Omit<CompanyTerms, 'state' | 'priceListId'>
+type Approval = { id: number; version: number; reason: string } & Omit<
+  CompanyTerms,
+  'state' | 'priceListId' | 'freeShippingFrom'
+>
 
 /** Idempotent. Returns the members whose sessions must be reloaded. */
 export async function approveApplication(
@@ -118,8 +121,10 @@ export async function declineApplication(
   })
 }
 
-export function loggedTerms({ legalName, state, creditLimit, paymentDays, priceListId }: CompanyTerms) {
-  return { legalName, state, creditLimit, paymentDays, priceListId: priceListId ?? 0 }
+export function loggedTerms(terms: CompanyTerms) {
+  const { legalName, state, creditLimit, paymentDays, priceListId, freeShippingFrom } = terms
+  const delivery = freeShippingFrom === null ? 'ordinary' : freeShippingFrom
+  return { legalName, state, creditLimit, paymentDays, priceListId: priceListId ?? 0, freeShippingFrom: delivery }
 }
 
 async function isWaitedFor(tx: Transaction, companyId: number): Promise<boolean> {

@@ -22,14 +22,14 @@ type Change = { id: number; version: number; reason: string } & CompanyTerms
 
 export async function putCompany(db: Db, change: Change, context: BackOfficeVisit): Promise<number[]> {
   const call = companyBackOfficeContract.putCompany
-  const { id, version, reason, legalName, state, creditLimit, paymentDays, priceListId } = change
+  const { id, version, reason, legalName, state, creditLimit, paymentDays, priceListId, freeShippingFrom } = change
   const { now, member } = context
   return await inTransaction(db, async (tx) => {
     const company = await lockCompany(tx, id)
     if (!company) throw domainError(call, 'no-such-company')
     const purchasers = await purchasersOf(tx, id)
     if (purchasers.includes(member.id)) throw domainError(call, 'own-company')
-    const terms = { legalName, state, creditLimit, paymentDays, priceListId }
+    const terms = { legalName, state, creditLimit, paymentDays, priceListId, freeShippingFrom }
     const [before, after] = [loggedTerms(company), loggedTerms(terms)]
     if (JSON.stringify(before) === JSON.stringify(after)) return []
     if (company.version !== version) throw domainError(call, 'changed-meanwhile')

@@ -51,9 +51,10 @@ const onHoldSql = `
   where o.hold_reason = 'credit-approval' and o.state in ('placed', 'packed') order by o.id limit ${max}`
 
 export async function readCompany(db: Queries, id: number, now: Date): Promise<Company | null> {
-  const [found] = await db.query<{ company: CompanyRow; priceListId: number | null }>(
+  const [found] = await db.query<{ company: CompanyRow } & Pick<Company, 'priceListId' | 'freeShippingFrom'>>(
     'company-one',
-    `select ${row} as company, c.price_list_id as "priceListId" from company c where c.id = $2`,
+    `select ${row} as company, c.price_list_id as "priceListId", c.free_shipping_from as "freeShippingFrom"
+     from company c where c.id = $2`,
     [dayOf(now), id],
   )
   if (!found) return null
@@ -82,5 +83,6 @@ export async function readCompany(db: Queries, id: number, now: Date): Promise<C
     ),
     db.query<Company['priceLists'][number]>('company-price-lists', 'select id, name from price_list order by name, id'),
   ])
-  return { ...found.company, priceListId: found.priceListId, priceLists, members, invoices, log }
+  const { company, ...terms } = found
+  return { ...company, ...terms, priceLists, members, invoices, log }
 }

@@ -19,6 +19,8 @@ export type Member = {
   isCompany: boolean
   /** Of the approved company that a member with a verified address buys for. */
   priceListId: number | null
+  /** The order value in öre from which the company has free delivery, with the same conditions. */
+  freeShippingFrom: number | null
   /** In lower case, once verified; data of an unverified address is not accessible. */
   verifiedEmail: string | null
   /** Last authentication or re-authentication of this session. */

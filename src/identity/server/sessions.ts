@@ -115,6 +115,7 @@ type MemberRow = {
   is_admin: boolean
   company_name: string | null
   price_list_id: number | null
+  free_shipping_from: number | null
   rights: Right[]
   verified_email: string | null
   authenticated_at: Date
@@ -128,7 +129,8 @@ async function findMember({ db, rule }: Deps, token: string, now: Date): Promise
   const rows = await db
     .query<MemberRow>(
       'session-member',
-      `select m.id, s.seen_at, m.username, m.rank_level, m.is_employee, m.is_admin, m.company_name, m.price_list_id, m.rights,
+      `select m.id, s.seen_at, m.username, m.rank_level, m.is_employee, m.is_admin, m.company_name, m.price_list_id,
+         m.free_shipping_from, m.rights,
          case when m.email_verified_at is not null then lower(m.email) end as verified_email, s.authenticated_at,
          s.second_factor_at, exists(select from second_factor f where f.member_id = m.id) as has_second_factor
        from session s join member m on m.id = s.member_id
@@ -155,6 +157,7 @@ async function findMember({ db, rule }: Deps, token: string, now: Date): Promise
     isAdmin: isTrusted && row.is_admin,
     isCompany: row.company_name !== null,
     priceListId: row.verified_email === null ? null : row.price_list_id,
+    freeShippingFrom: row.verified_email === null ? null : row.free_shipping_from,
     verifiedEmail: row.verified_email,
     authenticatedAt: row.authenticated_at,
     secondFactor: state,

@@ -26,6 +26,7 @@ type MemberRow = {
   is_admin: boolean
   is_employee: boolean
   company_name: string | null
+  free_shipping_from: number | null
   settings: unknown
   unread: number
   order_feed: FeedEntry[]
@@ -45,7 +46,8 @@ export async function findMe(db: Queries, id: number): Promise<Me | null> {
     'find-user',
     `select id, username, email, email_verified_at is not null as is_email_verified, first_name, last_name, phone, zip, street, city, rank_level, level_seen,
        experience_points,
-       avatar_class, avatar_version, knight_title, is_admin, is_employee, company_name, settings, ${unreadCount} as unread,
+       avatar_class, avatar_version, knight_title, is_admin, is_employee, company_name,
+       case when email_verified_at is not null then free_shipping_from end as free_shipping_from, settings, ${unreadCount} as unread,
        ${latestOf('order')} as order_feed, ${latestOf('notice')} as notification_feed,
        array(select store_id from starred_store where member_id = m.id order by at) as starred_stores,
        (select person from bankid_link where member_id = m.id) as person
@@ -87,6 +89,7 @@ function userOf(row: MemberRow): User {
     isEmployee: row.is_employee,
     secondFactor: 'none',
     isCorporateCustomer: row.company_name !== null,
+    freeShippingFrom: row.free_shipping_from,
     showAdminPanel: settings.showAdminPanel,
     settings,
   }

@@ -43,7 +43,8 @@ export async function waysFor(deps: Deps, { order, rows, zip, methodId, customer
       return product ? [{ ...product, quantity }] : []
     }),
   )
-  const member = { rankLevel: customer.member?.rankLevel ?? 0, isCompany: order.address.company !== null }
+  const { rankLevel = 0, freeShippingFrom = null } = customer.member ?? {}
+  const member = { rankLevel, isCompany: order.address.company !== null, freeShippingFrom }
   const basket = { rows: [...rows], parcel, promoted: { isShippingFree: false } }
   return await shippingFor(deps, basket, {
     zip,

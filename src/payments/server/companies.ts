@@ -10,12 +10,14 @@ export type StoredCompany = {
   creditLimit: number
   paymentDays: number
   priceListId: number | null
+  freeShippingFrom: number | null
   isNew: boolean
   version: number
 }
 
 const columns = `c.id, c.legal_name as "legalName", c.organisation_number as "organisationNumber", c.state,
   c.credit_limit as "creditLimit", c.payment_days as "paymentDays", c.price_list_id as "priceListId",
+  c.free_shipping_from as "freeShippingFrom",
   c.first_order_approved_at is null as "isNew", c.version`
 
 export async function lockCompany(tx: Transaction, id: number): Promise<StoredCompany | null> {
@@ -41,16 +43,19 @@ export async function companyOfNumber(
   return company.id
 }
 
-export type CompanyTerms = Pick<StoredCompany, 'legalName' | 'state' | 'creditLimit' | 'paymentDays' | 'priceListId'>
+export type CompanyTerms = Pick<
+  StoredCompany,
+  'legalName' | 'state' | 'creditLimit' | 'paymentDays' | 'priceListId' | 'freeShippingFrom'
+>
 
 export async function writeTerms(tx: Transaction, id: number, terms: CompanyTerms, now: Date): Promise<void> {
-  const { legalName, state, creditLimit, paymentDays, priceListId } = terms
+  const { legalName, state, creditLimit, paymentDays, priceListId, freeShippingFrom } = terms
   await tx.query(
     'company-terms',
     `update company set legal_name = $2, state = $3, credit_limit = $4, payment_days = $5, version = version + 1, updated_at = $6,
-       price_list_id = $7
+       price_list_id = $7, free_shipping_from = $8
      where id = $1`,
-    [id, legalName, state, creditLimit, paymentDays, now, priceListId],
+    [id, legalName, state, creditLimit, paymentDays, now, priceListId, freeShippingFrom],
   )
 }
 

@@ -8,12 +8,12 @@ import { offerShipping } from './offers.ts'
 import type { Shipping } from './shipping.ts'
 import { standardShipment } from './standard-shipment.ts'
 
-type Wish = { zip: string; now: Date; member: Pick<Member, 'rankLevel' | 'isCompany'> | null }
+type Wish = { zip: string; now: Date; member: Pick<Member, 'rankLevel' | 'isCompany' | 'freeShippingFrom'> | null }
 
 /** Delivery of a standard shipment to the door, as the checkout offers it. */
 export async function deliveryDates(shipping: Shipping, { zip, now, member }: Wish) {
-  const { rankLevel = 0, isCompany = false } = member ?? {}
-  const offered = await offerShipping(shipping, { ...standardShipment, zip, now, rankLevel, isCompany })
+  const { rankLevel = 0, isCompany = false, freeShippingFrom: freeFrom = null } = member ?? {}
+  const offered = await offerShipping(shipping, { ...standardShipment, zip, now, rankLevel, isCompany, freeFrom })
   const { cheapest, fastest } = promisesOf(offered)
   const earliest = fastest ?? cheapest
   return {
@@ -31,9 +31,9 @@ export async function deliveryDates(shipping: Shipping, { zip, now, member }: Wi
 
 /** As `deliveryDates`, without the carriers' own times: they are not queried for every session. */
 export async function plannedDeliveryDates(shipping: Pick<Shipping, 'settingsAt'>, { zip, now, member }: Wish) {
-  const { rankLevel = 0, isCompany = false } = member ?? {}
+  const { rankLevel = 0, isCompany = false, freeShippingFrom: freeFrom = null } = member ?? {}
   const { methods } = await shipping.settingsAt(now)
-  const deliveryDates = methodsFor(methods, { ...standardShipment, zip, rankLevel, isCompany })
+  const deliveryDates = methodsFor(methods, { ...standardShipment, zip, rankLevel, isCompany, freeFrom })
     .filter(({ kind }) => kind === 'home')
     .map(({ id, pace }) => {
       const date = deliveryDay({ pace, zone: zoneOf(zip), now })

@@ -24,6 +24,7 @@ export function wishOfQuery(query: ShippingQuery, member: Member | null): Omit<S
     orderValue: query.order_value ?? 0,
     rankLevel: query.customer_rank_level ?? member?.rankLevel ?? 0,
     isCompany: query.is_corporate_customer ?? member?.isCompany ?? false,
+    freeFrom: member?.freeShippingFrom ?? null,
     shippingClasses: query.shipping_class === undefined ? [] : [query.shipping_class],
     excluded: query.excluded_shipping_methods ?? [],
     goods: [unitOf(query)],

@@ -7,6 +7,7 @@ import { ApiError, api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { maxLength } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
+import { useSession } from '#identity/web/session.ts'
 import { WayIn } from '#identity/web/sign-in/way-in.tsx'
 import { pathTo } from '#paths.ts'
 import { shownOrganisationNumber } from '#payments/company.ts'
@@ -123,7 +124,7 @@ function Known({ credit: { status, name, paymentDays, remaining }, onAgain }: { 
     case 'approved':
       return (
         <Note kind="ok">
-          {messages.approved(name, paymentDays)} {messages.left(formatPrice(remaining))}{' '}
+          {messages.approved(name, paymentDays)} {messages.left(formatPrice(remaining))} <FreeShipping />{' '}
           <Link className="link" href={pathTo('member.wh-payments')}>
             {messages.invoices}
           </Link>
@@ -138,6 +139,12 @@ function Known({ credit: { status, name, paymentDays, remaining }, onAgain }: { 
         </Note>
       )
   }
+}
+
+/** What the company has agreed on, also said where its orders are priced. */
+function FreeShipping() {
+  const from = useSession((state) => state.user?.freeShippingFrom ?? null)
+  return from === null ? null : messages.freeShipping(from)
 }
 
 const looks = {
