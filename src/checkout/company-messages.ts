@@ -81,7 +81,8 @@ export const page = {
   approved: (name: string, days: number) =>
     `${name} är godkänt. Du betalar mot faktura i kassan, ${days} dagar netto. Välj Företag under Dina uppgifter.`,
   left: (left: string) => `Kvar att handla för: ${left}.`,
-  freeShipping: (from: number) => (from === 0 ? 'Ni har fri frakt.' : `Ni har fri frakt från ${formatPrice(from)}.`),
+  freeShipping: (from: number) =>
+    from === 0 ? 'Ni har fri frakt.' : `Ni har fri frakt från ${formatPrice(from)} med moms.`,
   invoices: 'Företagets fakturor',
   paused: (name: string) => `Fakturaköp för ${name} är pausat. Kontakta oss, så ser vi över det.`,
   refused: (name: string) => `Vi har inte godkänt fakturaköp för ${name}. Du kan ansöka igen om något har ändrats.`,

@@ -17,7 +17,7 @@ export const messages = {
   showShipping: 'Alla leveranssätt',
   shippingFrom: (price: string) => `Frakt från ${price}`,
   companyFreeShipping: (from: number) =>
-    from === 0 ? 'Ditt företag har fri frakt.' : `Ditt företag har fri frakt från ${formatPrice(from)}.`,
+    from === 0 ? 'Ditt företag har fri frakt.' : `Ditt företag har fri frakt från ${formatPrice(from)} med moms.`,
   shippingFailed: 'Leveranssätten gick inte att hämta.',
   nearest: ({ name, distanceText }: { name: string; distanceText: string }) =>
     [name, distanceText].filter(Boolean).join(', '),
