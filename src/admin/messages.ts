@@ -29,6 +29,9 @@ export const frame = {
   admin: 'Administratör',
   employee: 'Medarbetare',
   opened: (title: string) => `${title} visas`,
+  notFound: 'Sidan kunde inte hittas',
+  notFoundText: 'Adressen finns inte, eller så får du inte öppna den.',
+  toStart: 'Till startsidan',
 } as const
 
 export const states: Record<OrderState, string> = {
@@ -89,6 +92,8 @@ export const messages = {
   none: 'Inga ordrar matchar sökningen.',
   checkFields: (first: string) => `Något i formuläret är inte rätt ifyllt. ${first}`,
   failed: 'Det gick inte att hämta. Ladda om sidan och försök igen.',
+  tryAgain: 'Försök igen',
+  toList: (title: string) => `Till ${title.toLowerCase()}`,
   loading: 'Hämtar',
 
   rows: 'Rader',

@@ -25,6 +25,7 @@ export const messages = {
   visitor: 'Besökare',
   erased: (id: number) => `Raderad (${id})`,
   outcomes: { success: 'Lyckades', failure: 'Nekades' },
+  toOrder: 'Öppna ordern',
   yes: 'ja',
   no: 'nej',
 } as const
@@ -87,6 +88,33 @@ export function detailName(name: string): string {
 
 const amounts: Record<string, string> = { fee: 'feeAmount', limit: 'creditLimit' }
 
+export function detailValue(value: string): string {
+  return detailValues.get(value) ?? value
+}
+
+const detailValues = new Map(
+  Object.entries({
+    admin: 'administratör',
+    bankid: 'BankID',
+    employee: 'medarbetare',
+    'first-administrator': 'första administratören',
+    joined: 'tackade ja',
+    limit: 'gräns',
+    limits: 'gränser',
+    'not-linked': 'inte kopplat',
+    operator: 'driften',
+    'order-changed': 'ändrad order',
+    passkey: 'passkey',
+    password: 'lösenord',
+    payout: 'utbetalning',
+    'recovery-code': 'återställningskod',
+    reset: 'länk för nytt lösenord',
+    'return-refunded': 'återbetald retur',
+    totp: 'app med koder',
+    userCancel: 'avbrutet',
+  }),
+)
+
 /** Entries are never rewritten: `mail` and `means` are what `email` and `gateway` were called. */
 const detailNames = new Map(
   Object.entries({
@@ -118,6 +146,7 @@ const detailNames = new Map(
     page: 'Sida',
     path: 'Adress',
     paymentDays: 'Betalningsdagar',
+    reason: 'Skäl',
     reference: 'Referens',
     right: 'Rättighet',
     role: 'Roll',

@@ -1,6 +1,6 @@
 import type { Shown } from '#admin/time-line.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
-import { momentOf } from '#core/moment.ts'
+import { clockTime, momentOf, timeFormat } from '#core/moment.ts'
 import type { ContentType, EntryRow } from './field.ts'
 import { messages } from './messages.ts'
 
@@ -28,6 +28,12 @@ function timeOf(text: unknown): number | null {
   return typeof text === 'string' ? (momentOf(text)?.getTime() ?? null) : null
 }
 
+/** The clock is left out at midnight. */
 function shortOf(time: unknown): string {
-  return typeof time === 'string' ? time.replace('T', ' ') : ''
+  const at = typeof time === 'string' ? momentOf(time) : null
+  if (!at) return typeof time === 'string' ? time : ''
+  return clockTime(at).endsWith('T00:00') ? day.format(at) : `${day.format(at)} kl. ${clock.format(at)}`
 }
+
+const day = timeFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const clock = timeFormat({ hour: '2-digit', minute: '2-digit' })

@@ -4,7 +4,7 @@ import { achievementPicture } from '#achievements/server/picture.ts'
 import { firstAdministratorPage, isFirstAdministratorPage } from '#admin-frame/server/first-administrator-page.ts'
 import { invitationPage, isInvitationPage } from '#admin-frame/server/invitation-page.ts'
 import { loginPage } from '#admin-frame/server/login-page.ts'
-import { adminPage } from '#admin-frame/server/page.ts'
+import { adminPage, unknownPage } from '#admin-frame/server/page.ts'
 import type { AppDeps } from '#api.ts'
 import { picture } from '#catalog/server/pictures.ts'
 import { openProductDrawings } from '#catalog/server/product-drawings.ts'
@@ -147,7 +147,12 @@ export async function openHttpStack({
         if (page && member) await recordAccessDenied(deps.db, context, { page: pathname, code: 'employees-only' })
         return page
       }
-      return await adminPage(adminDeps, pathname, { assets: adminAssets, employee: member, reader: context, query })
+      const asked = { assets: adminAssets, employee: member }
+      const { isMarkedAsDemo } = config
+      return (
+        (await adminPage(adminDeps, pathname, { ...asked, reader: context, query })) ??
+        unknownPage({ ...asked, isMarkedAsDemo })
+      )
     },
     streams: new Map([
       [feedStreamPath, (...asked) => answerFeedStream(ofFeeds, ...asked)],

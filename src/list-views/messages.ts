@@ -2,6 +2,7 @@ export const messages = {
   views: 'Vyer',
   show: 'Visa',
   clear: 'Rensa',
+  moreFilters: 'Fler filter',
   save: 'Spara vy',
   saveTitle: 'Spara listan som en vy',
   name: 'Namn på vyn',

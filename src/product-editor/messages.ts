@@ -65,6 +65,7 @@ export const productEditor = {
   newIntro: 'Produkten blir ett utkast som ingen ser. Resten fyller du i på nästa sida.',
   newCategory: 'Ny kategori …',
   newCategoryName: 'Den nya kategorins namn',
+  newPriceHint: 'I kronor, med moms. Till exempel 499 eller 499,50.',
   newCategoryHint: 'Skriv avdelning och kategori: Gaming > Headset.',
   create: 'Skapa utkast',
   created: 'Utkastet är skapat',

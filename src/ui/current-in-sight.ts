@@ -4,7 +4,9 @@ export function useCurrentInSight<E extends HTMLElement>(): RefObject<E | null> 
   const line = useRef<E>(null)
   useEffect(() => {
     const current = line.current?.querySelector<HTMLElement>('[aria-current]')
-    if (line.current && current) line.current.scrollLeft = current.offsetLeft - line.current.offsetLeft - besideIt
+    if (!line.current || !current) return
+    const left = current.offsetLeft - line.current.offsetLeft
+    if (left + current.offsetWidth > line.current.clientWidth) line.current.scrollLeft = left - besideIt
   }, [])
   return line
 }

@@ -26,7 +26,7 @@ export type OutboxDeps = { db: Queries; encryption: Encryption; hasMailServer: b
 export type Reader = Pick<RequestContext, 'now' | 'ip' | 'userAgent' | 'member'>
 
 const shown = 50
-const time = timeFormat({ dateStyle: 'short', timeStyle: 'short' })
+const time = timeFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 
 async function noteReading(db: Queries, reader: Reader, emails: readonly OutboxEmail[]): Promise<void> {
   const details = { emails: emails.filter(({ encrypted }) => encrypted !== null).length }

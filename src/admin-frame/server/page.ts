@@ -1,10 +1,11 @@
+import { frame as messages } from '#admin/messages.ts'
 import { type AdminPath, adminPages, adminPlaceOf, secondFactorPage } from '#admin/pages.ts'
 import { owesSecondFactor, rightWanted } from '#core/server/admit.ts'
 import { type Employee, mayOpen } from './employee.ts'
 import { type AdminAssets, framed } from './frame.ts'
 import { type OutboxDeps, outboxPage, type Reader } from './outbox.ts'
 
-export type AdminAnswer = { status: 200 | 401 | 403; html: string }
+export type AdminAnswer = { status: 200 | 401 | 403 | 404; html: string }
 
 /**
  * Null for unknown pages, and for administrators' pages when the user is not one. Users without the right get a
@@ -44,6 +45,13 @@ function secondFactorAnswer(asked: AdminPath, pageFrame: PageFrame): AdminAnswer
   const main = `<div id="admin" data-page="${secondFactorPage}"></div>`
   const html = framed({ path: secondFactorPage, title: page?.title ?? '', main, ...pageFrame })
   return { status: asked === '/admin' || asked === secondFactorPage ? 200 : 403, html }
+}
+
+/** For staff, whether the page does not exist or is hidden from them. */
+export function unknownPage({ assets, employee, isMarkedAsDemo }: PageFrame): AdminAnswer {
+  const { notFound: title, notFoundText, toStart } = messages
+  const main = `<div class="page-head"><h1>${title}</h1></div><div class="stack"><p class="muted">${notFoundText}</p><p><a class="button button--s" href="/admin">${toStart}</a></p></div>`
+  return { status: 404, html: framed({ path: null, title, main, assets, employee, isMarkedAsDemo }) }
 }
 
 async function mainOf(

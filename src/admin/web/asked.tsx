@@ -1,10 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { messages } from '#admin/messages.ts'
+import { type AdminPath, adminPages, adminPlaceOf, menuPathOf } from '#admin/pages.ts'
 import { ApiError } from '#core/api-client.ts'
+import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { PageHead } from './page-head.tsx'
 
-type Asked<T> = { answer: T } | { error: string } | null
+type Asked<T> = { answer: T } | Failure | null
+type Failure = { error: string; isFinal: boolean; isAlone: boolean }
 
 type AskProps<T> = { ask: () => Promise<T>; children: (answer: T, askAgain: () => void) => ReactNode }
 
@@ -14,14 +18,59 @@ export function Ask<T>({ ask, children }: AskProps<T>) {
   const askAgain = useCallback(() => {
     question().then(
       (answer) => setAsked({ answer }),
-      (error: unknown) => setAsked({ error: error instanceof ApiError ? error.message : messages.failed }),
+      (error: unknown) => setAsked(failureOf(error)),
     )
   }, [question])
   useEffect(askAgain, [askAgain])
   useRestoredFocus()
   if (!asked) return <Spinner size="l" />
-  if ('error' in asked) return <Note kind="err">{asked.error}</Note>
+  if ('error' in asked) {
+    const again = () => {
+      setAsked(null)
+      askAgain()
+    }
+    return <Failed failure={asked} onAgain={again} />
+  }
   return children(asked.answer, askAgain)
+}
+
+/** What does not exist, or may not be seen, is the same the next time. */
+function failureOf(error: unknown): Failure {
+  const isAlone = document.querySelector('#admin h1') === null
+  if (!(error instanceof ApiError)) return { error: messages.failed, isFinal: false, isAlone }
+  return { error: error.message, isFinal: final.has(error.status), isAlone }
+}
+
+const final: ReadonlySet<number> = new Set([400, 403, 404, 410, 422])
+
+function Failed({ failure: { error, isFinal, isAlone }, onAgain }: { failure: Failure; onAgain: () => void }) {
+  const path = adminPlaceOf(window.location.pathname)?.path
+  const titleOf = (asked: AdminPath | undefined) => adminPages.find((page) => page.path === asked)?.title ?? ''
+  const list = path && menuPathOf(path)
+  return (
+    <>
+      {isAlone && <PageHead title={titleOf(path)} />}
+      <Note
+        kind="err"
+        action={
+          !isFinal && (
+            <Button size="xs" onClick={onAgain}>
+              {messages.tryAgain}
+            </Button>
+          )
+        }
+      >
+        {error}
+      </Note>
+      {isAlone && list && list !== path && (
+        <p className="admin-next">
+          <a className="button button--s" href={list}>
+            {messages.toList(titleOf(list))}
+          </a>
+        </p>
+      )}
+    </>
+  )
 }
 
 /** The focused element is gone after the action; keyboard users continue from the heading. */

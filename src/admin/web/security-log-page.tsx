@@ -1,4 +1,4 @@
-import { detailName, eventNames, messages } from '#admin/security-log-messages.ts'
+import { detailName, detailValue, eventNames, messages } from '#admin/security-log-messages.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { securityEventTypes } from '#core/security-events.ts'
@@ -136,7 +136,8 @@ function Row({ entry }: { entry: SecurityLogEntry }) {
       <td className="security-log-details">
         {Object.entries(details).map(([name, value]) => (
           <span key={name} className="admin-block">
-            <span className="muted">{detailName(name)}:</span> {shown(name, value)}
+            <span className="muted">{detailName(name)}:</span>{' '}
+            {name === 'orderId' ? <a href={`/admin/order/${value}`}>{messages.toOrder}</a> : shown(name, value)}
           </span>
         ))}
       </td>
@@ -151,5 +152,5 @@ function Person({ person: { id, username } }: { person: { id: number; username: 
 function shown(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
   if (typeof value === 'number' && /ore$|^(amount|feeAmount|creditLimit)$/i.test(name)) return formatPrice(value)
-  return value === null ? '–' : String(value)
+  return value === null ? '–' : detailValue(String(value))
 }

@@ -6,6 +6,7 @@ import { assortment } from '#assortment/calls.ts'
 import type { ListedAttribute } from '#assortment/contract.ts'
 import { messages } from '#assortment/messages.ts'
 import { api } from '#core/api-client.ts'
+import { formatNumber } from '#core/money.ts'
 import { holdsText } from '#list-views/holds-text.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -127,8 +128,8 @@ function Attributes({ first, text }: { first: ListedAttribute[]; text: string })
               <td>{messages.kinds[row.kind]}</td>
               <td>{row.unit}</td>
               <td>{row.isFacet ? messages.yes : messages.no}</td>
-              <td className="admin-number tabular">{row.values}</td>
-              <td className="admin-number tabular">{row.products}</td>
+              <td className="admin-number tabular">{formatNumber(row.values)}</td>
+              <td className="admin-number tabular">{formatNumber(row.products)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { PageHead } from '#admin/web/page-head.tsx'
 import { contentTypes } from '#content-editor/content-types.ts'
 import { messages } from '#content-editor/messages.ts'
+import { ContentMenu } from './content-menu.tsx'
 import { EntryList } from './entry-list.tsx'
 import { EntryPage } from './entry-page.tsx'
 import './content-editor.css'
@@ -13,17 +14,7 @@ export function ContentPage({ query }: { query: URLSearchParams }) {
     <>
       <PageHead title={messages.title} />
       <div className="content-editor">
-        <nav className="content-editor-types" aria-label={messages.contentTypes}>
-          <ul>
-            {contentTypes.map(({ path, title }) => (
-              <li key={path}>
-                <a href={`/admin/content?type=${path}`} aria-current={path === contentType.path ? 'page' : undefined}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ContentMenu key={contentType.path} current={contentType} />
         {query.has('id') ? (
           <EntryPage contentType={contentType} id={id || null} wasSaved={query.has('saved')} />
         ) : (

@@ -52,13 +52,15 @@ function Rows({ contentType, rows, text, state }: RowsProps) {
     const isAsked = state === 'all' || !isTimed(contentType) || stateOf(timesOf(row), now) === state
     return isAsked && words.every((word) => all.includes(word))
   })
+  const isEnded = (row: EntryRow) => Number(isTimed(contentType) && stateOf(timesOf(row), now) === 'ended')
+  const listed = found.toSorted((one, other) => isEnded(one) - isEnded(other))
   return (
     <>
       <p className="small muted" role="status">
         {found.length === 0 ? messages.none : messages.found(found.length)} {found.length > max && messages.shown(max)}
       </p>
       <ul>
-        {found.slice(0, max).map((row) => (
+        {listed.slice(0, max).map((row) => (
           <Row key={row.id} contentType={contentType} row={row} now={now} />
         ))}
       </ul>

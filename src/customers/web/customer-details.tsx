@@ -37,7 +37,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           <Detail name={messages.addresses}>
             {addresses.map(({ label, name, street, zip, city }) => (
               <span key={`${label} ${street} ${zip}`}>
-                {[label, name, street, `${formatZip(zip)} ${city}`].filter(Boolean).join(', ')}
+                {[label, name, street, `${formatZip(zip).replace(' ', '\u00a0')} ${city}`].filter(Boolean).join(', ')}
               </span>
             ))}
           </Detail>

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messages } from '#list-views/messages.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import './list-form.css'
 
 type Props = {
   address: string
@@ -12,11 +14,13 @@ type Props = {
   end?: ReactNode
 }
 
-/** The filters of a list, which stand in its address. The view, the order and the columns stay. */
+/** The filters of a list, which stand in its address. The view, the order and the columns stay. On a phone only the first
+ * field is open, unless another is in use. */
 export function ListForm({ address, query, fields, children, end }: Props) {
   const kept = [...query].filter(([name]) => name !== 'before' && !fields.includes(name))
+  const [isOpen, setOpen] = useState(fields.length < 3 || fields.slice(1).some((name) => query.get(name)))
   return (
-    <form className="admin-filters" role="search">
+    <form className={isOpen ? 'admin-filters' : 'admin-filters list-form-closed'} role="search">
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -28,6 +32,11 @@ export function ListForm({ address, query, fields, children, end }: Props) {
         <a className="button button--g" href={kept.length > 0 ? `${address}?${new URLSearchParams(kept)}` : address}>
           {messages.clear}
         </a>
+        {fields.length > 2 && (
+          <Button variant="g" className="list-form-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Icon name="sliders-horizontal" /> {messages.moreFilters}
+          </Button>
+        )}
         {end}
       </div>
     </form>

@@ -65,7 +65,7 @@ export function ListTable<R>({ label, query, sort, columns, rows, idOf, actions 
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="sheet admin-table" aria-label={label} tabIndex={0}>
-        <table>
+        <table className="list-table">
           <thead className="list-table-head">
             <tr>
               <th scope="col" className="list-table-choice">
@@ -92,14 +92,14 @@ export function ListTable<R>({ label, query, sort, columns, rows, idOf, actions 
                     onChange={({ target }) => choose(idOf(row), target.checked)}
                   />
                 </td>
-                {shown.map(({ name, isNumber, className, cell, text }, at) => {
+                {shown.map(({ name, title, isNumber, className, cell, text }, at) => {
                   const content = cell ? cell(row) : text(row)
                   return at === 0 ? (
                     <th key={name} scope="row">
                       {content}
                     </th>
                   ) : (
-                    <td key={name} className={isNumber ? 'admin-number tabular' : className}>
+                    <td key={name} data-title={title} className={isNumber ? 'admin-number tabular' : className}>
                       {content}
                     </td>
                   )

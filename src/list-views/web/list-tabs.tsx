@@ -4,6 +4,7 @@ import { listViews } from '#list-views/calls.ts'
 import type { ListView } from '#list-views/contract.ts'
 import { keptQuery, type ListName } from '#list-views/lists.ts'
 import { messages } from '#list-views/messages.ts'
+import { useCurrentInSight } from '#ui/current-in-sight.ts'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -20,6 +21,7 @@ export function ListTabs({ list, address, query, tabs }: Props) {
   const { views, put } = useListViews(list)
   const [isSaving, setSaving] = useState(false)
   const { error, submit } = useForm()
+  const line = useCurrentInSight<HTMLElement>()
   const asked = keptQuery(query)
   const current = asked === '' ? undefined : views.find((view) => view.query === asked)
 
@@ -37,7 +39,7 @@ export function ListTabs({ list, address, query, tabs }: Props) {
 
   return (
     <>
-      <nav className="list-tabs" aria-label={messages.views}>
+      <nav ref={line} className="list-tabs" aria-label={messages.views}>
         <ul>
           {tabs.map(({ href, title, isCurrent, count }) => (
             <li key={href}>

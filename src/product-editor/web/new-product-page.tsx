@@ -14,9 +14,12 @@ import type { Choices } from './product-editor.tsx'
 
 export function NewProductPage() {
   return (
-    <Ask ask={() => api(productEditing.getProductChoices, undefined)}>
-      {(choices) => <NewProductForm choices={choices} />}
-    </Ask>
+    <>
+      <PageHead title={messages.newProduct} />
+      <Ask ask={() => api(productEditing.getProductChoices, undefined)}>
+        {(choices) => <NewProductForm choices={choices} />}
+      </Ask>
+    </>
   )
 }
 
@@ -48,7 +51,6 @@ function NewProductForm({ choices }: { choices: Choices }) {
   }
   return (
     <form className="stack admin-narrow" onSubmit={create}>
-      <PageHead title={messages.newProduct} />
       <p className="muted">{messages.newIntro}</p>
       {error && <Note kind="err">{error}</Note>}
       <Field label={fieldLabels.name} name="name" required maxLength={300} error={errors.name} />
@@ -86,7 +88,14 @@ function NewProductForm({ choices }: { choices: Choices }) {
           </option>
         ))}
       </datalist>
-      <Field label={fieldLabels.price} name="price" required inputMode="decimal" error={errors.price} />
+      <Field
+        label={fieldLabels.price}
+        name="price"
+        required
+        inputMode="decimal"
+        hint={messages.newPriceHint}
+        error={errors.price}
+      />
       <p>
         <Button variant="p" type="submit" state={isBusy ? 'busy' : undefined}>
           {messages.create}

@@ -1,5 +1,6 @@
 import { Ask } from '#admin/web/asked.tsx'
 import { api } from '#core/api-client.ts'
+import { momentOf, timeFormat } from '#core/moment.ts'
 import { formatNumber } from '#core/money.ts'
 import { reporting } from '#reporting/calls.ts'
 import type { MemberReport } from '#reporting/contract.ts'
@@ -57,6 +58,8 @@ function Members({ report: { xp, memberPromotions, cohorts } }: { report: Member
   )
 }
 
+const monthName = timeFormat({ month: 'short', year: 'numeric' })
+
 function Cohorts({ cohorts }: { cohorts: MemberReport['cohorts'] }) {
   const most = Math.max(...cohorts.map(({ buyers }) => buyers.length))
   return (
@@ -70,7 +73,7 @@ function Cohorts({ cohorts }: { cohorts: MemberReport['cohorts'] }) {
       ]}
       rows={cohorts.map(({ month, joined, sales, buyers }) => ({
         key: month,
-        name: month,
+        name: monthName.format(momentOf(`${month}-01`) ?? 0),
         cells: [
           formatNumber(joined),
           kr(sales),

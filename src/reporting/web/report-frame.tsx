@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { mayOpenPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { messages } from '#reporting/messages.ts'
+import { useCurrentInSight } from '#ui/current-in-sight.ts'
 import { Icon } from '#ui/icon.tsx'
 import '#list-views/web/list-tabs.css'
 import './report-frame.css'
@@ -13,6 +14,7 @@ type Props = { name: ReportName; query?: URLSearchParams; csv: string; children:
 /** The period that is asked for follows to the other reports. */
 export function ReportFrame({ name, query, csv, children }: Props) {
   const kept = new URLSearchParams([...(query ?? [])].filter(([key]) => key !== 'by' && key !== 'days'))
+  const line = useCurrentInSight<HTMLElement>()
   const names = Object.keys(messages.names).filter((one): one is ReportName => mayOpenPage(`/admin/reports/${one}`))
   return (
     <>
@@ -22,7 +24,7 @@ export function ReportFrame({ name, query, csv, children }: Props) {
           {messages.csv}
         </a>
       </PageHead>
-      <nav className="list-tabs" aria-label={messages.reports}>
+      <nav ref={line} className="list-tabs" aria-label={messages.reports}>
         <ul>
           {names.map((one) => (
             <li key={one}>

@@ -5,6 +5,7 @@ import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { shownColumns } from '#list-views/columns.ts'
+import { messages as listMessages } from '#list-views/messages.ts'
 import { ColumnChooser } from '#list-views/web/column-chooser.tsx'
 import { ListTabs, type Tab } from '#list-views/web/list-tabs.tsx'
 import { productBulk } from '#product-editing/bulk-calls.ts'
@@ -28,6 +29,7 @@ import { useCells } from './use-cells.ts'
 import { addressQuery, type ListQuery, useFilter } from './use-filter.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
+import '#list-views/web/list-form.css'
 import './product-grid.css'
 
 type Categories = Choices['categories']
@@ -143,8 +145,11 @@ function Filters({ query, categories, onChange }: FiltersProps) {
     )
   }
   const { sort = 'updated' } = query
+  const [isOpen, setOpen] = useState(
+    Object.keys(query).some((name) => name !== 'q' && name !== 'sort' && name !== 'order'),
+  )
   return (
-    <search className="product-grid-filters">
+    <search className={isOpen ? 'product-grid-filters' : 'product-grid-filters list-form-closed'}>
       <Field
         label={messages.search}
         type="search"
@@ -208,6 +213,11 @@ function Filters({ query, categories, onChange }: FiltersProps) {
         checked={query.picture === 'none'}
         onChange={({ target }) => onChange({ picture: target.checked ? 'none' : undefined })}
       />
+      <div className="row list-form-more">
+        <Button variant="g" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon name="sliders-horizontal" /> {listMessages.moreFilters}
+        </Button>
+      </div>
     </search>
   )
 }
