@@ -265,6 +265,7 @@ const readyAnswer: ContentType = {
   path: 'ready-answer',
   title: 'Färdiga svar',
   one: 'färdigt svar',
+  isNeuter: true,
   about: 'Svar att välja bland i inkorgen. De fylls i men skickas först när någon har läst dem.',
   fields: [
     { ...name, isRequired: true },

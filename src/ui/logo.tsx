@@ -6,10 +6,12 @@ import './logo.css'
 
 export function Logo({ href, isChristmas }: { href: string; isChristmas?: boolean | undefined }) {
   const { logo } = shop.look
+  const { wordmark } = shop.brand
+  const isWritten = !(logo && isWideLogo(logo))
   return (
-    <Link className="logo" href={href} aria-label={messages.home}>
+    <Link className="logo" href={href} aria-label={isWritten ? messages.homeAs(wordmark) : messages.home}>
       {logo ? <img src={logo} alt="" /> : <Mark isChristmas={isChristmas} />}
-      {!(logo && isWideLogo(logo)) && <span aria-hidden="true">{shop.brand.wordmark}</span>}
+      {isWritten && <span aria-hidden="true">{wordmark}</span>}
     </Link>
   )
 }

@@ -8,6 +8,11 @@ export const messages = {
   get home() {
     return `${shop.brand.name}, till startsidan`
   },
+  /** The name of a link holds what is written on it. */
+  homeAs(wordmark: string): string {
+    const { home } = messages
+    return home.toLowerCase().includes(wordmark.toLowerCase()) ? home : `${wordmark}, ${home}`
+  },
   remove: (what: string) => `Ta bort ${what}`,
   rated: (rating: string) => `Betyg ${rating} av 5`,
   hyped: (rating: string) => `Hajp ${rating} av 5`,

@@ -7,6 +7,7 @@ import { shopOpening } from '#shop-opening/calls.ts'
 import type { ShopOpening } from '#shop-opening/contract.ts'
 import { shopSettings } from '#shop-settings/calls.ts'
 import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
+import { useCurrentInSight } from '#ui/current-in-sight.ts'
 import { Ask } from './asked.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { EmailStep } from './guide/email-step.tsx'
@@ -22,6 +23,7 @@ import { type SettingsForm, useSettings } from './use-settings.ts'
 import './settings.css'
 
 export function SettingsPage({ query }: { query: URLSearchParams }) {
+  const line = useCurrentInSight<HTMLElement>()
   const asked = query.get('section')
   const page =
     asked === 'brand' || asked === 'look' || asked === 'services' || asked === 'programme' ? asked : 'company'
@@ -29,7 +31,7 @@ export function SettingsPage({ query }: { query: URLSearchParams }) {
     <>
       <PageHead title={messages.title} />
       <div className="settings">
-        <nav className="settings-pages" aria-label={messages.pages}>
+        <nav ref={line} className="settings-pages" aria-label={messages.pages}>
           {Object.entries(pageNames).map(([name, text]) => (
             <a key={name} href={`/admin/settings?section=${name}`} aria-current={name === page ? 'page' : undefined}>
               {text}

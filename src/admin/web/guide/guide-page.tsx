@@ -7,6 +7,7 @@ import { shopOpening } from '#shop-opening/calls.ts'
 import type { ShopOpening } from '#shop-opening/contract.ts'
 import { type GuideStep, guideSteps } from '#shop-opening/steps.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { useCurrentInSight } from '#ui/current-in-sight.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import { CompanyStep } from './company-step.tsx'
@@ -91,9 +92,10 @@ function noteOf(step: GuideStep, { done }: ShopOpening): string | null {
 }
 
 function Steps({ current, opening }: { current: GuideStep; opening: ShopOpening }) {
+  const line = useCurrentInSight<HTMLOListElement>()
   return (
     <nav className="guide-steps" aria-label={messages.steps}>
-      <ol>
+      <ol ref={line}>
         {guideSteps.map((step) => {
           const isLeft = opening.checks.some(({ id, isDone }) => id === step && !isDone)
           const isDone = opening.done.includes(step) && !isLeft
