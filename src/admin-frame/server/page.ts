@@ -50,7 +50,7 @@ function secondFactorAnswer(asked: AdminPath, pageFrame: PageFrame): AdminAnswer
 /** For staff, whether the page does not exist or is hidden from them. */
 export function unknownPage({ assets, employee, isMarkedAsDemo }: PageFrame): AdminAnswer {
   const { notFound: title, notFoundText, toStart } = messages
-  const main = `<div class="page-head"><h1>${title}</h1></div><div class="stack"><p class="muted">${notFoundText}</p><p><a class="button button--s" href="/admin">${toStart}</a></p></div>`
+  const main = `<div class="page-head"><h1>${title}</h1></div><div class="stack"><p class="muted">${notFoundText}</p><p><a class="frame-next" href="/admin">${toStart}</a></p></div>`
   return { status: 404, html: framed({ path: null, title, main, assets, employee, isMarkedAsDemo }) }
 }
 

@@ -75,6 +75,7 @@ const columns: readonly TableColumn<BackOfficeOrderRow>[] = [
   {
     name: 'total',
     title: messages.total,
+    isMain: true,
     isNumber: true,
     sort: { asc: 'lowest', desc: 'highest' },
     text: ({ total }) => formatPrice(total),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Children, type ReactNode, useState } from 'react'
 import { messages } from '#list-views/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,7 +18,8 @@ type Props = {
  * field is open, unless another is in use. */
 export function ListForm({ address, query, fields, children, end }: Props) {
   const kept = [...query].filter(([name]) => name !== 'before' && !fields.includes(name))
-  const [isOpen, setOpen] = useState(fields.length < 3 || fields.slice(1).some((name) => query.get(name)))
+  const isFoldable = Children.count(children) > 1
+  const [isOpen, setOpen] = useState(!isFoldable || fields.slice(1).some((name) => query.get(name)))
   return (
     <form className={isOpen ? 'admin-filters' : 'admin-filters list-form-closed'} role="search">
       {kept.map(([name, value]) => (
@@ -32,7 +33,7 @@ export function ListForm({ address, query, fields, children, end }: Props) {
         <a className="button button--g" href={kept.length > 0 ? `${address}?${new URLSearchParams(kept)}` : address}>
           {messages.clear}
         </a>
-        {fields.length > 2 && (
+        {isFoldable && (
           <Button variant="g" className="list-form-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <Icon name="sliders-horizontal" /> {messages.moreFilters}
           </Button>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { csvOf, type ListColumn, shownColumns, sortedAddress, sortStateOf } from '#list-views/columns.ts'
 import { messages } from '#list-views/messages.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -10,6 +11,8 @@ import './list-table.css'
 export type TableColumn<R> = ListColumn<R> & {
   cell?: (row: R) => ReactNode
   className?: string
+  /** Stands beside the name on a phone. */
+  isMain?: boolean
   /** For lists that are here as a whole, see `inOrder`. */
   value?: (row: R) => string | number
 }
@@ -92,14 +95,18 @@ export function ListTable<R>({ label, query, sort, columns, rows, idOf, actions 
                     onChange={({ target }) => choose(idOf(row), target.checked)}
                   />
                 </td>
-                {shown.map(({ name, title, isNumber, className, cell, text }, at) => {
+                {shown.map(({ name, title, isNumber, isMain, className, cell, text }, at) => {
                   const content = cell ? cell(row) : text(row)
                   return at === 0 ? (
                     <th key={name} scope="row">
                       {content}
                     </th>
                   ) : (
-                    <td key={name} data-title={title} className={isNumber ? 'admin-number tabular' : className}>
+                    <td
+                      key={name}
+                      data-title={title}
+                      className={classes(isNumber ? 'admin-number tabular' : className, isMain && 'list-table-main')}
+                    >
                       {content}
                     </td>
                   )

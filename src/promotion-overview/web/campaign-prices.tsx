@@ -42,7 +42,9 @@ function Campaigns({ rows }: { rows: CampaignOutcome[] }) {
       <tbody>
         {rows.map(({ name, state, startsAt, endsAt, products, units, sales, margin }) => (
           <tr key={`${startsAt} ${endsAt} ${name}`}>
-            <th scope="row">{messages.until(fullMoment(startsAt), endsAt === null ? null : fullMoment(endsAt))}</th>
+            <th scope="row" className="promotion-overview-period">
+              {messages.until(fullMoment(startsAt), endsAt === null ? null : fullMoment(endsAt))}
+            </th>
             <td>{messages.states[state]}</td>
             <td>{name ?? <span className="muted">{messages.unnamed}</span>}</td>
             <td className="admin-number tabular">{formatNumber(products)}</td>
