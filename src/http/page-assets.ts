@@ -33,7 +33,9 @@ const iconsFile = 'src/ui/icons.svg'
 export function readAdminAssets(folder: string): AdminAssets {
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
   const chunk = manifest[adminEntry]
-  const styles = (chunk?.css ?? []).map((file) => `/${file}`)
+  // The entry's own come first, since they name the layers.
+  const chunks = withImports(manifest, adminEntry).toReversed()
+  const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`)
   return { script: `/${chunk?.file}`, styles, icons: `/${manifest[iconsFile]?.file}` }
 }
 
