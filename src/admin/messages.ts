@@ -64,7 +64,7 @@ export const orderViewNames: Record<OrderView | 'all', string> = {
 export const sources = { web: 'Weblagret', supplier: 'Leverantören', store: 'Butiken' } as const
 
 export const messages = {
-  risks: (count: number) => (count === 1 ? '1 märke' : `${count} märken`),
+  risks: (count: number) => (count === 1 ? '1 varning' : `${count} varningar`),
   leave: 'Det finns osparade ändringar. Lämna sidan ändå?',
   stockHoarding: 'Ovanligt många produkter hålls av beställningar som inte är betalda',
   stockReserved: ({ name, reserved, left, orders, network, reservedByNetwork }: HoardedStock) =>
@@ -90,6 +90,7 @@ export const messages = {
   clear: 'Rensa',
   older: 'Fler ordrar',
   none: 'Inga ordrar matchar sökningen.',
+  empty: 'Inga ordrar än. De syns här så snart någon har beställt.',
   checkFields: (first: string) => `Något i formuläret är inte rätt ifyllt. ${first}`,
   failed: 'Det gick inte att hämta. Ladda om sidan och försök igen.',
   tryAgain: 'Försök igen',

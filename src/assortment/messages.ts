@@ -12,6 +12,7 @@ export const messages = {
   found: (count: number) => (count === 1 ? '1 rad' : `${count} rader`),
   shown: (count: number) => `De första ${count} visas. Sök för att hitta fler.`,
   none: 'Inget matchar sökningen.',
+  noCategories: 'Inga kategorier än. Börja med en avdelning, eller läs in en fil med produkter.',
   name: 'Namn',
   products: 'Produkter',
   productsOf: (name: string) => `Produkter av ${name}`,

@@ -5,6 +5,8 @@ export const messages = {
   sort: 'Ordning',
   sorts: { newest: 'Nyast först', oldest: 'Äldst först', name: 'Efternamn, A till Ö', '-name': 'Efternamn, Ö till A' },
   older: 'Fler kunder',
+  empty:
+    'Inga kunder än. De syns här när någon har blivit medlem. Gäster som har handlat utan konto finns under Ordrar.',
   none: 'Ingen kund matchar sökningen. Gäster som har handlat utan konto finns under Ordrar.',
   name: 'Kund',
   contact: 'Kontakt',

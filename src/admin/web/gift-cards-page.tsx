@@ -62,6 +62,7 @@ export function GiftCardsPage({ query }: { query: URLSearchParams }) {
             next={next}
             older={messages.older}
             none={messages.none}
+            empty={messages.empty}
           />
         )}
       </Ask>

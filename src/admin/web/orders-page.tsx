@@ -2,6 +2,7 @@ import { messages, states } from '#admin/messages.ts'
 import { api } from '#core/api-client.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { NextPage } from '#list-views/web/next-page.tsx'
+import { NoRows } from '#list-views/web/no-rows.tsx'
 import { SortField } from '#list-views/web/sort-field.tsx'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { OrderSort } from '#orders/back-office-contract.ts'
@@ -53,7 +54,7 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
                 onPacked={askAgain}
               />
             ) : (
-              <p className="muted">{messages.none}</p>
+              <NoRows query={query} none={messages.none} empty={messages.empty} />
             )}
             <NextPage address={address} query={query} next={next}>
               {messages.older}

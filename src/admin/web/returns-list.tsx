@@ -61,6 +61,7 @@ export function ReturnsList({ query }: { query: URLSearchParams }) {
             next={next}
             older={messages.older}
             none={messages.none}
+            empty={messages.empty}
           />
         )}
       </Ask>

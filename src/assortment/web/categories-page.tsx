@@ -81,6 +81,7 @@ function Tree({ sections, categories, onChanged }: TreeProps) {
   }
   return (
     <>
+      {sections.length === 0 && <p className="muted">{messages.noCategories}</p>}
       <div className="assortment-tree">
         {sections.map((section) => (
           <section key={section.id} className="panel" aria-labelledby={`section-${section.id}`}>

@@ -52,6 +52,7 @@ export function CustomersPage({ query }: { query: URLSearchParams }) {
             next={next}
             older={messages.older}
             none={messages.none}
+            empty={messages.empty}
           />
         )}
       </Ask>

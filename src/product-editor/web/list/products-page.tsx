@@ -82,7 +82,16 @@ function Products({ first, choices }: { first: URLSearchParams; choices: Choices
       {job && <BulkProgress key={job.id} first={job} onEnd={reload} />}
       {error && <Note kind="err">{error}</Note>}
       {total === null && !error && <Spinner size="l" />}
-      {total === 0 && <p className="muted">{isFiltered ? messages.none : messages.noneAtAll}</p>}
+      {total === 0 && (
+        <p className="muted product-grid-none">
+          {isFiltered ? messages.none : messages.noneAtAll}{' '}
+          {!isFiltered && (
+            <a className="link" href="/admin/import">
+              {messages.importFile}
+            </a>
+          )}
+        </p>
+      )}
       {total !== null && total > 0 && isWide && (
         <>
           {selection.count > 0 && (
