@@ -35,3 +35,12 @@ for (const [name, asked] of Object.entries({
     }
   })
 }
+
+test('a dialog that is taller than the window shows its beginning and its buttons', async ({ page }) => {
+  await logInAs(page, 'admin')
+  await page.goto('/admin/team')
+  await page.getByRole('button', { name: 'Ny roll' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ny roll' })
+  await expect(dialog.getByLabel('Namn')).toBeInViewport()
+  await expect(dialog.getByRole('button', { name: 'Spara rollen' })).toBeInViewport()
+})
