@@ -136,6 +136,7 @@ import { paymentBackOfficeContract } from '#payment-processing/back-office-contr
 import { paymentContract } from '#payment-processing/contract.ts'
 import { paymentBackOfficeApi } from '#payment-processing/server/back-office/api.ts'
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
+import { benefitsOfPlay } from '#play/benefits.ts'
 import { avatarContract, gameContract, knighthoodContract, supplyContract } from '#play/contract.ts'
 import { avatarApi } from '#play/server/avatar/api.ts'
 import { gameApi } from '#play/server/game/api.ts'
@@ -195,6 +196,7 @@ import { shippingPlansContract } from '#shipping/plans-contract.ts'
 import { possibleMethods } from '#shipping/possible-methods.ts'
 import { shippingApi } from '#shipping/server/api.ts'
 import { shippingEntriesApi } from '#shipping/server/entries-api.ts'
+import type { FollowedOffered } from '#shipping/server/follow-offered.ts'
 import { localAvailabilityOf } from '#shipping/server/local-availability.ts'
 import { shippingPlansApi } from '#shipping/server/plans/api.ts'
 import type { Shipping } from '#shipping/server/shipping.ts'
@@ -336,6 +338,7 @@ export type AppDeps = {
   promotions: Promotions
   provider: PaymentProvider
   shipping: Shipping
+  offered: FollowedOffered
   carrier: Carrier
   sandbox: HttpClient | null
   bankId: BankId
@@ -572,7 +575,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('privacy', privacyRequestsContract, privacyRequestsApi({ db, origin, sessions })),
     ...callsOf('wishlists', wishlistsContract, wishlistsApi({ db, productCache })),
     ...callsOf('friends', friendsContract, friendsApi({ db })),
-    ...callsOf('loyalty', xpContract, xpApi({ db })),
+    ...callsOf('loyalty', xpContract, xpApi({ db, shipping, otherBenefits: benefitsOfPlay })),
     ...callsOf('achievements', achievementsContract, achievementsApi({ db })),
     ...callsOf('play', avatarContract, avatarApi({ db })),
     ...callsOf('play', supplyContract, supplyApi({ db })),

@@ -25,6 +25,7 @@ import * as emailWishlistEmailConsent from '#email/wishlist-email-consent-text.t
 import * as friends from '#friends/messages.ts'
 import * as giftCards from '#gift-cards/messages.ts'
 import * as identityBankidDialog from '#identity/bankid-dialog-messages.ts'
+import * as identityMembership from '#identity/membership-messages.ts'
 import * as identity from '#identity/messages.ts'
 import * as identityPersonalNumber from '#identity/personal-number-messages.ts'
 import * as identityReauthentication from '#identity/reauthentication-messages.ts'
@@ -38,6 +39,7 @@ import * as labelsEnergy from '#labels/energy-messages.ts'
 import * as labelsGoods from '#labels/goods-messages.ts'
 import * as labelsGuarantee from '#labels/guarantee-messages.ts'
 import * as labelsLabels from '#labels/labels-messages.ts'
+import * as loyaltyBenefits from '#loyalty/benefit-messages.ts'
 import * as loyalty from '#loyalty/messages.ts'
 import * as loyaltyPages from '#loyalty/pages-messages.ts'
 import * as loyaltyXp from '#loyalty/xp-messages.ts'
@@ -51,6 +53,7 @@ import * as ordersReceipts from '#orders/receipts-messages.ts'
 import * as ordersWithdrawalForm from '#orders/withdrawal-form-messages.ts'
 import * as paymentsInstalments from '#payments/instalments-messages.ts'
 import * as payments from '#payments/messages.ts'
+import * as playBenefits from '#play/benefit-messages.ts'
 import * as play from '#play/messages.ts'
 import * as pricing from '#pricing/messages.ts'
 import * as pricingProduct from '#pricing/product-messages.ts'
@@ -118,6 +121,7 @@ export const messagesByModule: Record<string, object> = {
   identity: {
     ...identity,
     ...identityBankidDialog,
+    ...identityMembership,
     ...identityPersonalNumber,
     ...identityReauthentication,
     ...identitySecurityNotice,
@@ -127,7 +131,7 @@ export const messagesByModule: Record<string, object> = {
   },
   inventory: { ...inventory, ...inventoryStoreStock },
   labels: { ...labelsEnergy, ...labelsGuarantee, ...labelsLabels, goods: labelsGoods },
-  loyalty: { ...loyalty, ...loyaltyPages, ...loyaltyXp },
+  loyalty: { ...loyalty, ...loyaltyBenefits, ...loyaltyPages, ...loyaltyXp },
   notifications: notifications,
   'order-changes': orderChanges,
   'telephone-orders': telephoneOrders,
@@ -141,7 +145,7 @@ export const messagesByModule: Record<string, object> = {
   },
   'stock-alerts': stockAlertsEmail,
   payments: { ...payments, instalments: paymentsInstalments },
-  play: play,
+  play: { ...play, playBenefits: playBenefits.benefitTexts },
   pricing: { ...pricing, ...pricingProduct },
   privacy: { ...privacy, ...privacyRequests },
   'product-page': productPage,

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#core/shop.ts'
+import { neutralShopSettings, type ShopSettings } from '#core/shop.ts'
 
 /** The settings of a shop that is not the demo. */
 export const nordtek: ShopSettings = {
@@ -26,5 +26,7 @@ export const nordtek: ShopSettings = {
   },
   contact: { companyEmail: null, privacyEmail: null, accessibilityEmail: null, hours: null },
   look: { accent: '#1b4a8f', mark: '#ffd23f', font: 'instrument-sans', logo: null },
-  programme: { friends: true, supplyDrops: true, knighthood: true, game: true },
+  programme: neutralShopSettings.programme,
+  ranks: neutralShopSettings.ranks,
+  rewards: neutralShopSettings.rewards,
 }

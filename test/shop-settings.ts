@@ -1,7 +1,19 @@
 import { beforeEach } from 'vitest'
 import { applyShopSettings } from '#core/shop.ts'
 import { demoShopSettings } from '#seed/shop-settings.ts'
+import { applyOffered, type Offered } from '#shop-settings/offered.ts'
+
+const offeredByDemo: Offered = {
+  memberPrices: true,
+  freeFrom: { everyone: null, members: 50_000 },
+  lockedProducts: true,
+  stores: true,
+}
 
 // Unit tests read the demo shop's own facts.
 applyShopSettings(demoShopSettings)
-beforeEach(() => applyShopSettings(demoShopSettings))
+applyOffered(offeredByDemo)
+beforeEach(() => {
+  applyShopSettings(demoShopSettings)
+  applyOffered(offeredByDemo)
+})

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#core/shop.ts'
+import { neutralShopSettings, type ShopSettings } from '#core/shop.ts'
 
 /** The company is made up: its organisation number is not in use. */
 export const demoShopSettings: ShopSettings = {
@@ -32,5 +32,7 @@ export const demoShopSettings: ShopSettings = {
     hours: 'Kundservice vardagar 9–17',
   },
   look: { accent: '#006b43', mark: '#d3ee3a', font: 'instrument-sans', logo: null },
-  programme: { friends: true, supplyDrops: true, knighthood: true, game: true },
+  programme: neutralShopSettings.programme,
+  ranks: neutralShopSettings.ranks,
+  rewards: neutralShopSettings.rewards,
 }

@@ -52,7 +52,6 @@ export const exceptions: Exceptions = {
     'src/returns/server/credited-units.ts': ['units'],
     // A single-row table, and aggregates of columns that are not null in the aggregated rows.
     'src/achievements/server/tallies.ts': ['value'],
-    'src/loyalty/server/xp/benefits.ts': ['xpOfReview'],
     'src/loyalty/server/xp/xp-of-orders.ts': ['cause'],
   },
 }

@@ -1,3 +1,4 @@
+import { hasPart } from '#core/programme.ts'
 import type { Moves } from './contract.ts'
 import { moveTexts } from './messages.ts'
 
@@ -5,6 +6,6 @@ import { moveTexts } from './messages.ts'
 export function shownMoves(moves: Moves): string[] {
   return Object.entries(moveTexts).flatMap(([kind, text]) => {
     const count = moves[kind as keyof Moves]
-    return count === 0 ? [] : [text(count)]
+    return count === 0 || (kind === 'xp' && !hasPart('xp')) ? [] : [text(count)]
   })
 }

@@ -58,7 +58,9 @@ function achievementsOf(
       step: at + 1,
       steps: steps.length,
       name,
-      text: text(needed),
+      get text() {
+        return text(needed)
+      },
       icon,
       measure,
       needed,

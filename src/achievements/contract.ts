@@ -58,6 +58,7 @@ export const achievementsContract = contract({
     query: z.object({ nearest: z.coerce.number().int().min(1).max(50).optional() }),
     answer: AchievementList,
     membersOnly: true,
+    part: 'achievements',
     problems: { 'no-such-member': noSuchMember },
   },
   getAchievement: {
@@ -67,6 +68,7 @@ export const achievementsContract = contract({
     params: z.object({ id: Id, aid: Id }),
     answer: z.object({ member: Owner, achievement: MemberAchievement }),
     membersOnly: true,
+    part: 'achievements',
     problems: {
       'no-such-member': noSuchMember,
       'no-such-achievement': { status: 404, message: 'Prestationen finns inte.' },
@@ -78,5 +80,6 @@ export const achievementsContract = contract({
     summary: 'Awards a secret achievement to the member who has found it, once',
     answer: z.object({ isNew: z.boolean(), achievementId: z.int() }),
     membersOnly: true,
+    part: 'achievements',
   },
 })

@@ -16,7 +16,8 @@ const percent = new Intl.NumberFormat('sv-SE', { maximumSignificantDigits: 2 })
 
 export const messages = {
   title: 'Prestationer',
-  awarded: (name: string, xp: number) => `Ny prestation: ${name}, +${number(xp)} xp`,
+  awarded: (name: string, xp: number) =>
+    xp === 0 ? `Ny prestation: ${name}` : `Ny prestation: ${name}, +${number(xp)} xp`,
   awardedMany: (count: number) => (count === 1 ? '1 ny prestation' : `${number(count)} nya prestationer`),
   secret: 'Hemlig',
   secretText: 'Hittas av den som letar',

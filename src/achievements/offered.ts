@@ -1,10 +1,10 @@
-import type { ProgrammePart } from '#core/programme.ts'
-import { shop } from '#core/shop.ts'
+import { hasPart, type ProgrammePart } from '#core/programme.ts'
 import { type Achievement, achievements } from './all.ts'
 import type { Measure } from './series.ts'
 
 /** What cannot be counted without a part of the member programme. */
 const partOf: Partial<Record<Measure, ProgrammePart>> = {
+  level: 'levels',
   friends: 'friends',
   'supply-drops': 'supplyDrops',
   rounds: 'game',
@@ -14,7 +14,7 @@ const partOf: Partial<Record<Measure, ProgrammePart>> = {
 
 export function isOffered({ measure }: Pick<Achievement, 'measure'>): boolean {
   const part = partOf[measure]
-  return part === undefined || shop.programme[part]
+  return part === undefined || hasPart(part)
 }
 
 /** Those that can be won, and those that have been. */

@@ -23,7 +23,7 @@ export const leads: Record<GuideStep, string> = {
   email: 'Orderbekräftelser, kvitton och lösenordslänkar går som mejl. Pröva att de kommer fram.',
   'legal-texts':
     'Texterna som lagen kräver finns redan, ifyllda med dina uppgifter och det butiken erbjuder. Läs igenom dem: du ansvarar för vad som står. En beställning behåller de villkor som gällde när den lades.',
-  members: 'Kunder som blir medlemmar samlar xp och stiger i nivå. Du kan öppna utan att ändra något.',
+  members: 'Kunder som blir medlemmar kan samla xp och stiga i nivå. Du kan öppna utan att ändra något.',
   open: 'Listan kontrollerar sig själv. Det som återstår leder till rätt ställe.',
 }
 
@@ -124,7 +124,7 @@ export const messages = {
   since: (day: string) => `Villkoren gäller från ${day}.`,
 
   members:
-    'Medlemmar ser medlemspriser, får fri frakt över en gräns, samlar xp för varje krona, stiger i nivå och klarar prestationer. Delarna nedan väljer du själv.',
+    'Medlemmar kan få egna priser på produkter och egna leveranssätt, till exempel fri frakt över en gräns. Delarna nedan väljer du själv.',
   left: (count: number) => (count === 1 ? '1 sak återstår' : `${count} saker återstår`),
   ready: 'Allt är klart. Välkommen att öppna.',
   toDo: 'Återstår',

@@ -1,3 +1,5 @@
+import { programmeFieldNames } from './programme-messages.ts'
+
 export const messages = {
   title: 'Inställningar',
   pages: 'Delar av inställningarna',
@@ -51,6 +53,8 @@ export const sectionTexts = {
   brand: { name: 'Namn och texter' },
   look: { name: 'Utseende' },
   programme: { name: 'Medlemskap' },
+  ranks: { name: 'Namn på grupper' },
+  rewards: { name: 'Vad som ges' },
 } as const
 
 export const groupTexts = {
@@ -67,10 +71,6 @@ export const groupTexts = {
   mailboxes: { title: 'Egna brevlådor', text: 'Lämna tomt så går frågorna till adressen ovanför.' },
   name: { title: 'Namn', text: 'Det kunderna kallar butiken, i titlar, mejl och BankID.' },
   texts: { title: 'Texter', text: 'Visas där sidan inte har något eget att säga.' },
-  programme: {
-    title: 'Delar',
-    text: 'Nivåer, xp och prestationer finns alltid. Det som stängs av försvinner ur menyn och går inte att öppna; det medlemmarna har samlat finns kvar om det slås på igen.',
-  },
 } as const
 
 export const fieldNames: Record<string, string> = {
@@ -100,18 +100,8 @@ export const fieldNames: Record<string, string> = {
   'look.mark': 'Prismarkör',
   'look.font': 'Teckensnitt',
   'look.logo': 'Logotyp',
-  'programme.friends': 'Vänner',
-  'programme.supplyDrops': 'Luftsläpp',
-  'programme.knighthood': 'Riddarslag',
-  'programme.game': 'Spelet',
+  ...programmeFieldNames,
 }
-
-export const programmeHints = {
-  friends: 'Medlemmar kan bli vänner och jämföra sina prestationer.',
-  supplyDrops: 'En låda om dagen med xp eller något till avataren. Den som är under 18 får alltid samma mängd xp.',
-  knighthood: 'Den som har gjort allt får en titel.',
-  game: 'Ett litet spel med topplista och xp.',
-} as const
 
 export const hints = {
   hasFTax: 'Skrivs ut på kvitton, fakturor och i mejl.',

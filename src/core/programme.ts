@@ -2,14 +2,64 @@ import { type Programme, shop } from './shop.ts'
 
 export type ProgrammePart = keyof Programme
 
-const pages: Record<ProgrammePart, string> = {
-  friends: 'member.friends',
-  supplyDrops: 'member.supply-drop',
-  knighthood: 'member.knighthood',
-  game: 'member.game',
+export const programmeParts = [
+  'xp',
+  'levels',
+  'achievements',
+  'friends',
+  'supplyDrops',
+  'knighthood',
+  'game',
+] as const satisfies readonly ProgrammePart[]
+
+/**
+ * What a part cannot be without. Levels are counted from xp; the level decides which supply drops open, and they hold
+ * xp; a knight has reached a level and has achievements. The game and achievements are there without xp, and give none.
+ */
+export const neededBy: { readonly [P in ProgrammePart]?: readonly ProgrammePart[] } = {
+  levels: ['xp'],
+  supplyDrops: ['xp', 'levels'],
+  knighthood: ['xp', 'levels', 'achievements'],
+}
+
+/** The parts that a shop has when they are switched so: those without what they need are off as well. */
+export function partsOf(switched: Programme): Programme {
+  const has = (part: ProgrammePart) => switched[part] && (neededBy[part] ?? []).every((needed) => switched[needed])
+  return Object.fromEntries(programmeParts.map((part) => [part, has(part)])) as Programme
+}
+
+/** Those that are switched on, and off all the same. */
+export function takenAlong(switched: Programme): ProgrammePart[] {
+  const parts = partsOf(switched)
+  return programmeParts.filter((part) => switched[part] && !parts[part])
+}
+
+export function hasPart(part: ProgrammePart): boolean {
+  return partsOf(shop.programme)[part]
+}
+
+const pages: { readonly [P in ProgrammePart]?: readonly string[] } = {
+  xp: ['member.toplist'],
+  achievements: ['member.achievements'],
+  friends: ['member.friends'],
+  supplyDrops: ['member.supply-drop'],
+  knighthood: ['member.knighthood'],
+  game: ['member.game'],
 }
 
 /** Whether the shop has a page, by its name among the addresses. */
 export function isPageOffered(name: string): boolean {
-  return Object.entries(pages).every(([part, page]) => page !== name || shop.programme[part as ProgrammePart])
+  const parts = partsOf(shop.programme)
+  return programmeParts.every((part) => parts[part] || !pages[part]?.includes(name))
+}
+
+const news: { readonly [P in ProgrammePart]?: string } = {
+  levels: 'level',
+  achievements: 'achievement',
+  knighthood: 'knighthood',
+}
+
+/** Kinds of notices about parts that the shop does not have. They are kept, and not shown. */
+export function hiddenNews(): string[] {
+  return programmeParts.flatMap((part) => (hasPart(part) ? [] : (news[part] ?? [])))
 }

@@ -45,10 +45,50 @@ export type Look = {
   logo: string | null
 }
 
-/** Parts of the member programme that the shop has; levels, xp and achievements are its core. */
-export type Programme = { friends: boolean; supplyDrops: boolean; knighthood: boolean; game: boolean }
+/** Parts of the member programme as they are switched. What the shop has of them is `hasPart`. */
+export type Programme = {
+  xp: boolean
+  levels: boolean
+  achievements: boolean
+  friends: boolean
+  supplyDrops: boolean
+  knighthood: boolean
+  game: boolean
+}
 
-export type ShopSettings = { company: Company; brand: Brand; contact: Contact; look: Look; programme: Programme }
+/** What the groups of levels are called, lowest first. */
+export type RankNames = {
+  bronze: string
+  silver: string
+  gold: string
+  white: string
+  black: string
+  void: string
+  legend: string
+}
+
+/** What members are given for, and what a knight must have done. */
+export type Rewards = {
+  /** Xp for the review of a product that the member has bought. */
+  reviewXp: number
+  /** Xp that the game gives in a day, at most. */
+  gameXpADay: number
+  knightLevel: number
+  knightAchievements: number
+  knightReviews: number
+  /** As a member. */
+  knightDays: number
+}
+
+export type ShopSettings = {
+  company: Company
+  brand: Brand
+  contact: Contact
+  look: Look
+  programme: Programme
+  ranks: RankNames
+  rewards: Rewards
+}
 export type ShopSection = keyof ShopSettings
 
 /** Settings of a new shop, without a company. */
@@ -77,7 +117,32 @@ export const neutralShopSettings: ShopSettings = {
   },
   contact: { companyEmail: null, privacyEmail: null, accessibilityEmail: null, hours: null },
   look: { accent: '#006b43', mark: '#d3ee3a', font: 'instrument-sans', logo: null },
-  programme: { friends: true, supplyDrops: true, knighthood: true, game: true },
+  programme: {
+    xp: true,
+    levels: true,
+    achievements: true,
+    friends: true,
+    supplyDrops: true,
+    knighthood: true,
+    game: true,
+  },
+  ranks: {
+    bronze: 'Bronze',
+    silver: 'Silver',
+    gold: 'Gold',
+    white: 'White',
+    black: 'Black',
+    void: 'V O I D',
+    legend: 'LEGEND',
+  },
+  rewards: {
+    reviewXp: 150,
+    gameXpADay: 200,
+    knightLevel: 9,
+    knightAchievements: 25,
+    knightReviews: 5,
+    knightDays: 365,
+  },
 }
 
 /** One live object. Read it at the time of use: a value copied when a module is imported does not follow changes. */

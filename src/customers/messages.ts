@@ -1,3 +1,4 @@
+import { hasPart } from '#core/programme.ts'
 export const messages = {
   title: 'Kunder',
   find: 'Namn, e-post eller telefon',
@@ -37,7 +38,9 @@ export const messages = {
   email: 'E-post',
   unverified: 'ej bekräftad',
   company: 'Företag',
-  level: (level: number, xp: string) => `Nivå ${level}, ${xp} xp`,
+  /** Empty in a shop that has neither. */
+  level: (level: number, xp: string) =>
+    [hasPart('levels') && `Nivå ${level}`, hasPart('xp') && `${xp} xp`].filter((one) => one !== false).join(', '),
   membership: 'Medlemskap',
   addresses: 'Adresser',
   consents: 'Samtycken',

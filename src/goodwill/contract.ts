@@ -51,6 +51,7 @@ export const goodwillContract = contract({
         message: 'Så mycket av det som är skickat finns inte kvar att betala tillbaka.',
       },
       'not-member': { status: 409, message: 'Kunden är inte medlem och kan inte få xp.' },
+      'no-xp': { status: 409, message: 'Butiken har inte xp.' },
     },
     right: 'returns',
     fourEyes: true,

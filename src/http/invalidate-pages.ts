@@ -2,16 +2,18 @@ import type { AppDeps } from '#api.ts'
 import { nextChange } from './next-change.ts'
 import type { PageCache } from './page-cache.ts'
 
-type Followed = { shopSettings: Pick<AppDeps['shopSettings'], 'onChange'> } & Pick<
+type Followed = { shopSettings: Pick<AppDeps['shopSettings'], 'onChange'>; offered: AppDeps['offered'] } & Pick<
   AppDeps,
   'productCache' | 'content' | 'stores' | 'redirects' | 'shipping' | 'discovery' | 'sponsorships' | 'log'
 >
 
 export function invalidatePages(deps: Followed, cache: PageCache): () => void {
-  const { shopSettings, productCache, content, stores, redirects, shipping, discovery, sponsorships, log } = deps
+  const { shopSettings, offered, productCache, content, stores, redirects, shipping, discovery, sponsorships, log } =
+    deps
   const reading = oneAfterAnother(async () => {
     try {
       await Promise.all([content.reload(), stores.reload(), redirects.reload(), shipping.reload()])
+      await offered.reload()
       return true
     } catch (error) {
       log.warn({ err: error }, 'What the merchant wrote could not be read anew')
@@ -22,6 +24,7 @@ export function invalidatePages(deps: Followed, cache: PageCache): () => void {
   })
   const ends = [
     shopSettings.onChange(() => cache.clear()),
+    offered.onChange(() => cache.clear()),
     productCache.onChange((ids) => cache.drop(['list', ...ids.map((id) => `product:${id}`)])),
     productCache.onTips(() => cache.drop(['tips'])),
     productCache.onNavigation(() => {

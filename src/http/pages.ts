@@ -12,6 +12,7 @@ import { type ShopSettings, shop } from '#core/shop.ts'
 import { type AddressName, isOrderPage, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
 import { type Head, type PageError, type PageModule, type PageState, Redirect, type ShellData } from '#routing/page.ts'
 import { loadShell } from '#shell/shell-data.ts'
+import { offered } from '#shop-settings/offered.ts'
 import { contentSecurityPolicy, documentOf } from './document.ts'
 import { type LookPreview, lookStyle } from './look-style.ts'
 import { withoutSecret } from './order-links.ts'
@@ -294,6 +295,7 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
     error,
     shell,
     shop,
+    offered,
     services,
     chunk: assets.chunk,
     now: now.getTime(),

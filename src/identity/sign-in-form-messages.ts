@@ -1,3 +1,5 @@
+import { membershipGains } from './membership-messages.ts'
+
 /** Texts of the login and registration forms. */
 export const signInFormMessages = {
   usernameOrEmail: 'Användarnamn eller e-post',
@@ -7,7 +9,9 @@ export const signInFormMessages = {
   wantsNewsletter: 'Ja, mejla mig nyhetsbrevet',
   acceptsTerms: 'Jag godkänner',
   memberTerms: 'villkoren',
-  perks: 'Gratis. Medlemspriser, xp för varje krona och dina beställningar på ett ställe.',
+  get perks() {
+    return `Gratis. ${membershipGains()}`
+  },
   forgotPassword: 'Glömt lösenordet?',
   loggedIn: (name: string) => `Välkommen ${name}`,
   wrongCredentials: 'Fel användarnamn eller lösenord.',

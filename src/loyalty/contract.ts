@@ -64,7 +64,7 @@ export type Statistics = z.infer<typeof Statistics>
 
 export const Benefit = z
   .object({
-    id: z.int(),
+    id: z.string(),
     fromLevel: z.int(),
     title: z.string(),
     text: z.string(),
@@ -92,6 +92,7 @@ export const xpContract = contract({
     query: z.object({ before: BigIdParam.optional() }),
     answer: z.object({ lines: z.array(XpLine), hasMore: z.boolean() }),
     membersOnly: true,
+    part: 'xp',
   },
   getToplist: {
     method: 'GET',
@@ -100,6 +101,7 @@ export const xpContract = contract({
     query: z.object({ who: z.enum(['all', 'friends']).default('all') }),
     answer: Toplist,
     membersOnly: true,
+    part: 'xp',
   },
   putPresence: {
     method: 'PUT',
@@ -108,6 +110,7 @@ export const xpContract = contract({
     body: z.object({ isShown: z.boolean() }),
     answer: z.object({ status: z.literal('ok') }),
     membersOnly: true,
+    part: 'xp',
   },
   getStatistics: {
     method: 'GET',
@@ -122,6 +125,7 @@ export const xpContract = contract({
     summary: "Marks the member's level as seen; a level not seen before is returned once",
     answer: z.object({ reached: z.int().nullable() }),
     membersOnly: true,
+    part: 'levels',
   },
   getBenefits: {
     method: 'GET',

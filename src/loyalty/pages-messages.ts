@@ -1,4 +1,5 @@
 import { formatNumber } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 
 export const xpMessages = {
   level: (level: number, group: string) => `Nivå ${level} · ${group}`,
@@ -33,7 +34,7 @@ export const xpMessages = {
     and: 'och',
     to: (level: number) => `till nivå ${level}`,
     how: (review: number) =>
-      `Köp ger 1 xp per krona när produkten har kommit fram, ett omdöme om det du har köpt ger ${formatNumber(review)} xp.`,
+      `Köp ger 1 xp per krona när produkten har kommit fram${review > 0 ? `, ett omdöme om det du har köpt ger ${formatNumber(review)} xp` : ''}.`,
     last: 'Du har nått den sista nivån. Tack för att du är med.',
   },
   benefits: {
@@ -62,7 +63,11 @@ export const xpMessages = {
     own: (place: number) => `Du ligger på plats ${formatNumber(place)}.`,
     hidden: 'Du syns inte i listan.',
     show: 'Visa mig i topplistan',
-    showText: 'Andra ser ditt användarnamn, din nivå och dina xp.',
+    get showText() {
+      return hasPart('levels')
+        ? 'Andra ser ditt användarnamn, din nivå och dina xp.'
+        : 'Andra ser ditt användarnamn och dina xp.'
+    },
     notSaved: 'Det gick inte att spara. Försök igen.',
     alone: 'Här syns du och dina vänner, när du har några.',
     findFriends: 'Hitta vänner',

@@ -1,4 +1,5 @@
 import { formatPrice } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import type { RiskMark } from '#orders/back-office-contract.ts'
 
 export const messages = {
@@ -65,7 +66,9 @@ export const messages = {
   to: (recipient: string, state: string) => `${state} ${recipient}`,
 
   goodwill: 'Gottgörelse',
-  goodwillText: 'Pengar tillbaka bokförs som nedsatt pris med kreditnota. Presentkort och xp bokförs som goodwill.',
+  get goodwillText() {
+    return `Pengar tillbaka bokförs som nedsatt pris med kreditnota. ${hasPart('xp') ? 'Presentkort och xp' : 'Presentkort'} bokförs som goodwill.`
+  },
   goodwillKind: 'Kunden får',
   goodwillKinds: { refund: 'Pengar tillbaka', 'gift-card': 'Presentkort', xp: 'Xp' },
   amount: 'Belopp i kronor',

@@ -1,4 +1,6 @@
 import { shop } from '#core/shop.ts'
+import { membershipGains, membershipMessages } from '#identity/membership-messages.ts'
+import { offered } from '#shop-settings/offered.ts'
 import type { OrderState, ShipmentState } from './contract.ts'
 import { receiptName } from './receipts-messages.ts'
 
@@ -146,13 +148,15 @@ export const emailMessages = {
   plan: 'Delbetalning',
   follow: 'Följ beställningen',
   withdrawal: 'Ångerrätt',
-  withdrawalSteps: [
-    'Du har 14 dagars ångerrätt från den dag du får den sista varan (lag 2005:59). Du behöver inte ange något skäl.',
-    'Meddela oss inom den tiden: med länken nedan, via mejl eller med ångerblanketten, som ligger med orderbekräftelsen som PDF.',
-    'Skicka varan inom 14 dagar efter det. Du står för returfrakten: 49 kr för paket och 299 kr för skrymmande gods med vår fraktsedel. I butik kostar det inget.',
-    'Vi betalar tillbaka vad varan kostade och kostnaden för standardleverans inom 14 dagar från att du meddelade oss, men får vänta tills varan har kommit eller du har visat att den är skickad. Har varan använts mer än för att prövas kan vi göra ett avdrag.',
-    'Ångerrätten gäller inte förseglade medier som brutits, varor tillverkade efter dina önskemål och digitala varor som börjat levereras med ditt samtycke.',
-  ],
+  get withdrawalSteps() {
+    return [
+      'Du har 14 dagars ångerrätt från den dag du får den sista varan (lag 2005:59). Du behöver inte ange något skäl.',
+      'Meddela oss inom den tiden: med länken nedan, via mejl eller med ångerblanketten, som ligger med orderbekräftelsen som PDF.',
+      `Skicka varan inom 14 dagar efter det. Du står för returfrakten: 49 kr för paket och 299 kr för skrymmande gods med vår fraktsedel.${offered.stores ? ' I butik kostar det inget.' : ''}`,
+      'Vi betalar tillbaka vad varan kostade och kostnaden för standardleverans inom 14 dagar från att du meddelade oss, men får vänta tills varan har kommit eller du har visat att den är skickad. Har varan använts mer än för att prövas kan vi göra ett avdrag.',
+      'Ångerrätten gäller inte förseglade medier som brutits, varor tillverkade efter dina önskemål och digitala varor som börjat levereras med ditt samtycke.',
+    ]
+  },
   withdrawalPage: 'Ångerrätt och öppet köp',
   madeToOrder: (names: readonly string[]) =>
     `${names.join(' och ')} tillverkas efter dina val. För det gäller ingen ångerrätt och inget öppet köp (lag 2005:59 2 kap. 11 §). Är något fel på det kan du reklamera i tre år.`,
@@ -194,8 +198,7 @@ export const page = {
   level: (level: number) => `Xp till nivå ${level}`,
   becomeMemberTitle: 'Bli medlem',
   becomeMember: 'Bli medlem',
-  becomeMemberText: (xp: string) =>
-    `Medlemmar får ${xp} xp för ett köp som det här, fri frakt över 500 kr och sina beställningar samlade.`,
+  becomeMemberText: (xp: string) => membershipGains(membershipMessages.xpOfOrder(xp)),
   readAboutMembership: 'Läs om medlemskapet',
   coming: 'Så kommer dina varor',
   progress: 'Så långt har beställningen kommit',

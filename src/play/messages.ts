@@ -1,8 +1,16 @@
 import { formatNumber } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
+import { xpADay } from './game/game-xp.ts'
 
 export const avatarMessages = {
-  intro:
-    'Så ser du ut för andra medlemmar. Fler figurer låses upp på högre nivåer, och en del kläder hittar du i luftsläppen.',
+  get intro() {
+    const more = [
+      hasPart('levels') && 'fler figurer låses upp på högre nivåer',
+      hasPart('supplyDrops') && 'en del kläder hittar du i luftsläppen',
+    ].filter((one) => one !== false)
+    const text = more.join(', och ')
+    return `Så ser du ut för andra medlemmar.${text && ` ${text.charAt(0).toUpperCase()}${text.slice(1)}.`}`
+  },
   figure: 'Figur',
   colour: 'Färg',
   headgear: 'På huvudet',
@@ -90,7 +98,11 @@ export const gameMessages = {
   ],
   timed: 'Spela 90 sekunder',
   calm: 'Lugn runda utan klocka',
-  idleText: 'Fyra slingor i din egen takt. Ger xp men räknas inte på topplistan.',
+  get idleText() {
+    return givesXp()
+      ? 'Fyra slingor i din egen takt. Ger xp men räknas inte på topplistan.'
+      : 'Fyra slingor i din egen takt. Räknas inte på topplistan.'
+  },
   pause: 'Pausa',
   paused: 'Pausat',
   resume: 'Fortsätt',
@@ -110,6 +122,7 @@ export const gameMessages = {
   saving: 'Sparar rundan …',
   gained: (xp: number, boards: number) => {
     if (xp > 0) return `+${xp} xp`
+    if (!givesXp()) return null
     return boards === 0 ? 'Tänd en hel slinga så får du xp.' : 'Dagens xp är redan hämtad, så den här rundan gav inget.'
   },
   best: 'Nytt rekord!',
@@ -124,6 +137,10 @@ export const gameMessages = {
   noScores: 'Ingen har spelat än. Bli först på listan.',
   error: 'Rundan kunde inte börja.',
 } as const
+
+function givesXp(): boolean {
+  return xpADay() > 0
+}
 
 type TileCounts = { row: number; column: number; sides: number; isLit: boolean; isSource: boolean }
 

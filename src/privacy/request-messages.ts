@@ -1,3 +1,5 @@
+import { earnings } from './messages.ts'
+
 export const requestPage = {
   export: {
     title: 'Hämta dina uppgifter',
@@ -8,7 +10,7 @@ export const requestPage = {
   erasure: {
     title: 'Radera ditt konto',
     text: (email: string) =>
-      `Kontot ${email}, nivån, xp, önskelistor och allt annat som hör till dig försvinner för gott. Kvitton sparas i sju år eftersom bokföringslagen kräver det. Det går inte att ångra.`,
+      `Kontot ${email}, ${earnings('nivån')}önskelistor och allt annat som hör till dig försvinner för gott. Kvitton sparas i sju år eftersom bokföringslagen kräver det. Det går inte att ångra.`,
     confirm: 'Radera för alltid',
     done: 'Ditt konto är raderat.',
   },

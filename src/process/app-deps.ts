@@ -26,7 +26,6 @@ import { openSessionStore } from '#identity/server/sessions.ts'
 import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
 import { noCarrier, noPlaces } from '#integrations/carrier/no-carrier.ts'
 import { sandboxPlaces } from '#integrations/carrier/places-sandbox.ts'
-import { writeFirstBenefits } from '#loyalty/server/xp/benefits.ts'
 import { reencryptCodes } from '#orders/server/reencrypt-codes.ts'
 import { openPriceLists } from '#pricing/server/open-price-lists.ts'
 import { openPromotions } from '#promotions/server/open-promotions.ts'
@@ -35,6 +34,7 @@ import { openSponsorships } from '#search/server/sponsorships.ts'
 import { openTicketOffice } from '#search/server/ticket-office.ts'
 import { openServiceSettings } from '#service-settings/server/open-service-settings.ts'
 import { reencryptServices } from '#service-settings/server/service-setting-table.ts'
+import { followOffered } from '#shipping/server/follow-offered.ts'
 import { openShipping } from '#shipping/server/shipping.ts'
 import { openShopSettings } from '#shop-settings/server/open-shop-settings.ts'
 import { openStores } from '#stores/server/stores.ts'
@@ -87,11 +87,7 @@ export async function openAppDeps({ config: given, log, print, restart = () => {
   const { config } = serviceSettings
   applyServices(configuredServices(config))
   const isDemo = await isDemoShop(db)
-  if (!isDemo) {
-    await writeFirstPages(db)
-    await writeFirstStartPage(db)
-    await writeFirstBenefits(db)
-  }
+  if (!isDemo) await writeFirstStartPage(db)
   const isRenewed = await replacePublishedPasswords(db, config)
   const priceLists = await openPriceLists({ db, onError })
   const productCache = await openProductCache({
@@ -129,6 +125,11 @@ export async function openAppDeps({ config: given, log, print, restart = () => {
   })
   const shipping = openShipping(db, config.sandbox ? sandboxPlaces() : noPlaces)
   await shipping.reload()
+  const offered = await followOffered({ productCache, shipping, stores, onError })
+  if (!isDemo) {
+    await writeFirstPages(db)
+    offered.onChange(() => void writeFirstPages(db).catch(onError))
+  }
   const deps: AppDeps = {
     db,
     config,
@@ -151,6 +152,7 @@ export async function openAppDeps({ config: given, log, print, restart = () => {
     bankId: bankId.bankId,
     sandboxBankId: bankId.sandbox,
     shipping,
+    offered,
     carrier: config.sandbox ? sandboxCarrier({ db }) : noCarrier,
   }
   if (config.demo && config.sandbox) {
@@ -166,6 +168,7 @@ export async function openAppDeps({ config: given, log, print, restart = () => {
     async close() {
       isClosing = true
       shopSettings.close()
+      offered.close()
       sponsorships.close()
       await payments.close()
       await bankId.close()

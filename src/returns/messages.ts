@@ -1,4 +1,5 @@
 import { shop } from '#core/shop.ts'
+import { offered } from '#shop-settings/offered.ts'
 import type { Complaint, ReturnReason, ReturnState } from './contract.ts'
 
 export const stateTexts: Record<ReturnState, string> = {
@@ -54,8 +55,9 @@ export const withdrawal = {
   statement: 'Jag ångrar mitt köp.',
   nextTitle: 'Så gör du nu',
   next1: 'Har varan inte kommit? Ta inte emot den, eller skicka tillbaka den när den kommit.',
-  next2:
-    'Har varan kommit? Skicka den inom 14 dagar, gärna i originalkartongen, till adressen nedan, eller lämna den i en butik.',
+  get next2() {
+    return `Har varan kommit? Skicka den inom 14 dagar, gärna i originalkartongen, till adressen nedan${offered.stores ? ', eller lämna den i en butik' : ''}.`
+  },
   next3:
     'Vi betalar tillbaka inom 14 dagar, samma väg som du betalade. Vi får vänta tills varan kommit eller du visat att den är skickad.',
   onlySome: 'Vill du bara ångra några av varorna? Välj dem under Returer på beställningens sida.',

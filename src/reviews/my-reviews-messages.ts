@@ -1,10 +1,15 @@
 import { formatNumber } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
+import { shop } from '#core/shop.ts'
 
 export const myReviewMessages = {
   notRead: 'Dina omdömen kunde inte hämtas. Ladda om sidan och försök igen.',
   title: 'Dina omdömen',
   toWrite: 'Att tycka till om',
-  toWriteText: 'Vad tycker du om det du har köpt? Ett omdöme ger xp.',
+  get toWriteText() {
+    const givesXp = hasPart('xp') && shop.rewards.reviewXp > 0
+    return `Vad tycker du om det du har köpt?${givesXp ? ' Ett omdöme ger xp.' : ''}`
+  },
   none: 'När du har fått något från oss kan du berätta för andra vad du tycker om det.',
   write: 'Skriv omdöme',
   showAll: (count: number) => `Visa alla ${formatNumber(count)}`,

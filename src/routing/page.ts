@@ -4,6 +4,7 @@ import type { Api } from '#core/calls.ts'
 import type { Services } from '#core/services.ts'
 import type { ShopSettings } from '#core/shop.ts'
 import type { AddressName } from '#paths.ts'
+import type { Offered } from '#shop-settings/offered.ts'
 
 export type LoadRequest = {
   api: Api
@@ -83,6 +84,7 @@ export type PageState = {
   /** Null for everything. */
   services: Services | null
   shop: ShopSettings
+  offered: Offered
   /** Address of the page's script, so that hydration imports exactly what was preloaded. */
   chunk: string | null
   /** Milliseconds; the server's render time, used until hydration is complete. */

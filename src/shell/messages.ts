@@ -23,7 +23,7 @@ export const messages = {
   delivery: 'Leverans och service',
   zipOfDelivery: 'Postnummer för leverans',
   changeZip: 'Ändra postnummer',
-  freeShipping: { lead: 'Fri frakt över ', sum: '500\u00a0kr', end: ' för medlemmar' },
+  freeShipping: { lead: 'Fri frakt över ', always: 'Fri frakt', members: ' för medlemmar' },
   openPurchase: `${openPurchaseDays} dagars öppet köp`,
   secure: 'Säker betalning',
   toShop: 'Till butiken',

@@ -1,9 +1,17 @@
+import { hasPart, isPageOffered } from '#core/programme.ts'
+import { shop } from '#core/shop.ts'
+import { membershipGains } from '#identity/membership-messages.ts'
 import type { AddressName } from '#paths.ts'
+import { offered } from '#shop-settings/offered.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
 export const onboardingMessages = {
-  promptTitle: 'Medlemmar betalar mindre',
-  promptText: 'Medlemspriser, fri frakt över 500 kr och xp för varje krona. Det kostar inget att gå med.',
+  get promptTitle() {
+    return offered.memberPrices ? 'Medlemmar betalar mindre' : `Bli medlem i ${shop.brand.name}`
+  },
+  get promptText() {
+    return `${membershipGains()} Det kostar inget att gå med.`
+  },
   closePrompt: 'Stäng, visa inte igen',
   join: 'Bli medlem',
   logIn: 'Logga in',
@@ -30,11 +38,15 @@ export type TourStep = {
 }
 
 export function tourSteps(username: string): TourStep[] {
+  return everyStep(username).filter(({ page }) => page === null || isPageOffered(page.name))
+}
+
+function everyStep(username: string): TourStep[] {
   return [
     {
       icon: 'graduation-cap',
       title: `Välkommen, ${username}!`,
-      text: 'Du samlar xp när du handlar, skriver omdömen och klarar prestationer. Här är det viktigaste på Mina sidor.',
+      text: `${gathering()}Här är det viktigaste på Mina sidor.`,
       page: null,
     },
     {
@@ -45,8 +57,8 @@ export function tourSteps(username: string): TourStep[] {
     },
     {
       icon: 'gift',
-      title: 'Förmåner som växer',
-      text: 'Nivån stiger med dina xp, och med den det du får. Erbjudanden till medlemmar har en egen sida.',
+      title: hasPart('levels') ? 'Förmåner som växer' : 'Dina förmåner',
+      text: `${hasPart('levels') ? 'Nivån stiger med dina xp, och med den det du får. ' : ''}Erbjudanden till medlemmar har en egen sida.`,
       page: { name: 'member.benefits', title: 'Förmåner' },
     },
     {
@@ -68,4 +80,9 @@ export function tourSteps(username: string): TourStep[] {
       page: { name: 'member.profile', title: 'Profil' },
     },
   ]
+}
+
+function gathering(): string {
+  if (!hasPart('xp')) return ''
+  return `Du samlar xp när du handlar${hasPart('achievements') ? ', skriver omdömen och klarar prestationer' : ' och skriver omdömen'}. `
 }

@@ -7,5 +7,9 @@ export const fieldTexts = {
   bankgiro: 'Kontrollsiffran i bankgironumret stämmer inte.',
   plusgiro: 'Kontrollsiffran i plusgironumret stämmer inte.',
   phone: 'Telefonnumret skrivs med siffror.',
+  longName: 'Namnet har högst 20 tecken.',
+  nameForm: 'Namnet börjar med en bokstav eller siffra och har bara bokstäver, siffror, mellanslag och ’ . & + -.',
+  sameName: 'En annan grupp heter redan så.',
+  range: (min: number, max: number) => `Skriv ett helt tal från ${min} till ${max}.`,
   color: 'Färgen skrivs som #0b1f16.',
 }

@@ -10,6 +10,7 @@ import {
   isPlusgiro,
 } from './company-rules.ts'
 import { fieldTexts } from './messages.ts'
+import { rewardLimits } from './reward-limits.ts'
 
 const text = (max: number) => z.string().trim().min(1, fieldTexts.missing).max(max)
 const Line = text(100)
@@ -77,10 +78,55 @@ export const Look = z.object({
 })
 
 export const Programme = z.object({
+  xp: z.boolean(),
+  levels: z.boolean(),
+  achievements: z.boolean(),
   friends: z.boolean(),
   supplyDrops: z.boolean(),
   knighthood: z.boolean(),
   game: z.boolean(),
+})
+
+const RankName = z
+  .string()
+  .trim()
+  .min(1, fieldTexts.missing)
+  .max(20, fieldTexts.longName)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’.&+-]*$/u, fieldTexts.nameForm)
+
+export const RankNames = z.object({
+  bronze: RankName,
+  silver: RankName,
+  gold: RankName,
+  white: RankName,
+  black: RankName,
+  void: RankName,
+  legend: RankName,
+})
+
+/** Asked of what is saved; a plan into which a change is carried may have one name twice. */
+export const DifferentRankNames = RankNames.superRefine((names, context) => {
+  const taken = new Set<string>()
+  for (const [token, name] of Object.entries(names)) {
+    const key = name.toLocaleLowerCase('sv')
+    if (taken.has(key)) context.addIssue({ code: 'custom', path: [token], message: fieldTexts.sameName })
+    taken.add(key)
+  }
+})
+
+function numberOf(field: keyof typeof rewardLimits) {
+  const [min, max] = rewardLimits[field]
+  const text = fieldTexts.range(min, max)
+  return z.int(text).min(min, text).max(max, text)
+}
+
+export const Rewards = z.object({
+  reviewXp: numberOf('reviewXp'),
+  gameXpADay: numberOf('gameXpADay'),
+  knightLevel: numberOf('knightLevel'),
+  knightAchievements: numberOf('knightAchievements'),
+  knightReviews: numberOf('knightReviews'),
+  knightDays: numberOf('knightDays'),
 })
 
 export const sections = {
@@ -89,6 +135,8 @@ export const sections = {
   contact: Contact,
   look: Look,
   programme: Programme,
+  ranks: RankNames,
+  rewards: Rewards,
 } satisfies {
   [S in ShopSection]: z.ZodType<ShopSettings[S]>
 }

@@ -1,6 +1,13 @@
+import { hasPart } from '#core/programme.ts'
+
 /** What one person does alone. Öre, or xp; null without a limit. */
 export const limitKinds = ['goodwillPerOrder', 'goodwillPerDay', 'xpPerOrder', 'refundAlone'] as const
 export type LimitKind = (typeof limitKinds)[number]
+
+/** Those that mean something in this shop. */
+export function usedLimits(): LimitKind[] {
+  return limitKinds.filter((kind) => kind !== 'xpPerOrder' || hasPart('xp'))
+}
 export type RoleLimits = Record<LimitKind, number | null>
 
 /** Of those whose rights are granted one by one, and of a new role until they are set. */

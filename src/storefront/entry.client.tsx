@@ -20,6 +20,7 @@ import {
 } from '#routing/navigator.tsx'
 import { chromeOf, type PageModule, type PageState } from '#routing/page.ts'
 import { announceScreen } from '#shell/announce-screen.ts'
+import { applyOffered } from '#shop-settings/offered.ts'
 import { routeShown } from '#ui/dialogs.ts'
 import { startWaiting } from '#ui/image-load.ts'
 import { setNavigator } from '#ui/link.tsx'
@@ -36,6 +37,7 @@ import '#ui/tile.css'
 
 const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '')
 applyServices(state.services)
+applyOffered(state.offered)
 applyShopSettings(state.shop)
 
 function App() {

@@ -26,6 +26,7 @@ import { createPages } from '#http/pages.ts'
 import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import { openReviewReader } from '#reviews/server/review-reader.ts'
 import { searchContract } from '#search/contract.ts'
+import { followOffered } from '#shipping/server/follow-offered.ts'
 import { openShipping } from '#shipping/server/shipping.ts'
 import { readShopSettings } from '#shop-settings/server/shop-setting-table.ts'
 import * as articlePage from '#storefront/pages/article-page.tsx'
@@ -88,9 +89,10 @@ async function openProcess() {
     openRedirects(db, productCache),
     openStores(db),
   ])
+  const offered = await followOffered({ productCache, shipping, stores, onError() {} })
   const cache = new PageCache()
   const stop = invalidatePages(
-    { ...deps, shopSettings: { onChange: () => () => {} }, content, stores, redirects, shipping, log },
+    { ...deps, shopSettings: { onChange: () => () => {} }, offered, content, stores, redirects, shipping, log },
     cache,
   )
   const pages = createPages({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { adminPages } from '#admin/pages.ts'
 import { contracts } from '#api.ts'
 import type { CallContract } from '#core/contract.ts'
-import { openDatabase } from '#core/server/db.ts'
+import { type Db, openDatabase } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { applyShopSettings, type ShopSection } from '#core/shop.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
@@ -30,9 +30,7 @@ const now = new Date()
 
 const opened = wholeShop(
   async ({ dataDir }) => {
-    const server = await startEmbedded(dataDir)
-    await server.stop()
-    const db = openDatabase({ connection: server.connection, poolSize: 2 })
+    const db = await databaseIn(dataDir)
     for (const section of Object.keys(nordtek) as ShopSection[]) {
       const save = { section, version: 0, value: nordtek[section] }
       await inTransaction(db, (tx) => saveShopSetting(tx, save, { by: 0, now }))
@@ -46,6 +44,18 @@ const opened = wholeShop(
   },
   { DEMO: 'false', SECOND_FACTOR: 'optional' },
 )
+
+async function databaseIn(dataDir: string) {
+  const server = await startEmbedded(dataDir)
+  await server.stop()
+  return openDatabase({ connection: server.connection, poolSize: 2 })
+}
+
+async function inDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const db = await databaseIn(opened().dataDir)
+  await work(db)
+  await db.close()
+}
 
 type Answered = { status: number; text: string }
 
@@ -84,6 +94,37 @@ test('every page of the site map names the shop, and every link of a page leads 
   }
   expect(lost).toEqual([])
   for (const src of [...pictures, '/img/logo.svg', '/img/logo.png', '/favicon.svg']) await ask(src)
+}, 120_000)
+
+test('a shop without member prices, free delivery and stores promises none of them, and does when it has them', async () => {
+  const promises = async () => {
+    const texts = await Promise.all(['/se', '/se/info/6-Medlemsformaner', '/se/product/1'].map((path) => ask(path)))
+    const all = texts.map(({ text }) => text.replace(/<script.*?<\/script>/gs, '')).join('\n')
+    return {
+      memberPrices: /medlemspris/i.test(all),
+      freeDelivery: /fri frakt/i.test(all),
+      stores: /info\/5-Butiker/.test(all),
+      levels: /nivåer/i.test(all),
+      xp: /\bxp\b/i.test(all),
+    }
+  }
+  await inDatabase(async (db) => {
+    await db.query('', 'delete from shipping_method where price = 0 and kind = $1', ['home'])
+    await addGoods(db, { id: product, categoryId: 900_001, manufacturerId: null })
+  })
+  const nothing = { memberPrices: false, freeDelivery: false, stores: false, levels: true, xp: true }
+  await expect.poll(promises, { timeout: 20_000 }).toEqual(nothing)
+
+  await inDatabase(async (db) => {
+    await db.query(
+      '',
+      `insert into offer (product_id, audience, type, price, starts_at) values ($1, 'member', 'member', 100, now())`,
+      [product],
+    )
+    const save = { section: 'programme', version: 1, value: { ...nordtek.programme, xp: false } } as const
+    await inTransaction(db, (tx) => saveShopSetting(tx, save, { by: 0, now: new Date() }))
+  })
+  await expect.poll(promises, { timeout: 20_000 }).toEqual({ ...nothing, memberPrices: true, levels: false, xp: false })
 }, 120_000)
 
 test('no page of the registry names another shop, to visitors or staff', async () => {

@@ -6,7 +6,7 @@ import { contracts } from '#api.ts'
 import type { CallContract } from '#core/contract.ts'
 import { isPageOffered } from '#core/programme.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
-import { shop } from '#core/shop.ts'
+import { neutralShopSettings, shop } from '#core/shop.ts'
 import { friends } from '#friends/calls.ts'
 import { friendsContract } from '#friends/contract.ts'
 import { friendsApi } from '#friends/server/api.ts'
@@ -39,7 +39,7 @@ const api = inProcessApi(
   ],
   makeContext({ member }),
 )
-const all = { friends: true, supplyDrops: true, knighthood: true, game: true }
+const all = neutralShopSettings.programme
 const totalOfAchievements = async () => (await api(achievementCalls.getAchievements, { id: 1 })).total
 
 async function save(value: typeof all): Promise<void> {
@@ -76,5 +76,5 @@ test('every call of a part says which part it is of', () => {
     expect(ofPart.length).toBeGreaterThan(1)
     expect(ofPart.map((call) => call.part)).toEqual(ofPart.map(() => part))
   }
-  expect(calls.filter((call) => call.part).length).toBe(15)
+  expect(calls.filter((call) => call.part).length).toBe(22)
 })

@@ -17,6 +17,7 @@ import { PageCache, type StoredPage } from '#http/page-cache.ts'
 import { createPages } from '#http/pages.ts'
 import { openSessionStore, type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import { openReviewReader } from '#reviews/server/review-reader.ts'
+import { followOffered } from '#shipping/server/follow-offered.ts'
 import { openShipping, type Shipping } from '#shipping/server/shipping.ts'
 import { readShopSettings, writeShopSetting } from '#shop-settings/server/shop-setting-table.ts'
 import * as startPage from '#storefront/pages/start-page.tsx'
@@ -197,9 +198,10 @@ test('a cached page always equals a freshly rendered one', async () => {
     async (rows, visits, picked) => {
       await write(rows)
       vi.useFakeTimers({ toFake: ['Date'], now: first - minute })
+      const offered = await followOffered({ productCache: deps.productCache, shipping, stores, onError() {} })
       const cache = new PageCache()
       const stop = invalidatePages(
-        { ...deps, shopSettings: { onChange: () => () => {} }, content, stores, redirects, shipping, log },
+        { ...deps, shopSettings: { onChange: () => () => {} }, offered, content, stores, redirects, shipping, log },
         cache,
       )
       const page = pagesWith(cache)
@@ -214,6 +216,7 @@ test('a cached page always equals a freshly rendered one', async () => {
         expect(comparable(await page())).toEqual(comparable(await pagesWith(new PageCache())()))
       }
       stop()
+      offered.close()
       vi.useRealTimers()
     },
   )

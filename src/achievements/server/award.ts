@@ -1,4 +1,6 @@
 import { achievements } from '#achievements/all.ts'
+import { isOffered } from '#achievements/offered.ts'
+import { hasPart } from '#core/programme.ts'
 import type { Queries } from '#core/server/db.ts'
 import { giveXp } from '#loyalty/server/xp/give-xp.ts'
 import { type Award, xpOf } from './award-xp.ts'
@@ -9,9 +11,11 @@ import { tallyParams } from './tallies.ts'
 
 /**
  * Awards everything reached, once each, with xp and a notification; awards are never revoked. Xp raises levels, and
- * levels and awards are counted too, so it repeats until nothing new is reached.
+ * levels and awards are counted too, so it repeats until nothing new is reached. Nothing is awarded in a shop without
+ * achievements.
  */
 export async function awardMembers(tx: Queries, memberIds: readonly number[], now: Date): Promise<Award[]> {
+  if (!hasPart('achievements')) return []
   const all: Award[] = []
   let pass = { sources, memberIds }
   while (pass.memberIds.length > 0) {
@@ -40,7 +44,7 @@ export async function awardOne(tx: Queries, award: Award, now: Date): Promise<bo
 async function awardBy(tx: Queries, source: Source, memberIds: readonly number[], now: Date): Promise<Award[]> {
   const params = tallyParams(source, memberIds, now)
   const at = params.length + 1
-  const goals = achievements.filter(({ measure }) => source.measures.includes(measure))
+  const goals = achievements.filter((one) => source.measures.includes(one.measure) && isOffered(one))
   return await tx.query<Award>(
     `award-${source.name}`,
     `insert into achievement_award (member_id, achievement_id, at)

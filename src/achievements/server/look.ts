@@ -1,3 +1,4 @@
+import { hasPart } from '#core/programme.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { awardMembers } from './award.ts'
@@ -13,9 +14,11 @@ const overlapMs = 5 * 60_000
 
 /**
  * Awards everything reached since the last run; the first run covers the entire past. Safe to interrupt and to run
- * concurrently. Returns the number of awards.
+ * concurrently. Returns the number of awards. What is reached while the shop has no achievements is awarded when it has
+ * them again.
  */
 export async function awardAchievements(db: Db, now: Date): Promise<number> {
+  if (!hasPart('achievements')) return 0
   const [look] = await db.query<{ at: Date }>('achievement-look', 'select at from achievement_look')
   const memberIds = look ? await touched(db, look.at, now) : await everybody(db)
   const batches = Array.from({ length: Math.ceil(memberIds.length / batch) }, (_, at) =>

@@ -1,6 +1,7 @@
 import { achievementOf } from '#achievements/all.ts'
 import { messages } from '#achievements/messages.ts'
 import type { Queries } from '#core/server/db.ts'
+import { shownXp } from '#identity/ranks.ts'
 import { type News, notify } from '#notifications/server/notify.ts'
 import { type Award, oneByOne } from './award-xp.ts'
 
@@ -21,7 +22,7 @@ function newsOf(memberId: number, id: number, at: Date): News {
     memberId,
     feed: 'notice',
     name: 'achievement',
-    title: messages.awarded(achievement?.name ?? '', achievement?.xp ?? 0),
+    title: messages.awarded(achievement?.name ?? '', shownXp(achievement?.xp ?? 0)),
     avatarName: `achievement-${id}`,
     path: { name: 'member.achievements', params: { id: memberId, aid: id } },
     cause: String(id),

@@ -11,7 +11,7 @@ import { listedAchievements } from '#achievements/offered.ts'
 import type { Measure } from '#achievements/series.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import { achievementsForNextLevel, rankGroupOf } from '#identity/ranks.ts'
+import { achievementsForNextLevel, rankNameOf, shownLevel, shownXp } from '#identity/ranks.ts'
 import { talliesOf } from './tallies.ts'
 
 export type Asked = { memberId: number; viewer: number; now: Date }
@@ -49,7 +49,7 @@ async function seen(db: Db, { memberId, viewer, now }: Asked): Promise<{ member:
   const shown = listedAchievements(theirs).map((one): MemberAchievement => {
     const awardedAt = theirs.get(one.id) ?? null
     if (one.isSecret && !found.has(one.id)) return hidden(one, awardedAt)
-    const { id, chapter, name, text, icon, rarity, xp, needed } = one
+    const { id, chapter, name, text, icon, rarity, needed } = one
     const count = Math.min(needed, tallies.get(one.measure) ?? 0)
     const progress = member.isSelf && next.has(id) && count > 0 ? { count, needed } : null
     return {
@@ -59,7 +59,7 @@ async function seen(db: Db, { memberId, viewer, now }: Asked): Promise<{ member:
       text,
       icon,
       rarity,
-      xp,
+      xp: shownXp(one.xp),
       isHidden: false,
       share: shares.get(id) ?? 0,
       awardedAt,
@@ -87,7 +87,14 @@ async function ownerOf(db: Db, id: number, viewer: number): Promise<Owner> {
     [id],
   )
   if (!member) throw domainError(achievementsContract.getAchievements, 'no-such-member')
-  return { id, ...member, rankName: rankGroupOf(member.rankLevel).name, isSelf: id === viewer }
+  const { username, rankLevel } = member
+  return {
+    id,
+    username,
+    rankLevel: shownLevel(rankLevel),
+    rankName: rankNameOf(rankLevel),
+    isSelf: id === viewer,
+  }
 }
 
 async function awardsOf(db: Db, memberIds: readonly number[]): Promise<Map<number, Map<number, number>>> {

@@ -1,6 +1,7 @@
 import type { MemberAchievement } from '#achievements/contract.ts'
 import { messages } from '#achievements/messages.ts'
 import { formatNumber } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import { buttonIcon } from '#ui/button-icon.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -25,7 +26,7 @@ export function AchievementCell({ achievement, href }: { achievement: MemberAchi
           ) : isHidden ? (
             '?'
           ) : (
-            `+${formatNumber(xp)} xp`
+            hasPart('xp') && `+${formatNumber(xp)} xp`
           )}
         </span>
         <h3>

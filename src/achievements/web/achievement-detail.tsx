@@ -1,6 +1,7 @@
 import type { MemberAchievement, Owner } from '#achievements/contract.ts'
 import { messages } from '#achievements/messages.ts'
 import { formatNumber } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import { pathTo } from '#paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -35,8 +36,12 @@ export function AchievementDetail({ member, achievement }: { member: Owner; achi
         <dl className="achievement-detail-facts">
           <dt>{messages.state}</dt>
           <dd>{awardedAt === null ? messages.locked : messages.awardedOn(new Date(awardedAt))}</dd>
-          <dt>{messages.worth}</dt>
-          <dd>{formatNumber(xp)} xp</dd>
+          {hasPart('xp') && (
+            <>
+              <dt>{messages.worth}</dt>
+              <dd>{formatNumber(xp)} xp</dd>
+            </>
+          )}
           <dt>{messages.rarityLabel}</dt>
           <dd>{messages.rarity(rarity)}</dd>
           <dt>{messages.shareLabel}</dt>

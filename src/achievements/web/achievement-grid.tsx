@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useState } from 'react'
 import type { AchievementList } from '#achievements/contract.ts'
 import { messages } from '#achievements/messages.ts'
 import { formatNumber } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import { pathTo } from '#paths.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
@@ -72,7 +73,8 @@ function AchievementProgress({
     <div className="achievement-grid-summary">
       <p className="muted" id={labelId}>
         {messages.ofAll(awarded, total)}{' '}
-        {needed === 0 ? messages.noNeed(member.rankLevel) : messages.need(member.rankLevel + 1, needed)}
+        {hasPart('levels') &&
+          (needed === 0 ? messages.noNeed(member.rankLevel) : messages.need(member.rankLevel + 1, needed))}
       </p>
       <Progress
         value={Math.min(100, (100 * awarded) / (needed || total))}

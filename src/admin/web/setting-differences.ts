@@ -12,7 +12,7 @@ export function settingDifferences(section: string, before: Value, after: Value)
     )
 }
 
-function shown(value: string | boolean | null | undefined): string {
+function shown(value: Value[string] | undefined): string {
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
-  return value ?? ''
+  return String(value ?? '')
 }

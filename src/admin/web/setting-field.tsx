@@ -21,7 +21,7 @@ export function SettingField({ form, name, problem, isLong, isOptional, onValue,
   const props = {
     ...rest,
     name,
-    label: <Label name={name} isChanged={isChanged} />,
+    label: <SettingLabel name={name} isChanged={isChanged} />,
     hint: isChanged ? beforeText(saved[name]) : hint,
     value: String(values[name] ?? ''),
     error: form.errors[name] ?? problem,
@@ -44,11 +44,11 @@ export function SettingField({ form, name, problem, isLong, isOptional, onValue,
   )
 }
 
-function beforeText(value: string | boolean | null | undefined): string {
-  return value ? messages.before(String(value)) : messages.beforeEmpty
+export function beforeText(value: SettingsForm['values'][string] | undefined): string {
+  return value || value === 0 ? messages.before(String(value)) : messages.beforeEmpty
 }
 
-function Label({ name, isChanged }: { name: string; isChanged: boolean }) {
+export function SettingLabel({ name, isChanged }: { name: string; isChanged: boolean }) {
   return (
     <>
       {fieldNames[name]}

@@ -13,8 +13,8 @@ import { CompanyFields } from './company-fields.tsx'
 import { EmailStep } from './guide/email-step.tsx'
 import { LookStep } from './guide/look-step.tsx'
 import { PaymentStep } from './guide/payment-step.tsx'
+import { MembershipFields } from './membership-settings.tsx'
 import { PageHead } from './page-head.tsx'
-import { ProgrammeFields } from './programme-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingField, SettingGroup } from './setting-field.tsx'
 import { SettingsHistory } from './settings-history.tsx'
@@ -64,7 +64,7 @@ export function SettingsPage({ query }: { query: URLSearchParams }) {
 
 const companySections = ['company', 'contact'] as const
 const brandSections = ['brand'] as const
-const programmeSections = ['programme'] as const
+const programmeSections = ['programme', 'ranks', 'rewards'] as const
 
 function CompanySettings({ read }: { read: ShopSettingsAnswer }) {
   const [stored, setStored] = useState(read)
@@ -81,7 +81,7 @@ function ProgrammeSettings({ read }: { read: ShopSettingsAnswer }) {
   const form = useSettings(programmeSections, stored, setStored)
   return (
     <SettingsForms sections={programmeSections} form={form} stored={stored} setStored={setStored}>
-      <ProgrammeFields form={form} />
+      <MembershipFields form={form} />
     </SettingsForms>
   )
 }

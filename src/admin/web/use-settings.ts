@@ -10,7 +10,7 @@ import { plannedValue } from '#shop-settings/planned-value.ts'
 import { toast } from '#ui/toasts.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
-type Value = string | boolean | null
+type Value = string | number | boolean | null
 /** By `section.field`. */
 type Values = Record<string, Value>
 

@@ -3,6 +3,7 @@ import { notRemindedSince } from '#cart-reminders/reminder-rules.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { shownLevel } from '#identity/ranks.ts'
 
 export type AbandonedCart = CartState & {
   id: string
@@ -58,6 +59,7 @@ export async function lockAbandonedCart(
      ${abandonedSql} and c.id = $4 for update of c skip locked`,
     [window.from, window.to, window.notRemindedSince, id],
   )
+  if (cart?.member) cart.member.rankLevel = shownLevel(cart.member.rankLevel)
   return cart ?? null
 }
 

@@ -7,6 +7,7 @@ import { paymentOrder, preselectedPayment } from '#checkout/payment-order.ts'
 import { totalsOf } from '#checkout/totals.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
+import { shownXp } from '#identity/ranks.ts'
 import { boughtByMember } from '#orders/server/bought-units.ts'
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { type PaymentMethod, paymentMethodsFor } from '#payments/methods.ts'
@@ -41,7 +42,7 @@ export async function getCheckout(deps: CheckoutDeps, choices: Choices, context:
     shippingMethodId: chosen?.id ?? null,
     paymentMethods,
     preselectedPayment: totals.total === 0 ? 'free' : preselectedPayment(paymentMethods, wishes),
-    totals,
+    totals: { ...totals, xp: shownXp(totals.xp) },
     priorPrices: await priorPrices(db, basket, context),
     savedDetails,
     company: await savedCompanyOf(db, context.member),

@@ -5,6 +5,7 @@ import { page as messages } from '#checkout/messages.ts'
 import { surchargeOf } from '#configurations/configuration.ts'
 import { ChosenList } from '#configurations/web/chosen-list.tsx'
 import { formatNumber, formatPrice } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { BoughtRow } from '#orders/web/bought-row.tsx'
 import { TotalsList } from '#orders/web/totals-list.tsx'
@@ -101,13 +102,15 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
             totalLabel={totalLabel}
           />
           <ForEmployees revision={cart.revision} />
-          <p className="order-summary-xp small">
-            <Icon name="trophy" weight="fill" />
-            <span>
-              {xp.lead}
-              <b>{xp.xp(formatNumber(totals.xp))}</b>
-            </span>
-          </p>
+          {hasPart('xp') && (
+            <p className="order-summary-xp small">
+              <Icon name="trophy" weight="fill" />
+              <span>
+                {xp.lead}
+                <b>{xp.xp(formatNumber(totals.xp))}</b>
+              </span>
+            </p>
+          )}
         </div>
       </section>
     </aside>

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { paymentWords } from '#content/first-pages-messages.ts'
+import { formatPrice } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import type { Db } from '#core/server/db.ts'
 import { services } from '#core/services.ts'
 import { shop } from '#core/shop.ts'
+import { freeFromForMembers, offered } from '#shop-settings/offered.ts'
 
 const folder = new URL('./first-pages/', import.meta.url)
 
@@ -49,6 +52,7 @@ function lineFor(line: string, known: Record<string, string | null>): string[] {
 function facts(): Record<string, string | null> {
   const { company, brand, contact } = shop
   const { name, organisationNumber, street, zip, city, email, phone } = company
+  const freeFrom = freeFromForMembers()
   const mailbox = email || '[e-postadress]'
   return {
     company: name || '[företagsnamn]',
@@ -65,16 +69,24 @@ function facts(): Record<string, string | null> {
     online: methodsOf(['swish', 'card', 'invoice', 'instalments', 'klarna']),
     bankId: services.bankId ? 'BankID' : null,
     withoutBankId: services.bankId ? null : '-',
+    stores: offered.stores ? '-' : null,
+    memberPrices: offered.memberPrices ? '-' : null,
+    freeForMembers: freeFrom === null || freeFrom === 0 ? null : formatPrice(freeFrom),
+    xp: hasPart('xp') ? '-' : null,
+    levels: hasPart('levels') ? list.format(Object.values(shop.ranks)) : null,
+    achievements: hasPart('achievements') ? '-' : null,
   }
 }
 
 type Method = keyof typeof paymentWords
+
+const list = new Intl.ListFormat('sv', { type: 'conjunction' })
 
 /** The payment methods that there are, as the beginning of a sentence; null for none. */
 function methodsOf(methods: readonly Method[]): string | null {
   const words = methods
     .filter((method) => services.paymentMethods.includes(method))
     .map((method) => paymentWords[method])
-  const text = new Intl.ListFormat('sv', { type: 'conjunction' }).format(words)
+  const text = list.format(words)
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Api } from '#core/calls.ts'
 import type { CallContract, ModuleContract } from '#core/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
-import { shop } from '#core/shop.ts'
+import { hasPart } from '#core/programme.ts'
 import { admit } from './admit.ts'
 import { type Handlers, Json, type RawInput, type RequestContext } from './handlers.ts'
 import { inputError } from './input-error.ts'
@@ -29,7 +29,7 @@ export function callsOf<R extends ModuleContract>(module: string, contracts: R, 
  */
 export async function answerCall(row: CallRow, given: RawInput, context: RequestContext): Promise<unknown> {
   const { contract } = row
-  if (contract.part && !shop.programme[contract.part])
+  if (contract.part && !hasPart(contract.part))
     throw new DomainError(404, 'not-offered', 'Butiken har inte den delen av medlemskapet.')
   admit(contract, context)
   const input = withSecretFromCookie(contract, given, context)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import type { Customer } from '#customers/contract.ts'
 import { consentKinds, messages } from '#customers/messages.ts'
 import { formatZip } from '#shipping/zips.ts'
@@ -30,9 +31,11 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
             <span>{organisationNumber}</span>
           </Detail>
         )}
-        <Detail name={messages.membership}>
-          <span>{messages.level(level, formatNumber(xp))}</span>
-        </Detail>
+        {hasPart('xp') && (
+          <Detail name={messages.membership}>
+            <span>{messages.level(level, formatNumber(xp))}</span>
+          </Detail>
+        )}
         {addresses.length > 0 && (
           <Detail name={messages.addresses}>
             {addresses.map(({ label, name, street, zip, city }) => (

@@ -2,7 +2,6 @@
 export const keptTables: readonly string[] = [
   'approval_limit',
   'audit_log',
-  'benefit',
   'change',
   'chat_hours',
   'content_entry_log',
@@ -30,7 +29,6 @@ export const keptTables: readonly string[] = [
   'synonym',
   'ticket_key',
   'usp_text',
-  'xp_rates',
 ]
 
 const ownProduct = `product_id in (select id from product where source <> 'demo')`

@@ -1,3 +1,4 @@
+import { hasPart } from '#core/programme.ts'
 import type { Db } from '#core/server/db.ts'
 import { customerTitles } from '#exporting/messages.ts'
 import type { SheetCell } from '#spreadsheets/server/write-xlsx.ts'
@@ -17,11 +18,13 @@ type Row = {
 }
 
 export async function* customerRows(db: Db): AsyncGenerator<readonly SheetCell[]> {
-  yield customerTitles
+  const [hasLevels, hasXp] = [hasPart('levels'), hasPart('xp')]
+  const ofMember = ({ level, xp }: Pick<Row, 'level' | 'xp'>) => [...(hasLevels ? [level] : []), ...(hasXp ? [xp] : [])]
+  yield customerTitles.filter((title) => (title !== 'Nivå' || hasLevels) && (title !== 'Xp' || hasXp))
   for (let after = 0; ; ) {
     const rows = await db.query<Row>('export-customers', sql, [after, pageSize])
-    for (const { id, contact, level, xp, createdAt, orders, spent, latest } of rows)
-      yield [id, ...contact, level, xp, timeText(createdAt), orders, spent / 100, timeText(latest)]
+    for (const { id, contact, createdAt, orders, spent, latest, ...member } of rows)
+      yield [id, ...contact, ...ofMember(member), timeText(createdAt), orders, spent / 100, timeText(latest)]
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
     after = last.id

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasPart } from '#core/programme.ts'
 import type { OtherMember } from '#friends/contract.ts'
 import { friendMessages as messages } from '#friends/messages.ts'
 import { avatarPath } from '#identity/avatar-path.ts'
@@ -13,14 +14,16 @@ export function MemberCard({ member, children }: { member: OtherMember; children
       <Avatar src={avatarPath(member)} />
       <div className="friends-body">
         <b>{title ? `${title} ${username}` : username}</b>
-        <span className="small muted">{messages.level(rankLevel, rankName)}</span>
-        <Link
-          className="link small"
-          href={pathTo('member.achievements', { id, name: username })}
-          aria-label={messages.achievementsOf(messages.achievements(achievements), username)}
-        >
-          {messages.achievements(achievements)}
-        </Link>
+        {hasPart('levels') && <span className="small muted">{messages.level(rankLevel, rankName)}</span>}
+        {hasPart('achievements') && (
+          <Link
+            className="link small"
+            href={pathTo('member.achievements', { id, name: username })}
+            aria-label={messages.achievementsOf(messages.achievements(achievements), username)}
+          >
+            {messages.achievements(achievements)}
+          </Link>
+        )}
       </div>
       <div className="friends-actions">{children}</div>
     </li>

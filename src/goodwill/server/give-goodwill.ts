@@ -2,6 +2,7 @@ import { aboutTexts } from '#approvals/messages.ts'
 import { requireApproval } from '#approvals/server/require-approval.ts'
 import { domainError } from '#core/domain-error.ts'
 import { formatPrice } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
@@ -72,6 +73,7 @@ const give: Record<GoodwillKind, (tx: Transaction, given: Given, deps: GoodwillD
 
   xp: async (tx, { amount, order: { memberId }, name, context }) => {
     if (memberId === null) throw domainError(call, 'not-member')
+    if (!hasPart('xp')) throw domainError(call, 'no-xp')
     await giveXp(tx, [{ memberId, amount, kind: 'correction', cause: name }], context.now)
   },
 }

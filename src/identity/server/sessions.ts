@@ -3,6 +3,7 @@ import type { Right } from '#core/rights.ts'
 import { DatabaseGone, type Db } from '#core/server/db.ts'
 import type { Member, SecondFactorState } from '#core/server/handlers.ts'
 import { newToken, tokenHash } from '#core/server/secret-token.ts'
+import { shownLevel } from '#identity/ranks.ts'
 
 export const sessionCookie = 'shop_session'
 export const sessionDays = 60
@@ -152,7 +153,7 @@ async function findMember({ db, rule }: Deps, token: string, now: Date): Promise
   return {
     id: row.id,
     username: row.username,
-    rankLevel: row.rank_level,
+    rankLevel: shownLevel(row.rank_level),
     isEmployee: isTrusted && row.is_employee,
     isAdmin: isTrusted && row.is_admin,
     isCompany: row.company_name !== null,

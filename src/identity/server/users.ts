@@ -1,7 +1,8 @@
+import { hiddenNews } from '#core/programme.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { Settings, type User } from '#identity/contract.ts'
-import { rankGroupOf, rankProgress } from '#identity/ranks.ts'
+import { rankNameOf, rankProgress, shownLevel, shownXp } from '#identity/ranks.ts'
 import { defaultSettings } from '#identity/settings.ts'
 import type { FeedEntry } from '#notifications/contract.ts'
 import { latestOf, unreadCount } from '#notifications/server/entries.ts'
@@ -47,12 +48,12 @@ export async function findMe(db: Queries, id: number): Promise<Me | null> {
     `select id, username, email, email_verified_at is not null as is_email_verified, first_name, last_name, phone, zip, street, city, rank_level, level_seen,
        experience_points,
        avatar_class, avatar_version, knight_title, is_admin, is_employee, company_name,
-       case when email_verified_at is not null then free_shipping_from end as free_shipping_from, settings, ${unreadCount} as unread,
-       ${latestOf('order')} as order_feed, ${latestOf('notice')} as notification_feed,
+       case when email_verified_at is not null then free_shipping_from end as free_shipping_from, settings, ${unreadCount('$2')} as unread,
+       ${latestOf('order', '$2')} as order_feed, ${latestOf('notice', '$2')} as notification_feed,
        array(select store_id from starred_store where member_id = m.id order by at) as starred_stores,
        (select person from bankid_link where member_id = m.id) as person
      from member m where id = $1`,
-    [id],
+    [id, hiddenNews()],
   )
   const [row] = rows
   return row ? { user: userOf(row), starredStores: row.starred_stores, person: row.person } : null
@@ -64,6 +65,8 @@ export function asTrusted(user: User, { isEmployee, isAdmin, secondFactor }: Mem
 
 function userOf(row: MemberRow): User {
   const settings = settingsOf(row.settings, { isCompany: row.company_name !== null })
+  const level = shownLevel(row.rank_level)
+  const xp = shownXp(row.experience_points)
   return {
     id: row.id,
     username: row.username,
@@ -75,11 +78,11 @@ function userOf(row: MemberRow): User {
     zipCode: row.zip,
     street: row.street,
     city: row.city,
-    rankLevel: row.rank_level,
-    rankName: rankGroupOf(row.rank_level).name,
-    levelSeen: row.level_seen,
-    experiencePoints: row.experience_points,
-    rankProgress: rankProgress(row.experience_points, row.rank_level),
+    rankLevel: level,
+    rankName: rankNameOf(level),
+    levelSeen: shownLevel(row.level_seen),
+    experiencePoints: xp,
+    rankProgress: rankProgress(xp, level),
     notificationCounter: row.unread,
     orderFeed: row.order_feed,
     notificationFeed: row.notification_feed,

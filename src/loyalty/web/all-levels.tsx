@@ -1,4 +1,5 @@
 import { formatNumber } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import { achievementsForNextLevel, rankGroupOf, xpOfLevel } from '#identity/ranks.ts'
 import { xpMessages } from '#loyalty/pages-messages.ts'
 import { Accordion } from '#ui/accordion.tsx'
@@ -14,7 +15,7 @@ export function AllLevels({ level: own }: { level: number }) {
             <th scope="col">{messages.level}</th>
             <th scope="col">{messages.group}</th>
             <th scope="col">{messages.xp}</th>
-            <th scope="col">{messages.achievements}</th>
+            {hasPart('achievements') && <th scope="col">{messages.achievements}</th>}
           </tr>
         </thead>
         <tbody>
@@ -29,7 +30,7 @@ export function AllLevels({ level: own }: { level: number }) {
                 </th>
                 <td>{rankGroupOf(level).name}</td>
                 <td>{formatNumber(xp)}</td>
-                <td>{wanted === 0 ? '–' : formatNumber(wanted)}</td>
+                {hasPart('achievements') && <td>{wanted === 0 ? '–' : formatNumber(wanted)}</td>}
               </tr>
             )
           })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasPart } from '#core/programme.ts'
 import { rankGroupOf, rankGroups } from '#identity/ranks.ts'
 import { useSession } from '#identity/web/session.ts'
 import type { Benefit, Benefits } from '#loyalty/contract.ts'
@@ -17,7 +18,9 @@ export function BenefitGroups({ level, benefits: { benefits, locked } }: { level
     const from = firstLevelOf(group.token)
     const isOfGroup = (at: number) => at >= from && at <= group.upTo
     return {
-      ...group,
+      token: group.token,
+      name: group.name,
+      upTo: group.upTo,
       from,
       benefits: benefits.filter(({ fromLevel }) => isOfGroup(fromLevel)),
       locked: locked.filter((one) => isOfGroup(one.level)),
@@ -30,12 +33,14 @@ export function BenefitGroups({ level, benefits: { benefits, locked } }: { level
         .filter((group) => group.benefits.length + group.locked.length > 0 || isOwn(group.upTo, level))
         .map((group) => (
           <div key={group.token} className="panel benefit-groups-group">
-            <h3>
-              <Emblem level={group.from} size={36} />
-              {group.name}
-              <span className="small muted">{ladder.levels(group.from, group.upTo)}</span>
-              {isOwn(group.upTo, level) && <span className="benefit-groups-own">{messages.yours}</span>}
-            </h3>
+            {hasPart('levels') && (
+              <h3>
+                <Emblem level={group.from} size={36} />
+                {group.name}
+                <span className="small muted">{ladder.levels(group.from, group.upTo)}</span>
+                {isOwn(group.upTo, level) && <span className="benefit-groups-own">{messages.yours}</span>}
+              </h3>
+            )}
             <ul>
               {group.benefits.map((benefit) => (
                 <BenefitLine key={benefit.id} benefit={benefit} level={level} />

@@ -1,4 +1,5 @@
 import { api } from '#core/api-client.ts'
+import { hasPart } from '#core/programme.ts'
 import type { User } from '#identity/contract.ts'
 import { useSession } from '#identity/web/session.ts'
 import { xp } from '#loyalty/calls.ts'
@@ -21,9 +22,9 @@ function Benefits({ user }: { user: User }) {
   if (!answer) return <Spinner size="l" />
   return (
     <>
-      <Ladder user={user} benefits={answer} />
+      {hasPart('levels') && <Ladder user={user} benefits={answer} />}
       <BenefitGroups level={user.rankLevel} benefits={answer} />
-      <XpLedger key={user.experiencePoints} />
+      {hasPart('xp') && <XpLedger key={user.experiencePoints} />}
     </>
   )
 }

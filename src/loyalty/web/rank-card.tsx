@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasPart } from '#core/programme.ts'
 import type { User } from '#identity/contract.ts'
 import { xpOfLevel } from '#identity/ranks.ts'
 import { xpMessages as messages } from '#loyalty/pages-messages.ts'
@@ -18,10 +19,10 @@ export function RankCard({ member: { username, rankLevel, rankName }, progress, 
       {face}
       <div className="rank-card-name">
         <b>{username}</b>
-        <span>{messages.level(rankLevel, rankName)}</span>
+        {hasPart('levels') && <span>{messages.level(rankLevel, rankName)}</span>}
       </div>
-      <Emblem level={rankLevel} size={52} />
-      {progress && <Towards level={rankLevel} {...progress} />}
+      {hasPart('levels') && <Emblem level={rankLevel} size={52} />}
+      {progress && hasPart('xp') && <Towards level={rankLevel} {...progress} />}
     </div>
   )
 }
@@ -29,7 +30,7 @@ export function RankCard({ member: { username, rankLevel, rankName }, progress, 
 type TowardsProps = Pick<User, 'experiencePoints' | 'rankProgress'> & { level: number }
 
 function Towards({ level, experiencePoints, rankProgress }: TowardsProps) {
-  const next = xpOfLevel[level]
+  const next = hasPart('levels') ? xpOfLevel[level] : undefined
   return (
     <div className="rank-card-xp">
       {next !== undefined && (

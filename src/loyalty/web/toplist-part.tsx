@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#core/api-client.ts'
-import { shop } from '#core/shop.ts'
+import { hasPart } from '#core/programme.ts'
 import type { User } from '#identity/contract.ts'
 import { useSession } from '#identity/web/session.ts'
 import { xp } from '#loyalty/calls.ts'
@@ -33,7 +33,7 @@ function Toplist({ user }: { user: User }) {
       .catch(() => toast(messages.notSaved, { isError: true }))
   return (
     <>
-      {shop.programme.friends && (
+      {hasPart('friends') && (
         <Segmented
           label={messages.who}
           value={who}

@@ -1,4 +1,5 @@
 import { formatNumber } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import { avatarPath } from '#identity/avatar-path.ts'
 import type { Placed } from '#loyalty/contract.ts'
 import { xpMessages } from '#loyalty/pages-messages.ts'
@@ -18,7 +19,7 @@ export function ToplistTable({ members }: { members: readonly Placed[] }) {
         <tr>
           <th scope="col">{messages.place}</th>
           <th scope="col">{messages.member}</th>
-          <th scope="col">{messages.level}</th>
+          {hasPart('levels') && <th scope="col">{messages.level}</th>}
           <th scope="col">{messages.xp}</th>
         </tr>
       </thead>
@@ -38,17 +39,23 @@ export function ToplistTable({ members }: { members: readonly Placed[] }) {
               <span className="toplist-table-member">
                 <Avatar size="s" src={avatarPath({ id })} />
                 <span>
-                  <Link href={pathTo('member.achievements', { id, name: username })}>{username}</Link>
+                  {hasPart('achievements') ? (
+                    <Link href={pathTo('member.achievements', { id, name: username })}>{username}</Link>
+                  ) : (
+                    username
+                  )}
                   {isMe && ` (${messages.you})`}
                 </span>
               </span>
             </th>
-            <td>
-              <span className="toplist-table-level">
-                <Emblem level={level} size={34} hasAccessibleName />
-                <span className="only-wide">{rankName}</span>
-              </span>
-            </td>
+            {hasPart('levels') && (
+              <td>
+                <span className="toplist-table-level">
+                  <Emblem level={level} size={34} hasAccessibleName />
+                  <span className="only-wide">{rankName}</span>
+                </span>
+              </td>
+            )}
             <td>{formatNumber(xp)}</td>
           </tr>
         ))}

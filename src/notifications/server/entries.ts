@@ -1,15 +1,21 @@
+import { hiddenNews } from '#core/programme.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { FeedEntry } from '#notifications/contract.ts'
 
 export const entryColumns = `feed_entry.id, name, title, avatar_name as "avatarName", floor(extract(epoch from occurred_at))::bigint as "occuredAt",
   dismissed_at is not null as dismissed, path`
 
-export const unreadCount = `(select count(*)::int from (
-  select from feed_entry where member_id = m.id and dismissed_at is null and removed_at is null limit 100) as unread)`
+/** `hidden` is the parameter with the kinds that are not shown. */
+export function unreadCount(hidden: string): string {
+  return `(select count(*)::int from (
+    select from feed_entry where member_id = m.id and dismissed_at is null and removed_at is null and name <> all(${hidden}::text[])
+    limit 100) as unread)`
+}
 
-export function latestOf(feed: 'order' | 'notice'): string {
+export function latestOf(feed: 'order' | 'notice', hidden: string): string {
   return `(select coalesce(json_agg(latest), '[]') from (
-    select ${entryColumns} from feed_entry where member_id = m.id and feed = '${feed}' and removed_at is null
+    select ${entryColumns} from feed_entry
+    where member_id = m.id and feed = '${feed}' and removed_at is null and name <> all(${hidden}::text[])
     order by occurred_at desc, feed_entry.id desc limit 10) as latest)`
 }
 
@@ -19,9 +25,9 @@ export async function readFeed(db: Queries, memberId: number, { all }: { all: bo
   return await db.query<FeedEntry>(
     'feed-read',
     `select ${entryColumns} from feed_entry
-     where member_id = $1 and removed_at is null and ($2 or dismissed_at is null)
+     where member_id = $1 and removed_at is null and ($2 or dismissed_at is null) and name <> all($3::text[])
      order by occurred_at desc, id desc limit ${max}`,
-    [memberId, all],
+    [memberId, all, hiddenNews()],
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Customer } from '#cart/server/cart-context.ts'
 import type { Queries } from '#core/server/db.ts'
 import { audienceOf, type Member } from '#core/server/handlers.ts'
+import { shownLevel } from '#identity/ranks.ts'
 
 type Row = { rankLevel: number; isCompany: boolean; priceListId: number | null; freeShippingFrom: number | null }
 
@@ -18,6 +19,7 @@ export async function customerOfOrder(db: Queries, memberId: number | null, now:
     id: memberId,
     username: '',
     ...row,
+    rankLevel: shownLevel(row.rankLevel),
     isEmployee: false,
     isAdmin: false,
     verifiedEmail: null,

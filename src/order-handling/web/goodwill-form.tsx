@@ -4,6 +4,7 @@ import { Ask } from '#admin/web/asked.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import { goodwill } from '#goodwill/calls.ts'
 import type { Goodwill } from '#goodwill/contract.ts'
 import { type GoodwillKind, goodwillKinds } from '#goodwill/kinds.ts'
@@ -45,11 +46,13 @@ function Form({ id, goodwillNow, onDone }: FormProps) {
         value={kind}
         onChange={(event) => setKind(goodwillKinds.find((one) => one === event.target.value) ?? 'refund')}
       >
-        {goodwillKinds.map((one) => (
-          <option key={one} value={one}>
-            {messages.goodwillKinds[one]}
-          </option>
-        ))}
+        {goodwillKinds
+          .filter((one) => one !== 'xp' || hasPart('xp'))
+          .map((one) => (
+            <option key={one} value={one}>
+              {messages.goodwillKinds[one]}
+            </option>
+          ))}
       </SelectField>
       {problem === null ? (
         <>

@@ -1,4 +1,5 @@
 import type { Image } from '#catalog/contract.ts'
+import { shownXp } from '#identity/ranks.ts'
 import { codesDay } from '#orders/codes-day.ts'
 import type { Order, OrderShipment } from '#orders/contract.ts'
 import { codesLeft } from '#orders/digital-rows.ts'
@@ -53,7 +54,7 @@ export function shownOrder(order: StoredOrder, { productCache, shipments, docume
     giftCard: order.giftCard,
     promotions: order.promotions,
     vat: order.vat,
-    xp: order.xp,
+    xp: shownXp(order.xp),
     cancelledReason: textOf(cancelTexts, order.cancelledReason),
     events: order.events.flatMap(({ event, at }) => {
       const text = textOf(eventTexts, event)

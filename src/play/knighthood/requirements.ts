@@ -4,15 +4,19 @@ export type Merits = { level: number; achievements: number; reviews: number; day
 
 export type Requirement = { merit: keyof Merits; needs: number }
 
-export const requirements: readonly Requirement[] = [
-  { merit: 'level', needs: 9 },
-  { merit: 'achievements', needs: 25 },
-  { merit: 'reviews', needs: 5 },
-  { merit: 'days', needs: 365 },
-]
+/** As the shop asks now. */
+export function requirements(): readonly Requirement[] {
+  const { knightLevel, knightAchievements, knightReviews, knightDays } = shop.rewards
+  return [
+    { merit: 'level', needs: knightLevel },
+    { merit: 'achievements', needs: knightAchievements },
+    { merit: 'reviews', needs: knightReviews },
+    { merit: 'days', needs: knightDays },
+  ]
+}
 
 export function isWorthy(merits: Merits): boolean {
-  return requirements.every(({ merit, needs }) => merits[merit] >= needs)
+  return requirements().every(({ merit, needs }) => merits[merit] >= needs)
 }
 
 export const knightTitles = {

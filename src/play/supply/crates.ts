@@ -1,3 +1,4 @@
+import { shop } from '#core/shop.ts'
 import type { AvatarItem } from '#play/avatar/looks.ts'
 
 export type Reward = { kind: 'xp'; xp: number } | { kind: 'item'; item: AvatarItem }
@@ -5,7 +6,13 @@ export type Reward = { kind: 'xp'; xp: number } | { kind: 'item'; item: AvatarIt
 /** `odds` out of 10,000. */
 export type Chance = { odds: number; reward: Reward }
 
-export type Crate = { key: CrateKey; name: string; fromLevel: number; token: string; chances: readonly Chance[] }
+export type Crate = {
+  key: CrateKey
+  readonly name: string
+  fromLevel: number
+  token: string
+  chances: readonly Chance[]
+}
 
 export const crateKeys = ['bronze', 'silver', 'gold', 'white', 'black', 'void', 'legend'] as const
 export type CrateKey = (typeof crateKeys)[number]
@@ -56,14 +63,18 @@ export const crates: readonly Crate[] = [
   },
   {
     key: 'void',
-    name: 'V O I D-lådan',
+    get name() {
+      return `${shop.ranks.void}-lådan`
+    },
     fromLevel: 21,
     token: 'void',
     chances: [xp(4500, 40), xp(3000, 80), xp(1500, 160), xp(600, 400), item(400, 'halo')],
   },
   {
     key: 'legend',
-    name: 'LEGEND-lådan',
+    get name() {
+      return `${shop.ranks.legend}-lådan`
+    },
     fromLevel: 25,
     token: 'legend',
     chances: [xp(5000, 60), xp(3000, 120), xp(1500, 240), xp(500, 600)],

@@ -1,10 +1,11 @@
 import type { Queries } from '#core/server/db.ts'
+import { shownLevel } from '#identity/ranks.ts'
 
 export type Appearance = { level: number; classId: number; look: unknown; version: number; isSerious: boolean }
 
 export async function appearanceOf(db: Queries, memberId: number): Promise<Appearance | null> {
   const [found] = await db.query<Appearance>('appearance', appearanceSql, [memberId])
-  return found ?? null
+  return found ? { ...found, level: shownLevel(found.level) } : null
 }
 
 export async function putAppearance(

@@ -2,6 +2,7 @@ import { Ask } from '#admin/web/asked.tsx'
 import { api } from '#core/api-client.ts'
 import { momentOf, timeFormat } from '#core/moment.ts'
 import { formatNumber } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import { reporting } from '#reporting/calls.ts'
 import type { MemberReport } from '#reporting/contract.ts'
 import { messages, xpNames } from '#reporting/messages.ts'
@@ -25,17 +26,19 @@ export function MemberReportPage({ query }: { query: URLSearchParams }) {
 function Members({ report: { xp, memberPromotions, cohorts } }: { report: MemberReport }) {
   return (
     <>
-      <Part id="xp" title={messages.xp} about={messages.xpText}>
-        <ReportTable
-          label={messages.xp}
-          columns={[messages.xpKind, messages.members, messages.amount]}
-          rows={xp.map(({ kind, members, amount }) => ({
-            key: kind,
-            name: xpNames[kind] ?? kind,
-            cells: [formatNumber(members), formatNumber(amount)],
-          }))}
-        />
-      </Part>
+      {hasPart('xp') && (
+        <Part id="xp" title={messages.xp} about={messages.xpText}>
+          <ReportTable
+            label={messages.xp}
+            columns={[messages.xpKind, messages.members, messages.amount]}
+            rows={xp.map(({ kind, members, amount }) => ({
+              key: kind,
+              name: xpNames[kind] ?? kind,
+              cells: [formatNumber(members), formatNumber(amount)],
+            }))}
+          />
+        </Part>
+      )}
       <Part id="promotions" title={messages.memberPromotions}>
         {memberPromotions.length === 0 ? (
           <p className="muted">{messages.noPromotions}</p>

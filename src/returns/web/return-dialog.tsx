@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import { useSession } from '#identity/web/session.ts'
 import { returns } from '#returns/calls.ts'
 import type { OrderReturns, ReturnReason } from '#returns/contract.ts'
 import { returnFees } from '#returns/fees.ts'
 import { page as messages, reasonTexts } from '#returns/messages.ts'
+import { offered } from '#shop-settings/offered.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
@@ -84,22 +86,24 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
           <fieldset>
             <legend>{messages.way}</legend>
             <Options label={messages.way}>
-              {(['parcel', 'store', 'own'] as const).map((one) => (
-                <Option
-                  key={one}
-                  name="return-way"
-                  checked={way === one}
-                  onChange={() => {
-                    key.current = ''
-                    setWay(one)
-                  }}
-                  label={one === 'parcel' ? messages.parcel(fee) : messages[one]}
-                />
-              ))}
+              {(['parcel', 'store', 'own'] as const)
+                .filter((one) => one !== 'store' || offered.stores)
+                .map((one) => (
+                  <Option
+                    key={one}
+                    name="return-way"
+                    checked={way === one}
+                    onChange={() => {
+                      key.current = ''
+                      setWay(one)
+                    }}
+                    label={one === 'parcel' ? messages.parcel(fee) : messages[one]}
+                  />
+                ))}
             </Options>
           </fieldset>
         )}
-        {isMember && !isOnlyCards && <p className="small muted">{messages.xp}</p>}
+        {isMember && !isOnlyCards && hasPart('xp') && <p className="small muted">{messages.xp}</p>}
       </div>
     </Dialog>
   )

@@ -2,9 +2,18 @@ import { footerCampaigns } from '#content/footer-campaigns.ts'
 import { services } from '#core/services.ts'
 import { shop } from '#core/shop.ts'
 import { pathTo } from '#paths.ts'
+import { offered } from '#shop-settings/offered.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
-export type FooterLink = { text: string; href: string; page?: number; campaign?: number; section?: number }
+export type FooterLink = {
+  text: string
+  href: string
+  page?: number
+  campaign?: number
+  section?: number
+  /** Whether the shop has what it leads to. */
+  isThere?: () => boolean
+}
 
 const info = (id: number, text: string): FooterLink => ({ text, href: pathTo('info', { id, name: text }), page: id })
 const campaign = (sid: number, text: string, name: string): FooterLink => ({
@@ -39,11 +48,15 @@ export const footerColumns: { name: string; links: FooterLink[] }[] = [
       info(1, 'Kundservice'),
       info(7, 'Kontakta oss'),
       info(16, 'Garantivillkor'),
-      { text: 'Fakturaköp för företag', href: pathTo('company-credit') },
+      {
+        text: 'Fakturaköp för företag',
+        href: pathTo('company-credit'),
+        isThere: () => services.paymentMethods.includes('company-invoice'),
+      },
       { text: 'Ångra köp', href: pathTo('withdrawal') },
       { text: 'Säkerhetsåterkallelser', href: pathTo('recalls') },
       info(17, 'Reklamation'),
-      info(5, 'Våra butiker'),
+      { ...info(5, 'Våra butiker'), isThere: () => offered.stores },
     ],
   },
   {

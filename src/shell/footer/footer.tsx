@@ -18,12 +18,13 @@ type FooterProps = { hasNewsletter: boolean; data: Pick<ShellData, 'linked' | 's
 
 export function Footer({ hasNewsletter, data: { linked, sections } }: FooterProps) {
   const vat = useVatView()
-  const isThere = ({ page, campaign, section }: FooterLink) =>
+  const isShown = ({ page, campaign, section, isThere = () => true }: FooterLink) =>
+    isThere() &&
     (page === undefined || linked.pages.includes(page)) &&
     (campaign === undefined || linked.campaigns.includes(campaign)) &&
     (section === undefined || sections.some(({ id }) => id === section))
   const columns = footerColumns
-    .map(({ name, links }) => ({ name, links: links.filter(isThere), hasCookies: links === accountLinks }))
+    .map(({ name, links }) => ({ name, links: links.filter(isShown), hasCookies: links === accountLinks }))
     .filter(({ links }) => links.length > 0)
   return (
     <footer className="footer">

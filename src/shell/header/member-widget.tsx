@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
+import { hasPart } from '#core/programme.ts'
 import { avatarPath } from '#identity/avatar-path.ts'
 import { signInMessages } from '#identity/sign-in-messages.ts'
 import { useSession } from '#identity/web/session.ts'
@@ -37,8 +38,12 @@ export function MemberWidget() {
           )}
           <span className="member-widget-xp">
             <b>{member.username}</b>
-            <span>{messages.level(member.rankLevel, member.rankName)}</span>
-            <Progress value={member.rankProgress * 100} />
+            {hasPart('levels') && (
+              <>
+                <span>{messages.level(member.rankLevel, member.rankName)}</span>
+                <Progress value={member.rankProgress * 100} />
+              </>
+            )}
           </span>
         </button>
       ) : (

@@ -5,6 +5,7 @@ import { pathTo } from '#paths.ts'
 import type { ShellData } from '#routing/page.ts'
 import { messages } from '#shell/messages.ts'
 import { panelMessages } from '#shell/panels-messages.ts'
+import { offered } from '#shop-settings/offered.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -126,9 +127,11 @@ export default function HamburgerMenu({ data, onClose }: MenuProps) {
         <Link href={pathTo('info', { id: 1, name: messages.customerService })} onClick={onClose}>
           {messages.customerService}
         </Link>
-        <Link href={pathTo('info', { id: 5, name: messages.stores })} onClick={onClose}>
-          {messages.stores}
-        </Link>
+        {offered.stores && (
+          <Link href={pathTo('info', { id: 5, name: messages.stores })} onClick={onClose}>
+            {messages.stores}
+          </Link>
+        )}
         {linked.campaigns.includes(corporate) && (
           <Link href={pathTo('campaign', { sid: corporate, name: messages.companies })} onClick={onClose}>
             {messages.companies}

@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react'
 import { footerCampaigns } from '#content/footer-campaigns.ts'
+import { formatPrice } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
 import type { ShellData } from '#routing/page.ts'
 import { messages } from '#shell/messages.ts'
+import { freeFromForMembers, offered } from '#shop-settings/offered.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart, part } from '#ui/lazy-part.ts'
 import { Link } from '#ui/link.tsx'
@@ -38,14 +40,7 @@ export function UspBar({ data: { uspTexts: texts, calendar, linked } }: { data: 
           ) : (
             still
           )}
-          <li>
-            <Icon name="package" />
-            <span>
-              {messages.freeShipping.lead}
-              <b>{messages.freeShipping.sum}</b>
-              {messages.freeShipping.end}
-            </span>
-          </li>
+          <FreeDelivery />
           <li>
             <Icon name={campaign ? 'tag' : 'arrow-counter-clockwise'} />
             {campaign ? (
@@ -59,9 +54,11 @@ export function UspBar({ data: { uspTexts: texts, calendar, linked } }: { data: 
           <li className="usp-bar-ways">
             <Link href={pathTo('info', { id: 1, name: messages.customerService })}>{messages.customerService}</Link>
           </li>
-          <li>
-            <Link href={pathTo('info', { id: 5, name: messages.stores })}>{messages.stores}</Link>
-          </li>
+          {offered.stores && (
+            <li>
+              <Link href={pathTo('info', { id: 5, name: messages.stores })}>{messages.stores}</Link>
+            </li>
+          )}
           {linked.campaigns.includes(corporate) && (
             <li>
               <Link href={pathTo('campaign', { sid: corporate, name: messages.companies })}>{messages.companies}</Link>
@@ -75,5 +72,28 @@ export function UspBar({ data: { uspTexts: texts, calendar, linked } }: { data: 
         )}
       </div>
     </section>
+  )
+}
+
+/** What is free for everyone is not said to be for members. */
+function FreeDelivery() {
+  const ofMembers = freeFromForMembers()
+  const from = ofMembers ?? offered.freeFrom.everyone
+  if (from === null) return null
+  return (
+    <li>
+      <Icon name="package" />
+      <span>
+        {from === 0 ? (
+          messages.freeShipping.always
+        ) : (
+          <>
+            {messages.freeShipping.lead}
+            <b>{formatPrice(from)}</b>
+          </>
+        )}
+        {ofMembers !== null && messages.freeShipping.members}
+      </span>
+    </li>
   )
 }

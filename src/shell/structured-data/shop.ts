@@ -2,6 +2,7 @@ import { logoFile } from '#core/logo-file.ts'
 import { shop } from '#core/shop.ts'
 import { pathTo } from '#paths.ts'
 import { openPurchaseDays } from '#returns/terms.ts'
+import { offered } from '#shop-settings/offered.ts'
 
 const context = 'https://schema.org'
 
@@ -44,7 +45,7 @@ export const returnPolicy = () => ({
   applicableCountry: 'SE',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: openPurchaseDays,
-  returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
+  returnMethod: ['https://schema.org/ReturnByMail', ...(offered.stores ? ['https://schema.org/ReturnInStore'] : [])],
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
   merchantReturnLink: pathTo('info', { id: 15, name: 'Ångerrätt och öppet köp' }),
 })

@@ -3,6 +3,7 @@ import { achievementCalls } from '#achievements/calls.ts'
 import { messages } from '#achievements/messages.ts'
 import { AchievementCell } from '#achievements/web/achievement-cell.tsx'
 import { api } from '#core/api-client.ts'
+import { hasPart } from '#core/programme.ts'
 import type { User } from '#identity/contract.ts'
 import { xp } from '#loyalty/calls.ts'
 import { xpMessages } from '#loyalty/pages-messages.ts'
@@ -36,7 +37,9 @@ function OverviewSections({ user, onOpen }: OverviewProps) {
   const { answer, hasFailed } = useAnswer(String(id), async (signal) => {
     const [benefits, { achievements }, { data: tiles }] = await Promise.all([
       api(xp.getBenefits, undefined, { signal }),
-      api(achievementCalls.getAchievements, { id, nearest: shownAchievements }, { signal }),
+      hasPart('achievements')
+        ? api(achievementCalls.getAchievements, { id, nearest: shownAchievements }, { signal })
+        : { achievements: [] },
       api(wishlists.getMyWishlists, {}, { signal }),
     ])
     return { benefits, tiles, achievements }
@@ -46,18 +49,20 @@ function OverviewSections({ user, onOpen }: OverviewProps) {
   const { benefits, achievements, tiles } = answer
   return (
     <>
-      <Ladder user={user} benefits={benefits} />
-      <Part title={messages.title} all={messages.toAll} page="member.achievements" owner={{ id, name }}>
-        <ul className="achievement-cell-grid sheet">
-          {achievements.map((one) => (
-            <AchievementCell
-              key={one.id}
-              achievement={one}
-              href={pathTo('member.achievements', { id, name, aid: one.id })}
-            />
-          ))}
-        </ul>
-      </Part>
+      {hasPart('levels') && <Ladder user={user} benefits={benefits} />}
+      {hasPart('achievements') && (
+        <Part title={messages.title} all={messages.toAll} page="member.achievements" owner={{ id, name }}>
+          <ul className="achievement-cell-grid sheet">
+            {achievements.map((one) => (
+              <AchievementCell
+                key={one.id}
+                achievement={one}
+                href={pathTo('member.achievements', { id, name, aid: one.id })}
+              />
+            ))}
+          </ul>
+        </Part>
+      )}
       <Part title={wishlistMessages.title} all={wishlistMessages.allLists} page="member.wishlists" owner={{ id, name }}>
         <WishlistTiles tiles={tiles} owner={{ id, name }} heading="h3" onOpen={onOpen} />
       </Part>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { refreshCart } from '#cart/web/browser-cart.ts'
 import { formatNumber } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import { secretInCookie } from '#core/secret-in-cookie.ts'
 import type { User } from '#identity/contract.ts'
 import { xpOfLevel } from '#identity/ranks.ts'
@@ -137,11 +138,12 @@ function Reward({ order: { xp, canBecomeMember }, onJoin }: { order: Order; onJo
       </div>
     )
   }
+  if (!hasPart('xp')) return null
   return (
     <div className="order-page-complete-extra">
       <b>{messages.xp(formatNumber(xp))}</b>
       <span>{messages.xpWhen}</span>
-      {user && <ToNextLevel user={user} />}
+      {user && hasPart('levels') && <ToNextLevel user={user} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { Variants } from '#catalog/web/variants.tsx'
 import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
 import { formatNumber } from '#core/money.ts'
+import { hasPart } from '#core/programme.ts'
 import { useSession } from '#identity/web/session.ts'
 import { purchaseLimit } from '#inventory/restricted.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
@@ -186,7 +187,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               )}
               {product.configuration && !product.isRetired && <NoWithdrawal />}
               <CompareLink product={product} tips={tips} />
-              {!isGiftCard && (
+              {!isGiftCard && hasPart('xp') && (
                 <p className="product-page-buy-xp small">
                   <span>
                     {messages.xp.lead(isMember)}

@@ -3,7 +3,7 @@ import { amountOfText, textOfAmount } from '#admin/kronor.ts'
 import { FormDialog } from '#admin/web/form-dialog.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { type LimitKind, limitKinds, type RoleLimits } from '#staff/role-limits.ts'
+import { type LimitKind, type RoleLimits, usedLimits } from '#staff/role-limits.ts'
 import { team as calls } from '#staff/team-calls.ts'
 import type { StaffRole, Team } from '#staff/team-contract.ts'
 import { limitTexts, messages } from '#team/messages.ts'
@@ -19,11 +19,11 @@ export function RoleLimitsDialog({ team: { myLimits }, role, onClose, onDone }: 
   })
 
   function save(fields: FormData) {
-    const read = limitKinds.map((kind) => [kind, limitOf(kind, String(fields.get(kind) ?? '').trim())] as const)
+    const read = usedLimits().map((kind) => [kind, limitOf(kind, String(fields.get(kind) ?? '').trim())] as const)
     const wrong = read.filter(([, limit]) => limit === undefined)
     setErrors(Object.fromEntries(wrong.map(([kind]) => [kind, limitTexts[kind].wrong])))
     if (wrong.length > 0) return
-    const limits = Object.fromEntries(read) as RoleLimits
+    const limits: RoleLimits = { ...role.limits, ...Object.fromEntries(read) }
     saving.run(() => api(calls.putRoleLimits, { id: role.id, version: role.version, limits }))
   }
 
@@ -37,7 +37,7 @@ export function RoleLimitsDialog({ team: { myLimits }, role, onClose, onDone }: 
       onClose={onClose}
       onSubmit={save}
     >
-      {limitKinds.map((kind) => (
+      {usedLimits().map((kind) => (
         <Field
           key={kind}
           label={limitTexts[kind].label}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { formatPrice } from '#core/money.ts'
-import { limitKinds, limitsOfOwners, ordinaryLimits, type RoleLimits } from '#staff/role-limits.ts'
+import { limitsOfOwners, ordinaryLimits, type RoleLimits, usedLimits } from '#staff/role-limits.ts'
 import type { StaffRole, Team } from '#staff/team-contract.ts'
 import { holdsAll } from '#staff/team-rules.ts'
 import { limitTexts, messages } from '#team/messages.ts'
@@ -21,7 +21,7 @@ export function RoleLimitsTable({ team, onDone }: Props) {
         <thead>
           <tr>
             <th scope="col">{messages.role}</th>
-            {limitKinds.map((kind) => (
+            {usedLimits().map((kind) => (
               <th key={kind} scope="col" className="admin-number">
                 {limitTexts[kind].name}
               </th>
@@ -67,7 +67,7 @@ export function RoleLimitsTable({ team, onDone }: Props) {
 }
 
 function Limits({ limits }: { limits: RoleLimits }) {
-  return limitKinds.map((kind) => (
+  return usedLimits().map((kind) => (
     <td key={kind} className="admin-number tabular">
       {limits[kind] === null ? (
         <span className="muted">{kind === 'refundAlone' ? messages.limitOfShop : messages.noLimit}</span>

@@ -3,6 +3,7 @@ import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { Benefits, type Statistics, type Toplist, type XpLine, xpContract } from '#loyalty/contract.ts'
+import { openShipping } from '#shipping/server/shipping.ts'
 import { testDatabase } from '#test/database.ts'
 import { seedEarnings } from '#test/earning.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
@@ -13,7 +14,7 @@ import { giveXp, type Xp } from './give-xp.ts'
 
 const db = await testDatabase()
 const earnings = seedEarnings(db)
-const rows = callsOf('members', xpContract, xpApi({ db }))
+const rows = callsOf('members', xpContract, xpApi({ db, shipping: openShipping(db), otherBenefits: () => [] }))
 const now = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {

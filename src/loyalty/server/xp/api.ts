@@ -2,12 +2,12 @@ import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { seeLevel } from '#identity/server/see-level.ts'
 import type { xpContract } from '#loyalty/contract.ts'
-import { benefitsFor } from './benefits.ts'
+import { type BenefitDeps, benefitsFor } from './benefits.ts'
 import { ledgerOf } from './ledger.ts'
 import { statisticsOf } from './statistics.ts'
 import { putPresence, toplistFor } from './toplist.ts'
 
-export function xpApi({ db }: { db: Db }): Handlers<typeof xpContract> {
+export function xpApi({ db, ...rest }: Omit<BenefitDeps, 'db'> & { db: Db }): Handlers<typeof xpContract> {
   return {
     getXp: ({ query }, { member }) => ledgerOf(db, member.id, query.before),
     getToplist: ({ query }, { member }) => toplistFor(db, member.id, query.who),
@@ -17,6 +17,6 @@ export function xpApi({ db }: { db: Db }): Handlers<typeof xpContract> {
     },
     getStatistics: (_, { member }) => statisticsOf(db, member.id),
     postLevelSeen: async (_, { member }) => ({ reached: await seeLevel(db, member.id) }),
-    getBenefits: (_, { member }) => benefitsFor(db, member.id),
+    getBenefits: (_, { member }) => benefitsFor({ db, ...rest }, member.id),
   }
 }

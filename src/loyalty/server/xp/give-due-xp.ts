@@ -1,9 +1,10 @@
+import { hasPart } from '#core/programme.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueSql, hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import { lockMemberStatuses } from '#identity/server/member-status.ts'
 import { verifyReviews } from '#orders/server/verify-reviews.ts'
-import { giveXp } from './give-xp.ts'
+import { giveXp, type Xp } from './give-xp.ts'
 import { xpOfOrders } from './xp-of-orders.ts'
 import { type Reviewed, xpOfReviews } from './xp-of-reviews.ts'
 
@@ -69,8 +70,23 @@ async function recalculate(tx: Transaction, due: readonly Due[], now: Date): Pro
     ...new Set([...customers, ...reviewed.map(({ memberId: id }) => ({ id }))].map(({ id }) => id)),
   ])
   const verified = await verifyReviews(tx, { orderIds, reviewed }, now)
-  await giveXp(tx, [...(await xpOfOrders(tx, orderIds)), ...(await xpOfReviews(tx, [...reviewed, ...verified]))], now)
+  await giveXp(
+    tx,
+    [...earned(await xpOfOrders(tx, orderIds)), ...(await xpOfReviews(tx, [...reviewed, ...verified]))],
+    now,
+  )
   return due.length
+}
+
+/** In a shop without xp an order only loses what it has given, when less of it is kept than was given for. */
+function earned(xp: readonly Xp[]): readonly Xp[] {
+  if (hasPart('xp')) return xp
+  const byOrder = Map.groupBy(xp, ({ cause }) => cause.split('/')[0])
+  return [...byOrder.values()].flatMap((changes) => {
+    const amount = changes.reduce((sum, change) => sum + change.amount, 0)
+    const back = changes.find(({ kind }) => kind === 'return')
+    return back && amount < 0 ? [{ ...back, amount }] : []
+  })
 }
 
 const returned = `returning order_id::text as "orderId", member_id as "memberId", product_id as "productId"`

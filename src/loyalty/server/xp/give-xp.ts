@@ -1,3 +1,4 @@
+import { hasPart } from '#core/programme.ts'
 import type { Queries } from '#core/server/db.ts'
 import { levelOf, rankGroupOf } from '#identity/ranks.ts'
 import { lockMemberStatuses, type MemberStatus, writeMemberStatuses } from '#identity/server/member-status.ts'
@@ -8,7 +9,16 @@ import { type News, notify } from '#notifications/server/notify.ts'
 /** `amount` is negative when xp is taken back. Booked once per kind and cause. */
 export type Xp = { memberId: number; amount: number; kind: XpKind; cause: string }
 
+/** In a shop without xp nothing is given; what was given for something that has ended is still taken back. */
 export async function giveXp(tx: Queries, xp: readonly Xp[], now: Date): Promise<Xp[]> {
+  return await bookXp(
+    tx,
+    xp.filter(({ amount }) => amount < 0 || hasPart('xp')),
+    now,
+  )
+}
+
+export async function bookXp(tx: Queries, xp: readonly Xp[], now: Date): Promise<Xp[]> {
   const given = xp.filter(({ amount }) => amount !== 0)
   if (given.length === 0) return []
   const memberStatuses = await lockMemberStatuses(tx, [...new Set(given.map(({ memberId }) => memberId))])
@@ -38,7 +48,7 @@ async function rank(tx: Queries, held: MemberStatus[], now: Date): Promise<void>
   await writeMemberStatuses(tx, ranked)
   await notify(
     tx,
-    ranked.filter(({ level, before }) => level > before).map((one) => levelNews(one, now)),
+    ranked.filter(({ level, before }) => level > before && hasPart('levels')).map((one) => levelNews(one, now)),
   )
 }
 

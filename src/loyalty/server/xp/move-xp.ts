@@ -1,5 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
-import { giveXp, type Xp } from './give-xp.ts'
+import { bookXp, type Xp } from './give-xp.ts'
 
 /**
  * The ledger is append-only: what one account was given for is given to the other, once for each cause, and taken back
@@ -11,7 +11,7 @@ export async function moveXp(tx: Queries, { from, into }: { from: number; into: 
     `select amount, kind, cause from xp_entry where member_id = $1 and kind <> 'start' order by id`,
     [from],
   )
-  await giveXp(
+  await bookXp(
     tx,
     entries.map((entry) => ({ ...entry, memberId: into })),
     now,
@@ -21,5 +21,5 @@ export async function moveXp(tx: Queries, { from, into }: { from: number; into: 
     'select experience_points::int as xp from member where id = $1',
     [from],
   )
-  await giveXp(tx, [{ memberId: from, amount: -(left?.xp ?? 0), kind: 'correction', cause: `merged/${into}` }], now)
+  await bookXp(tx, [{ memberId: from, amount: -(left?.xp ?? 0), kind: 'correction', cause: `merged/${into}` }], now)
 }

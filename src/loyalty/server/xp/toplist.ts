@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
 import { friendIds } from '#friends/server/friend-ids.ts'
-import { rankGroupOf } from '#identity/ranks.ts'
+import { rankNameOf, shownLevel } from '#identity/ranks.ts'
 import type { Placed, Toplist } from '#loyalty/contract.ts'
 
 type Row = { place: number; id: number; username: string; level: number; xp: number }
@@ -15,8 +15,8 @@ export async function toplistFor(db: Queries, memberId: number, who: 'all' | 'fr
   ])
   const placed = ({ level, ...row }: Row): Placed => ({
     ...row,
-    level,
-    rankName: rankGroupOf(level).name,
+    level: shownLevel(level),
+    rankName: rankNameOf(level),
     isMe: row.id === memberId,
   })
   return { members: rows.map(placed), own: own ? placed(own) : null }

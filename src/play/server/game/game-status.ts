@@ -20,7 +20,7 @@ export async function gameStatus(db: Queries, memberId: number, now: Date): Prom
     db.query<{ best: number | null }>('game-best', bestSql, [memberId]),
   ])
   const friends = { week: weekOfFriends, allTime: allTimeOfFriends }
-  return { best: own?.best ?? null, xpToday, xpADay, week, allTime, friends }
+  return { best: own?.best ?? null, xpToday, xpADay: xpADay(), week, allTime, friends }
 }
 
 type Asked = { memberId: number; since: Date; among: readonly number[] | null }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { hasPart } from '#core/programme.ts'
 import { refreshSession } from '#identity/web/session.ts'
 import { errorMessage } from '#loyalty/web/use-own.ts'
 import { avatarClasses } from '#play/avatar/classes.ts'
@@ -30,6 +31,11 @@ export function AvatarChooser({ mine, onSaved }: ChooserProps) {
   const isChanged = JSON.stringify({ classId, look }) !== JSON.stringify({ classId: mine.classId, look: mine.look })
   const wear = (change: Partial<typeof look>) => choose({ classId, look: { ...look, ...change } })
   const lockOf = (name: string, isFound: boolean) => (isFound && !mine.found.includes(name) ? messages.inDrops : null)
+
+  /** What cannot be had in this shop is not shown, unless the member has it. */
+  const isShown = ({ id, fromLevel }: (typeof avatarClasses)[number]) =>
+    hasPart('levels') || fromLevel <= mine.level || id === mine.classId
+  const isFindable = (name: string, isFound: boolean) => hasPart('supplyDrops') || !isFound || mine.found.includes(name)
 
   async function save() {
     setBusy(true)
@@ -63,7 +69,7 @@ export function AvatarChooser({ mine, onSaved }: ChooserProps) {
           name="avatar-class"
           value={classId}
           onChange={(id) => choose({ classId: id, look })}
-          choices={avatarClasses.map(({ id, name, fromLevel }) => ({
+          choices={avatarClasses.filter(isShown).map(({ id, name, fromLevel }) => ({
             value: id,
             name,
             picture: { classId: id, look: { ...look, headgear: 'none' } },
@@ -87,24 +93,28 @@ export function AvatarChooser({ mine, onSaved }: ChooserProps) {
           name="avatar-headgear"
           value={look.headgear}
           onChange={(headgear) => wear({ headgear })}
-          choices={headgearNames.map((value) => ({
-            value,
-            name: avatarHeadgear[value].name,
-            picture: { classId, look: { ...look, headgear: value } },
-            lock: lockOf(value, avatarHeadgear[value].isFound),
-          }))}
+          choices={headgearNames
+            .filter((name) => isFindable(name, avatarHeadgear[name].isFound))
+            .map((value) => ({
+              value,
+              name: avatarHeadgear[value].name,
+              picture: { classId, look: { ...look, headgear: value } },
+              lock: lockOf(value, avatarHeadgear[value].isFound),
+            }))}
         />
         <Choices
           title={messages.face}
           name="avatar-face"
           value={look.face}
           onChange={(face) => wear({ face })}
-          choices={faceNames.map((value) => ({
-            value,
-            name: avatarFaces[value].name,
-            picture: { classId, look: { ...look, face: value } },
-            lock: lockOf(value, avatarFaces[value].isFound),
-          }))}
+          choices={faceNames
+            .filter((name) => isFindable(name, avatarFaces[name].isFound))
+            .map((value) => ({
+              value,
+              name: avatarFaces[value].name,
+              picture: { classId, look: { ...look, face: value } },
+              lock: lockOf(value, avatarFaces[value].isFound),
+            }))}
         />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#core/api-client.ts'
-import { shop } from '#core/shop.ts'
+import { hasPart } from '#core/programme.ts'
 import { errorMessage } from '#loyalty/web/use-own.ts'
 import { game } from '#play/calls.ts'
 import type { BegunRound, GameStatus } from '#play/contract.ts'
@@ -63,13 +63,16 @@ export function Arcade({ data, onChange }: ArcadeProps) {
           <p className="small">{messages.idleText}</p>
         </div>
       )}
-      <div className="panel game-today">
-        <p>
-          {messages.today(data.xpToday, data.xpADay)} {data.best !== null && messages.own(data.best)}
-        </p>
-        <Progress value={(100 * data.xpToday) / data.xpADay} />
-      </div>
-      {shop.programme.friends && (
+      {(data.xpADay > 0 || data.best !== null) && (
+        <div className="panel game-today">
+          <p>
+            {data.xpADay > 0 && messages.today(data.xpToday, data.xpADay)}{' '}
+            {data.best !== null && messages.own(data.best)}
+          </p>
+          {data.xpADay > 0 && <Progress value={Math.min(100, (100 * data.xpToday) / data.xpADay)} />}
+        </div>
+      )}
+      {hasPart('friends') && (
         <Segmented
           label={messages.who}
           value={who}

@@ -9,7 +9,7 @@ export function Ceremony({ name, knight }: CeremonyProps) {
   const title = knightTitles[knight.title]
   return (
     <div className="knighthood-crest">
-      <SwordDrawing lit={requirements.map(() => true)} />
+      <SwordDrawing lit={requirements().map(() => true)} />
       <p className="knighthood-crest-name">
         {name}, {title}
       </p>

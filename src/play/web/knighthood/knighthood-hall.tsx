@@ -49,14 +49,14 @@ export function KnighthoodHall({ data: { knight, merits, username }, onChange }:
       {!knight && (
         <section aria-labelledby="knight-asked" className="sheet">
           <div className="knighthood-crest">
-            <SwordDrawing lit={requirements.map((one) => isMet(one, merits))} />
+            <SwordDrawing lit={requirements().map((one) => isMet(one, merits))} />
             <h2 id="knight-asked" className="knighthood-crest-name">
-              {messages.met(requirements.filter((one) => isMet(one, merits)).length, requirements.length)}
+              {messages.met(requirements().filter((one) => isMet(one, merits)).length, requirements().length)}
             </h2>
             {!isWorthy(merits) && <p className="small">{messages.notYet}</p>}
           </div>
           <ul className="knighthood-requirements">
-            {requirements.map((one) => (
+            {requirements().map((one) => (
               <RequirementRow key={one.merit} asked={one} has={merits[one.merit]} />
             ))}
           </ul>
