@@ -10,7 +10,9 @@ export function freeDelivery(methods: readonly Method[], shipment: Pick<Shipment
   const sums = [...new Set([0, ...free.map(({ rules }) => rules.minOrderValue ?? 0)])].toSorted((a, b) => a - b)
   const from = (rankLevel: number) =>
     sums.find(
-      (orderValue) => methodsFor(free, { ...shipment, zip: null, isCompany: false, rankLevel, orderValue }).length > 0,
+      (orderValue) =>
+        methodsFor(free, { ...shipment, zip: null, isCompany: false, freeFrom: null, rankLevel, orderValue }).length >
+        0,
     ) ?? null
   return { everyone: from(visitor), members: from(newMember) }
 }

@@ -16,6 +16,7 @@ import { addresses } from '#paths.ts'
 import { saveShopSetting } from '#shop-settings/server/shop-setting-table.ts'
 import { createAdmin } from '#staff/server/operator-access.ts'
 import { sampleEmails } from '#test/emails.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
 import { importFeed, line } from '#test/import-feed.ts'
 import { nordtek } from '#test/nordtek.ts'
 import { sampleOrder } from '#test/sample-order.ts'
@@ -26,6 +27,7 @@ const words = /(?:grafik|styr|ljud|ström)krets(?:en|ar|arna)?|kretskort\p{L}*|k
 const namesDemo = (text: string) => /krets/i.exec(text.replaceAll(words, ''))
 
 let cookie = ''
+const product = 900_001
 const now = new Date()
 
 const opened = wholeShop(
@@ -98,7 +100,9 @@ test('every page of the site map names the shop, and every link of a page leads 
 
 test('a shop without member prices, free delivery and stores promises none of them, and does when it has them', async () => {
   const promises = async () => {
-    const texts = await Promise.all(['/se', '/se/info/6-Medlemsformaner', '/se/product/1'].map((path) => ask(path)))
+    const texts = await Promise.all(
+      ['/se', '/se/info/6-Medlemsformaner', `/se/product/${product}`].map((path) => ask(path)),
+    )
     const all = texts.map(({ text }) => text.replace(/<script.*?<\/script>/gs, '')).join('\n')
     return {
       memberPrices: /medlemspris/i.test(all),
@@ -110,7 +114,8 @@ test('a shop without member prices, free delivery and stores promises none of th
   }
   await inDatabase(async (db) => {
     await db.query('', 'delete from shipping_method where price = 0 and kind = $1', ['home'])
-    await addGoods(db, { id: product, categoryId: 900_001, manufacturerId: null })
+    await stockShop(db)
+    await addGoods(db, { id: product })
   })
   const nothing = { memberPrices: false, freeDelivery: false, stores: false, levels: true, xp: true }
   await expect.poll(promises, { timeout: 20_000 }).toEqual(nothing)
@@ -121,7 +126,7 @@ test('a shop without member prices, free delivery and stores promises none of th
       `insert into offer (product_id, audience, type, price, starts_at) values ($1, 'member', 'member', 100, now())`,
       [product],
     )
-    const save = { section: 'programme', version: 1, value: { ...nordtek.programme, xp: false } } as const
+    const save = { section: 'programme', version: 0, value: { ...nordtek.programme, xp: false } } as const
     await inTransaction(db, (tx) => saveShopSetting(tx, save, { by: 0, now: new Date() }))
   })
   await expect.poll(promises, { timeout: 20_000 }).toEqual({ ...nothing, memberPrices: true, levels: false, xp: false })

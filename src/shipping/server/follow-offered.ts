@@ -16,21 +16,32 @@ export type FollowedOffered = {
 
 type Deps = {
   productCache: Pick<ProductCache, 'all' | 'get' | 'onChange'>
-  shipping: Pick<Shipping, 'settings'>
+  shipping: Pick<Shipping, 'settingsAt' | 'nextChange'>
   stores: Pick<StoreMap, 'all'>
   onError: (error: unknown) => void
   now?: () => Date
 }
 
-/** Keeps what the texts promise true: when a price, an offer, a way of delivery or a store changes. */
+/** The longest that a timer can wait. */
+const longestMs = 2_147_483_647
+
+/** Keeps what the texts promise true: when a price, an offer, a way of delivery or a store changes, also by plan. */
 export async function followOffered(deps: Deps): Promise<FollowedOffered> {
   const { productCache, shipping, stores, onError, now = () => new Date() } = deps
   const listeners = new Set<() => void>()
-  const follow = { productCache, now, onChange: () => void reload().catch(onError) }
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  const read = () => void reload().catch(onError)
+  const follow = { productCache, now, onChange: read }
   const memberPrices = followProducts({ ...follow, is: hasMemberPrice })
   const lockedProducts = followProducts({ ...follow, is: isForLevel })
   async function reload(): Promise<void> {
-    const { methods } = await shipping.settings()
+    const at = now()
+    const { methods } = await shipping.settingsAt(at)
+    if (isClosed) return
+    const change = shipping.nextChange(at)
+    clearTimeout(timer)
+    if (change) timer = setTimeout(read, Math.min(change.getTime() - at.getTime(), longestMs)).unref()
     const next: Offered = {
       memberPrices: memberPrices.exist(),
       lockedProducts: lockedProducts.exist(),
@@ -49,6 +60,8 @@ export async function followOffered(deps: Deps): Promise<FollowedOffered> {
       return () => listeners.delete(listener)
     },
     close() {
+      isClosed = true
+      clearTimeout(timer)
       memberPrices.close()
       lockedProducts.close()
     },

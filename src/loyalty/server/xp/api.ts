@@ -17,6 +17,6 @@ export function xpApi({ db, ...rest }: Omit<BenefitDeps, 'db'> & { db: Db }): Ha
     },
     getStatistics: (_, { member }) => statisticsOf(db, member.id),
     postLevelSeen: async (_, { member }) => ({ reached: await seeLevel(db, member.id) }),
-    getBenefits: (_, { member }) => benefitsFor({ db, ...rest }, member.id),
+    getBenefits: (_, { member, now }) => benefitsFor({ db, ...rest }, { memberId: member.id, now }),
   }
 }

@@ -7,14 +7,19 @@ import type { Shipping } from '#shipping/server/shipping.ts'
 
 export type BenefitDeps = {
   db: Queries
-  shipping: Pick<Shipping, 'settings'>
+  shipping: Pick<Shipping, 'settingsAt'>
   /** Of modules above this one. */
   otherBenefits: () => Benefit[]
 }
 
-export async function benefitsFor({ db, shipping, otherBenefits }: BenefitDeps, memberId: number): Promise<Benefits> {
+type Asked = { memberId: number; now: Date }
+
+export async function benefitsFor(
+  { db, shipping, otherBenefits }: BenefitDeps,
+  { memberId, now }: Asked,
+): Promise<Benefits> {
   const [{ methods }, locked, [counts]] = await Promise.all([
-    shipping.settings(),
+    shipping.settingsAt(now),
     hasPart('levels') ? db.query<{ level: number; products: number }>('benefits-locked', lockedSql) : [],
     db.query<{ achievements: number }>('benefits-counts', countsSql, [memberId]),
   ])
