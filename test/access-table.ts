@@ -449,6 +449,7 @@ export const callAccess: Record<string, AccessRow> = {
   'supplier-feeds.removeSupplierFeed': rights('/admin/feeds/999999999?version=1'),
 
   'recalls.listRecalls': backOffice('/admin/recalls'),
+  'recalls.getRecall': backOffice('/admin/recalls/999999'),
   'recalls.createRecall': backOffice('/admin/recalls', {
     title: 'Prov',
     hazard: 'Prov',

@@ -1,4 +1,37 @@
+import type { RecallSort, RecallState } from '#recalls/back-office-contract.ts'
+
+export const recallStateNames: Record<RecallState, string> = {
+  draft: 'Utkast',
+  stopped: 'Försäljning stoppad',
+  sold: 'Publicerad, säljs',
+}
+
+const sorts: Record<RecallSort, string> = {
+  newest: 'Senaste först',
+  oldest: 'Äldsta först',
+  'most-orders': 'Flest beställningar',
+  'fewest-orders': 'Minst beställningar',
+}
+
 export const messages = {
+  sorts,
+  all: 'Alla',
+  back: 'Alla återkallelser',
+  find: 'Sök',
+  findHint: 'Rubrik, produkt, batch eller artikelnummer',
+  from: 'Skapad från',
+  to: 'Till och med',
+  sort: 'Ordning',
+  state: 'Läge',
+  created: 'Skapad',
+  publishedAt: 'Publicerad',
+  products: 'Produkter',
+  batch: 'Batch',
+  orders: 'Beställningar',
+  sent: 'Mejlade',
+  failed: 'Misslyckade',
+  none: 'Inga återkallelser.',
+  older: 'Visa fler',
   title: 'Återkallelser',
   intro:
     'En produkt som återkallas av säkerhetsskäl. När återkallelsen publiceras slutar den att säljas, alla som har köpt den får ett mejl, och den visas på sidan Säkerhetsåterkallelser.',

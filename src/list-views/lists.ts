@@ -6,6 +6,7 @@ export const listRights = {
   customers: 'customers',
   reviews: 'reviews',
   returns: 'returns',
+  recalls: 'returns',
   'gift-cards': 'orders',
   products: 'catalog',
   imports: 'catalog',

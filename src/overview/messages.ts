@@ -1,3 +1,4 @@
+import { lowStock } from '#inventory/low-stock.ts'
 import type { Todo } from './contract.ts'
 
 type Kind = Todo['kind']
@@ -76,7 +77,7 @@ export const messages = {
   soldOut: 'Slut',
 
   lowStock: 'Lågt lager',
-  lowText: 'Sålda de senaste 14 dagarna, och snart slut.',
+  lowText: `Högst ${lowStock} i webblagret och inget hos leverantören. Sålda de senaste 14 dagarna.`,
   soldAndLeft: (sold: number, left: number) => `${sold} sålda, ${left} kvar`,
 
   searches: 'Sökningar utan träff',

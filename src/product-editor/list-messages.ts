@@ -1,3 +1,4 @@
+import { lowStock } from '#inventory/low-stock.ts'
 import type { SortKey } from '#product-editing/sort-keys.ts'
 
 export const sortNames: Record<SortKey, string> = {
@@ -19,7 +20,7 @@ export const productList = {
   status: 'Status',
   notArchived: 'Alla utom arkiverade',
   stock: 'Lager',
-  stocks: { none: 'Slut', low: 'Lågt, under 5', some: 'Finns' },
+  stocks: { none: 'Slut', low: `Lågt, högst ${lowStock}`, some: 'Finns' },
   picture: 'Utan bild',
   minPrice: 'Pris från',
   maxPrice: 'Pris till',

@@ -137,7 +137,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/export': () => <ExportPage />,
   '/admin/gift-cards': ({ query }) => <GiftCardsPage query={query} />,
   '/admin/returns': ({ query }) => <ReturnsPage query={query} />,
-  '/admin/recalls': () => <RecallsPage />,
+  '/admin/recalls': ({ query }) => <RecallsPage query={query} />,
   '/admin/inbox': ({ query }) => <InboxPage query={query} />,
   '/admin/inbox/{id}': ({ id, query }) => <InboxPage id={Number(id)} query={query} />,
   '/admin/chat': () => <ChatPage />,

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react'
 import { messages } from '#admin/recalls-messages.ts'
 import { api } from '#core/api-client.ts'
 import { recallsBackOffice } from '#recalls/back-office-calls.ts'
+import type { RecallReport } from '#recalls/back-office-contract.ts'
 import { remedyTexts } from '#recalls/messages.ts'
 import { remedies } from '#recalls/remedies.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,11 +10,11 @@ import { Check } from '#ui/check.tsx'
 import { Field, TextField } from '#ui/field.tsx'
 import { useAction } from './use-action.ts'
 
-export function RecallForm({ onDone }: { onDone: () => void }) {
+export function RecallForm({ onDone }: { onDone: (id: number) => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const { isBusy, error, run } = useAction(messages.saved, () => {
+  const { isBusy, error, run } = useAction<{ data: RecallReport }>(messages.saved, ({ data }) => {
     form.current?.reset()
-    onDone()
+    onDone(data.id)
   })
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,90 +1,126 @@
-import { messages } from '#admin/recalls-messages.ts'
+import { messages, recallStateNames } from '#admin/recalls-messages.ts'
 import { api } from '#core/api-client.ts'
+import { ListForm } from '#list-views/web/list-form.tsx'
+import type { TableColumn } from '#list-views/web/list-table.tsx'
+import { ListTabs } from '#list-views/web/list-tabs.tsx'
+import { ListedRows } from '#list-views/web/listed-rows.tsx'
+import { SortField } from '#list-views/web/sort-field.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
 import { recallsBackOffice } from '#recalls/back-office-calls.ts'
-import type { RecallReport } from '#recalls/back-office-contract.ts'
-import { RecallDetails } from '#recalls/web/recall-details.tsx'
-import { Button } from '#ui/button.tsx'
-import { Note } from '#ui/note.tsx'
+import type { ListedRecall, RecallSort, RecallState } from '#recalls/back-office-contract.ts'
+import { Field } from '#ui/field.tsx'
 import { Ask } from './asked.tsx'
 import { PageHead } from './page-head.tsx'
 import { RecallForm } from './recall-form.tsx'
-import { useAction } from './use-action.ts'
+import { RecallPage } from './recall-page.tsx'
 
-export function RecallsPage() {
-  return (
-    <Ask ask={() => api(recallsBackOffice.listRecalls, undefined)}>
-      {({ data }, askAgain) => (
-        <div className="stack">
-          <PageHead title={messages.title} />
-          <p className="muted">{messages.intro}</p>
-          {data.map((recall) => (
-            <Report key={`${recall.id} ${recall.publishedAt}`} recall={recall} onDone={askAgain} />
-          ))}
-          <RecallForm onDone={askAgain} />
-        </div>
-      )}
-    </Ask>
-  )
-}
+const address = '/admin/recalls'
+const states = Object.keys(recallStateNames) as RecallState[]
+const sorts = Object.keys(messages.sorts) as RecallSort[]
 
-function Report({ recall, onDone }: { recall: RecallReport; onDone: () => void }) {
-  const { id, title, publishedAt, orders, unreachable, queued, sent, failed } = recall
-  return (
-    <section className="panel stack" aria-labelledby={`recall-${id}`}>
-      <h2 id={`recall-${id}`}>{title}</h2>
-      <p className="muted">{publishedAt === null ? messages.draft : messages.published(fullMoment(publishedAt))}</p>
-      <RecallDetails recall={recall} />
-      <p>
-        {messages.buyers(orders)}
-        {publishedAt !== null && `. ${messages.report(queued, sent, failed)}`}
-      </p>
-      {unreachable > 0 && <p>{messages.unreachable(unreachable)}</p>}
-      {publishedAt === null ? <DraftActions id={id} onDone={onDone} /> : <Sale recall={recall} onDone={onDone} />}
-    </section>
-  )
-}
-
-function DraftActions({ id, onDone }: { id: number; onDone: () => void }) {
-  const publishing = useAction(messages.publishedNow, onDone)
-  const removing = useAction(messages.removed, onDone)
-  const error = publishing.error ?? removing.error
+export function RecallsPage({ query }: { query: URLSearchParams }) {
+  const id = Number(query.get('id'))
   return (
     <>
-      {error && <Note kind="err">{error}</Note>}
-      <div className="row">
-        <Button
-          variant="p"
-          state={publishing.isBusy ? 'busy' : undefined}
-          onClick={() => publishing.run(() => api(recallsBackOffice.publishRecall, { id }))}
-        >
-          {messages.publish}
-        </Button>
-        <Button
-          state={removing.isBusy ? 'busy' : undefined}
-          onClick={() => removing.run(() => api(recallsBackOffice.removeRecall, { id }))}
-        >
-          {messages.remove}
-        </Button>
-      </div>
+      <PageHead title={messages.title} />
+      {id > 0 ? <RecallPage id={id} address={address} /> : <Recalls query={query} />}
     </>
   )
 }
 
-function Sale({ recall: { id, stopsSale }, onDone }: { recall: RecallReport; onDone: () => void }) {
-  const { isBusy, error, run } = useAction(stopsSale ? messages.resumedNow : messages.stoppedNow, onDone)
+function Recalls({ query }: { query: URLSearchParams }) {
+  const asked = (name: string) => query.get(name) || undefined
+  const state = states.find((name) => name === query.get('state'))
+  const sort = sorts.find((name) => name === query.get('sort'))
+  const before = Number(query.get('before')) || undefined
+  const wish = { state, sort, before, text: asked('text'), from: asked('from'), to: asked('to') }
   return (
-    <>
-      <p>{stopsSale ? messages.stopped : messages.sold}</p>
-      {error && <Note kind="err">{error}</Note>}
-      <div className="row">
-        <Button
-          state={isBusy ? 'busy' : undefined}
-          onClick={() => run(() => api(recallsBackOffice.changeRecallSale, { id, stopsSale: !stopsSale }))}
-        >
-          {stopsSale ? messages.resume : messages.stop}
-        </Button>
-      </div>
-    </>
+    <div className="stack">
+      <p className="muted">{messages.intro}</p>
+      <ListTabs
+        list="recalls"
+        address={address}
+        query={query}
+        tabs={[undefined, ...states].map((name) => ({
+          href: name ? `${address}?state=${name}` : address,
+          title: name ? recallStateNames[name] : messages.all,
+          isCurrent: name === state,
+        }))}
+      />
+      <ListForm address={address} query={query} fields={['text', 'from', 'to', 'sort']}>
+        <Field
+          label={messages.find}
+          hint={messages.findHint}
+          name="text"
+          type="search"
+          defaultValue={wish.text}
+          autoComplete="off"
+        />
+        <Field label={messages.from} name="from" type="date" defaultValue={wish.from} />
+        <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
+        <SortField label={messages.sort} sorts={sorts} names={messages.sorts} value={sort} />
+      </ListForm>
+      <Ask ask={() => api(recallsBackOffice.listRecalls, wish)}>
+        {({ data, next }) => (
+          <ListedRows
+            label={messages.title}
+            query={query}
+            sort="newest"
+            columns={columns}
+            rows={data}
+            idOf={({ id }) => id}
+            address={address}
+            next={next}
+            older={messages.older}
+            none={messages.none}
+          />
+        )}
+      </Ask>
+      <RecallForm onDone={(id) => window.location.assign(`${address}?id=${id}`)} />
+    </div>
   )
 }
+
+const columns: readonly TableColumn<ListedRecall>[] = [
+  {
+    name: 'title',
+    title: messages.name,
+    text: ({ title }) => title,
+    cell: ({ id, title }) => (
+      <a className="link" href={`${address}?id=${id}`}>
+        {title}
+      </a>
+    ),
+  },
+  { name: 'state', title: messages.state, className: 'nowrap', text: ({ state }) => recallStateNames[state] },
+  {
+    name: 'created',
+    title: messages.created,
+    sort: { asc: 'oldest', desc: 'newest' },
+    className: 'nowrap',
+    text: ({ createdAt }) => fullMoment(createdAt),
+  },
+  {
+    name: 'published',
+    title: messages.publishedAt,
+    className: 'nowrap',
+    text: ({ publishedAt }) => (publishedAt === null ? '' : fullMoment(publishedAt)),
+  },
+  { name: 'products', title: messages.products, text: ({ products }) => products },
+  { name: 'batches', title: messages.batch, isExtra: true, text: ({ batches }) => batches.join(', ') },
+  {
+    name: 'orders',
+    title: messages.orders,
+    isNumber: true,
+    sort: { asc: 'fewest-orders', desc: 'most-orders' },
+    text: ({ orders }) => String(orders),
+  },
+  { name: 'sent', title: messages.sent, isNumber: true, text: ({ sent }) => String(sent) },
+  {
+    name: 'failed',
+    title: messages.failed,
+    isNumber: true,
+    text: ({ failed }) => String(failed),
+    cell: ({ failed }) => (failed > 0 ? <b className="admin-bad">{failed}</b> : failed),
+  },
+]

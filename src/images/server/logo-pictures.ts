@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Metadata } from 'sharp'
+import { pictureMessages } from '#images/messages.ts'
 import { PictureError } from './picture-error.ts'
 
 export type LogoPictures = { hash: string; isWide: boolean; files: { name: string; body: Buffer }[] }
@@ -56,12 +57,12 @@ export async function logoPictures(bytes: Buffer): Promise<LogoPictures> {
   } catch (error) {
     if (error instanceof PictureError) throw error
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
-    throw new PictureError(isTooLarge ? 'Bilden har för många bildpunkter.' : 'Filen går inte att läsa som bild.')
+    throw new PictureError(isTooLarge ? pictureMessages.manyPixels : pictureMessages.unreadable)
   }
 }
 
 function checked({ format, width, height }: Metadata): { format: string; width: number; height: number } {
-  if (!formats.has(format)) throw new PictureError('Välj en bild i PNG, SVG eller WebP.')
-  if (format !== 'svg' && Math.max(width, height) < minSide) throw new PictureError('Bilden är för liten.')
+  if (!formats.has(format)) throw new PictureError(pictureMessages.wrongFormat)
+  if (format !== 'svg' && Math.max(width, height) < minSide) throw new PictureError(pictureMessages.tooSmall)
   return { format, width, height }
 }

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { pictureMessages } from '#images/messages.ts'
 import { PictureError } from './picture-error.ts'
 
 export type PictureRules = {
@@ -34,13 +35,12 @@ export function isAllowedHost(host: string, hosts: readonly string[] | null): bo
 
 export function checkAddress(address: string, { ports, mayReach, hosts }: PictureRules): URL {
   const url = URL.parse(address)
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new PictureError('Adressen är inte http eller https.')
-  if (url.username || url.password) throw new PictureError('Adressen innehåller ett lösenord.')
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new PictureError(pictureMessages.notHttp)
+  if (url.username || url.password) throw new PictureError(pictureMessages.hasPassword)
   if (!ports.has(Number(url.port || (url.protocol === 'https:' ? 443 : 80))))
-    throw new PictureError('Adressens port är inte tillåten.')
+    throw new PictureError(pictureMessages.wrongPort)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (!isAllowedHost(host, hosts))
-    throw new PictureError(`Värden ${host} finns inte i PICTURE_HOSTS.`, { isUnlisted: true })
+  if (!isAllowedHost(host, hosts)) throw new PictureError(pictureMessages.unlistedHost(host), { isUnlisted: true })
   // A host name is resolved at connect; an IP literal never is.
   if (isIP(host) !== 0 && !mayReach(host)) throw notPublic()
   return url
@@ -59,4 +59,4 @@ export function guardedLookup({ mayReach }: PictureRules): LookupFunction {
   }
 }
 
-const notPublic = () => new PictureError('Adressen leder inte ut på internet.')
+const notPublic = () => new PictureError(pictureMessages.notPublic)

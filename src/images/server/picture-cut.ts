@@ -1,3 +1,4 @@
+import { pictureMessages } from '#images/messages.ts'
 import { PictureError } from './picture-error.ts'
 
 type Parts = { x: number; y: number; width: number; height: number }
@@ -12,6 +13,6 @@ export async function cutPicture(bytes: Buffer, parts: Parts): Promise<Buffer> {
   const top = Math.round(parts.y * whole.height)
   const width = Math.min(Math.round(parts.width * whole.width), whole.width - left)
   const height = Math.min(Math.round(parts.height * whole.height), whole.height - top)
-  if (width < minSide || height < minSide) throw new PictureError('Bilden är för liten.')
+  if (width < minSide || height < minSide) throw new PictureError(pictureMessages.tooSmall)
   return await sharp(bytes).extract({ left, top, width, height }).png().toBuffer()
 }

@@ -1,5 +1,6 @@
 import { type ClientRequest, get as getOpenly, type IncomingMessage } from 'node:http'
 import { get as getSafely } from 'node:https'
+import { pictureMessages } from '#images/messages.ts'
 import { checkAddress, guardedLookup, type PictureRules } from './picture-address.ts'
 import { PictureError } from './picture-error.ts'
 
@@ -17,11 +18,11 @@ export async function downloadPicture(address: string, rules: PictureRules): Pro
       response.destroy()
       url = checkAddress(next, rules)
     }
-    throw new PictureError('Adressen skickar vidare för många gånger.')
+    throw new PictureError(pictureMessages.manyRedirects)
   } catch (error) {
     if (error instanceof PictureError) throw error
-    if (signal.aborted) throw new PictureError('Bilden tog för lång tid att hämta.', { isPassing: true })
-    throw new PictureError(`Servern svarade inte (${codeOf(error)}).`, { isPassing: true })
+    if (signal.aborted) throw new PictureError(pictureMessages.slow, { isPassing: true })
+    throw new PictureError(pictureMessages.noAnswer(codeOf(error)), { isPassing: true })
   }
 }
 
@@ -48,12 +49,12 @@ async function read(response: IncomingMessage, { maxBytes }: PictureRules): Prom
   const status = response.statusCode ?? 0
   const isPassing = status >= 500 || status === 408 || status === 429
   try {
-    if (status !== 200) throw new PictureError(`Servern svarade ${status}.`, { isPassing })
+    if (status !== 200) throw new PictureError(pictureMessages.answered(status), { isPassing })
     const chunks: Buffer[] = []
     let length = 0
     for await (const chunk of response) {
       length += chunk.length
-      if (length > maxBytes) throw new PictureError('Bilden är större än 15 MB.')
+      if (length > maxBytes) throw new PictureError(pictureMessages.tooLarge)
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)
@@ -63,6 +64,6 @@ async function read(response: IncomingMessage, { maxBytes }: PictureRules): Prom
 }
 
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'okänt fel'
+  if (!(error instanceof Error)) return pictureMessages.unknownError
   return 'code' in error ? String(error.code) : error.message
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metadata } from 'sharp'
+import { pictureMessages } from '#images/messages.ts'
 import { PictureError } from './picture-error.ts'
 import { type FetchedPicture, widthsOf } from './picture-widths.ts'
 
@@ -27,7 +28,7 @@ export async function encodePicture(bytes: Buffer, folder: string): Promise<Fetc
 
 function measured({ format, autoOrient }: Metadata): { width: number; height: number } {
   if (!formats.has(format)) throw notAPicture()
-  if (autoOrient.width < minSide || autoOrient.height < minSide) throw new PictureError('Bilden är för liten.')
+  if (autoOrient.width < minSide || autoOrient.height < minSide) throw new PictureError(pictureMessages.tooSmall)
   return autoOrient
 }
 
@@ -36,7 +37,7 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
     return await read()
   } catch (error) {
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
-    throw isTooLarge ? new PictureError('Bilden har för många bildpunkter.') : notAPicture()
+    throw isTooLarge ? new PictureError(pictureMessages.manyPixels) : notAPicture()
   }
 }
 
@@ -46,7 +47,7 @@ async function keep(path: string, bytes: Buffer): Promise<void> {
   await rename(`${path}.new`, path)
 }
 
-const notAPicture = () => new PictureError('Det som ligger på adressen är ingen bild.')
+const notAPicture = () => new PictureError(pictureMessages.noPicture)
 
 /** sharp uses 10 MB, so it is loaded on first use. */
 async function drawing() {

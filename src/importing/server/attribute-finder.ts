@@ -1,6 +1,7 @@
 import { formatNumber } from '#core/money.ts'
 import type { Queries } from '#core/server/db.ts'
 import { slug } from '#core/slug.ts'
+import { rowDetails } from '#importing/row-messages.ts'
 import { labels } from '#labels/labels-messages.ts'
 import type { GoodsAttributes } from './goods.ts'
 import { RowError } from './row-error.ts'
@@ -46,7 +47,7 @@ export class AttributeFinder {
       const fitted = fit(given, attribute)
       if (fitted !== null) values.set(attribute, this.#spelled(attribute, fitted))
       else if (given.kind !== 'number' || attribute.kind !== 'number')
-        throw new RowError('attribute-kind', 'attributes', `${attribute.name} är ${kindNames[attribute.kind]}.`)
+        throw new RowError('attribute-kind', 'attributes', rowDetails.attributeIs(attribute.name, attribute.kind))
       // Centimetres where the shop has inches become a separate attribute: `Bredd (cm)`.
       else
         values.set(
@@ -120,8 +121,6 @@ function fit({ kind, unit, value }: Value, known: Attribute): Value['value'] | n
 
 const numberText = (value: number, unit: string) =>
   unit === '' ? formatNumber(value) : `${formatNumber(value)} ${unit}`
-
-const kindNames: Record<AttributeKind, string> = { enum: 'ord', number: 'ett tal', boolean: 'ja eller nej' }
 
 const ownName = (name: string, { unit }: { unit: string }) => `${name} (${unit})`
 const codeOf = (name: string) => slug(name).toLowerCase() || name

@@ -1,5 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
 import { slug } from '#core/slug.ts'
+import { rowDetails } from '#importing/row-messages.ts'
 import type { VatClass } from '#pricing/vat.ts'
 import { RowError } from './row-error.ts'
 
@@ -48,7 +49,7 @@ export class CategoryFinder {
     const found = typeof wanted === 'number' ? this.#byId.get(wanted) : this.#named(pathOf(wanted))
     if (found) return found
     if (typeof wanted === 'string' && this.#newCategory(wanted)) return null
-    const detail = found === null ? 'Flera kategorier heter så; skriv hela vägen.' : ''
+    const detail = found === null ? rowDetails.manyCategories : ''
     throw new RowError('unknown-category', 'category', detail)
   }
 

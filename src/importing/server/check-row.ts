@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type ParsedProductRow, ProductRow } from '#catalog/product-row.ts'
+import { rowDetails } from '#importing/row-messages.ts'
 import { checkTexts } from './check-texts.ts'
 import type { Goods, GoodsOffer } from './goods.ts'
 import { readGtin } from './gtin.ts'
@@ -69,15 +70,15 @@ function parse(value: unknown): ParsedProductRow {
 function sentenceOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'too_big':
-      return `Det får vara högst ${issue.maximum}${issue.origin === 'string' ? ' tecken' : ''}.`
+      return rowDetails.atMost(issue.maximum, issue.origin === 'string')
     case 'too_small':
-      return `Det måste vara minst ${issue.minimum}${issue.origin === 'string' ? ' tecken' : ''}.`
+      return rowDetails.atLeast(issue.minimum, issue.origin === 'string')
     case 'invalid_value':
-      return 'Det är inget av de tillåtna orden.'
+      return rowDetails.notAllowed
     case 'invalid_format':
-      return 'Det har fel form.'
+      return rowDetails.wrongForm
     default:
-      return 'Det saknas eller är av fel slag.'
+      return rowDetails.wrongKind
   }
 }
 

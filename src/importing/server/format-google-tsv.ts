@@ -1,3 +1,4 @@
+import { runMessages } from '#importing/run-messages.ts'
 import { delimitedRecords } from './delimited.ts'
 import { type GoogleItem, rowOfGoogleItem } from './google-item.ts'
 import { ImportError } from './import-error.ts'
@@ -27,7 +28,7 @@ function itemOf(fields: string[], names: string[]): GoogleItem {
 function namesOf(header: string[]): string[] {
   const names = header.map(nameOf)
   const missing = ['id', 'title', 'price'].filter((name) => !names.includes(name))
-  if (missing.length > 0) throw new ImportError(`Filen saknar kolumner: ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new ImportError(runMessages.missingColumns(missing.join(', ')))
   return names
 }
 

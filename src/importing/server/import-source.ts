@@ -1,4 +1,5 @@
 import type { Db } from '#core/server/db.ts'
+import { fileErrors, runMessages } from '#importing/run-messages.ts'
 import { logEndedOffers } from '#pricing/server/ended-offers.ts'
 import { type AcceptedRow, acceptRow } from './accept-row.ts'
 import { brakeLimit, isLargeChange } from './brake.ts'
@@ -311,8 +312,8 @@ function checked(
 }
 
 function sentenceOfAll(code: RowErrorCode, message: string, line: number): string {
-  const advice = code === 'unknown-category' ? ' Lägg upp kategorierna, eller kör med --create-categories.' : ''
-  return `De första ${rejectedAtMost} raderna nekas alla av samma skäl, och importen avbryts. Rad ${line}: ${message}${advice}`
+  const advice = code === 'unknown-category' ? runMessages.createCategories : ''
+  return runMessages.allRejected(rejectedAtMost, line, `${message}${advice}`)
 }
 
 function neededBy(goods: Goods): string[] {
@@ -321,11 +322,6 @@ function neededBy(goods: Goods): string[] {
 
 function parted<T>(list: T[], isFirst: (one: T) => boolean): [T[], T[]] {
   return [list.filter(isFirst), list.filter((one) => !isFirst(one))]
-}
-
-const fileErrors: Record<string, string> = {
-  Z_BUF_ERROR: 'Den packade filen är avklippt.',
-  Z_DATA_ERROR: 'Den packade filen är skadad.',
 }
 
 const sentenceOfFile = (error: { code: string }) => fileErrors[error.code] ?? error.code

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fold } from '#catalog/fold.ts'
+import { runMessages } from '#importing/run-messages.ts'
 import type { NewCategory } from './category-finder.ts'
 import { delimitedRecords } from './delimited.ts'
 import { ImportError } from './import-error.ts'
@@ -54,7 +55,7 @@ export async function readSpellings(file: string): Promise<Map<string, string>> 
 async function* recordsOf(file: string): AsyncGenerator<Record<string, string>> {
   let header: string[] | null = null
   for await (const record of delimitedRecords((await openBytes(file)).chunks, ',')) {
-    if ('rowError' in record) throw new ImportError(`${file}, rad ${record.line}: ${record.rowError.message}`)
+    if ('rowError' in record) throw new ImportError(runMessages.ofFile(file, record.line, record.rowError.message))
     if (header) yield Object.fromEntries(header.map((name, index) => [name, record.fields[index] ?? '']))
     else header = record.fields
   }
@@ -62,6 +63,6 @@ async function* recordsOf(file: string): AsyncGenerator<Record<string, string>> 
 
 function oneOf(folder: string, name: string): string {
   const found = [name, `${name}.gz`].map((file) => join(folder, file)).find((file) => existsSync(file))
-  if (!found) throw new ImportError(`Filen ${name} (eller ${name}.gz) saknas i ${folder}.`)
+  if (!found) throw new ImportError(runMessages.noFile(name, folder))
   return found
 }

@@ -1,42 +1,13 @@
-const reasons = {
-  encoding: 'Texten är inte läsbar som UTF-8. Spara filen som UTF-8.',
-  nul: 'Raden innehåller NUL eller andra styrtecken.',
-  'too-long': 'Raden är längre än 1 MB.',
-  'broken-json': 'Raden är inte giltig JSON.',
-  'broken-xml': 'Varan är inte giltig XML.',
-  'broken-csv': 'Raden har ett citattecken som aldrig stängs, eller fler fält än rubriken.',
-  'broken-file': 'Filen tar slut för tidigt eller går inte att läsa vidare.',
-  'not-published': 'Varan är ett utkast, dold eller av ett slag som inte säljs för sig.',
-  'missing-id': 'Raden saknar id.',
-  'missing-price': 'Varan har inget pris.',
-  'invalid-field': 'Ett fält går inte att läsa.',
-  price: 'Priset ska vara över 0 och högst 1 000 000 kr, med högst två decimaler.',
-  currency: 'Priset är inte i svenska kronor (SEK).',
-  gtin: 'GTIN har fel längd eller fel kontrollsiffra.',
-  'duplicate-gtin': 'En annan vara har redan samma GTIN.',
-  'duplicate-id': 'Samma id finns tidigare i filen.',
-  'product-id-taken': 'Varunumret tillhör en annan vara.',
-  'unknown-category': 'Kategorin finns inte i butiken.',
-  'unknown-campaign': 'Kampanjen finns inte i butiken.',
-  'unknown-store': 'Butiken finns inte.',
-  'unknown-product': 'Varan som erbjudandet kräver finns inte.',
-  'attribute-kind': 'Egenskapens värde är av ett annat slag än i butiken.',
-  'offer-period': 'Erbjudandet slutar innan det börjar.',
-  'image-address': 'Bildens adress måste börja med http:// eller https://.',
-  'image-texts': 'Bildtexterna är fler än bilderna i raden.',
-  'energy-label': 'Varan hör till en grupp som ska ha energimärkning och saknar den.',
-  'food-information': 'Livsmedel ska ha uppgifter om innehåll, mängd, förvaring och företagare.',
-  html: 'Texten innehåller HTML eller skript. Skriv Markdown.',
-} as const
+import { rowReasons } from '#importing/row-messages.ts'
 
-export type RowErrorCode = keyof typeof reasons
+export type RowErrorCode = keyof typeof rowReasons
 
 export class RowError extends Error {
   readonly code: RowErrorCode
   readonly field: string
 
   constructor(code: RowErrorCode, field = '', detail = '') {
-    super(detail ? `${reasons[code]} ${detail}` : reasons[code])
+    super(detail ? `${rowReasons[code]} ${detail}` : rowReasons[code])
     this.code = code
     this.field = field
   }

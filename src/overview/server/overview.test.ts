@@ -7,6 +7,7 @@ import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { overviewApi } from './api.ts'
 import { productFinder } from './find-products.ts'
 import { salesOfDay } from './sales-of-day.ts'
+import { lowStock } from './start-lists.ts'
 
 const shop = await openCheckout()
 const { db, productCache } = shop
@@ -87,4 +88,21 @@ test('a product is found by its number with the supplier, however it is written'
   })
   expect(await finder(' nt-1005 ')).toEqual([1])
   expect(await finder('nt-100')).toEqual([])
+})
+
+test('low stock is what sold of late, with at most five in the web warehouse and none at the supplier', async () => {
+  for (const [id, web, supplier] of [
+    [31, 7, 0],
+    [32, 6, 0],
+    [33, 6, 40],
+  ] as const) {
+    await shop.sell({ id, web, supplier })
+    await shop.order({ cartId: await shop.fillCart({ [id]: 1 }), expectedTotal: 104_900 })
+  }
+  await productCache.catchUp()
+  const low = (await lowStock({ db, productCache }, new Date(Date.now() + 1000))).map(({ id, stock }) => ({
+    id,
+    stock,
+  }))
+  expect(low.filter(({ id }) => id > 30)).toEqual([{ id: 32, stock: 5 }])
 })

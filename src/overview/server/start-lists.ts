@@ -3,6 +3,7 @@ import { dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import { phraseOf } from '#core/phrase.ts'
 import type { Queries } from '#core/server/db.ts'
+import { isLowStock } from '#inventory/low-stock.ts'
 import { backOfficeEventTexts } from '#orders/back-office-messages.ts'
 import type { StartPage } from '#overview/contract.ts'
 import { messages } from '#overview/messages.ts'
@@ -13,7 +14,6 @@ type Sold = { id: number; name: string; units: number; amount: number; net: numb
 
 const shown = { top: 6, low: 8, searches: 6, events: 8 }
 const lowStockDays = 14
-const fewUnits = 5
 
 /** Of today, or of the week while nothing is sold today. */
 export async function topProducts(deps: Deps, now: Date): Promise<NonNullable<StartPage['top']>> {
@@ -35,14 +35,16 @@ async function soldSince({ db, productCache }: Deps, { days, count, now }: { day
   }))
 }
 
-/** For sale, sold of late, and soon gone. */
+/** For sale, sold of late, with low stock, and not to be had from the supplier. */
 export async function lowStock({ db, productCache }: Deps, now: Date): Promise<NonNullable<StartPage['lowStock']>> {
   const since = startOfDay(addDays(dayOf(now), -lowStockDays))
   const rows = await db.query<Sold>('admin-top-products', topSql, [since, now, 500])
   return rows
     .flatMap(({ id, name, units }) => {
       const stock = unitsOf(productCache, id)
-      return stock === null || stock > Math.max(fewUnits, units / 2) ? [] : { id, name, stock, sold: units }
+      const product = productCache.get(id)
+      const isLow = product && product.stock.supplier === 0 && isLowStock(product.stock.web)
+      return stock === null || !isLow ? [] : { id, name, stock, sold: units }
     })
     .toSorted((a, b) => a.stock / a.sold - b.stock / b.sold)
     .slice(0, shown.low)

@@ -1,8 +1,6 @@
 import { likeText } from '#core/server/like-text.ts'
+import { lowStock } from '#inventory/low-stock.ts'
 import type { ProductFilter } from '#product-editing/filter.ts'
-
-/** Fewer units in the web warehouse are low stock. */
-const lowStock = 5
 
 /** A condition on a product `p` and its stock `s` in the web warehouse, with the parameters $1 to $9. */
 export const filterSql = `
@@ -18,7 +16,7 @@ export const filterSql = `
     when 'published' then p.retired_at is null
     when 'archived' then p.retired_at is not null and not p.is_draft
     else p.retired_at is null or p.is_draft end
-  and case $5::text when 'none' then coalesce(s.quantity, 0) = 0 when 'low' then coalesce(s.quantity, 0) < $9
+  and case $5::text when 'none' then coalesce(s.quantity, 0) = 0 when 'low' then coalesce(s.quantity, 0) <= $9
     when 'some' then s.quantity > 0 else true end
   and ($6::text is null or cardinality(p.image_urls) = 0)
   and ($7::int is null or p.price >= $7) and ($8::int is null or p.price <= $8)`

@@ -70,6 +70,10 @@ test('the list is filtered, sorted and given in parts, with the number of all hi
   expect((await list({ minPrice: '39900', maxPrice: '40000' })).total).toBe(2)
 })
 
+test('low stock is at most five units in the web warehouse, as the shop counts what is left', async () => {
+  expect((await list({ stock: 'low' })).total).toBe(180)
+})
+
 test('the article number of a supplier is shown and found', async () => {
   await db.query('', `update product set source = 'nordgros', external_id = 'NT-1005' where id = 5`)
   expect(await list({ q: 'nt-1005' })).toMatchObject({ total: 1, data: [{ id: 5, supplierNumber: 'NT-1005' }] })

@@ -5,7 +5,8 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { type RecallReport, recallsBackOfficeContract } from '#recalls/back-office-contract.ts'
 import type { recallsContract } from '#recalls/contract.ts'
 import { publishRecall, removeDraft } from './publish-recall.ts'
-import { insertRecall, publishedRecalls, recallReport, recallReports } from './recall-table.ts'
+import { recallList } from './recall-list.ts'
+import { insertRecall, publishedRecalls, recallReport } from './recall-table.ts'
 import { changeSale } from './stop-sale.ts'
 
 export function recallsApi({ db }: { db: Db }): Handlers<typeof recallsContract> {
@@ -25,9 +26,8 @@ export function recallsBackOfficeApi({ db }: { db: Db }): Handlers<typeof recall
   }
 
   return {
-    async listRecalls() {
-      return { data: await recallReports(db) }
-    },
+    listRecalls: async ({ query }) => await recallList(db, query),
+    getRecall: async ({ params }) => await reportOf(params.id),
 
     async createRecall({ body }, { now }) {
       const call = recallsBackOfficeContract.createRecall

@@ -9,10 +9,6 @@ export async function publishedRecalls(db: Queries): Promise<Recall[]> {
   )
 }
 
-export async function recallReports(db: Queries): Promise<RecallReport[]> {
-  return await db.query<RecallReport>('recall-reports', `${reportSql} order by c.id desc`)
-}
-
 export async function recallReport(db: Queries, id: number): Promise<RecallReport | null> {
   const [report] = await db.query<RecallReport>('recall-report', `${reportSql} where c.id = $1`, [id])
   return report ?? null

@@ -49,8 +49,7 @@ const draft = async (more: Partial<RecallFields> = {}) =>
   dataOf(await backOffice.createRecall({ ...nothing, body: { ...fields, ...more } }, context))
 const publish = (id: number) => backOffice.publishRecall({ ...nothing, params: { id } }, context)
 const reportOf = async (id: number) => {
-  const reports = dataOf(await backOffice.listRecalls(nothing, context))
-  return reports.find((one) => one.id === id)
+  return dataOf(await backOffice.getRecall({ ...nothing, params: { id } }, context))
 }
 const emailsOf = (id: number) =>
   db.query<{ recipient: string; subject: string; text: string }>(
@@ -192,4 +191,28 @@ test('a recall of batches that are sold out leaves the rest for sale, and a sale
   await changeSale(first.id, false)
   expect(await saleOf(13)).toEqual({ isRecalled: false, web: 5 })
   await expect(changeSale(999_999, true)).rejects.toMatchObject({ code: 'no-such-recall' })
+})
+
+test('recalls are listed by state, text and day, in the order that is asked for, a page at a time', async () => {
+  const first = await draft({ title: 'Laddare som blir varm', batches: ['L-77'] })
+  const second = await draft({ title: 'Lampa med lös kabel', stopsSale: true })
+  await publish(second.id)
+  const list = async (query: Parameters<typeof backOffice.listRecalls>[0]['query']) => {
+    const answer = await backOffice.listRecalls({ ...nothing, query }, context)
+    return (answer as { data: { id: number; state: string }[] }).data
+      .map(({ id }) => id)
+      .filter((id) => [first.id, second.id].includes(id))
+  }
+  expect(await list({})).toEqual([second.id, first.id])
+  expect(await list({ sort: 'oldest' })).toEqual([first.id, second.id])
+  expect(await list({ state: 'draft' })).toEqual([first.id])
+  expect(await list({ state: 'stopped' })).toEqual([second.id])
+  expect(await list({ state: 'sold' })).toEqual([])
+  expect(await list({ text: 'lös kabel' })).toEqual([second.id])
+  expect(await list({ text: 'l-77' })).toEqual([first.id])
+  expect(await list({ text: '100%' })).toEqual([])
+  expect(await list({ before: second.id })).toEqual([first.id])
+  expect(await list({ to: '2020-01-01' })).toEqual([])
+  const byOrders = await list({ sort: 'most-orders' })
+  expect(await list({ sort: 'most-orders', before: byOrders[0] ?? 0 })).toEqual(byOrders.slice(1))
 })
