@@ -24,6 +24,7 @@ export function RecallForm({ onDone }: { onDone: (id: number) => void }) {
   return (
     <form ref={form} className="panel stack admin-narrow" onSubmit={save} aria-labelledby="new-recall">
       <h2 id="new-recall">{messages.newOne}</h2>
+      <p className="muted">{messages.intro}</p>
       <Field label={messages.name} name="title" required maxLength={200} />
       <TextField label={messages.productIds} name="productIds" rows={3} required inputMode="numeric" />
       <TextField label={messages.batches} name="batches" rows={2} />

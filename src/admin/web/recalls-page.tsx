@@ -35,8 +35,7 @@ function Recalls({ query }: { query: URLSearchParams }) {
   const before = Number(query.get('before')) || undefined
   const wish = { state, sort, before, text: asked('text'), from: asked('from'), to: asked('to') }
   return (
-    <div className="stack">
-      <p className="muted">{messages.intro}</p>
+    <>
       <ListTabs
         list="recalls"
         address={address}
@@ -77,7 +76,7 @@ function Recalls({ query }: { query: URLSearchParams }) {
         )}
       </Ask>
       <RecallForm onDone={(id) => window.location.assign(`${address}?id=${id}`)} />
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Metadata } from 'sharp'
-import { pictureMessages } from '#images/messages.ts'
+import { pictureMessages } from '#images/back-office-messages.ts'
 import { PictureError } from './picture-error.ts'
 
 export type LogoPictures = { hash: string; isWide: boolean; files: { name: string; body: Buffer }[] }

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { pictureMessages } from '#images/messages.ts'
+import { pictureMessages } from '#images/back-office-messages.ts'
 import { PictureError } from './picture-error.ts'
 
 export type PictureRules = {

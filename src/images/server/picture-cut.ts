@@ -1,4 +1,4 @@
-import { pictureMessages } from '#images/messages.ts'
+import { pictureMessages } from '#images/back-office-messages.ts'
 import { PictureError } from './picture-error.ts'
 
 type Parts = { x: number; y: number; width: number; height: number }

@@ -1,6 +1,6 @@
 import { type ClientRequest, get as getOpenly, type IncomingMessage } from 'node:http'
 import { get as getSafely } from 'node:https'
-import { pictureMessages } from '#images/messages.ts'
+import { pictureMessages } from '#images/back-office-messages.ts'
 import { checkAddress, guardedLookup, type PictureRules } from './picture-address.ts'
 import { PictureError } from './picture-error.ts'
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metadata } from 'sharp'
-import { pictureMessages } from '#images/messages.ts'
+import { pictureMessages } from '#images/back-office-messages.ts'
 import { PictureError } from './picture-error.ts'
 import { type FetchedPicture, widthsOf } from './picture-widths.ts'
 
