@@ -30,7 +30,8 @@ export const messages = {
   orders: 'Beställningar',
   sent: 'Mejlade',
   failed: 'Misslyckade',
-  none: 'Inga återkallelser.',
+  none: 'Ingen återkallelse matchar.',
+  empty: 'Inga återkallelser än. Den första gör du här nedanför.',
   older: 'Visa fler',
   title: 'Återkallelser',
   intro:

@@ -46,36 +46,39 @@ function Recalls({ query }: { query: URLSearchParams }) {
           isCurrent: name === state,
         }))}
       />
-      <ListForm address={address} query={query} fields={['text', 'from', 'to', 'sort']}>
-        <Field
-          label={messages.find}
-          hint={messages.findHint}
-          name="text"
-          type="search"
-          defaultValue={wish.text}
-          autoComplete="off"
-        />
-        <Field label={messages.from} name="from" type="date" defaultValue={wish.from} />
-        <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
-        <SortField label={messages.sort} sorts={sorts} names={messages.sorts} value={sort} />
-      </ListForm>
-      <Ask ask={() => api(recallsBackOffice.listRecalls, wish)}>
-        {({ data, next }) => (
-          <ListedRows
-            label={messages.title}
-            query={query}
-            sort="newest"
-            columns={columns}
-            rows={data}
-            idOf={({ id }) => id}
-            address={address}
-            next={next}
-            older={messages.older}
-            none={messages.none}
+      <div className="stack">
+        <ListForm address={address} query={query} fields={['text', 'from', 'to', 'sort']}>
+          <Field
+            label={messages.find}
+            hint={messages.findHint}
+            name="text"
+            type="search"
+            defaultValue={wish.text}
+            autoComplete="off"
           />
-        )}
-      </Ask>
-      <RecallForm onDone={(id) => window.location.assign(`${address}?id=${id}`)} />
+          <Field label={messages.from} name="from" type="date" defaultValue={wish.from} />
+          <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
+          <SortField label={messages.sort} sorts={sorts} names={messages.sorts} value={sort} />
+        </ListForm>
+        <Ask ask={() => api(recallsBackOffice.listRecalls, wish)}>
+          {({ data, next }) => (
+            <ListedRows
+              label={messages.title}
+              query={query}
+              sort="newest"
+              columns={columns}
+              rows={data}
+              idOf={({ id }) => id}
+              address={address}
+              next={next}
+              older={messages.older}
+              none={messages.none}
+              empty={messages.empty}
+            />
+          )}
+        </Ask>
+        <RecallForm onDone={(id) => window.location.assign(`${address}?id=${id}`)} />
+      </div>
     </>
   )
 }
