@@ -12,7 +12,7 @@ test('a digital product waits for its code and then shows it', async ({ page, br
   const backOffice = await openBackOffice(browser)
   await backOffice.goto('/admin/codes')
   await backOffice.getByRole('combobox', { name: 'Produkt' }).selectOption(String(game.id))
-  await backOffice.getByLabel('Koder').fill('KRETS-AAAA-1111\n\nKRETS-AAAA-2222\n')
+  await backOffice.getByLabel('Koder', { exact: true }).fill('KRETS-AAAA-1111\n\nKRETS-AAAA-2222\n')
   await backOffice.getByRole('button', { name: 'Läs in' }).click()
   await expect(backOffice.getByText(/^2 nya koder/)).toBeVisible()
   await expectAccessible(backOffice)

@@ -16,8 +16,8 @@ export function timesOf({ from, to, fromDay, toDay, publishedAt }: EntryRow): Sh
 }
 
 export function whenOf({ from, to, fromDay, toDay, publishedAt }: EntryRow): string {
-  const first = shortOf(from ?? fromDay ?? publishedAt)
-  const last = shortOf(to ?? toDay)
+  const first = shortOf(from ?? fromDay ?? publishedAt, { isStart: true })
+  const last = shortOf(to ?? toDay, { isStart: false })
   return (
     [first && messages.since(first), last && messages.until(last)].filter(Boolean).join(' ') ||
     messages.always.toLowerCase()
@@ -28,11 +28,12 @@ function timeOf(text: unknown): number | null {
   return typeof text === 'string' ? (momentOf(text)?.getTime() ?? null) : null
 }
 
-/** The clock is left out at midnight. */
-function shortOf(time: unknown): string {
+/** A day has no clock, and a beginning at midnight needs none. */
+function shortOf(time: unknown, { isStart }: { isStart: boolean }): string {
   const at = typeof time === 'string' ? momentOf(time) : null
   if (!at) return typeof time === 'string' ? time : ''
-  return clockTime(at).endsWith('T00:00') ? day.format(at) : `${day.format(at)} kl. ${clock.format(at)}`
+  const hasClock = String(time).includes('T') && !(isStart && clockTime(at).endsWith('T00:00'))
+  return hasClock ? `${day.format(at)} kl. ${clock.format(at)}` : day.format(at)
 }
 
 const day = timeFormat({ day: 'numeric', month: 'short', year: 'numeric' })

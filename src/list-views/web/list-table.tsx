@@ -95,7 +95,7 @@ export function ListTable<R>({ label, query, sort, columns, rows, idOf, actions 
                     onChange={({ target }) => choose(idOf(row), target.checked)}
                   />
                 </td>
-                {shown.map(({ name, title, isNumber, isMain, className, cell, text }, at) => {
+                {shown.map(({ name, title, isNumber, isMain, isAction, className, cell, text }, at) => {
                   const content = cell ? cell(row) : text(row)
                   return at === 0 ? (
                     <th key={name} scope="row">
@@ -104,7 +104,7 @@ export function ListTable<R>({ label, query, sort, columns, rows, idOf, actions 
                   ) : (
                     <td
                       key={name}
-                      data-title={title}
+                      data-title={isAction ? undefined : title}
                       className={classes(isNumber ? 'admin-number tabular' : className, isMain && 'list-table-main')}
                     >
                       {content}
