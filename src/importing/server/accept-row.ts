@@ -25,14 +25,15 @@ export function acceptRow(goods: Goods, shop: ShopKnowledge): AcceptedRow | null
   const isSame = old !== null && joinHash(hash) === joinHash(old) && !before?.isRetired
   if (!isSame) checkPlace(goods, shop, before)
   const attributes = isSame ? new Map() : shop.attributes.fit(goods.attributes)
+  const product = before ?? (isSame ? null : existing.add(goods.id))
   if (goods.gtin) existing.takeGtin(goods.gtin, goods.id)
-  if (isSame) return null
+  if (isSame || !product) return null
 
   shop.categories.want(goods.category)
   shop.manufacturers.want(goods.brand, goods.manufacturer)
   return {
     goods,
-    product: before ?? existing.add(goods.id),
+    product,
     hash,
     attributes,
     isNew: !before,

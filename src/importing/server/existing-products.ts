@@ -1,5 +1,10 @@
 import type { Queries } from '#core/server/db.ts'
 import type { VatClass } from '#pricing/vat.ts'
+import { GtinOwners } from './gtin-owners.ts'
+import { paged } from './paged.ts'
+import { ProductPages } from './product-pages.ts'
+import { TextIndex } from './text-index.ts'
+import { TextStore } from './text-store.ts'
 
 export type ExistingProduct = {
   id: number
@@ -16,8 +21,12 @@ export type ExistingProduct = {
 }
 
 export class ExistingProducts {
-  readonly #products = new Map<string, ExistingProduct>()
-  readonly #gtinOwners = new Map<string, string>()
+  readonly #texts = new TextStore()
+  readonly #numbers = new TextIndex(this.#texts)
+  readonly #pages = new ProductPages()
+  readonly #gtinOwners = new GtinOwners()
+  /** Of other sources, by what they are called; their numbers are below zero. */
+  readonly #others = new TextIndex(this.#texts)
   readonly source: string
 
   constructor(source: string) {
@@ -25,64 +34,66 @@ export class ExistingProducts {
   }
 
   async load(db: Queries): Promise<void> {
-    for (let after = 0; ; ) {
-      const rows = await db.query<LoadedRow>('import-existing-products', existingSql, [this.source, after, pageSize])
-      for (const { externalId, hash, ...row } of rows)
-        this.#products.set(externalId, { ...row, hash: hash.toString('latin1'), isInFile: false })
-      const last = rows.at(-1)
-      if (!last || rows.length < pageSize) break
-      after = last.id
-    }
-    const owners = await db.query<OwnerRow>('import-gtin-owners', gtinSql)
-    for (const { gtin, source, externalId } of owners) this.#gtinOwners.set(gtin, ownerName(source, externalId))
+    for await (const row of paged<LoadedRow>(db, 'import-existing-products', existingSql, [this.source]))
+      this.#keep(row)
+    for await (const owner of paged<OwnerRow>(db, 'import-gtin-owners', gtinsSql)) this.#keepOwner(owner)
   }
 
   /** Those of these ids, and the owners of these codes. */
   async loadSome(db: Queries, ids: readonly number[], gtins: readonly string[]): Promise<void> {
-    const rows = await db.query<LoadedRow>('import-some-products', someSql, [this.source, ids])
-    for (const { externalId, hash, ...row } of rows)
-      this.#products.set(externalId, { ...row, hash: hash.toString('latin1'), isInFile: false })
+    for (const row of await db.query<LoadedRow>('import-some-products', someSql, [this.source, ids])) this.#keep(row)
     const owners = await db.query<OwnerRow>('import-some-gtin-owners', `${gtinSql} and gtin = any($1::text[])`, [gtins])
-    for (const { gtin, source, externalId } of owners) this.#gtinOwners.set(gtin, ownerName(source, externalId))
+    for (const owner of owners) this.#keepOwner(owner)
+  }
+
+  #keep({ externalId, hash, ...row }: LoadedRow): void {
+    Object.assign(this.add(externalId), { ...row, hash: hash.toString('latin1'), isInFile: false })
+  }
+
+  #keepOwner({ gtin, source, externalId }: OwnerRow): void {
+    const own = source === this.source ? this.#numbers.find(externalId) : undefined
+    this.#gtinOwners.set(gtin, own ?? -1 - this.#others.numberOf(ownerName(source, externalId)))
   }
 
   get(externalId: string): ExistingProduct | undefined {
-    return this.#products.get(externalId)
+    const number = this.#numbers.find(externalId)
+    return number === undefined ? undefined : this.#pages.at(number)
   }
 
   add(externalId: string): ExistingProduct {
-    const nothing = { price: 0, categoryId: null, hasEnergy: false, hasFood: false }
-    const product = { id: 0, hash: '', vatClass: 'standard' as const, isRetired: false, isInFile: true, ...nothing }
-    this.#products.set(externalId, product)
+    const product = this.#pages.at(this.#numbers.numberOf(externalId))
+    product.isInFile = true
     return product
   }
 
   otherOwner(gtin: string, externalId: string): string | null {
     const owner = this.#gtinOwners.get(gtin)
-    return owner === undefined || owner === ownerName(this.source, externalId) ? null : owner
+    if (owner === undefined || owner === this.#numbers.find(externalId)) return null
+    const name = owner < 0 ? this.#others.textOf(-1 - owner) : ownerName(this.source, this.#numbers.textOf(owner))
+    return name === ownerName(this.source, externalId) ? null : name
   }
 
   takeGtin(gtin: string, externalId: string): void {
-    this.#gtinOwners.set(gtin, ownerName(this.source, externalId))
+    this.#gtinOwners.set(gtin, this.#numbers.numberOf(externalId))
   }
 
   /** Products that are not retired. */
   get activeCount(): number {
     let count = 0
-    for (const { isRetired } of this.#products.values()) if (!isRetired) count += 1
+    for (let number = 0; number < this.#numbers.size; number += 1) if (!this.#pages.at(number).isRetired) count += 1
     return count
   }
 
   *missing(): Generator<{ externalId: string; product: ExistingProduct }> {
-    for (const [externalId, product] of this.#products)
-      if (!product.isInFile && !product.isRetired) yield { externalId, product }
+    for (let number = 0; number < this.#numbers.size; number += 1) {
+      const product = this.#pages.at(number)
+      if (!product.isInFile && !product.isRetired) yield { externalId: this.#numbers.textOf(number), product }
+    }
   }
 }
 
-const pageSize = 10_000
-
 type LoadedRow = Omit<ExistingProduct, 'hash' | 'isInFile'> & { externalId: string; hash: Buffer }
-type OwnerRow = { gtin: string; source: string; externalId: string }
+type OwnerRow = { id: number; gtin: string; source: string; externalId: string }
 
 const ownerName = (source: string, externalId: string) => `${externalId} (${source})`
 
@@ -91,5 +102,6 @@ const columns = `
     price, category_id as "categoryId", vat_class as "vatClass", energy is not null as "hasEnergy", food is not null as "hasFood"
   from product`
 const someSql = `${columns} where source = $1 and id = any($2::int[])`
-const existingSql = `${columns} where source = $1 and id > $2 order by id limit $3`
-const gtinSql = 'select gtin, source, external_id as "externalId" from product where gtin is not null'
+const existingSql = `${columns} where source = $3 and id > $1 order by id limit $2`
+const gtinSql = 'select id, gtin, source, external_id as "externalId" from product where gtin is not null'
+const gtinsSql = `${gtinSql} and id > $1 order by id limit $2`

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Db } from '#core/server/db.ts'
 import { fileErrors, runMessages } from '#importing/run-messages.ts'
 import { logEndedOffers } from '#pricing/server/ended-offers.ts'
@@ -9,6 +10,7 @@ import { createWanted } from './create-wanted.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import type { ExistingProduct } from './existing-products.ts'
 import type { Goods } from './goods.ts'
+import { HeldRows } from './held-rows.ts'
 import { ImportError } from './import-error.ts'
 import { withSourceLock } from './lock-source.ts'
 import { retireMissing } from './retire-missing.ts'
@@ -90,12 +92,16 @@ export type ImportDeps = {
 }
 
 const batchSize = 500
+const rowsPerTurn = 16
 const fewDifferences = 20
 const rejectedAtMost = 500
 
 /** Idempotent: an interrupted import is completed by the next one. */
 export async function importSource(deps: ImportDeps): Promise<ImportReport> {
-  return await withSourceLock(deps.db, deps.source, () => new Import(deps).run())
+  return await withSourceLock(deps.db, deps.source, async () => {
+    const work = new Import(deps)
+    return await work.run().finally(() => work.end())
+  })
 }
 
 class Import {
@@ -104,11 +110,12 @@ class Import {
   readonly #report: ImportReport
   /** Rows whose offers require a product that may come later in the file. */
   readonly #later: { goods: Goods; needs: string[] }[] = []
+  readonly #laterIds = new Set<string>()
   #batch: AcceptedRow[] = []
   #writing: Promise<void> = Promise.resolve()
   #isBlurred = false
   /** Repriced by more than half; written last, unless they are too many. */
-  #repriced: AcceptedRow[] = []
+  readonly #repriced = new HeldRows()
   #brakeLimit = Number.POSITIVE_INFINITY
   /** Why all rows so far are rejected. */
   #onlyReason: string | null = null
@@ -134,6 +141,8 @@ class Import {
     for await (const row of this.#rows()) {
       this.#take(row, shop)
       if (this.#batch.length >= batchSize) await this.#flush(shop)
+      // Without turns of the event loop PostgreSQL would wait between its statements until the next batch is read.
+      if (this.#report.read % rowsPerTurn === 0) await turn()
     }
     this.#takeLater(shop)
     await this.#flush(shop)
@@ -141,6 +150,10 @@ class Import {
     await this.#writing
     if (this.#options.retireMissing) await this.#retire(shop)
     return this.#report
+  }
+
+  end(): void {
+    this.#repriced.clear()
   }
 
   async *#rows(): AsyncGenerator<SourceRow> {
@@ -166,12 +179,14 @@ class Import {
     try {
       if ('rowError' in row) throw row.rowError
       const known = shop.existing.get(id)
-      if (known?.isInFile || this.#later.some(({ goods }) => goods.id === id)) throw new RowError('duplicate-id', 'id')
+      if (known?.isInFile || this.#laterIds.has(id)) throw new RowError('duplicate-id', 'id')
       if (known) known.isInFile = true
       const goods = checked(row, known, this.#options.ofNew)
       const needs = neededBy(goods).filter((needed) => !shop.existing.get(needed))
-      if (needs.length > 0) this.#later.push({ goods, needs })
-      else this.#accept(goods, shop)
+      if (needs.length > 0) {
+        this.#later.push({ goods, needs })
+        this.#laterIds.add(id)
+      } else this.#accept(goods, shop)
     } catch (error) {
       if (!(error instanceof RowError)) throw error
       this.#reject(error, row.line, id, row.cells)
@@ -206,9 +221,9 @@ class Import {
   #holdBack(row: AcceptedRow): void {
     this.#report.heldBack.repriced += 1
     // More are not written, so there is no need to keep them.
-    if (this.#report.heldBack.repriced > this.#brakeLimit) this.#repriced = []
+    if (this.#report.heldBack.repriced > this.#brakeLimit) this.#repriced.clear()
     else if (this.#options.dryRun) this.#batch.push(row)
-    else this.#repriced.push(row)
+    else this.#repriced.add(row.goods)
   }
 
   async #releaseRepriced(shop: ShopKnowledge): Promise<void> {
@@ -216,8 +231,8 @@ class Import {
     if (heldBack.repriced > this.#brakeLimit) return
     this.#report.changed += heldBack.repriced
     heldBack.repriced = 0
-    for (let from = 0; from < this.#repriced.length; from += batchSize) {
-      this.#batch = this.#repriced.slice(from, from + batchSize)
+    for (const batch of this.#repriced) {
+      this.#batch = batch.flatMap((goods) => acceptRow(goods, shop) ?? [])
       await this.#flush(shop)
     }
   }
@@ -292,10 +307,12 @@ class Import {
     const { db, now } = this.#deps
     const { isWhole, read, rejected } = this.#report
     if (!isWhole || this.#isBlurred || read === rejected) return
-    const found = [...shop.existing.missing()]
-    if (this.#options.dryRun) this.#report.retiredIds = found.slice(0, this.#shown).map(({ externalId }) => externalId)
-    const missing = found.map(({ product }) => product)
     const { dryRun = false } = this.#options
+    const missing: number[] = []
+    for (const { externalId, product } of shop.existing.missing()) {
+      if (dryRun && missing.length < this.#shown) this.#report.retiredIds.push(externalId)
+      missing.push(product.id)
+    }
     if (missing.length > this.#brakeLimit) this.#report.heldBack.retired = missing.length
     else this.#report.retired = await retireMissing({ db, missing, now, dryRun, run: this.#deps.run ?? null })
   }

@@ -48,12 +48,13 @@ export const columns = {
 export type ProductRecord = Record<keyof typeof columns, unknown> & {
   id: number
   external_id: string
-  popularity: number | null
+  popularity: number | undefined
 }
 
 const standardMm = [200, 150, 80]
 const standardGrams = 500
 
+/** What is undefined is left out of the JSON, which PostgreSQL reads in a third of the time of the insert, and is null there. */
 export function productRecord({ goods, product, hash, attributes }: AcceptedRow, shop: ShopKnowledge): ProductRecord {
   const category = shop.categories.find(goods.category)
   const size = goods.packageSize ?? 1
@@ -61,43 +62,43 @@ export function productRecord({ goods, product, hash, attributes }: AcceptedRow,
   return {
     id: product.id,
     external_id: goods.id,
-    popularity: goods.popularity ?? null,
+    popularity: goods.popularity,
     name: goods.name,
     sub_title: goods.subTitle ?? '',
     text: goods.text ?? '',
-    gtin: goods.gtin ?? null,
-    mpn: goods.mpn || null,
-    category_id: category?.id ?? null,
-    manufacturer_id: shop.manufacturers.idOf(goods.brand),
+    gtin: goods.gtin,
+    mpn: goods.mpn || undefined,
+    category_id: category?.id,
+    manufacturer_id: shop.manufacturers.idOf(goods.brand) ?? undefined,
     attributes: Object.fromEntries([...attributes].map(([{ id }, value]) => [id, value])),
-    variant_group: goods.variant ? `${source}/${goods.variant.group}` : null,
-    variant_name: goods.variant?.name ?? null,
+    variant_group: goods.variant ? `${source}/${goods.variant.group}` : undefined,
+    variant_name: goods.variant?.name,
     price: goods.price,
     vat_class: goods.vatClass ?? category?.vatClass ?? 'standard',
     image_urls: goods.images ?? [],
     image_texts: goods.imageTexts ?? {},
-    drawing: goods.drawing ?? null,
+    drawing: goods.drawing,
     is_digital: goods.digital ?? false,
-    fyndware_class: goods.fyndwareClass ?? null,
+    fyndware_class: goods.fyndwareClass,
     package_size: size,
     package_mm: goods.packageMm ?? standardMm,
     package_grams: goods.packageGrams ?? standardGrams,
     shipping_class: isLarge(size) ? 3 : isBulky(size) ? 2 : 1,
-    energy: goods.energy ?? null,
-    food: goods.food ?? null,
-    charger: goods.charger ?? null,
-    durability_years: goods.durabilityYears ?? null,
-    release_at: goods.releaseAt ?? null,
+    energy: goods.energy,
+    food: goods.food,
+    charger: goods.charger,
+    durability_years: goods.durabilityYears,
+    release_at: goods.releaseAt,
     minimum_rank_level: goods.minimumRankLevel ?? 1,
-    max_per_customer: goods.maxPerCustomer ?? null,
+    max_per_customer: goods.maxPerCustomer,
     is_limited: goods.limited ?? false,
-    insurance_price: goods.insurancePrice,
-    cost: goods.cost,
-    bin_location: goods.binLocation || null,
-    hero_marking: goods.heroMarking ?? null,
-    meta_title: goods.metaTitle || null,
+    insurance_price: goods.insurancePrice ?? undefined,
+    cost: goods.cost ?? undefined,
+    bin_location: goods.binLocation || undefined,
+    hero_marking: goods.heroMarking,
+    meta_title: goods.metaTitle || undefined,
     is_sponsored: goods.sponsored ?? false,
-    restock_on: goods.restockOn ?? null,
+    restock_on: goods.restockOn,
     safety: goods.safety ?? '',
     rating_type: goods.ratingType ?? 'averageRating',
     row_hash: `\\x${joinHash(hash)}`,

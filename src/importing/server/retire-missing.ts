@@ -1,16 +1,15 @@
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { noteProducts } from './changes-of-run.ts'
-import type { ExistingProduct } from './existing-products.ts'
 
-type Deps = { db: Db; missing: ExistingProduct[]; now: Date; dryRun: boolean; run: number | null }
+type Deps = { db: Db; missing: readonly number[]; now: Date; dryRun: boolean; run: number | null }
 
 const batchSize = 1000
 
 export async function retireMissing({ db, missing, now, dryRun, run }: Deps): Promise<number> {
   if (dryRun) return missing.length
   for (let from = 0; from < missing.length; from += batchSize) {
-    const ids = missing.slice(from, from + batchSize).map(({ id }) => id)
+    const ids = missing.slice(from, from + batchSize)
     await inTransaction(db, async (tx) => {
       const changes = run === null ? null : await noteProducts(tx, run, ids)
       await tx.query('import-retire', retireSql, [ids, now])

@@ -3,6 +3,8 @@ import { AttributeFinder, type AttributeHint } from './attribute-finder.ts'
 import { CategoryFinder, type NewCategory } from './category-finder.ts'
 import { ExistingProducts } from './existing-products.ts'
 import { ManufacturerFinder } from './manufacturer-finder.ts'
+import { NumberSet } from './number-set.ts'
+import { paged } from './paged.ts'
 
 export type ShopKnowledge = {
   existing: ExistingProducts
@@ -11,7 +13,7 @@ export type ShopKnowledge = {
   attributes: AttributeFinder
   campaigns: Set<number>
   stores: Set<number>
-  takenNumbers: Set<number>
+  takenNumbers: NumberSet
 }
 
 export type Brought = {
@@ -44,13 +46,19 @@ export async function learnShop({ db, source, mayCreateCategories, brought, only
     ...shop,
     campaigns: await idsOf(db, 'import-campaigns', 'select id from campaign'),
     stores: await idsOf(db, 'import-stores', 'select id from store'),
-    takenNumbers: only
-      ? new Set()
-      : await idsOf(db, 'import-taken-numbers', 'select id from product where source <> $1', [source]),
+    takenNumbers: only ? new NumberSet() : await takenNumbers(db, source),
   }
 }
 
-async function idsOf(db: Queries, name: string, sql: string, params: unknown[] = []): Promise<Set<number>> {
-  const rows = await db.query<{ id: number }>(name, sql, params)
+async function takenNumbers(db: Queries, source: string): Promise<NumberSet> {
+  const taken = new NumberSet()
+  for await (const { id } of paged<{ id: number }>(db, 'import-taken-numbers', takenSql, [source])) taken.add(id)
+  return taken
+}
+
+const takenSql = 'select id from product where source <> $3 and id > $1 order by id limit $2'
+
+async function idsOf(db: Queries, name: string, sql: string): Promise<Set<number>> {
+  const rows = await db.query<{ id: number }>(name, sql)
   return new Set(rows.map(({ id }) => id))
 }

@@ -12,7 +12,11 @@ import { writeStock } from './write-stock.ts'
 
 /** Writes rows whole, or not at all: one transaction. */
 export async function writeBatch(rows: AcceptedRow[], deps: WriteDeps): Promise<void> {
-  await inTransaction(deps.db, async (tx) => await writeRows(tx, rows, deps))
+  await inTransaction(deps.db, async (tx) => {
+    // What a power failure takes, the next import writes; the commit that ends a run waits for all before it.
+    await tx.query('import-commit-early', 'set local synchronous_commit = off')
+    await writeRows(tx, rows, deps)
+  })
   for (const { product, hash } of rows) {
     product.hash = Buffer.from(joinHash(hash), 'hex').toString('latin1')
     product.isRetired = false
@@ -37,12 +41,13 @@ export async function writeRows(tx: Transaction, rows: AcceptedRow[], deps: Omit
 async function giveNumbers(tx: Transaction, rows: AcceptedRow[], shop: ShopKnowledge): Promise<void> {
   const fresh = rows.filter(({ isNew }) => isNew)
   const unnumbered = fresh.filter(({ goods }) => goods.productId === undefined)
+  const fixed = new Set(fresh.flatMap(({ goods }) => goods.productId ?? []))
   for (const { goods, product } of fresh) if (goods.productId !== undefined) product.id = goods.productId
   for (let index = 0; index < unnumbered.length; ) {
     const numbers = await tx.query<{ id: number }>('import-numbers', numbersSql, [unnumbered.length - index])
     for (const { id } of numbers) {
       const row = unnumbered[index]
-      if (!row || fresh.some(({ goods }) => goods.productId === id)) continue
+      if (!row || fixed.has(id)) continue
       row.product.id = id
       index += 1
     }
@@ -60,6 +65,9 @@ async function lockBefore(tx: Transaction, rows: AcceptedRow[]): Promise<Map<num
 
 const numbersSql = `
   select next.id::int as id
-  from (select nextval(pg_get_serial_sequence('product', 'id')) as id from generate_series(1, $1)) next
+  from (
+    select nextval(s.name) as id
+    from (select pg_get_serial_sequence('product', 'id')::regclass as name offset 0) s, generate_series(1, $1)
+  ) next
   where not exists (select 1 from product p where p.id = next.id) order by next.id`
 const lockSql = 'select id, price, locked from product where id = any($1::int[]) order by id for update'
