@@ -7,6 +7,7 @@ import { asStarted, runtime } from '#test/shop.ts'
 const parts = [
   'weight',
   'importer',
+  'importer-million',
   'quality',
   'search',
   'start',
@@ -29,6 +30,8 @@ const parts = [
   'browser',
   'grid',
 ]
+/** Takes minutes and several gigabytes. */
+const onlyWhenAsked = new Set(['importer-million'])
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--') && word !== '--write')
 const there = new Set(readdirSync(import.meta.dirname))
@@ -44,7 +47,8 @@ const measured = new Map<string, string>()
 let hasFailed = false
 try {
   for (const name of parts) {
-    if ((asked.length > 0 && !asked.includes(name)) || !there.has(`${name}.bench.ts`)) continue
+    const isWanted = asked.length > 0 ? asked.includes(name) : !onlyWhenAsked.has(name)
+    if (!isWanted || !there.has(`${name}.bench.ts`)) continue
     console.log(`\n== ${name}`)
     const { status, output } = await runPart(name)
     measured.set(name, `${machine()}\n\n\`\`\`text\n${output.trim()}\n\`\`\`\n`)
