@@ -25,7 +25,7 @@ export async function importedCatalogue(products: string): Promise<Imported> {
 /** A process of its own, as `npm run import` starts it. */
 export async function runImporter(dataDir: string, args: readonly string[]): Promise<Omit<Imported, 'dataDir'>> {
   const began = performance.now()
-  const child = spawn(runtime, ['--max-semi-space-size=4', 'scripts/import.ts', ...args], {
+  const child = spawn(runtime, ['--max-semi-space-size=4', '--heap-growing-percent=25', 'scripts/import.ts', ...args], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -6,6 +6,7 @@ export const supplierFeeds = calls<typeof supplierFeedsContract>({
   createSupplierFeed: 'POST /admin/feeds',
   putSupplierFeed: 'PUT /admin/feeds/{id}',
   putSupplierFeedLogin: 'PUT /admin/feeds/{id}/login',
+  acceptSupplierFeedHostKey: 'PUT /admin/feeds/{id}/host-key',
   fetchSupplierFeed: 'POST /admin/feeds/{id}/fetch',
   removeSupplierFeed: 'DELETE /admin/feeds/{id}',
 })

@@ -26,6 +26,9 @@ export const SupplierFeed = Fields.extend({
   version: z.int(),
   username: z.string(),
   hasPassword: z.boolean(),
+  /** Of an SFTP server: the one that is trusted, and another that it has shown since. */
+  hostKey: z.string().nullable(),
+  offeredHostKey: z.string().nullable(),
   isFetching: z.boolean(),
   fetchedAt: z.int().nullable(),
   nextAt: z.int().nullable(),
@@ -96,6 +99,19 @@ export const supplierFeedsContract = contract({
     body: z.object({ username: z.string().trim().max(200), password: z.string().max(500) }),
     answer,
     problems: noSuchFeed,
+    right,
+  },
+  acceptSupplierFeedHostKey: {
+    method: 'PUT',
+    path: '/admin/feeds/{id}/host-key',
+    summary: 'Trusts the key that an SFTP server has shown instead of the one it had, and fetches the feed',
+    params,
+    body: z.object({ hostKey: Line(200) }),
+    answer,
+    problems: {
+      ...noSuchFeed,
+      'other-key': { status: 409, message: 'Servern har visat en annan nyckel. Läs in sidan igen.' },
+    },
     right,
   },
   fetchSupplierFeed: {

@@ -13,11 +13,14 @@ export type OpenBytes = {
 }
 
 const headLength = 64 * 1024
+/** Small, so that what has been read is gone before the garbage collector takes it for something that lasts. */
+const pieceLength = 64 * 1024
+const packedLength = 16 * 1024
 
 /** `-` is standard input. Gzip is detected by content. */
 export async function openBytes(file: string): Promise<OpenBytes> {
   const size = file === '-' ? null : (await stat(file)).size
-  const raw = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 256 * 1024 })
+  const raw = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: pieceLength })
   let count = 0
   const counted = peekable(raw, (chunk) => (count += chunk.length))
   const [first, second] = await counted.peek(2)
@@ -35,8 +38,11 @@ async function* gunzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     (error: unknown) => error,
   )
   for await (const chunk of packed) {
-    await Promise.race([ended, new Promise((done) => unzip.write(chunk, done))])
-    yield* unpacked.splice(0)
+    for (let at = 0; at < chunk.length && !unzip.destroyed; at += packedLength) {
+      const piece = chunk.subarray(at, at + packedLength)
+      await Promise.race([ended, new Promise((done) => unzip.write(piece, done))])
+      yield* unpacked.splice(0)
+    }
     if (unzip.destroyed) break
   }
   if (!unzip.destroyed) unzip.end()
@@ -55,7 +61,7 @@ function peekable(source: AsyncIterable<Buffer>, onChunk: (chunk: Buffer) => voi
     if (peekError) throw peekError
     const result = await iterator.next()
     if (result.done) return null
-    const chunk = Buffer.from(result.value)
+    const chunk = result.value
     onChunk(chunk)
     return chunk
   }

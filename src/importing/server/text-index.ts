@@ -5,7 +5,7 @@ export class TextIndex {
   readonly #texts: TextStore
   /** One more than the number; 0 is free. */
   #slots = new Uint32Array(1024)
-  #places = new Float64Array(512)
+  #places = new Uint32Array(512)
   #hashes = new Int32Array(512)
   #size = 0
 
@@ -52,7 +52,7 @@ export class TextIndex {
 
   #grow(): void {
     const [places, hashes] = [this.#places, this.#hashes]
-    this.#places = new Float64Array(places.length * 2)
+    this.#places = new Uint32Array(places.length * 2)
     this.#places.set(places)
     this.#hashes = new Int32Array(hashes.length * 2)
     this.#hashes.set(hashes)

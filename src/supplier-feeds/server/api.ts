@@ -5,12 +5,11 @@ import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import type { PictureRules } from '#images/server/picture-address.ts'
 import { type SupplierFeed, supplierFeedsContract } from '#supplier-feeds/contract.ts'
-import { feedRules } from './download-feed.ts'
+import { type FeedRules, feedRules } from './feed-address.ts'
 import { feedEntries, listFeeds, plan } from './feed-table.ts'
 
-type Deps = { db: Db; encryption: Encryption; rules?: PictureRules }
+type Deps = { db: Db; encryption: Encryption; rules?: FeedRules }
 
 export function supplierFeedsApi({ db, encryption, rules = feedRules }: Deps): Handlers<typeof supplierFeedsContract> {
   const noSuchFeed = () => domainError(supplierFeedsContract.putSupplierFeed, 'no-such-feed')
@@ -56,6 +55,28 @@ export function supplierFeedsApi({ db, encryption, rules = feedRules }: Deps): H
         ])
         const change = { contentType: 'supplier-feed', ref: id, action: 'change', by: member.id, now } as const
         await logEntryChange(tx, { ...change, before, after: { username } })
+      })
+      return await one(id, now)
+    },
+
+    async acceptSupplierFeedHostKey({ params: { id }, body: { hostKey } }, { member, now }) {
+      await inTransaction(db, async (tx) => {
+        const [before] = await tx.query<{ hostKey: string | null; offered: string | null }>(
+          'supplier-feed-host-keys',
+          'select host_key as "hostKey", offered_host_key as offered from supplier_feed where id = $1 for update',
+          [id],
+        )
+        if (!before) throw noSuchFeed()
+        if (before.hostKey === hostKey) return
+        if (before.offered !== hostKey) throw domainError(supplierFeedsContract.acceptSupplierFeedHostKey, 'other-key')
+        await tx.query(
+          'supplier-feed-accept-host-key',
+          'update supplier_feed set host_key = $2, offered_host_key = null where id = $1',
+          [id, hostKey],
+        )
+        await plan(tx, id, now)
+        const change = { contentType: 'supplier-feed', ref: id, action: 'change', by: member.id, now } as const
+        await logEntryChange(tx, { ...change, before: { hostKey: before.hostKey }, after: { hostKey } })
       })
       return await one(id, now)
     },

@@ -1,65 +1,54 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { get as getOpenly, type IncomingMessage } from 'node:http'
 import { get as getSafely } from 'node:https'
-import { pipeline } from 'node:stream/promises'
-import { checkAddress, guardedLookup, isPublicAddress, type PictureRules } from '#images/server/picture-address.ts'
+import { checkAddress, guardedLookup } from '#images/server/picture-address.ts'
 import { PictureError } from '#images/server/picture-error.ts'
-import { maxFileBytes } from '#importing/import-fields.ts'
 import { isSameServer } from '#supplier-feeds/feed-rules.ts'
+import { type Downloaded, type Downloading, type FeedAddress, fileNameOf, saveFile } from './downloaded.ts'
+import { checkFeedAddress, type FeedRules, isWeb } from './feed-address.ts'
 import { FetchError } from './fetch-error.ts'
 import { fetchMessages } from './messages.ts'
 
-export const feedRules: PictureRules = {
-  mayReach: isPublicAddress,
-  hosts: null,
-  ports: new Set([80, 443, 8080, 8443]),
-  maxBytes: maxFileBytes,
-  timeoutMs: 15 * 60_000,
-}
-
-export type FeedAddress = {
-  address: string
-  login: { username: string; password: string } | null
-  /** Of the file that the shop has. */
-  known: { etag: string | null; lastModified: string | null }
-}
-
-export type Downloaded = {
-  size: number
-  hash: string
-  fileName: string
-  etag: string | null
-  lastModified: string | null
-}
-
 const maxRedirects = 5
 
-/** Null when the server has nothing new. Every redirect is checked; time and size are limited in total. */
-export async function downloadFeed(feed: FeedAddress, to: string, rules: PictureRules): Promise<Downloaded | null> {
+/** Null when the server has nothing new. Time and size are limited in total. */
+export async function downloadFeed(feed: FeedAddress, to: string, rules: FeedRules): Promise<Downloaded | null> {
   const signal = AbortSignal.timeout(rules.timeoutMs)
+  const downloading = { to, rules, signal }
   try {
-    let url = checkAddress(feed.address, rules)
-    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const response = await ask(url, feed, { rules, signal })
-      const next = redirectOf(response, url)
-      if (next === null) return await read(response, url, { to, rules })
-      response.destroy()
-      url = checkAddress(next, rules)
-    }
-    throw new FetchError(fetchMessages.redirects)
+    const url = checkFeedAddress(feed.address, rules)
+    if (isWeb(url)) return await downloadWeb(url, feed, downloading)
+    // Loaded for the shops that use them.
+    if (url.protocol === 'sftp:') return await (await import('./download-sftp.ts')).downloadSftp(url, feed, downloading)
+    return await (await import('./download-ftp.ts')).downloadFtp(url, feed, downloading)
   } catch (error) {
     if (error instanceof FetchError) throw error
     if (error instanceof PictureError) throw new FetchError(error.message)
     if (signal.aborted) throw new FetchError(fetchMessages.tooLate)
-    const code = codeOf(error)
-    throw new FetchError(code === 'ENOTFOUND' ? fetchMessages.noSuchServer : fetchMessages.noAnswer(code))
+    throw new FetchError(sentenceOfError(error))
   }
 }
 
-type Asking = { rules: PictureRules; signal: AbortSignal }
+/** Every redirect is checked. */
+async function downloadWeb(from: URL, feed: FeedAddress, downloading: Downloading): Promise<Downloaded | null> {
+  let url = from
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const response = await ask(url, feed, downloading)
+    const next = redirectOf(response, url)
+    if (next === null) return await read(response, url, downloading)
+    response.destroy()
+    url = checkAddress(next, downloading.rules)
+  }
+  throw new FetchError(fetchMessages.redirects)
+}
 
-function ask(url: URL, feed: FeedAddress, { rules, signal }: Asking): Promise<IncomingMessage> {
+function sentenceOfError(error: unknown): string {
+  const code = codeOf(error)
+  if (code === 'ENOTFOUND') return fetchMessages.noSuchServer
+  if (/CERT|ALTNAME|SIGNATURE/.test(code)) return fetchMessages.certificate
+  return fetchMessages.noAnswer(code)
+}
+
+function ask(url: URL, feed: FeedAddress, { rules, signal }: Downloading): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = { signal, agent: false, lookup: guardedLookup(rules), headers: headersOf(url, feed) }
     const request = url.protocol === 'https:' ? getSafely(url, options) : getOpenly(url, options)
@@ -87,28 +76,14 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): st
   return URL.parse(headers.location ?? '', from)?.href ?? ''
 }
 
-async function read(
-  response: IncomingMessage,
-  url: URL,
-  { to, rules }: { to: string; rules: PictureRules },
-): Promise<Downloaded | null> {
+async function read(response: IncomingMessage, url: URL, downloading: Downloading): Promise<Downloaded | null> {
   const { statusCode = 0, headers } = response
   try {
     if (statusCode === 304) return null
     if (statusCode !== 200) throw new FetchError(sentenceOf(statusCode))
-    const hash = createHash('sha256')
-    let size = 0
-    const counted = async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        size += chunk.length
-        if (size > rules.maxBytes) throw new FetchError(fetchMessages.tooLarge(Math.floor(rules.maxBytes / 1024 ** 2)))
-        hash.update(chunk)
-        yield chunk
-      }
-    }
-    await pipeline(response, counted, createWriteStream(to))
+    const saved = await saveFile(response, downloading)
     const { etag = null, 'last-modified': lastModified = null } = headers
-    return { size, hash: hash.digest('hex'), fileName: fileNameOf(url), etag, lastModified }
+    return { ...saved, fileName: fileNameOf(url), etag, lastModified }
   } catch (error) {
     if (error instanceof Error && !(error instanceof FetchError) && codeOf(error) === 'ECONNRESET')
       throw new FetchError(fetchMessages.cut)
@@ -121,11 +96,6 @@ async function read(
 function sentenceOf(status: number): string {
   if (status === 401 || status === 403) return fetchMessages.login(status)
   return status === 404 || status === 410 ? fetchMessages.missing(status) : fetchMessages.answered(status)
-}
-
-function fileNameOf({ pathname, hostname }: URL): string {
-  const name = pathname.split('/').at(-1) ?? ''
-  return (/^[\w.-]+$/.test(name) ? name : hostname).slice(-200)
 }
 
 function codeOf(error: unknown): string {

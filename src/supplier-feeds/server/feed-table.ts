@@ -2,15 +2,15 @@ import type { EntryTable } from '#content-entries/server/entry-table.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Queries } from '#core/server/db.ts'
 import { enqueueUnit, type UnitKind } from '#core/server/unit-jobs.ts'
-import { checkAddress, type PictureRules } from '#images/server/picture-address.ts'
 import { PictureError } from '#images/server/picture-error.ts'
 import type { RunState } from '#importing/import-fields.ts'
 import { type FeedFields, type SupplierFeed, supplierFeedsContract } from '#supplier-feeds/contract.ts'
 import { isSameServer } from '#supplier-feeds/feed-rules.ts'
+import { checkFeedAddress, type FeedRules } from './feed-address.ts'
 
 export const fetchFeedJob: UnitKind = { name: 'fetch-feed', maxAttempts: 12, priority: 1 }
 
-export function feedEntries(rules: PictureRules, now: Date): EntryTable<FeedFields> {
+export function feedEntries(rules: FeedRules, now: Date): EntryTable<FeedFields> {
   return {
     contentType: 'supplier-feed',
     table: 'supplier_feed',
@@ -24,19 +24,19 @@ export function feedEntries(rules: PictureRules, now: Date): EntryTable<FeedFiel
       isComplete: 'is_complete',
       isOn: 'is_on',
     },
-    check: (_, { address }) => checkFeedAddress(address, rules),
+    check: (_, { address }) => refuseWrongAddress(address, rules),
     changed: async (tx, before, after) => {
       if (!after) return
-      if (before && !isSameServer(before.address, after.address)) await dropLogin(tx, after.id)
+      if (before && !isSameServer(before.address, after.address)) await leaveServer(tx, after.id)
       if (before && before.address !== after.address) await clearFetchedFile(tx, after.id)
       await plan(tx, after.id, after.isOn ? now : null)
     },
   }
 }
 
-function checkFeedAddress(address: string, rules: PictureRules): void {
+function refuseWrongAddress(address: string, rules: FeedRules): void {
   try {
-    checkAddress(address, rules)
+    checkFeedAddress(address, rules)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     const { status } = supplierFeedsContract.putSupplierFeed.problems['wrong-address']
@@ -44,10 +44,12 @@ function checkFeedAddress(address: string, rules: PictureRules): void {
   }
 }
 
-async function dropLogin(tx: Queries, id: number): Promise<void> {
-  await tx.query('supplier-feed-drop-login', `update supplier_feed set username = '', password = null where id = $1`, [
-    id,
-  ])
+async function leaveServer(tx: Queries, id: number): Promise<void> {
+  await tx.query(
+    'supplier-feed-leave-server',
+    `update supplier_feed set username = '', password = null, host_key = null, offered_host_key = null where id = $1`,
+    [id],
+  )
 }
 
 async function clearFetchedFile(tx: Queries, id: number): Promise<void> {
@@ -88,6 +90,7 @@ export async function listFeeds(db: Queries, now: Date, id: number | null = null
 const listSql = `
   select f.id, f.version, f.name, f.address, f.source, f.every_minutes as "everyMinutes", f.daily_at as "dailyAt",
     f.is_complete as "isComplete", f.is_on as "isOn", f.username, f.password is not null as "hasPassword",
+    f.host_key as "hostKey", f.offered_host_key as "offeredHostKey",
     coalesce(f.fetching_until > $1, false) as "isFetching", f.fetched_at as "fetchedAt", f.next_at as "nextAt",
     f.outcome, f.error, f.failures, r.id as "runId", r.state as "runState", r.error as "runError",
     coalesce(case when r.state = 'checked' then (r.preview -> 'heldBack' ->> 'retired')::int

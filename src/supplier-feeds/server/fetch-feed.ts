@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { hasNoJob, type Waiting } from '#core/server/unit-jobs.ts'
-import type { PictureRules } from '#images/server/picture-address.ts'
 import type { RunState } from '#importing/import-fields.ts'
 import type { Mapping } from '#importing/server/format-csv.ts'
 import { ImportError } from '#importing/server/import-error.ts'
 import { checkAgain, takeFetched } from '#importing/server/runs/take-fetched.ts'
 import { nextFetch, nextTry } from '#supplier-feeds/feed-rules.ts'
-import { type Downloaded, downloadFeed, feedRules } from './download-feed.ts'
+import { downloadFeed } from './download-feed.ts'
+import type { Downloaded } from './downloaded.ts'
+import { type FeedRules, feedRules } from './feed-address.ts'
 import { fetchFeedJob } from './feed-table.ts'
-import { FetchError } from './fetch-error.ts'
+import { FetchError, HostKeyError } from './fetch-error.ts'
 import { fetchMessages } from './messages.ts'
 
-export type FetchDeps = { db: Db; dataDir: string; encryption: Encryption; rules?: PictureRules }
+export type FetchDeps = { db: Db; dataDir: string; encryption: Encryption; rules?: FeedRules }
 
 type Feed = {
   id: number
@@ -31,6 +32,7 @@ type Feed = {
   etag: string | null
   lastModified: string | null
   contentHash: string | null
+  hostKey: string | null
   failures: number
   runId: number | null
   runState: RunState | null
@@ -46,7 +48,7 @@ export async function fetchFeed(deps: FetchDeps, id: string, now: Date): Promise
     if (error instanceof FetchError || error instanceof ImportError) return error
     throw error
   })
-  if (fetched instanceof Error) return await fail(db, feed, fetched.message, now)
+  if (fetched instanceof Error) return await fail(db, feed, fetched, now)
   const next = feed.isOn ? nextFetch(feed, now) : null
   await db.query('supplier-feed-fetched', fetchedSql, [
     feed.id,
@@ -57,6 +59,7 @@ export async function fetchFeed(deps: FetchDeps, id: string, now: Date): Promise
     fetched.file?.etag ?? feed.etag,
     fetched.file?.lastModified ?? feed.lastModified,
     fetched.file?.hash ?? feed.contentHash,
+    fetched.file?.hostKey ?? feed.hostKey,
   ])
   return next
 }
@@ -85,7 +88,7 @@ async function begin(db: Db, id: number, now: Date): Promise<Feed | null> {
      )
      select f.id, f.address, f.source, f.every_minutes as "everyMinutes", f.daily_at as "dailyAt",
        f.is_complete as "isComplete", f.is_on as "isOn", f.username, f.password, f.mapping, f.options, f.etag,
-       f.last_modified as "lastModified", f.content_hash as "contentHash", f.failures, r.id as "runId",
+       f.last_modified as "lastModified", f.content_hash as "contentHash", f.host_key as "hostKey", f.failures, r.id as "runId",
        r.state as "runState"
      from begun f left join import_run r on r.id = f.run_id`,
     [id, now, new Date(now.getTime() + leaseMs)],
@@ -129,17 +132,17 @@ async function fetchFile(deps: FetchDeps, feed: Feed, now: Date): Promise<Fetche
 
 const fetchedSql = `
   update supplier_feed set fetched_at = $2, next_at = $3, outcome = $4, run_id = $5, etag = $6, last_modified = $7,
-    content_hash = $8, fetching_until = null, error = null, failures = 0, failing_since = null
+    content_hash = $8, host_key = $9, offered_host_key = null, fetching_until = null, error = null, failures = 0, failing_since = null
   where id = $1`
 
-async function fail(db: Db, { id, isOn, failures }: Feed, error: string, now: Date): Promise<Date | null> {
+async function fail(db: Db, { id, isOn, failures }: Feed, error: Error, now: Date): Promise<Date | null> {
   const next = isOn ? nextTry(failures + 1, now) : null
   await db.query(
     'supplier-feed-failed',
     `update supplier_feed set fetched_at = $2, next_at = $3, outcome = 'failed', error = $4, failures = $5,
-       failing_since = coalesce(failing_since, $2), fetching_until = null
+       failing_since = coalesce(failing_since, $2), fetching_until = null, offered_host_key = $6
      where id = $1`,
-    [id, now, next, error, failures + 1],
+    [id, now, next, error.message, failures + 1, error instanceof HostKeyError ? error.offered : null],
   )
   return next
 }

@@ -1,4 +1,4 @@
-/** Why a feed could not be fetched. */
+/** Why a feed could not be fetched, or its address not be used. */
 export const fetchMessages = {
   login: (status: number) => `Servern godtog inte inloggningen (${status}).`,
   missing: (status: number) => `Filen finns inte på adressen (${status}).`,
@@ -9,4 +9,18 @@ export const fetchMessages = {
   cut: 'Överföringen bröts innan filen var hel.',
   noSuchServer: 'Servern i adressen finns inte.',
   noAnswer: (code: string) => `Servern svarade inte (${code}).`,
+  protocol: 'Adressen ska börja med http, https, ftp, ftps eller sftp.',
+  loginInAddress: 'Adressen innehåller en inloggning. Skriv den i fälten för inloggning.',
+  port: 'Adressens port är inte tillåten.',
+  noPath: 'Adressen ska sluta med namnet på filen.',
+  notPublic: 'Adressen leder inte ut på internet.',
+  noTls: 'Servern klarar inte en krypterad inloggning (ftps).',
+  certificate: 'Serverns certifikat går inte att lita på.',
+  loginRefused: 'Servern godtog inte inloggningen.',
+  loginMissing: 'Servern (sftp) kräver en inloggning. Skriv användarnamn och lösenord.',
+  noFile: 'Filen finns inte på adressen.',
+  mayNotRead: 'Inloggningen får inte läsa filen.',
+  otherHost: 'Servern hänvisar till en annan server för själva filen, och det följs inte.',
+  hostKey:
+    'Servern har en annan nyckel än förut. Det kan vara en annan server som låtsas vara den. Fråga leverantören, och godkänn den nya nyckeln under Ändra.',
 } as const
