@@ -445,6 +445,7 @@ export const callAccess: Record<string, AccessRow> = {
   'supplier-feeds.createSupplierFeed': rights('/admin/feeds', {}),
   'supplier-feeds.putSupplierFeed': rights('/admin/feeds/999999999', {}),
   'supplier-feeds.putSupplierFeedLogin': rights('/admin/feeds/999999999/login', {}),
+  'supplier-feeds.acceptSupplierFeedHostKey': rights('/admin/feeds/999999999/host-key', {}),
   'supplier-feeds.fetchSupplierFeed': rights('/admin/feeds/999999999/fetch'),
   'supplier-feeds.removeSupplierFeed': rights('/admin/feeds/999999999?version=1'),
 

@@ -36,7 +36,8 @@ export const messages = {
   editTitle: (name: string) => `Ändra ${name}`,
   name: 'Namn',
   address: 'Adress',
-  addressHint: 'http eller https. Filen kan vara CSV, Excel, XML, JSON Lines eller ett Google-flöde, även gzip.',
+  addressHint:
+    'https, sftp, ftps, http eller ftp, till exempel sftp://filer.polar.se/ut/prislista.csv. Filen kan vara CSV, Excel, XML, JSON Lines eller ett Google-flöde, även gzip.',
   source: 'Leverantör',
   sourceHint: 'Samma leverantör och artikelnummer är samma produkt som vid import för hand.',
   every: 'Hämtas',
@@ -46,10 +47,17 @@ export const messages = {
   isOnText: 'Av: bara när någon trycker på Hämta nu.',
   login: 'Inloggning hos leverantören',
   loginHint:
-    'Om servern kräver det. Lösenordet krypteras, visas aldrig igen och skickas bara till den här adressens server.',
+    'Om servern kräver det. Lösenordet krypteras, visas aldrig igen och skickas bara till den här adressens server. Med ftp och http går det okrypterat över nätet: använd sftp, ftps eller https om leverantören har det.',
   username: 'Användarnamn',
   password: 'Lösenord',
   hasPassword: 'Ett lösenord är sparat. Skriv ett nytt för att byta det.',
+  hostKey: 'Serverns nyckel',
+  hostKeyHint: 'Sparad vid första hämtningen. En server med en annan nyckel får inte inloggningen.',
+  otherHostKey: 'Servern visar en annan nyckel än förut',
+  otherHostKeyText:
+    'Leverantören kan ha bytt server, eller så låtsas någon annan vara den. Be leverantören läsa upp sin nyckel, och godkänn bara om den är denna:',
+  acceptHostKey: 'Godkänn nyckeln och hämta',
+  accepted: 'Nyckeln är godkänd, och flödet hämtas',
   save: 'Spara',
   saved: 'Flödet är sparat',
   remove: 'Ta bort flödet',

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { HostKey } from './host-key.tsx'
 
 type DialogProps = { feed: SupplierFeed | null; sources: readonly string[]; onClose: () => void; onDone: () => void }
 
@@ -46,7 +47,7 @@ export function FeedDialog({ feed, sources, onClose, onDone }: DialogProps) {
       title={feed ? messages.editTitle(feed.name) : messages.newTitle}
       submit={messages.save}
       isBusy={saving.isBusy}
-      error={saving.error ?? removing.error}
+      error={(saving.fields.address ? null : saving.error) ?? removing.error}
       onClose={onClose}
       onSubmit={save}
     >
@@ -54,6 +55,7 @@ export function FeedDialog({ feed, sources, onClose, onDone }: DialogProps) {
       <Field
         label={messages.address}
         hint={messages.addressHint}
+        error={saving.fields.address}
         name="address"
         type="url"
         defaultValue={feed?.address}
@@ -117,6 +119,7 @@ export function FeedDialog({ feed, sources, onClose, onDone }: DialogProps) {
           />
         </div>
       </fieldset>
+      {feed?.hostKey && <HostKey feed={feed} hostKey={feed.hostKey} onDone={onDone} />}
       {feed && (
         <div>
           <Button
