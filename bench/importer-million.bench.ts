@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { benchFolder, noRealProducts, realProducts, runImporter } from './catalogue.ts'
 import { megabytes, perSecond, reportFigure, seconds } from './figure.ts'
@@ -41,5 +40,6 @@ export async function run(): Promise<void> {
 }
 
 function diskOf(folder: string): string {
-  return megabytes(Number(spawnSync('du', ['-sk', folder], { encoding: 'utf8' }).stdout.split('\t')[0]) * 1024)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return megabytes(files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).blocks * 512, 0))
 }

@@ -1,6 +1,6 @@
 import { isEnergyLabelled } from '#labels/energy-groups.ts'
 import type { AttributeValues } from './attribute-finder.ts'
-import type { ExistingProduct } from './existing-products.ts'
+import type { ExistingProduct } from './existing-product.ts'
 import type { Goods } from './goods.ts'
 import { RowError } from './row-error.ts'
 import { hashOf, joinHash, type RowHash, splitHash } from './row-hash.ts'

@@ -1,4 +1,4 @@
-import type { ExistingProduct } from './existing-products.ts'
+import type { ExistingProduct } from './existing-product.ts'
 import type { Given } from './source-row.ts'
 
 /** A row without the columns that every product has is completed by what the shop knows; `given` says what is written. */

@@ -1,24 +1,10 @@
 import type { Queries } from '#core/server/db.ts'
-import type { VatClass } from '#pricing/vat.ts'
+import type { ExistingProduct } from './existing-product.ts'
 import { GtinOwners } from './gtin-owners.ts'
 import { paged } from './paged.ts'
 import { ProductPages } from './product-pages.ts'
 import { TextIndex } from './text-index.ts'
 import { TextStore } from './text-store.ts'
-
-export type ExistingProduct = {
-  id: number
-  /** 32 bytes as Latin-1, as hex would take twice the memory. Empty for a new product. */
-  hash: string
-  isRetired: boolean
-  isInFile: boolean
-  /** Öre. */
-  price: number
-  categoryId: number | null
-  vatClass: VatClass
-  hasEnergy: boolean
-  hasFood: boolean
-}
 
 export class ExistingProducts {
   readonly #texts = new TextStore()

@@ -1,5 +1,5 @@
 import type { VatClass } from '#pricing/vat.ts'
-import type { ExistingProduct } from './existing-products.ts'
+import type { ExistingProduct } from './existing-product.ts'
 
 const pageSize = 8192
 const hashLength = 32

@@ -53,6 +53,7 @@ function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {
+    // A percent sign that stands for nothing: the caller refuses the address.
     return null
   }
 }

@@ -13,7 +13,7 @@ export function HostKey({ feed, hostKey, onDone }: HostKeyProps) {
   const { id, offeredHostKey } = feed
   const accepting = useAction(messages.accepted, onDone)
   return (
-    <section className="stack feeds-key">
+    <section className="stack">
       <h3>{messages.hostKey}</h3>
       <p className="small muted">{messages.hostKeyHint}</p>
       <code className="feeds-fingerprint">{hostKey}</code>
