@@ -19,17 +19,21 @@ export function HostKey({ feed, hostKey, onDone }: HostKeyProps) {
       <code className="feeds-fingerprint">{hostKey}</code>
       {offeredHostKey !== null && (
         <Note kind="err">
-          <strong>{messages.otherHostKey}</strong>
-          <p>{messages.otherHostKeyText}</p>
-          <code className="feeds-fingerprint">{offeredHostKey}</code>
-          <p>
-            <Button
-              state={accepting.isBusy ? 'busy' : undefined}
-              onClick={() => accepting.run(() => api(calls.acceptSupplierFeedHostKey, { id, hostKey: offeredHostKey }))}
-            >
-              {messages.acceptHostKey}
-            </Button>
-          </p>
+          <div className="stack">
+            <strong>{messages.otherHostKey}</strong>
+            <p>{messages.otherHostKeyText}</p>
+            <code className="feeds-fingerprint">{offeredHostKey}</code>
+            <div>
+              <Button
+                state={accepting.isBusy ? 'busy' : undefined}
+                onClick={() =>
+                  accepting.run(() => api(calls.acceptSupplierFeedHostKey, { id, hostKey: offeredHostKey }))
+                }
+              >
+                {messages.acceptHostKey}
+              </Button>
+            </div>
+          </div>
         </Note>
       )}
       {accepting.error && <Note kind="err">{accepting.error}</Note>}
