@@ -4,8 +4,8 @@ export type Equivalent = { file: string; lineText: string; before: string; after
 export const equivalents: readonly Equivalent[] = [
   {
     file: 'src/cart/bundle-discounts.ts',
-    lineText: 'if (bundles.length === 0) return new Map()',
-    before: 'if (bundles.length === 0) return new Map()',
+    lineText: 'if (bundles.length === 0) return []',
+    before: 'if (bundles.length === 0) return []',
     after: ';',
     why: 'saves time: no bundles give no discounts below either',
   },

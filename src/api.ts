@@ -26,6 +26,7 @@ import { cartDeliveryApi } from '#cart/server/delivery-api.ts'
 import { reminderContract } from '#cart-reminders/contract.ts'
 import { reminderApi } from '#cart-reminders/server/api.ts'
 import type { ReminderDeps } from '#cart-reminders/server/remind-of-carts.ts'
+import { bundlesContract } from '#catalog/bundles-contract.ts'
 import { catalogContract } from '#catalog/contract.ts'
 import { catalogEmployeeContract } from '#catalog/employee-contract.ts'
 import { catalogEntriesContract } from '#catalog/entries-contract.ts'
@@ -34,6 +35,7 @@ import { catalogApi } from '#catalog/server/api.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { catalogEmployeeApi } from '#catalog/server/employee-api.ts'
 import { catalogEntriesApi } from '#catalog/server/entries/api.ts'
+import { bundlesApi } from '#catalog/server/entries/bundles-api.ts'
 import { priceListsApi } from '#catalog/server/entries/price-lists-api.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { companyContract } from '#checkout/company-contract.ts'
@@ -59,6 +61,8 @@ import { flashApi } from '#content/server/flash-api.ts'
 import { homeApi } from '#content/server/home-api.ts'
 import type { ContentMemory } from '#content/server/pages.ts'
 import type { Redirects } from '#content/server/redirects.ts'
+import { contentEditorContract } from '#content-editor/contract.ts'
+import { contentEditorApi } from '#content-editor/server/api.ts'
 import { type CallRow, callsOf } from '#core/server/call-table.ts'
 import type { Config } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
@@ -273,7 +277,13 @@ export const contracts = {
   stores: { ...storesContract, ...storeEntriesContract },
   pricing: pricingContract,
   configurations: configurationEntriesContract,
-  catalog: { ...catalogContract, ...catalogEmployeeContract, ...catalogEntriesContract, ...priceListsContract },
+  catalog: {
+    ...catalogContract,
+    ...catalogEmployeeContract,
+    ...catalogEntriesContract,
+    ...priceListsContract,
+    ...bundlesContract,
+  },
   'stock-alerts': stockAlertContract,
   recommendations: tipsContract,
   search: { ...searchContract, ...searchEntriesContract },
@@ -306,6 +316,7 @@ export const contracts = {
   privacy: { ...personContract, ...privacyRequestsContract },
   overview: overviewContract,
   'promotion-overview': promotionOverviewContract,
+  'content-editor': contentEditorContract,
   assortment: { ...assortmentContract, ...assortmentEntriesContract },
   'order-changes': orderChangesContract,
   'telephone-orders': telephoneOrdersContract,
@@ -492,6 +503,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('configurations', configurationEntriesContract, configurationEntriesApi({ db })),
     ...callsOf('catalog', catalogEntriesContract, catalogEntriesApi({ db })),
     ...callsOf('catalog', priceListsContract, priceListsApi({ db, productCache })),
+    ...callsOf('catalog', bundlesContract, bundlesApi({ db })),
     ...callsOf(
       'search',
       searchContract,
@@ -586,6 +598,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       promotionOverviewContract,
       promotionOverviewApi({ db, productCache, promotions: deps.promotions }),
     ),
+    ...callsOf('content-editor', contentEditorContract, contentEditorApi({ db, productCache })),
     ...callsOf('assortment', assortmentContract, assortmentApi({ db })),
     ...callsOf('assortment', assortmentEntriesContract, assortmentEntriesApi({ db })),
     ...callsOf('account-merging', accountMergingContract, accountMergingApi({ db, origin, moveNotes })),

@@ -214,6 +214,13 @@ export const contentTypes: ContentType[] = [
     change: { mayExceed: true, rows: ['produkt;1;10 %'] },
   },
   {
+    name: 'Bundle',
+    contentType: 'bundle',
+    right: 'offers',
+    body: { name: 'Båda', discount: 5000, from: '2027-03-01T00:00', productIds: [2, 1] },
+    change: { discount: 9950, to: '2027-04-01T00:00', productIds: [1, 2] },
+  },
+  {
     name: 'ReadyAnswer',
     contentType: 'ready-answer',
     right: 'messages',

@@ -1,6 +1,6 @@
 import { giftCardProduct } from '#pricing/gift-card.ts'
-import { type BundleInCart, bundleDiscounts } from './bundle-discounts.ts'
-import { addCorrection, type Draft, type Row } from './cart-draft.ts'
+import { type BundleInCart, bundleDiscounts, formedBundles } from './bundle-discounts.ts'
+import { addCorrection, type CartContext, type Draft, type Row } from './cart-draft.ts'
 import { type CartProduct, unitPriceOf } from './cart-product.ts'
 
 /** Sets prices and bundle discounts of all rows, which depend on what else is in the cart. */
@@ -42,8 +42,16 @@ function explainPrice(draft: Draft, { row, product, unitPrice, inCart }: PriceCh
   addCorrection(draft, 'MAX_X_PER_CUSTOMER_PRICE', { productId, product, max: before.max ?? 0 })
 }
 
+/** The bundles that the discounts of a priced cart come from, by product. */
+export function bundlesByProduct(
+  rows: readonly Row[],
+  cartContext: CartContext,
+): Map<number, ReturnType<typeof formedBundles>> {
+  return Map.groupBy(formedBundles(rows, bundlesOf({ rows, cartContext })), ({ productId }) => productId)
+}
+
 /** Products made to order are in no bundle: their rows differ. */
-function bundlesOf({ rows, cartContext }: Draft): BundleInCart[] {
+function bundlesOf({ rows, cartContext }: Pick<Draft, 'cartContext'> & { rows: readonly Row[] }): BundleInCart[] {
   const isMadeToOrder = (id: number) => Boolean(cartContext.product(id)?.configuration)
   const bundles = new Map<number, BundleInCart>()
   for (const { productId } of rows) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, rowOf } from './draft.ts'
+import { draftOf, draftWith, rowOf } from './draft.ts'
 import type { ContentType, EntryField } from './field.ts'
 
 const contentTypeOf = (...fields: EntryField[]): ContentType => ({
@@ -51,4 +51,26 @@ test('a field of another choice is neither required nor sent', () => {
   )
   expect(rowOf(contentType, { type: 'a', name: 'Kvar' })).toEqual({ row: { type: 'a' }, errors: {} })
   expect(rowOf(contentType, { type: 'b', name: '' }).errors).toEqual({ name: 'Fyll i.' })
+})
+
+test('a field that follows another is emptied when that changes, and not sent without it', () => {
+  const kind: EntryField = { name: 'kind', label: 'Slag', as: 'choice', choices: { '': 'Inget', a: 'A', b: 'B' } }
+  const contentType = contentTypeOf(kind, {
+    name: 'id',
+    label: 'Vilken',
+    as: 'follows',
+    field: 'kind',
+    of: { a: 'section', b: 'category' },
+    isRequired: true,
+  })
+  expect(draftWith(contentType, { kind: 'a', id: '5' }, 'kind', 'b')).toEqual({ kind: 'b', id: '' })
+  expect(draftWith(contentType, { kind: 'a', id: '5' }, 'kind', 'a')).toEqual({ kind: 'a', id: '5' })
+  expect(rowOf(contentType, { kind: 'b', id: '' }).errors).toEqual({ id: 'Fyll i.' })
+  expect(rowOf(contentType, { kind: '', id: '5' })).toEqual({ row: { kind: null }, errors: {} })
+})
+
+test('a place without its list is reported, and a search is stored in plain letters', () => {
+  const contentType = contentTypeOf({ name: 'place', label: 'Lista', as: 'place', isRequired: true })
+  expect(rowOf(contentType, { place: 'category/' }).errors).toEqual({ place: 'Välj en lista.' })
+  expect(rowOf(contentType, { place: 'search/Trådlös Mus' }).row).toEqual({ place: 'search/tradlos mus' })
 })

@@ -1,5 +1,6 @@
 import { amountOfText, textOfAmount } from '#admin/kronor.ts'
 import type { ContentType, EntryField, EntryRow } from './field.ts'
+import { isWholePlace, storedPlace } from './place.ts'
 
 export type Draft = Readonly<Record<string, string>>
 type FieldErrors = Record<string, string>
@@ -25,7 +26,22 @@ export function rowOf({ fields }: ContentType, draft: Draft): { row: Record<stri
   return { row, errors }
 }
 
-export function isShown({ when }: EntryField, draft: Draft): boolean {
+/** What follows a changed field was of the kind before. */
+export function draftWith({ fields }: ContentType, draft: Draft, name: string, value: string): Draft {
+  const followers = fields.filter((field) => field.as === 'follows' && field.field === name)
+  const emptied = Object.fromEntries(followers.map((field) => [field.name, '']))
+  return { ...draft, ...(draft[name] === value ? {} : emptied), [name]: value }
+}
+
+/** What a field that follows another is of now. */
+export function followedType({ field, of }: Extract<EntryField, { as: 'follows' }>, draft: Draft): string | undefined {
+  const value = draft[field] ?? ''
+  return Object.hasOwn(of, value) ? of[value] : undefined
+}
+
+export function isShown(field: EntryField, draft: Draft): boolean {
+  const { when } = field
+  if (field.as === 'follows' && followedType(field, draft) === undefined) return false
   return when === undefined || when.is.includes(draft[when.field] ?? '')
 }
 
@@ -35,10 +51,13 @@ export function valueAt(row: object, name: string): unknown {
     .reduce<unknown>((at, key) => (isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined), row)
 }
 
+const numberLists: ReadonlySet<EntryField['as']> = new Set(['numbers', 'products', 'rows', 'choices'])
+
 const unreadable = Symbol('unreadable')
 
 const asks: Partial<Record<EntryField['as'], string>> = {
   number: 'Skriv ett tal.',
+  place: 'Välj en lista.',
   kronor: 'Skriv kronor, till exempel 49 eller 49,50.',
   numbers: 'Skriv tal med komma emellan.',
   links: 'Skriv en länk per rad: texten, ett lodrätt streck och adressen.',
@@ -59,7 +78,7 @@ function textOf(field: EntryField, value: unknown): string {
   if (field.as === 'drawing') return drawingText(value)
   if (field.as === 'options') return JSON.stringify(value)
   if (!Array.isArray(value)) return String(value)
-  if (field.as === 'numbers') return value.join(', ')
+  if (numberLists.has(field.as)) return value.join(', ')
   return value.map((one: unknown) => lineOf(field, one)).join('\n')
 }
 
@@ -77,12 +96,19 @@ function valueOf(field: EntryField, text: string): unknown {
   switch (field.as) {
     case 'number':
     case 'row':
+    case 'follows':
+    case 'product':
       return numberOf(text)
     case 'choice':
       return field.isNumber ? numberOf(text) : text
     case 'kronor':
       return amountOfText(text) ?? unreadable
+    case 'place':
+      return isWholePlace(text) ? storedPlace(text) : unreadable
     case 'numbers':
+    case 'products':
+    case 'rows':
+    case 'choices':
       return all(
         text
           .split(/[\s,]+/)
@@ -96,6 +122,7 @@ function valueOf(field: EntryField, text: string): unknown {
     case 'drawings':
       return all(lines.map(drawingOf))
     case 'lines':
+    case 'price-rows':
       return lines.map((line) => line.trim())
     case 'links':
       return all(lines.map(linkOf))

@@ -2,6 +2,8 @@ import type { placements } from '#catalog/placements.ts'
 import { frames } from '#illustrations/frames.ts'
 import { pathTo } from '#paths.ts'
 import type { ContentType, EntryField, EntryRow } from './field.ts'
+import { messages } from './messages.ts'
+import { placeName } from './place-name.ts'
 
 export const name: EntryField = { name: 'name', label: 'Namn', as: 'line', isRequired: true }
 export const position: EntryField = {
@@ -23,8 +25,7 @@ export const drawing: EntryField = { name: 'drawing', label: 'Bild', as: 'drawin
 export const productIds: EntryField = {
   name: 'productIds',
   label: 'Produkter',
-  as: 'numbers',
-  help: 'Artikelnummer med komma emellan.',
+  as: 'products',
 }
 const none = { '': 'Ingen' } as const
 
@@ -101,20 +102,45 @@ const toplist: ContentType = {
     { name: 'description', label: 'Beskrivning', as: 'text' },
     position,
     { name: 'locationType', label: 'Visas på', as: 'choice', choices: { ...locations, '': 'Ingenstans' } },
-    { name: 'locationId', label: 'Platsens nummer', as: 'number' },
+    {
+      name: 'locationId',
+      label: 'Vilken sida',
+      as: 'follows',
+      field: 'locationType',
+      of: {
+        section: 'section',
+        category: 'category',
+        campaign: 'campaign',
+        manufacturer: 'manufacturer',
+        product: 'product',
+      },
+    },
     { name: 'sectionId', label: 'Bästsäljare i avdelningen', as: 'row', of: 'section' },
     { name: 'categoryId', label: 'Bästsäljare i kategorin', as: 'row', of: 'category' },
     {
       ...productIds,
       label: 'Valda produkter',
-      help: 'Artikelnummer i ordning, med komma emellan. Tomt: bästsäljarna.',
+      help: 'I den ordning de visas. Tomt: bästsäljarna.',
     },
     { name: 'linkText', label: 'Länkens text', as: 'line' },
     { name: 'link', label: 'Länkens adress', as: 'line', help: 'En sida i butiken, till exempel /se/campaigns.' },
     { name: 'listTypeName', label: 'Leder till en lista', as: 'choice', choices: listTypes },
-    { name: 'listId', label: 'Listans nummer', as: 'number' },
-    { name: 'listName', label: 'Listans namn', as: 'line' },
-    { name: 'listFilter', label: 'Listans filter', as: 'line' },
+    {
+      name: 'listId',
+      label: 'Vilken lista',
+      as: 'follows',
+      field: 'listTypeName',
+      isRequired: true,
+      of: {
+        category: 'category',
+        section: 'section',
+        campaign: 'campaign',
+        manufacturer: 'manufacturer',
+        toplist: 'top-list',
+      },
+    },
+    { name: 'listName', label: 'Listans namn i adressen', as: 'line' },
+    { name: 'listFilter', label: 'Listans filter', as: 'filter' },
     { name: 'siteTitle', label: 'Sidans titel', as: 'line' },
     { name: 'showFlashSales', label: 'Visa blixtreor', as: 'check', isOnAtFirst: true },
     { name: 'showReviewCount', label: 'Visa antal omdömen', as: 'check', isOnAtFirst: true },
@@ -145,14 +171,21 @@ const popular: ContentType = {
       label: 'Leder till',
       as: 'choice',
       isNumber: true,
-      choices: { 1: 'En avdelning', 2: 'En kategori', 3: 'Ett märke', 4: 'En avdelnings lista', 5: 'Ingenstans' },
+      choices: {
+        1: 'En avdelning',
+        2: 'En kategori',
+        3: 'Ett märke',
+        4: 'En avdelnings lista',
+        5: 'Ingenstans, visar en kategori',
+      },
     },
     {
       name: 'entityId',
-      label: 'Nummer',
-      as: 'number',
+      label: 'Vilken',
+      as: 'follows',
+      field: 'entityType',
+      of: { 1: 'section', 2: 'category', 3: 'manufacturer', 4: 'section', 5: 'category' },
       isRequired: true,
-      help: 'Avdelningens, kategorins eller märkets.',
     },
     { name: 'level', label: 'Nivå', as: 'number' },
     {
@@ -168,7 +201,7 @@ const popular: ContentType = {
       of: 'section',
       when: { field: 'locationType', is: ['section'] },
     },
-    { name: 'filters', label: 'Filter', as: 'line' },
+    { name: 'filters', label: 'Filter', as: 'filter' },
     position,
   ],
   nameOf: named,
@@ -180,7 +213,7 @@ const configuration: ContentType = {
   one: 'egen konfiguration',
   about: 'Produkter som byggs efter kundens val. De har inget lager, och kunden har ingen ångerrätt.',
   fields: [
-    { name: 'productId', label: 'Artikelnummer', as: 'number', isRequired: true },
+    { name: 'productId', label: 'Produkt', as: 'product', isRequired: true },
     {
       name: 'buildDays',
       label: 'Byggtid i dagar',
@@ -196,17 +229,12 @@ const configuration: ContentType = {
       help: 'Det första valet i varje grupp är förvalt och ingår i produktens pris. De andra läggs till priset. Skriv valen så att de går att förstå utan gruppens namn: de står så på kvittot.',
     },
   ],
-  nameOf: ({ productId, groups }) =>
-    `${productId}: ${(groups as { name: string }[]).map(({ name }) => name).join(', ')}`,
+  nameOf: ({ productId, groups }, named) =>
+    `${named('product', productId)}: ${(groups as { name: string }[]).map(({ name }) => name).join(', ')}`,
   pageOf: ({ productId }) => pathTo('apple-cto', { id: Number(productId) }),
 }
 
-const icon: EntryField = {
-  name: 'icon',
-  label: 'Ikon',
-  as: 'line',
-  help: 'Ikonens namn, till exempel game-controller.',
-}
+const icon: EntryField = { name: 'icon', label: 'Ikon', as: 'icon' }
 const shown: readonly EntryField[] = [
   { name: 'isListed', label: 'Syns i menyerna', as: 'check', isOnAtFirst: true },
   { name: 'metaTitle', label: 'Titel för sökmotorer', as: 'line' },
@@ -245,8 +273,9 @@ const category: ContentType = {
     {
       name: 'keyAttributes',
       label: 'Nyckelfakta',
-      as: 'numbers',
-      help: 'Egenskapernas nummer, viktigast först, med komma emellan. Tomt: som kategorin ovanför.',
+      as: 'rows',
+      of: 'attribute',
+      help: 'Egenskaper, viktigast först. Tomt: som kategorin ovanför.',
     },
   ],
   nameOf: named,
@@ -302,18 +331,13 @@ const sponsorship: ContentType = {
   one: 'sponsrad plats',
   about: 'Produkter som någon betalar för att visa högre upp i en lista. De märks ”Sponsrad”.',
   fields: [
-    { name: 'productId', label: 'Artikelnummer', as: 'number', isRequired: true },
-    {
-      name: 'place',
-      label: 'Lista',
-      as: 'line',
-      isRequired: true,
-      help: 'category/12, section/13, manufacturer/5 eller search/mus.',
-    },
+    { name: 'productId', label: 'Produkt', as: 'product', isRequired: true },
+    { name: 'place', label: 'Lista', as: 'place', isRequired: true },
     { name: 'advertiser', label: 'Annonsör', as: 'line', isRequired: true },
     ...days,
   ],
-  nameOf: (row) => `${row.advertiser}: produkt ${row.productId} i ${row.place}`,
+  nameOf: (row, named) =>
+    messages.sponsored(String(row.advertiser), named('product', row.productId), placeName(String(row.place), named)),
 }
 
 const synonym: ContentType = {
@@ -323,6 +347,35 @@ const synonym: ContentType = {
   about: 'Den som söker på ett av orden hittar det som heter något av de andra.',
   fields: [{ name: 'words', label: 'Ord', as: 'line', isRequired: true, help: 'Med komma emellan.' }],
   nameOf: ({ words }) => String(words),
+}
+
+const bundle: ContentType = {
+  path: 'bundle',
+  title: 'Paket',
+  one: 'paket',
+  isNeuter: true,
+  about: 'Produkter som kostar mindre tillsammans. Paketet visas på varje produkts sida så länge alla säljs.',
+  fields: [
+    name,
+    {
+      ...productIds,
+      label: 'Produkter i paketet',
+      isRequired: true,
+      help: 'Två till åtta olika, i den ordning de visas. Inte produkter som byggs efter kundens val.',
+    },
+    {
+      name: 'discount',
+      label: 'Rabatt på paketet (kr)',
+      as: 'kronor',
+      isRequired: true,
+      help: 'Dras av från vad produkterna kostar var för sig när paketet köps.',
+    },
+    { name: 'from', label: 'Från', as: 'moment', isRequired: true, help: 'Svensk tid.' },
+    { name: 'to', label: 'Till', as: 'moment', help: 'Svensk tid. Tomt: tills vidare.' },
+  ],
+  nameOf: named,
+  pageOf: ({ productIds }) =>
+    pathTo('product', { id: Array.isArray(productIds) ? Number(productIds[0]) : 0, name: '' }),
 }
 
 const priceList: ContentType = {
@@ -343,8 +396,8 @@ const priceList: ContentType = {
     {
       name: 'rows',
       label: 'Rader',
-      as: 'lines',
-      help: 'En per rad, skriven eller inklistrad från Excel: produkt;101;799,00 (pris utan moms), kategori;12;10 %, tillverkare;3;7,5 % eller allt;5 %. Den snävaste raden gäller.',
+      as: 'price-rows',
+      help: 'Pris utan moms för en produkt, eller rabatt i procent. Den snävaste raden gäller.',
     },
   ],
   nameOf: named,
@@ -359,6 +412,7 @@ export const catalogTypes = [
   category,
   manufacturer,
   attribute,
+  bundle,
   configuration,
   priceList,
   sponsorship,

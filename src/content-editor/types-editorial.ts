@@ -1,5 +1,5 @@
 import { pathTo } from '#paths.ts'
-import type { ContentType, EntryField } from './field.ts'
+import type { ContentType, EntryField, Naming } from './field.ts'
 import { days, drawing, name, named, position, productIds, span, tileColors } from './types-catalog.ts'
 
 const path: EntryField = {
@@ -57,8 +57,14 @@ const home: ContentType = {
       help: 'Fyll i ett av de tre: topplista, ordning eller lista.',
       ...ofTypes('3'),
     },
-    { name: 'settings.placed', label: 'Startsidans topplista nummer', as: 'number', ...ofTypes('3') },
-    { name: 'settings.list', label: 'Lista', as: 'line', help: 'Till exempel category/12.', ...ofTypes('3') },
+    {
+      name: 'settings.placed',
+      label: 'Startsidans topplista, i ordning',
+      as: 'number',
+      help: '1 är den första av topplistorna på startsidan.',
+      ...ofTypes('3'),
+    },
+    { name: 'settings.list', label: 'Lista', as: 'place', ...ofTypes('3') },
     {
       name: 'settings.shows',
       label: 'Visar',
@@ -80,7 +86,7 @@ const highlightSection: ContentType = {
   title: 'Rubriker för höjdpunkter',
   one: 'rubrik för höjdpunkter',
   about: 'Rubriker som höjdpunkterna står under.',
-  fields: [name, { name: 'color', label: 'Färg', as: 'line' }, { name: 'icon', label: 'Ikon', as: 'line' }, path],
+  fields: [name, { name: 'color', label: 'Färg', as: 'line' }, { name: 'icon', label: 'Ikon', as: 'icon' }, path],
   nameOf: named,
 }
 
@@ -105,8 +111,14 @@ const highlight: ContentType = {
     { name: 'description', label: 'Beskrivning', as: 'line' },
     { name: 'campaignId', label: 'Kampanj', as: 'row', of: 'campaign', when: { field: 'type', is: ['campaign'] } },
     { name: 'categoryId', label: 'Kategori', as: 'row', of: 'category', when: { field: 'type', is: ['category'] } },
-    { name: 'productId', label: 'Artikelnummer', as: 'number', when: { field: 'type', is: ['product'] } },
-    { name: 'manufacturerId', label: 'Märkets nummer', as: 'number', when: { field: 'type', is: ['manufacturer'] } },
+    { name: 'productId', label: 'Produkt', as: 'product', when: { field: 'type', is: ['product'] } },
+    {
+      name: 'manufacturerId',
+      label: 'Märke',
+      as: 'row',
+      of: 'manufacturer',
+      when: { field: 'type', is: ['manufacturer'] },
+    },
     { name: 'toplistId', label: 'Topplista', as: 'row', of: 'top-list', when: { field: 'type', is: ['toplist'] } },
     path,
     drawing,
@@ -156,7 +168,7 @@ const article: ContentType = {
     {
       ...productIds,
       label: 'Produkter i artikeln',
-      help: 'Artikelnummer i ordning, med komma emellan. De visas under texten.',
+      help: 'I ordning. De visas under texten.',
     },
     { name: 'publishedAt', label: 'Publiceras', as: 'moment', isRequired: true },
   ],
@@ -190,7 +202,7 @@ const takeover: ContentType = {
     { name: 'buttonBackground', label: 'Knappens färg', as: 'color' },
     { name: 'buttonText', label: 'Knappens text', as: 'color', help: 'Färgen på knappens text.' },
   ],
-  nameOf: ({ campaignId }) => `Kampanj ${campaignId}`,
+  nameOf: ({ campaignId }, named) => named('campaign', campaignId),
 }
 
 const pages = {
@@ -202,7 +214,17 @@ const pages = {
   Start: 'Startsidan',
 } as const
 const from = { ...pages, Info: 'Informationssida' } as const
-const pageName = (type: unknown, ref: unknown) => `${from[type as keyof typeof from]}${ref === null ? '' : ` ${ref}`}`
+const pageTypes = {
+  Campaign: 'campaign',
+  Category: 'category',
+  Section: 'section',
+  Subsection: 'category',
+  Manufacturer: 'manufacturer',
+  Info: 'info-page',
+} as const
+const { Info: _, ...targetTypes } = pageTypes
+const pageName = (type: unknown, ref: unknown, named: Naming) =>
+  `${from[type as keyof typeof from]}${ref === null ? '' : ` ${named(pageTypes[type as keyof typeof pageTypes] ?? '', ref)}`}`
 
 const redirect: ContentType = {
   path: 'redirect',
@@ -211,12 +233,12 @@ const redirect: ContentType = {
   about: 'Besökare på den ena sidan skickas till den andra.',
   fields: [
     { name: 'type', label: 'Sida', as: 'choice', choices: from },
-    { name: 'ref', label: 'Sidans nummer', as: 'number', help: 'Tomt för startsidan.' },
+    { name: 'ref', label: 'Vilken sida', as: 'follows', field: 'type', of: pageTypes, isRequired: true },
     { name: 'targetType', label: 'Leder till', as: 'choice', choices: pages },
-    { name: 'targetRef', label: 'Målets nummer', as: 'number', help: 'Tomt för startsidan.' },
+    { name: 'targetRef', label: 'Vilket mål', as: 'follows', field: 'targetType', of: targetTypes, isRequired: true },
     ...span,
   ],
-  nameOf: (row) => `${pageName(row.type, row.ref)} → ${pageName(row.targetType, row.targetRef)}`,
+  nameOf: (row, named) => `${pageName(row.type, row.ref, named)} → ${pageName(row.targetType, row.targetRef, named)}`,
 }
 
 const siteMessage: ContentType = {

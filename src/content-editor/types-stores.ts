@@ -177,9 +177,9 @@ const shippingMethod: ContentType = {
     {
       name: 'rules.notShippingClasses',
       label: 'Inte för fraktklasser',
-      as: 'numbers',
+      as: 'choices',
       group: who,
-      help: '1 vanligt paket, 2 skrymmande, 3 stort. Med komma emellan.',
+      choices: { 1: 'Vanligt paket', 2: 'Skrymmande', 3: 'Stort' },
     },
     {
       name: 'isInternal',

@@ -40,6 +40,52 @@ export const CampaignOutcome = z
   .meta({ id: 'CampaignOutcome' })
 export type CampaignOutcome = z.infer<typeof CampaignOutcome>
 
+export const BundleOutcome = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    /** `hidden` when a product is no longer for sale. */
+    state: z.enum(['later', 'now', 'hidden', 'ended']),
+    startsAt: z.int(),
+    endsAt: z.int().nullable(),
+    products: z.int(),
+    /** Orders that have it and were not cancelled. Known of orders placed since rows record their bundles. */
+    orders: z.int(),
+    /** How many times it was bought whole. */
+    bundles: z.int(),
+    /** What its products came to in those orders, with VAT and before other promotions. */
+    sales: z.int(),
+    /** What it took off. */
+    discount: z.int(),
+    /** Without VAT, less the purchase prices that are known; null when none is. */
+    margin: z.int().nullable(),
+  })
+  .meta({ id: 'BundleOutcome' })
+export type BundleOutcome = z.infer<typeof BundleOutcome>
+
+/** What a sponsored place has shown. An order is not traced to the list where its product was found. */
+export const SponsorshipOutcome = z
+  .object({
+    id: z.int(),
+    advertiser: z.string(),
+    productId: z.int(),
+    productName: z.string(),
+    /** `category/12`, `search/mus`. */
+    place: z.string(),
+    /** Null for a list without a row of its own. */
+    listName: z.string().nullable(),
+    state: z.enum(['later', 'now', 'ended']),
+    fromDay: z.iso.date(),
+    toDay: z.iso.date(),
+    /** Times that it came into view, and was opened, in that list on those days. */
+    views: z.int(),
+    clicks: z.int(),
+    /** Units of the product ordered on those days, whichever way it was found, and not cancelled. */
+    units: z.int(),
+  })
+  .meta({ id: 'SponsorshipOutcome' })
+export type SponsorshipOutcome = z.infer<typeof SponsorshipOutcome>
+
 export const SimulatedCart = z
   .object({
     rows: z.array(
@@ -89,6 +135,20 @@ export const promotionOverviewContract = contract({
     path: '/admin/campaign-prices',
     summary: 'Lists reduced prices by the time they apply, the last to begin first, with what was sold at them',
     answer: z.object({ data: z.array(CampaignOutcome) }),
+    right: 'offers',
+  },
+  listBundleOutcomes: {
+    method: 'GET',
+    path: '/admin/bundles',
+    summary: 'Lists bundles, the last to begin first, with the orders that had them and what they came to',
+    answer: z.object({ data: z.array(BundleOutcome) }),
+    right: 'offers',
+  },
+  listSponsorshipOutcomes: {
+    method: 'GET',
+    path: '/admin/sponsorships',
+    summary: 'Lists sponsored places, the last to begin first, with how often each was seen and opened',
+    answer: z.object({ data: z.array(SponsorshipOutcome) }),
     right: 'offers',
   },
   simulateCart: {

@@ -61,6 +61,7 @@ const typeNames = new Map(
     'shipping-method': 'Leveranssätt',
     configuration: 'Konfiguration',
     'price-list': 'Prislista',
+    bundle: 'Paket',
   }),
 )
 

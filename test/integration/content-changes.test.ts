@@ -188,7 +188,9 @@ const eachDay = { fromDay: '2020-01-01', toDay: '2099-12-31' }
 const navigationTypes = contentTypes
   .filter(
     ({ name }) =>
-      !['FlashMessage', 'PriceList', 'ReadyAnswer', 'Synonym', 'Sponsorship', 'ShippingMethod'].includes(name),
+      !['Bundle', 'FlashMessage', 'PriceList', 'ReadyAnswer', 'Synonym', 'Sponsorship', 'ShippingMethod'].includes(
+        name,
+      ),
   )
   .map(({ name, body, change }) => ({
     name,

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oldestVoucher } from '#accounting/retention.ts'
 import { assortmentEntriesContract } from '#assortment/entries-contract.ts'
 import { assortmentEntriesApi } from '#assortment/server/api.ts'
+import { bundlesContract } from '#catalog/bundles-contract.ts'
 import { catalogEntriesContract } from '#catalog/entries-contract.ts'
 import { priceListsContract } from '#catalog/price-lists-contract.ts'
 import { catalogEntriesApi } from '#catalog/server/entries/api.ts'
+import { bundlesApi } from '#catalog/server/entries/bundles-api.ts'
 import { priceListsApi } from '#catalog/server/entries/price-lists-api.ts'
 import { configurationEntriesContract } from '#configurations/entries-contract.ts'
 import { configurationEntriesApi } from '#configurations/server/entries-api.ts'
@@ -39,6 +41,7 @@ const rows: CallRow[] = [
   ...callsOf('search', searchEntriesContract, searchEntriesApi({ db })),
   ...callsOf('support', readyAnswersContract, readyAnswersApi({ db })),
   ...callsOf('catalog', priceListsContract, priceListsApi({ db, productCache: { get: () => undefined } })),
+  ...callsOf('catalog', bundlesContract, bundlesApi({ db })),
   ...callsOf('content', contentEntriesContract, contentEntriesApi({ db })),
   ...callsOf('shipping', shippingEntriesContract, shippingEntriesApi({ db })),
 ]
@@ -48,6 +51,13 @@ beforeAll(async () => {
   await stockShop(db)
   await addGoods(db, { id: 1 })
   await addGoods(db, { id: 2 })
+  for (const id of [3, 4, 5]) await addGoods(db, { id })
+  await db.query(
+    '',
+    `update product set retired_at = '2026-11-01' where id = 3;
+     insert into product_configuration (product_id, build_days, groups) values (4, 5, '[]');
+     insert into offer (product_id, audience, type, price, starts_at) values (5, 'all', 'campaign', 40000, '2026-11-01')`,
+  )
   await db.query('', `insert into campaign (id, name) values (7, 'Black Week'), (8, 'Rea')`)
   await db.query(
     '',
@@ -108,8 +118,8 @@ test.each(contentTypes)(
 )
 
 test.each(contentTypes)('$name: every process is notified', async ({ name, body }) => {
-  // Options belong to a product, and are read with it.
-  const kind = name === 'Configuration' ? 'product' : 'navigation'
+  // Options and bundles belong to products, and are read with them.
+  const kind = ['Configuration', 'Bundle'].includes(name) ? 'product' : 'navigation'
   const changes = async () => (await db.query('', 'select from change where kind = $1', [kind])).length
   const before = await changes()
   const { data } = await call('create', name, body)
@@ -186,6 +196,7 @@ const panel = { type: 1, settings: { title: 'Hej' } }
 const category = { name: 'A', sectionId: 1 }
 const paid = { productId: 1, place: 'section/1', advertiser: 'A', fromDay: '2026-11-01', toDay: '2026-11-30' }
 const tile = { sectionId: 1, title: 'Hej' }
+const bundle = { name: 'A', discount: 100, from: '2026-11-01T00:00', productIds: [1, 2] }
 const store = { name: 'A', city: 'B', street: 'C', zip: '11122', phone: '08', lat: 59, lng: 18, hours }
 const method = { kind: 'home', name: 'A', price: 0, regularPrice: 0, pace: 'parcel' }
 
@@ -276,6 +287,15 @@ test.each<[string, object, string, string[]]>([
   ['ShippingMethod', { ...method, price: 100 }, 'dearer-than-regular', ['price']],
   ['ShippingMethod', { ...method, asks: 'slots' }, 'nobody-to-ask', ['asks']],
   ['ShippingMethod', { ...method, rules: { whatever: 1 } }, 'malformed', ['rules.whatever']],
+  ['Bundle', { ...bundle, productIds: [1] }, 'malformed', ['productIds']],
+  ['Bundle', { ...bundle, productIds: [1, 1] }, 'malformed', ['productIds']],
+  ['Bundle', { ...bundle, productIds: [1, 99] }, 'unknown-reference', ['productIds']],
+  ['Bundle', { ...bundle, productIds: [1, 3] }, 'not-for-sale', ['productIds']],
+  ['Bundle', { ...bundle, productIds: [1, 4] }, 'made-to-order', ['productIds']],
+  ['Bundle', { ...bundle, discount: 0 }, 'malformed', ['discount']],
+  ['Bundle', { ...bundle, discount: 200_000 }, 'discount-too-large', ['discount']],
+  ['Bundle', { ...bundle, productIds: [1, 5], discount: 150_000 }, 'discount-too-large', ['discount']],
+  ['Bundle', { ...bundle, to: '2026-11-01T00:00' }, 'ends-before-it-begins', ['to']],
   ['Synonym', { words: 'ensam' }, 'malformed', ['words']],
   ['Synonym', { words: 'kabel, sladd, cable, cord' }, 'overlap', ['words']],
 ])('%s %j is rejected: %s', async (name, body, code, fields) => {

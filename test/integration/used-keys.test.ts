@@ -22,6 +22,12 @@ wholeShop(async ({ origin }) => {
   bodies['configurations.createConfigurationRow'] = goods
     .slice(0, 2)
     .map(({ id: productId }) => ({ productId, buildDays: 5, groups }))
+  bodies['catalog.createBundleRow'] = ['Båda', 'Paret'].map((name) => ({
+    name,
+    discount: 100,
+    from: '2030-01-01T00:00',
+    productIds: goods.slice(0, 2).map(({ id }) => id),
+  }))
   product = goods[0]?.id ?? 0
   member = JSON.parse((await admin.open('GET', '/api/admin/customers')).text).data[0].id
   const message = { topic: 'other', name: 'Elsa', email: 'elsa@exempel.se', message: 'Hej och tack för sist!' }

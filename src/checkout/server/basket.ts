@@ -1,6 +1,7 @@
 import type { Row } from '#cart/cart-draft.ts'
 import type { CartProduct } from '#cart/cart-product.ts'
 import type { CartPromoted } from '#cart/promote.ts'
+import { bundlesByProduct } from '#cart/reprice.ts'
 import { rowKey } from '#cart/row-key.ts'
 import { promoteCart } from '#cart/server/promote-cart.ts'
 import { type CheckedCart, readCart } from '#cart/server/read-cart.ts'
@@ -39,6 +40,7 @@ export function basketOf(
   const { productCache } = deps
   const { outcome, cartContext } = checked
   const promoted = promoteCart(deps, context, outcome.cart)
+  const bundles = bundlesByProduct(outcome.cart.rows, cartContext)
   const lines = outcome.cart.rows.flatMap((row) => {
     const [cached, product] = [productCache.get(row.productId), cartContext.product(row.productId)]
     return cached && product ? [{ row, cached, product }] : []
@@ -51,6 +53,13 @@ export function basketOf(
       quantity: row.quantity,
       unitPrice: row.unitPrice,
       discount: row.discount + (promoted.discounts.get(rowKey(row)) ?? 0),
+      bundles: (row.discount > 0 ? (bundles.get(row.productId) ?? []) : []).map(
+        ({ bundleId: id, quantity, discount }) => ({
+          id,
+          quantity,
+          discount,
+        }),
+      ),
       vatRate: product.vatRate,
       deposit: productCache.card(row.productId, context.audience, context.now)?.deposit ?? 0,
       insurance: row.insured ? product.insurancePrice : null,

@@ -2,20 +2,20 @@ import { WideTable } from '#admin/web/wide-table.tsx'
 import type { Draft } from '#content-editor/draft.ts'
 import type { ContentType } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
+import type { References } from '#content-editor/references.ts'
 import { Button } from '#ui/button.tsx'
-import type { Choices } from './field-input.ts'
 import { fieldText } from './field-text.ts'
 
 type ConflictProps = {
   contentType: ContentType
-  choices: Choices
+  references: References
   mine: Draft
   theirs: Draft
   onKeep: () => void
   onTake: () => void
 }
 
-export function Conflict({ contentType, choices, mine, theirs, onKeep, onTake }: ConflictProps) {
+export function Conflict({ contentType, references, mine, theirs, onKeep, onTake }: ConflictProps) {
   const differing = contentType.fields.filter(({ name }) => mine[name] !== theirs[name])
   return (
     <section className="note note--warn content-editor-conflict" role="alert" aria-labelledby="conflict">
@@ -34,8 +34,8 @@ export function Conflict({ contentType, choices, mine, theirs, onKeep, onTake }:
             {differing.map((field) => (
               <tr key={field.name}>
                 <th scope="row">{field.label}</th>
-                <td>{fieldText(field, mine[field.name], choices)}</td>
-                <td>{fieldText(field, theirs[field.name], choices)}</td>
+                <td>{fieldText(field, mine, references)}</td>
+                <td>{fieldText(field, theirs, references)}</td>
               </tr>
             ))}
           </tbody>

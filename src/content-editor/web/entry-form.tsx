@@ -1,32 +1,33 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { SaveLater } from '#admin/web/save-later.tsx'
-import { type Draft, draftOf, isShown, rowOf } from '#content-editor/draft.ts'
+import { draftOf, draftWith, isShown, rowOf } from '#content-editor/draft.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType, EntryField, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
 import { plannedDraft } from '#content-editor/planned-draft.ts'
+import type { References } from '#content-editor/references.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
+import { BundleSum } from './bundle-sum.tsx'
 import { Conflict } from './conflict.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
 import { EntryInput } from './entry-input.tsx'
 import { FieldGroups } from './field-groups.tsx'
-import type { Choices } from './field-input.ts'
 
 type EntryFormProps = {
   contentType: ContentType
   row: EntryRow | null
-  choices: Choices
-  onSaved: (row: EntryRow) => void
+  references: References
+  onSaved: (row: EntryRow) => Promise<void> | void
   onPlanned: (row: EntryRow) => void
 }
 
 /** Concurrent changes by another user are shown next to the user's own, so nothing is lost. */
-export function EntryForm({ contentType, row, choices, onSaved, onPlanned }: EntryFormProps) {
+export function EntryForm({ contentType, row, references, onSaved, onPlanned }: EntryFormProps) {
   const [draft, setDraft] = useState(() => draftOf(contentType, row))
   const [theirs, setTheirs] = useState<EntryRow | null>(null)
   const [isLater, setLater] = useState(false)
@@ -52,7 +53,7 @@ export function EntryForm({ contentType, row, choices, onSaved, onPlanned }: Ent
             ? await api(calls.put, { ...given.row, id: row.id, version })
             : await api(calls.create, given.row, { headers: { 'Idempotency-Key': key.current } })
         setTheirs(null)
-        onSaved(saved.data)
+        await onSaved(saved.data)
       } catch (error) {
         if (row && error instanceof ApiError && error.code === 'changed-meanwhile')
           return setTheirs((await api(calls.get, { id: row.id })).data)
@@ -92,11 +93,11 @@ export function EntryForm({ contentType, row, choices, onSaved, onPlanned }: Ent
       {theirs && (
         <Conflict
           contentType={contentType}
-          choices={choices}
+          references={references}
           mine={draft}
           theirs={draftOf(contentType, theirs)}
           onKeep={() => void save(theirs.version)}
-          onTake={() => onSaved(theirs)}
+          onTake={() => void onSaved(theirs)}
         />
       )}
       {contentType.path === 'shipping-method' && <DeliveryPreview draft={draft} />}
@@ -108,13 +109,15 @@ export function EntryForm({ contentType, row, choices, onSaved, onPlanned }: Ent
           <EntryInput
             key={field.name}
             field={field}
-            choices={choices}
+            draft={draft}
+            references={references}
             value={draft[field.name] ?? ''}
             error={errorOf(field)}
-            onChange={(value) => setDraft((before: Draft) => ({ ...before, [field.name]: value }))}
+            onChange={(value) => setDraft((before) => draftWith(contentType, before, field.name, value))}
           />
         )}
       />
+      {contentType.path === 'bundle' && <BundleSum draft={draft} />}
       <p className="row">
         <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
           {messages.save}

@@ -4,6 +4,7 @@ import { draftOf, rowOf } from '#content-editor/draft.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
+import type { References } from '#content-editor/references.ts'
 import { api } from '#core/api-client.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { people } from '#staff/calls.ts'
@@ -11,17 +12,17 @@ import type { EntryChange } from '#staff/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { entryChanges } from './entry-changes.ts'
-import type { Choices } from './field-input.ts'
+import { loadReferences } from './load-references.ts'
 
-type Props = { contentType: ContentType; row: EntryRow; choices: Choices; onRestored: (row: EntryRow) => void }
+type Props = { contentType: ContentType; row: EntryRow; onRestored: (row: EntryRow) => void }
 
-export function EntryHistory({ contentType, row, choices, onRestored }: Props) {
+export function EntryHistory({ contentType, row, onRestored }: Props) {
   const { isBusy, error, run } = useAction<{ data: EntryRow }>(messages.restored, ({ data }) => onRestored(data))
-  const canRestore = ({ after }: EntryChange) =>
+  const canRestore = ({ after }: EntryChange, references: References) =>
     contentType.isPlanned === true &&
     after !== null &&
     !isPlan(after) &&
-    entryChanges(contentType, { before: row, after: asRow(after) }, choices).length > 0
+    entryChanges(contentType, { before: row, after: asRow(after) }, references).length > 0
   const restore = ({ after }: EntryChange) => {
     const earlier = rowOf(contentType, draftOf(contentType, asRow(after))).row
     run(() => api(entryCallsOf(contentType).put, { ...earlier, id: row.id, version: row.version }))
@@ -30,8 +31,8 @@ export function EntryHistory({ contentType, row, choices, onRestored }: Props) {
     <section className="panel stack" aria-labelledby="entry-log">
       <h2 id="entry-log">{messages.log}</h2>
       {error && <Note kind="err">{error}</Note>}
-      <Ask ask={() => api(people.getContentEntryLog, { contentType: contentType.path, ref: row.id })}>
-        {({ data }) =>
+      <Ask ask={() => loadHistory(contentType, row.id)}>
+        {({ data, references }) =>
           data.length === 0 ? (
             <p className="muted">{messages.noLog}</p>
           ) : (
@@ -40,11 +41,11 @@ export function EntryHistory({ contentType, row, choices, onRestored }: Props) {
                 <li key={event.id}>
                   {fullMoment(event.at)}: {event.by ?? messages.someone} {actionOf(event)}.
                   <ul className="small muted content-editor-changes">
-                    {changesIn(contentType, event, choices).map((change) => (
+                    {changesIn(contentType, event, references).map((change) => (
                       <li key={change}>{change}</li>
                     ))}
                   </ul>
-                  {canRestore(event) && (
+                  {canRestore(event, references) && (
                     <Button
                       size="xs"
                       aria-label={messages.restoreOf(fullMoment(event.at))}
@@ -62,6 +63,12 @@ export function EntryHistory({ contentType, row, choices, onRestored }: Props) {
       </Ask>
     </section>
   )
+}
+
+async function loadHistory(contentType: ContentType, ref: number) {
+  const { data } = await api(people.getContentEntryLog, { contentType: contentType.path, ref })
+  const rows = data.flatMap(({ before, after }) => [before, after]).flatMap((logged) => asRow(logged) ?? [])
+  return { data, references: await loadReferences(contentType, { rows }) }
 }
 
 /** The log stores complete rows; what was planned has the time from which it was to apply. */
@@ -83,7 +90,7 @@ function actionOf({ action, before, after }: EntryChange): string {
   )
 }
 
-function changesIn(contentType: ContentType, { action, before, after }: EntryChange, choices: Choices): string[] {
+function changesIn(contentType: ContentType, { action, before, after }: EntryChange, references: References): string[] {
   if (action !== 'change') return []
-  return entryChanges(contentType, { before: asRow(before), after: asRow(after) }, choices)
+  return entryChanges(contentType, { before: asRow(before), after: asRow(after) }, references)
 }

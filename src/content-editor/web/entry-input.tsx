@@ -1,28 +1,65 @@
+import { type Draft, followedType } from '#content-editor/draft.ts'
 import type { FieldInput } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
+import type { References } from '#content-editor/references.ts'
 import { Check } from '#ui/check.tsx'
 import { Field, SelectField, TextField } from '#ui/field.tsx'
+import { ChoicesInput } from './choices-input.tsx'
 import { DrawingInput } from './drawing-input.tsx'
-import { type Choices, type InputProps, optionsOf } from './field-input.ts'
+import { type InputProps, rowOptions } from './field-input.ts'
+import { IconInput } from './icon-input.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
 import { OptionsInput } from './options-input.tsx'
+import { PlaceInput } from './place-input.tsx'
+import { PriceRowsInput } from './price-rows-input.tsx'
+import { ProductInput, RowsInput } from './reference-input.tsx'
+
+type EntryInputProps = InputProps & { draft: Draft; references: References }
 
 /** The input for one field of a content type. */
-export function EntryInput({ choices, ...props }: InputProps & { choices: Choices }) {
+export function EntryInput({ draft, references, ...props }: EntryInputProps) {
   const { field, value, error, onChange } = props
   const change = ({ target }: { target: { value: string } }) => onChange(target.value)
   const common = { label: field.label, hint: field.help, error, value, name: field.name, required: field.isRequired }
+  const select = (options: readonly [string, string][]) => (
+    <SelectField {...common} columns={3} onChange={change}>
+      {options.map(([key, label]) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
   switch (field.as) {
     case 'choice':
+      return select(Object.entries(field.choices))
     case 'row':
+      return select(rowOptions(references.rows[field.of] ?? [], value, field.isRequired && messages.place.choose))
+    case 'rows':
+      return <RowsInput {...props} rows={references.rows[field.of] ?? []} />
+    case 'product':
+    case 'products':
+      return <ProductInput {...props} products={references.products} />
+    case 'follows': {
+      const type = followedType(field, draft) ?? ''
+      if (type === 'product') return <ProductInput {...props} products={references.products} />
+      return select(rowOptions(references.rows[type] ?? [], value, field.isRequired && messages.place.choose))
+    }
+    case 'choices':
+      return <ChoicesInput {...props} field={field} />
+    case 'place':
+      return <PlaceInput {...props} references={references} />
+    case 'icon':
+      return <IconInput {...props} />
+    case 'price-rows':
+      return <PriceRowsInput {...props} references={references} />
+    case 'filter':
       return (
-        <SelectField {...common} columns={3} onChange={change}>
-          {optionsOf(field, choices, value).map(([key, label]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <Field
+          {...common}
+          hint={field.help ?? messages.filter}
+          onChange={({ target }) => onChange(filtersIn(target.value))}
+        />
       )
     case 'check':
       return (
@@ -71,6 +108,11 @@ export function EntryInput({ choices, ...props }: InputProps & { choices: Choice
         />
       )
   }
+}
+
+/** Of a pasted address, the filters. */
+function filtersIn(text: string): string {
+  return /^(?:https?:\/\/|\/)/.test(text.trim()) ? (text.split('?')[1]?.split('#')[0] ?? '') : text
 }
 
 /** Colours are text fields, since a colour input cannot be empty. */

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { barOf, stateOf } from '#admin/time-line.ts'
 import { Ask } from '#admin/web/asked.tsx'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import { isTimed, timesOf, whenOf } from '#content-editor/entry-times.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
+import { namingOf, type References } from '#content-editor/references.ts'
 import { api } from '#core/api-client.ts'
 import { Field, SelectField } from '#ui/field.tsx'
+import { loadReferences } from './load-references.ts'
 
 const max = 200
 
@@ -34,21 +36,29 @@ export function EntryList({ contentType }: { contentType: ContentType }) {
           </SelectField>
         )}
       </form>
-      <Ask ask={() => api(entryCallsOf(contentType).list, undefined)}>
-        {({ data }) => <Rows contentType={contentType} rows={data} text={text} state={state} />}
+      <Ask
+        ask={async () => {
+          const { data: rows } = await api(entryCallsOf(contentType).list, undefined)
+          return { rows, references: await loadReferences(contentType, { rows, isInList: true }) }
+        }}
+      >
+        {(loaded) => <Rows contentType={contentType} {...loaded} text={text} state={state} />}
       </Ask>
     </section>
   )
 }
 
-type RowsProps = { contentType: ContentType; rows: EntryRow[]; text: string; state: string }
+type RowsProps = { contentType: ContentType; rows: EntryRow[]; references: References; text: string; state: string }
 
-function Rows({ contentType, rows, text, state }: RowsProps) {
+function Rows({ contentType, rows, references, text, state }: RowsProps) {
+  const named = useMemo(() => namingOf(references), [references])
   const [now] = useState(() => Date.now())
   if (rows.length === 0) return <p className="muted">{messages.empty}</p>
   const words = text.toLocaleLowerCase('sv').split(/\s+/)
   const found = rows.filter((row) => {
-    const all = `${row.id} ${contentType.nameOf(row)} ${JSON.stringify(Object.values(row))}`.toLocaleLowerCase('sv')
+    const all = `${row.id} ${contentType.nameOf(row, named)} ${JSON.stringify(Object.values(row))}`.toLocaleLowerCase(
+      'sv',
+    )
     const isAsked = state === 'all' || !isTimed(contentType) || stateOf(timesOf(row), now) === state
     return isAsked && words.every((word) => all.includes(word))
   })
@@ -61,20 +71,22 @@ function Rows({ contentType, rows, text, state }: RowsProps) {
       </p>
       <ul>
         {listed.slice(0, max).map((row) => (
-          <Row key={row.id} contentType={contentType} row={row} now={now} />
+          <Row key={row.id} contentType={contentType} row={row} name={contentType.nameOf(row, named)} now={now} />
         ))}
       </ul>
     </>
   )
 }
 
-function Row({ contentType, row, now }: { contentType: ContentType; row: EntryRow; now: number }) {
+type RowProps = { contentType: ContentType; row: EntryRow; name: string; now: number }
+
+function Row({ contentType, row, name, now }: RowProps) {
   const times = timesOf(row)
   const state = stateOf(times, now)
   const { start, end } = barOf(times, now)
   return (
     <li className="content-editor-row">
-      <a href={`/admin/content?type=${contentType.path}&id=${row.id}`}>{contentType.nameOf(row)}</a>
+      <a href={`/admin/content?type=${contentType.path}&id=${row.id}`}>{name}</a>
       {isTimed(contentType) && (
         <>
           <span className="small muted">

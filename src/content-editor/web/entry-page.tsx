@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { Ask } from '#admin/web/asked.tsx'
-import { contentTypes } from '#content-editor/content-types.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import { timesOf } from '#content-editor/entry-times.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
+import { namingOf, type References } from '#content-editor/references.ts'
 import { api } from '#core/api-client.ts'
 import { clockTime } from '#core/moment.ts'
 import { toast } from '#ui/toasts.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryHistory } from './entry-history.tsx'
 import { EntryPlans } from './entry-plans.tsx'
-import { type Choices } from './field-input.ts'
+import { loadReferences } from './load-references.ts'
 import { PriceListMargins } from './price-list-margins.tsx'
 import { RemoveEntry } from './remove-entry.tsx'
 
@@ -23,12 +23,12 @@ export function EntryPage({ contentType, id, wasSaved }: EntryPageProps) {
   }, [wasSaved])
   return (
     <Ask
-      ask={async () => ({
-        row: id === null ? null : await rowOf(contentType, id),
-        choices: await choicesOf(contentType),
-      })}
+      ask={async () => {
+        const row = id === null ? null : await rowOf(contentType, id)
+        return { row, references: await loadReferences(contentType, { rows: row ? [row] : [] }) }
+      }}
     >
-      {({ row, choices }) => <Loaded contentType={contentType} loaded={row} choices={choices} />}
+      {({ row, references }) => <Loaded contentType={contentType} loaded={row} loadedWith={references} />}
     </Ask>
   )
 }
@@ -36,16 +36,22 @@ export function EntryPage({ contentType, id, wasSaved }: EntryPageProps) {
 function Loaded({
   contentType,
   loaded,
-  choices,
+  loadedWith,
 }: {
   contentType: ContentType
   loaded: EntryRow | null
-  choices: Choices
+  loadedWith: References
 }) {
   const [row, setRow] = useState(loaded)
-  const saved = (fresh: EntryRow) => {
+  const [references, setReferences] = useState(loadedWith)
+  const named = namingOf(references)
+  const show = async (fresh: EntryRow) => {
+    setReferences(await loadReferences(contentType, { rows: [fresh] }))
+    setRow(fresh)
+  }
+  const saved = async (fresh: EntryRow) => {
     if (row) {
-      setRow(fresh)
+      await show(fresh)
       toast(messages.saved)
     } else window.location.replace(`/admin/content?type=${contentType.path}&id=${fresh.id}&saved`)
   }
@@ -56,18 +62,18 @@ function Loaded({
           <a href={`/admin/content?type=${contentType.path}`}>{messages.all}</a>
         </p>
         <div className="content-editor-head">
-          <h2 id="entry">{row ? contentType.nameOf(row) : messages.create(contentType)}</h2>
+          <h2 id="entry">{row ? contentType.nameOf(row, named) : messages.create(contentType)}</h2>
           {row && <SeeLinks contentType={contentType} row={row} />}
         </div>
         <EntryForm
           key={row?.version ?? 0}
           contentType={contentType}
           row={row}
-          choices={choices}
+          references={references}
           onSaved={saved}
-          onPlanned={setRow}
+          onPlanned={(fresh) => void show(fresh)}
         />
-        {row && <RemoveEntry contentType={contentType} row={row} />}
+        {row && <RemoveEntry contentType={contentType} row={row} name={contentType.nameOf(row, named)} />}
       </section>
       {row && contentType.path === 'price-list' && <PriceListMargins key={`margins ${row.version}`} id={row.id} />}
       {row && contentType.isPlanned && (
@@ -75,12 +81,11 @@ function Loaded({
           key={`plans ${row.version}`}
           contentType={contentType}
           row={row}
-          choices={choices}
-          onChange={async () => setRow(await rowOf(contentType, row.id))}
+          onChange={async () => show(await rowOf(contentType, row.id))}
         />
       )}
       {row && (
-        <EntryHistory key={row.version} contentType={contentType} row={row} choices={choices} onRestored={setRow} />
+        <EntryHistory key={row.version} contentType={contentType} row={row} onRestored={(fresh) => void show(fresh)} />
       )}
     </div>
   )
@@ -100,14 +105,4 @@ function SeeLinks({ contentType, row }: { contentType: ContentType; row: EntryRo
 
 async function rowOf(contentType: ContentType, id: number): Promise<EntryRow> {
   return (await api(entryCallsOf(contentType).get, { id })).data
-}
-
-async function choicesOf({ fields }: ContentType): Promise<Choices> {
-  const paths = new Set(fields.flatMap((field) => (field.as === 'row' ? [field.of] : [])))
-  const referencedTypes = contentTypes.filter(({ path }) => paths.has(path))
-  const lists = referencedTypes.map(async (contentType) => {
-    const { data } = await api(entryCallsOf(contentType).list, undefined)
-    return [contentType.path, data.map((row) => ({ id: row.id, name: contentType.nameOf(row) }))] as const
-  })
-  return Object.fromEntries(await Promise.all(lists))
 }

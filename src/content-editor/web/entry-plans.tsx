@@ -5,26 +5,39 @@ import { type EntryPlan, entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
 import { rowOfPlan } from '#content-editor/planned-draft.ts'
+import type { References } from '#content-editor/references.ts'
 import { api } from '#core/api-client.ts'
 import { clockTime } from '#core/moment.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { entryChanges } from './entry-changes.ts'
-import type { Choices } from './field-input.ts'
+import { loadReferences } from './load-references.ts'
 
-type Props = { contentType: ContentType; row: EntryRow; choices: Choices; onChange: () => Promise<void> }
+type Props = { contentType: ContentType; row: EntryRow; onChange: () => Promise<void> }
 
 /** What the row becomes later, with what differs from now. */
 export function EntryPlans(props: Props) {
   return (
-    <Ask ask={() => api(entryCallsOf(props.contentType).plans, { id: props.row.id })}>
-      {({ data }) => data.plans.length > 0 && <Plans {...props} first={data.plans} />}
+    <Ask ask={() => loadPlans(props)}>
+      {({ plans, references }) => plans.length > 0 && <Plans {...props} first={plans} references={references} />}
     </Ask>
   )
 }
 
-function Plans({ contentType, row, choices, onChange, first }: Props & { first: EntryPlan[] }) {
+async function loadPlans({ contentType, row }: Props) {
+  const { plans } = (await api(entryCallsOf(contentType).plans, { id: row.id })).data
+  const rows = [row, ...plans.map((plan) => rowOfPlan(row, plan))]
+  return { plans, references: await loadReferences(contentType, { rows }) }
+}
+
+function Plans({
+  contentType,
+  row,
+  references,
+  onChange,
+  first,
+}: Props & { first: EntryPlan[]; references: References }) {
   const [plans, setPlans] = useState(first)
   const { isBusy, error, run } = useAction<{ data: { plans: EntryPlan[] } }>(messages.plans.withdrew, ({ data }) => {
     setPlans(data.plans)
@@ -39,7 +52,7 @@ function Plans({ contentType, row, choices, onChange, first }: Props & { first: 
       <ol className="content-editor-plans">
         {plans.map((plan) => {
           const time = fullMoment(plan.validFrom)
-          const differences = entryChanges(contentType, { before: row, after: rowOfPlan(row, plan) }, choices)
+          const differences = entryChanges(contentType, { before: row, after: rowOfPlan(row, plan) }, references)
           return (
             <li key={plan.validFrom}>
               <div>

@@ -1,5 +1,6 @@
 import type { EntryField } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
+import type { ReferencedRow } from '#content-editor/references.ts'
 
 export type InputProps = {
   field: EntryField
@@ -8,15 +9,17 @@ export type InputProps = {
   onChange: (value: string) => void
 }
 
-/** Other entries by the path of their type, for reference fields. */
-export type Choices = Readonly<Record<string, readonly { id: number; name: string }[]>>
-
-type Chosen = Extract<EntryField, { as: 'choice' | 'row' }>
-
-export function optionsOf(field: Chosen, choices: Choices, value: string): [string, string][] {
-  if (field.as === 'choice') return Object.entries(field.choices)
-  const rows = choices[field.of] ?? []
-  const all = rows.map(({ id, name }): [string, string] => [String(id), messages.numbered(name, id)])
+/** By name, with the number where two have the same. A number that is no longer there remains. */
+export function rowOptions(
+  rows: readonly ReferencedRow[],
+  value: string,
+  nothing?: string | false,
+): [string, string][] {
+  const counts = Map.groupBy(rows, ({ path }) => path)
+  const all = rows.map(({ id, path }): [string, string] => [
+    String(id),
+    (counts.get(path)?.length ?? 0) > 1 ? messages.numbered(path, id) : path,
+  ])
   const isLost = value !== '' && !rows.some(({ id }) => String(id) === value)
-  return [['', messages.nothing], ...(isLost ? [[value, value] satisfies [string, string]] : []), ...all]
+  return [['', nothing || messages.nothing], ...(isLost ? [[value, value] satisfies [string, string]] : []), ...all]
 }

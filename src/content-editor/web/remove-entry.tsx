@@ -8,7 +8,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/note.tsx'
 import { useForm } from '#ui/use-form.ts'
 
-export function RemoveEntry({ contentType, row }: { contentType: ContentType; row: EntryRow }) {
+type RemoveEntryProps = { contentType: ContentType; row: EntryRow; name: string }
+
+export function RemoveEntry({ contentType, row, name }: RemoveEntryProps) {
   const [isAsking, setAsking] = useState(false)
   const { error, isBusy, submit } = useForm()
   const remove = () =>
@@ -26,7 +28,7 @@ export function RemoveEntry({ contentType, row }: { contentType: ContentType; ro
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         isAlert
-        title={messages.removeWhat(contentType.nameOf(row))}
+        title={messages.removeWhat(name)}
         footer={
           <>
             <Button variant="s" onClick={() => setAsking(false)}>

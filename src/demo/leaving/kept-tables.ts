@@ -32,6 +32,8 @@ export const keptTables: readonly string[] = [
 ]
 
 const ownProduct = `product_id in (select id from product where source <> 'demo')`
+const ownBundle = `not exists (select from bundle_offer_product b join product p on p.id = b.product_id
+  where b.bundle_id = $bundle and p.source = 'demo')`
 const ownStaff = `member_id in (select id from member where (is_employee or is_admin) and id <> all($1::int[]))`
 /** Demo content is not in the log; what has been written or changed by hand is. */
 const byHand = (type: string) =>
@@ -58,6 +60,8 @@ export const keptRows: Readonly<Record<string, string>> = {
   offer: `${ownProduct} and campaign_id is null`,
   price_log: ownProduct,
   product_configuration: ownProduct,
+  bundle_offer: ownBundle.replace('$bundle', 'bundle_offer.id'),
+  bundle_offer_product: ownBundle.replace('$bundle', 'bundle_offer_product.bundle_id'),
   digital_code: `${ownProduct} and shipment_id is null`,
   stock: ownProduct,
   stock_entry: ownProduct,

@@ -5,7 +5,10 @@ import type { Order } from '#orders/contract.ts'
 import type { InstalmentPlan } from '#payments/instalments.ts'
 import type { Delivery, StoredOrder, StoredRow, WrittenOrder } from './stored-order.ts'
 
-export type OrderedRow = Omit<StoredRow, 'cancelledQuantity' | 'fromWeb' | 'fromSupplier' | 'fromStore' | 'storeId'>
+export type OrderedRow = Omit<StoredRow, 'cancelledQuantity' | 'fromWeb' | 'fromSupplier' | 'fromStore' | 'storeId'> & {
+  /** Which bundles the discount comes from. */
+  bundles?: readonly { id: number; quantity: number; discount: number }[]
+}
 
 export type SourcedRow = OrderedRow & Pick<StoredRow, 'storeId'>
 
@@ -150,10 +153,10 @@ const sql = `
     returning id, number, payment_method, total - gift_card_amount as amount_to_pay, placed_at
   ), lines as (
     insert into order_row (order_id, position, product_id, name, quantity, unit_price, discount, vat_rate,
-      insurance_price, insurance_vat_rate, from_web, from_supplier, from_store, store_id, gift, configuration, deposit)
+      insurance_price, insurance_vat_rate, from_web, from_supplier, from_store, store_id, gift, configuration, deposit, bundles)
     select written.id, r.position, r.product_id, r.name, r.quantity, r.unit_price, r.discount, r.vat_rate,
            r.insurance_price, r.insurance_vat_rate, coalesce(s.from_web, 0), coalesce(s.from_supplier, r.quantity),
-           coalesce(s.from_store, 0), r.store_id, r.gift, r.configuration, coalesce(r.deposit, 0)
+           coalesce(s.from_store, 0), r.store_id, r.gift, r.configuration, coalesce(r.deposit, 0), coalesce(r.bundles, '[]')
     from jsonb_populate_recordset(null::order_row, $7::jsonb) as r
     join written on written.id = r.order_id
     -- What is built to order takes no stock and comes from the supplier.
@@ -227,6 +230,7 @@ function rowRecord(
     gift,
     configuration,
     deposit,
+    bundles = [],
   }: SourcedRow,
   position: number,
 ) {
@@ -245,5 +249,6 @@ function rowRecord(
     gift,
     configuration,
     deposit,
+    bundles,
   }
 }

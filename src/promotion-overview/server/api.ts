@@ -1,13 +1,17 @@
 import type { Handlers } from '#core/server/handlers.ts'
 import type { promotionOverviewContract } from '#promotion-overview/contract.ts'
+import { bundleOutcomes } from './bundle-outcomes.ts'
 import { campaignOutcomes } from './campaign-outcomes.ts'
 import { promotionOutcomes } from './promotion-outcomes.ts'
 import { type SimulationDeps, simulateCart } from './simulate-cart.ts'
+import { sponsorshipOutcomes } from './sponsorship-outcomes.ts'
 
 export function promotionOverviewApi(deps: SimulationDeps): Handlers<typeof promotionOverviewContract> {
   return {
     listPromotionOutcomes: async (_, { now }) => ({ data: await promotionOutcomes(deps.db, now) }),
     listCampaignOutcomes: async (_, { now }) => ({ data: await campaignOutcomes(deps.db, now) }),
+    listBundleOutcomes: async (_, { now }) => ({ data: await bundleOutcomes(deps.db, now) }),
+    listSponsorshipOutcomes: async (_, { now }) => ({ data: await sponsorshipOutcomes(deps.db, now) }),
     simulateCart: async ({ body: { at, ...asked } }, { now }) => ({
       data: await simulateCart(deps, { ...asked, now: at ? new Date(at) : now }),
     }),

@@ -26,7 +26,7 @@ export function CampaignPrices() {
 
 function Campaigns({ rows }: { rows: CampaignOutcome[] }) {
   return (
-    <WideTable label={messages.campaigns} isSheet>
+    <WideTable label={messages.broughtBy(messages.campaigns)} isSheet>
       <thead>
         <tr>
           <th scope="col">{messages.period}</th>

@@ -12,8 +12,10 @@ import { promotionOverview } from '#promotion-overview/calls.ts'
 import type { PromotionOutcome } from '#promotion-overview/contract.ts'
 import { messages } from '#promotion-overview/messages.ts'
 import { Field } from '#ui/field.tsx'
+import { BundleOutcomes } from './bundle-outcomes.tsx'
 import { CampaignPrices } from './campaign-prices.tsx'
 import { Simulator } from './simulator.tsx'
+import { Sponsorships } from './sponsorships.tsx'
 import './promotion-overview.css'
 
 const address = '/admin/promotions'
@@ -48,7 +50,7 @@ export function PromotionsPage({ query }: { query: URLSearchParams }) {
               )
               return found.length > 0 ? (
                 <ListTable
-                  label={messages.outcomes}
+                  label={messages.broughtBy(messages.title)}
                   query={query}
                   columns={columns}
                   rows={inOrder(found, columns, query.get('sort') ?? undefined)}
@@ -60,7 +62,9 @@ export function PromotionsPage({ query }: { query: URLSearchParams }) {
             }}
           </Ask>
         </section>
+        <BundleOutcomes />
         <CampaignPrices />
+        <Sponsorships />
         <Simulator />
       </div>
     </>

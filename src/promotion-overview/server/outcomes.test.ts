@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundlesContract } from '#catalog/bundles-contract.ts'
+import { bundlesApi } from '#catalog/server/entries/bundles-api.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
+import { bundleOutcomes } from './bundle-outcomes.ts'
+import { sponsorshipOutcomes } from './sponsorship-outcomes.ts'
+
+const shop = await openCheckout()
+const { db } = shop
+const shipping = 4900
+const now = new Date()
+
+beforeAll(async () => {
+  for (const id of [1, 2, 3]) await shop.sell({ id, web: 100, price: 100_000 })
+  await db.query('', 'update product set cost = 60000 where id = 1')
+})
+afterAll(() => shop.close())
+
+async function makeBundle(name: string, productIds: number[], discount: number) {
+  const { id } = await makeMember(db, 50)
+  const member = buildMember(id, { isEmployee: true, isAdmin: true })
+  const [create] = callsOf('catalog', bundlesContract, bundlesApi({ db })).filter(
+    ({ name }) => name === 'createBundleRow',
+  )
+  if (!create) throw new Error('No call createBundleRow')
+  const fields = { name, productIds, discount, from: '2026-01-01T00:00' }
+  const made = await answerInProcess(create, fields, makeContext({ member, idempotencyKey: name }))
+  await shop.productCache.catchUp()
+  return (made as { data: { id: number } }).data
+}
+
+test('what a bundle has brought is counted from the orders that had it whole', async () => {
+  const bundle = await makeBundle('Båda', [1, 2], 30_001)
+  const cartId = await shop.fillCart({ 1: 3, 2: 2, 3: 1 })
+  await shop.order({ cartId, expectedTotal: 6 * 100_000 - 2 * 30_001 + shipping })
+  await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 100_000 + shipping })
+
+  const rows = await db.query('', `select product_id as id, bundles from order_row order by order_id, position`)
+  expect(rows).toEqual([
+    { id: 1, bundles: [{ id: bundle.id, quantity: 2, discount: 30_002 }] },
+    { id: 2, bundles: [{ id: bundle.id, quantity: 2, discount: 30_000 }] },
+    { id: 3, bundles: [] },
+    { id: 1, bundles: [] },
+  ])
+  const sales = 4 * 100_000 - 2 * 30_001
+  expect(await bundleOutcomes(db, now)).toMatchObject([
+    {
+      name: 'Båda',
+      state: 'now',
+      products: 2,
+      orders: 1,
+      bundles: 2,
+      sales,
+      discount: 60_002,
+      margin: Math.round((200_000 - 30_002) / 1.25) - 2 * 60_000,
+    },
+  ])
+})
+
+test('a cancelled order has brought nothing, and a bundle with a withdrawn product is not shown', async () => {
+  await db.query('', `update orders set state = 'cancelled'`)
+  expect(await bundleOutcomes(db, now)).toMatchObject([{ orders: 0, bundles: 0, sales: 0, discount: 0, margin: null }])
+  await db.query('', 'update product set retired_at = now() where id = 2')
+  expect(await bundleOutcomes(db, now)).toMatchObject([{ state: 'hidden' }])
+  await db.query('', `update bundle_offer set ends_at = '2026-02-01'`)
+  expect(await bundleOutcomes(db, now)).toMatchObject([{ state: 'ended' }])
+})
+
+test('a sponsored place is seen and opened on its days, beside the units of its product', async () => {
+  await db.query(
+    '',
+    `insert into sponsorship (product_id, place, advertiser, from_day, to_day) values
+       (1, 'category/12', 'Hexum', '2026-11-01', '2026-11-30'), (3, 'search/mus', 'Polar', '2099-01-01', '2099-01-31');
+     insert into sponsored_count (product_id, place, day, views, clicks) values
+       (1, 'category/12', '2026-11-03', 40, 3), (1, 'category/12', '2026-12-01', 9, 9), (1, 'search/mus', '2026-11-03', 7, 7);
+     update orders set state = 'placed', placed_at = '2026-11-30T22:30:00Z'`,
+  )
+  expect(await sponsorshipOutcomes(db, new Date('2026-11-30T12:00:00Z'))).toMatchObject([
+    { advertiser: 'Polar', place: 'search/mus', listName: null, state: 'later', views: 0, clicks: 0, units: 0 },
+    { advertiser: 'Hexum', listName: 'Skärmar', state: 'now', views: 40, clicks: 3, units: 4, toDay: '2026-11-30' },
+  ])
+  await db.query('', `update orders set placed_at = '2026-11-30T23:30:00Z'`)
+  expect(await sponsorshipOutcomes(db, new Date('2026-12-01T12:00:00Z'))).toMatchObject([
+    {},
+    { state: 'ended', units: 0 },
+  ])
+})
