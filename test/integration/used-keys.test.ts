@@ -26,7 +26,7 @@ wholeShop(async ({ origin }) => {
     name,
     discount: 100,
     from: '2030-01-01T00:00',
-    productIds: goods.slice(0, 2).map(({ id }) => id),
+    productIds: goods.slice(2, 4).map(({ id }) => id),
   }))
   product = goods[0]?.id ?? 0
   member = JSON.parse((await admin.open('GET', '/api/admin/customers')).text).data[0].id
