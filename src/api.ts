@@ -76,6 +76,8 @@ import { customersApi } from '#customers/server/api.ts'
 import { moveNotes } from '#customers/server/move-notes.ts'
 import { digitalCodesContract } from '#digital-codes/contract.ts'
 import { digitalCodesApi } from '#digital-codes/server/api.ts'
+import { disputesContract } from '#disputes/contract.ts'
+import { disputesApi } from '#disputes/server/api.ts'
 import { emailSubscriptionsContract } from '#email/contract.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import { emailSubscriptionsApi } from '#email/server/subscriptions-api.ts'
@@ -321,6 +323,7 @@ export const contracts = {
   'order-changes': orderChangesContract,
   'telephone-orders': telephoneOrdersContract,
   goodwill: goodwillContract,
+  disputes: disputesContract,
   'account-merging': accountMergingContract,
   customers: customersContract,
   inbox: inboxContract,
@@ -554,6 +557,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ),
     ...callsOf('order-changes', orderChangesContract, orderChangesApi(checkoutDeps(deps))),
     ...callsOf('telephone-orders', telephoneOrdersContract, telephoneOrdersApi({ ...cartDeps, publicUrl: origin })),
+    ...callsOf('disputes', disputesContract, disputesApi({ db })),
     ...callsOf('goodwill', goodwillContract, goodwillApi({ db, encryption, publicUrl: origin })),
     ...callsOf('barcodes', barcodesContract, barcodesApi({ db, productCache })),
     ...callsOf('digital-codes', digitalCodesContract, digitalCodesApi({ db })),

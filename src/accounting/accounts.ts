@@ -3,6 +3,7 @@
  */
 export const accounts = {
   receivable: { number: 1510, name: 'Kundfordringar' },
+  disputed: { number: 1515, name: 'Osäkra kundfordringar, bestridda betalningar' },
   provider: { number: 1580, name: 'Fordringar hos betalningsförmedlare' },
   bank: { number: 1930, name: 'Företagskonto' },
   customer: { number: 2420, name: 'Förskott från kunder' },
@@ -18,6 +19,7 @@ export const accounts = {
   salesExempt: { number: 3004, name: 'Försäljning momsfri' },
   rounding: { number: 3740, name: 'Öres- och kronutjämning' },
   goodwill: { number: 5990, name: 'Övriga kostnader för reklam och PR' },
+  disputeLoss: { number: 6351, name: 'Konstaterade förluster på kundfordringar' },
   fees: { number: 6570, name: 'Avgifter till betalningsförmedlare' },
   expiredGiftCards: { number: 3990, name: 'Förfallna presentkort' },
 } as const

@@ -73,6 +73,7 @@ export const adminPages = [
     isInMenu: true,
     right: 'money',
   },
+  { path: '/admin/disputes', title: 'Tvister', group: 'sales', icon: 'bank', isInMenu: true, right: 'money' },
   {
     path: '/admin/approvals',
     title: 'Godkännanden',

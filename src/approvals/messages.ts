@@ -11,5 +11,6 @@ export const aboutTexts = {
   priceDrop: (name: string, before: number, after: number) =>
     `${name} från ${formatPrice(before)} till ${formatPrice(after)}`,
   priceDrops: (products: number, most: string) => `${products} produkter, mest ${most}`,
+  disputeLost: (order: number) => `Förlorad tvist på order ${order}`,
   payout: (gateway: string, day: string) => `Utbetalning från ${gateway} ${day}`,
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Amount, OrderId } from '#core/request-fields.ts'
+import { disputeProblems } from '#payments/dispute-problems.ts'
 import { goodwillKinds } from './kinds.ts'
 
 const OneOrder = z.object({ id: OrderId })
@@ -50,6 +51,7 @@ export const goodwillContract = contract({
         status: 409,
         message: 'Så mycket av det som är skickat finns inte kvar att betala tillbaka.',
       },
+      ...disputeProblems,
       'not-member': { status: 409, message: 'Kunden är inte medlem och kan inte få xp.' },
       'no-xp': { status: 409, message: 'Butiken har inte xp.' },
     },

@@ -7,6 +7,7 @@ export const listRights = {
   reviews: 'reviews',
   returns: 'returns',
   recalls: 'returns',
+  disputes: 'money',
   'gift-cards': 'orders',
   products: 'catalog',
   imports: 'catalog',

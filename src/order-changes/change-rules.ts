@@ -7,9 +7,10 @@ type Standing = {
   /** It was added to another order itself. */
   isSupplement?: boolean
   awaitsSupplement?: boolean
+  isDisputed?: boolean
 }
 
-type Problem = 'not-paid' | 'too-late' | 'awaits-approval' | 'is-supplement' | 'supplement-waits'
+type Problem = 'payment-disputed' | 'not-paid' | 'too-late' | 'awaits-approval' | 'is-supplement' | 'supplement-waits'
 
 /** A change is made before anything is packed, and before codes are sent. Null when it is possible. */
 export function changeProblemOf({
@@ -18,9 +19,11 @@ export function changeProblemOf({
   shipments,
   isSupplement = false,
   awaitsSupplement = false,
+  isDisputed = false,
 }: Standing): Problem | null {
   if (state === 'awaiting-payment' || state === 'payment-unknown') return 'not-paid'
   if (state !== 'placed' || shipments > 0) return 'too-late'
+  if (isDisputed) return 'payment-disputed'
   if (isSupplement) return 'is-supplement'
   if (awaitsSupplement) return 'supplement-waits'
   return holdReason === null ? null : 'awaits-approval'

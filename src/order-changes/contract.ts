@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Amount, Count, Id, OrderId } from '#core/request-fields.ts'
 import { OrderState } from '#orders/contract.ts'
+import { disputeProblems } from '#payments/dispute-problems.ts'
 import { ShippingExtra, ShippingMethod } from '#shipping/contract.ts'
 
 const OneOrder = z.object({ id: OrderId })
@@ -134,6 +135,7 @@ const problems = {
     status: 409,
     message: 'Ett tillägg väntar på betalning. Ordern ändras när det är betalt, tillbakataget eller har gått ut.',
   },
+  ...disputeProblems,
   'is-supplement': {
     status: 409,
     message: 'Ordern är ett tillägg till en annan order. Ändra den andra, eller avbryt tillägget och gör ett nytt.',

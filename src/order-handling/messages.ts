@@ -93,6 +93,7 @@ const refundStates: Readonly<Record<string, string>> = {
   unknown: 'på väg tillbaka',
   done: 'återbetalt',
   failed: 'återbetalningen misslyckades',
+  dispute: 'räknat mot tvisten, som kunden vann',
 }
 
 type Paid = { amount: string; method: string }

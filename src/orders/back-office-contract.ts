@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { BigIdParam, Count, Id, IdParam, OrderId } from '#core/request-fields.ts'
+import { disputeProblems } from '#payments/dispute-problems.ts'
 import { Order, OrderState } from './contract.ts'
 import { shopReasons } from './messages.ts'
 import { ReceiptKind } from './receipts-contract.ts'
@@ -243,6 +244,7 @@ export const orderBackOfficeContract = contract({
     problems: {
       'no-such-order': noSuchOrder,
       'too-late': { status: 409, message: 'Allt i beställningen är redan packat, eller så är den inte betald.' },
+      ...disputeProblems,
     },
     right: 'orders',
     fourEyes: true,

@@ -166,6 +166,11 @@ export const ordersContract = contract({
         status: 409,
         message: 'Det som är kvar byggs efter dina val och går inte att avbryta här. Ring kundservice.',
       },
+      'payment-disputed': {
+        status: 409,
+        message:
+          'Du har bestridit betalningen hos banken eller Klarna. Innan det är avgjort går beställningen inte att avbryta här. Ring kundservice.',
+      },
     },
   },
   consentToCodes: {

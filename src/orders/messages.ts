@@ -46,6 +46,7 @@ export type OrderEventName =
   | 'supplement-paid'
   | 'supplement-withdrawn'
   | 'supplement-ended'
+  | 'dispute'
   | 'note'
 
 export const eventTexts: Partial<Record<OrderEventName, string>> = {

@@ -9,6 +9,7 @@ export const todoKinds = [
   'codes',
   'refunds',
   'payments',
+  'disputes',
   'returns',
   'inbox',
   'reviews',
@@ -26,6 +27,8 @@ export const Todo = z
     /** When the oldest began, in Unix milliseconds. */
     since: z.int().nullable(),
     amount: z.int().nullable(),
+    /** The first day that something is due. */
+    dueOn: z.iso.date().nullable().optional(),
   })
   .meta({ id: 'AdminTodo' })
 export type Todo = z.infer<typeof Todo>

@@ -10,6 +10,7 @@ export const todoTexts: Record<Kind, { name: string; go: string; href: string; i
   late: { name: 'Försenade', go: 'Se vilka', href: '/admin/orders?view=late', isUrgent: true },
   refunds: { name: 'Återbetalningar', go: 'Granska', href: '/admin/payments', isUrgent: true },
   payments: { name: 'Betalningar utan besked', go: 'Granska', href: '/admin/payments', isUrgent: true },
+  disputes: { name: 'Tvister som väntar på underlag', go: 'Svara', href: '/admin/disputes', isUrgent: true },
   returns: { name: 'Returer och reklamationer', go: 'Ta ställning', href: '/admin/returns', isUrgent: false },
   inbox: { name: 'Kunder väntar på svar', go: 'Öppna inkorgen', href: '/admin/inbox', isUrgent: false },
   codes: { name: 'Kunder väntar på koder', go: 'Läs in koder', href: '/admin/codes', isUrgent: true },
@@ -36,6 +37,7 @@ export const messages = {
   oldest: (ago: string) => `Äldst ${ago}.`,
   sum: (amount: string) => `${amount}.`,
   late: 'Skulle vara framme nu, och är inte skickade.',
+  dueOn: (day: string) => `Nästa senast ${day}.`,
   urgent: 'Bråttom',
   soon: 'Snart',
 

@@ -13,6 +13,8 @@ export const messages = {
   companyInvoiceText: 'Faktura till företaget, ingen avgift.',
   free: 'Inget att betala',
   freeText: 'Beställningen kostar ingenting.',
+  // Text of a journal entry.
+  refundByDispute: 'Räknat mot förlorad tvist',
 } as const
 
 export const refundWays = {
@@ -26,6 +28,7 @@ export const refundWays = {
     klarna: 'genom Klarna',
     'company-invoice': 'som kredit på företagsfakturan',
     bank: 'till ditt bankkonto',
+    dispute: 'som du redan har fått tillbaka när du bestred betalningen',
   },
 } as const
 
@@ -41,6 +44,7 @@ export const refundWaysOfCustomer = {
     klarna: 'genom Klarna',
     'company-invoice': 'som kredit på företagsfakturan',
     bank: 'till kundens bankkonto',
+    dispute: 'genom tvisten, som kunden vann',
   },
 } as const
 

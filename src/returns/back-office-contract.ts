@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Amount, Id as AnyId, BigIdParam, Count, OrderId } from '#core/request-fields.ts'
+import { disputeProblems } from '#payments/dispute-problems.ts'
 import { Complaint, GoodsReturn, OrderReturns, ReturnCause, ReturnState, returnsContract } from './contract.ts'
 
 const Id = z.object({ id: BigIdParam })
@@ -155,6 +156,7 @@ export const returnsBackOfficeContract = contract({
       'no-such-return': noSuchReturn,
       'wrong-state': { status: 409, message: 'Returen är inte mottagen än.' },
       'too-much-deducted': { status: 409, message: 'Avdraget är större än vad varan kostade.' },
+      ...disputeProblems,
     },
     right: 'returns',
     fourEyes: true,

@@ -128,6 +128,10 @@ export const emailMessages = {
   next: 'Så gör du nu',
 } as const
 
+/** In the log of the order. */
+export const disputedWithdrawal =
+  'Kunden har ångrat köpet medan betalningen är bestridd. Avbryt det som inte är skickat när tvisten är avgjord.'
+
 export const deductionTexts = {
   fee: 'Returfrakt',
   refundedBefore: 'Prisavdrag som redan är återbetalt',

@@ -5,6 +5,7 @@ import type { Encryption } from '#core/server/encryption.ts'
 import type { Member } from '#core/server/handlers.ts'
 import type { Goodwill } from '#goodwill/contract.ts'
 import { leftToCredit } from '#orders/server/receipts.ts'
+import { payableDespiteDisputes } from '#payments/server/disputes.ts'
 import { lower } from '#staff/role-limits.ts'
 import { limitsOf } from '#staff/server/limits-of.ts'
 
@@ -22,12 +23,16 @@ export async function goodwillOf(
   if (!given) return null
   const limits = await limitsOf(db, member)
   const left = await leftToCredit(db, orderId)
+  const payable = await payableDespiteDisputes(db, orderId)
   return {
     amountLeft: lower(rest(limits.goodwillPerOrder, given.amount), rest(limits.goodwillPerDay, given.today)),
     xpLeft: rest(limits.xpPerOrder, given.xp),
     refundable: Math.max(
       0,
-      left.reduce((sum, { amount }) => sum + amount, 0),
+      Math.min(
+        left.reduce((sum, { amount }) => sum + amount, 0),
+        payable ?? Infinity,
+      ),
     ),
     isMember: given.isMember,
   }

@@ -12,6 +12,7 @@ import type { Delivery, StoredOrder } from '#orders/server/stored-order.ts'
 import { awaitsSupplement } from '#orders/server/supplements.ts'
 import { type UnfulfilledUnits, unfulfilledUnits } from '#orders/server/unfulfilled-units.ts'
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
+import { hasDispute } from '#payments/server/disputes.ts'
 import { normalZip } from '#shipping/zips.ts'
 import { offeredWays } from './offered-ways.ts'
 import { versionOf } from './order-version.ts'
@@ -74,7 +75,8 @@ export async function planChange(
 export async function problemOf(db: Queries, { order, shipments }: LockedOrder) {
   const isSupplement = order.supplementOf !== null
   const waits = await awaitsSupplement(db, order.id)
-  return changeProblemOf({ ...order, shipments: shipments.length, isSupplement, awaitsSupplement: waits })
+  const isDisputed = await hasDispute(db, order.id)
+  return changeProblemOf({ ...order, shipments: shipments.length, isSupplement, awaitsSupplement: waits, isDisputed })
 }
 
 /** Who ordered stays: the email address, the company and its number are never typed here. */

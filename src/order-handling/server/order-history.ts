@@ -12,7 +12,7 @@ type Movement = { state: string; amount: number; method: string; at: number }
 type Found = {
   events: Event[]
   payments: Movement[]
-  refunds: { amount: number; isDone: boolean; state: string; at: number }[]
+  refunds: { amount: number; state: string; paidBy: string; at: number }[]
   receipts: { kind: 'receipt' | 'credit-note'; number: number; total: number; isCompany: boolean; at: number }[]
   parcels: { text: string; place: string | null; at: number }[]
   returns: { id: number; event: string; by: string | null; at: number }[]
@@ -27,8 +27,8 @@ export async function orderHistory(db: Queries, orderId: string): Promise<OrderM
   return [
     ...found.events.map(momentOfEvent),
     ...found.payments.flatMap(momentOfPayment),
-    ...found.refunds.map(({ amount, state, at }) =>
-      moment('money', moneyTexts.refund(formatPrice(amount), state), { at }),
+    ...found.refunds.map(({ amount, state, paidBy, at }) =>
+      moment('money', moneyTexts.refund(formatPrice(amount), paidBy === 'dispute' ? paidBy : state), { at }),
     ),
     ...found.receipts.map(({ kind, number, total, isCompany, at }) =>
       moment('money', `${receiptName(kind, isCompany)} ${number}, ${formatPrice(total)}`, { at }),
@@ -51,8 +51,10 @@ function moment(kind: OrderMoment['kind'], text: string, { by = null, at }: More
   return { kind, text, by, at, email: null }
 }
 
+const kindOfEvent: Readonly<Record<string, OrderMoment['kind']>> = { note: 'team', goodwill: 'team', dispute: 'money' }
+
 function momentOfEvent({ event, text, by, at }: Event): OrderMoment {
-  const kind = event === 'note' || event === 'goodwill' ? 'team' : 'order'
+  const kind = kindOfEvent[event] ?? 'order'
   const named = by === 'customer' ? messages.customer : by === 'shop' ? null : by
   return moment(kind, text ?? backOfficeEventTexts[event] ?? event, { by: named, at })
 }
@@ -82,7 +84,7 @@ const historySql = `
       from payment p join payment_entry e on e.reference = p.reference
       where o.id in (p.order_id, p.former_order_id) and e.cause <> 'not-asked' order by e.id`)} as payments,
     ${listOf(`
-      select amount, state = 'done' as "isDone", state, ${ms('updated_at')} as at from refund where order_id = o.id`)} as refunds,
+      select amount, state, paid_by as "paidBy", ${ms('updated_at')} as at from refund where order_id = o.id`)} as refunds,
     ${listOf(`
       select kind, number::int, (document ->> 'totalOre')::int as total, o.address ->> 'company' is not null as "isCompany",
         ${ms('issued_at')} as at from receipt where order_id = o.id`)} as receipts,

@@ -80,7 +80,7 @@ export function orderBackOfficeApi(
       const { now } = context
       const cancelling = { orderId: params.id, reason: body.reason, by: context.member.id, now, context }
       const end = await cancelOrder(deps, cancelling)
-      if (end === 'too-late' || end === 'no-such-order')
+      if (end === 'too-late' || end === 'no-such-order' || end === 'payment-disputed')
         throw domainError(orderBackOfficeContract.cancelAsEmployee, end)
       return await answer(params.id)
     },

@@ -1,5 +1,6 @@
 import { aboutTexts } from '#approvals/messages.ts'
 import { requireApproval } from '#approvals/server/require-approval.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
@@ -7,7 +8,9 @@ import { enqueueEmail } from '#email/server/outbox.ts'
 import { restoreGiftCards } from '#gift-cards/server/restore-gift-cards.ts'
 import { returnStock } from '#inventory/server/stock.ts'
 import type { CancelReason } from '#orders/messages.ts'
+import { disputeProblems } from '#payments/dispute-problems.ts'
 import type { RefundedAmounts } from '#payments/refund-way.ts'
+import { hasOpenDispute } from '#payments/server/disputes.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
 import { reverseRedemptions } from '#promotions/server/redeem-promotions.ts'
 import { cancelledBefore, cancelQuantities, cutName } from './cancel-quantities.ts'
@@ -28,7 +31,7 @@ type Cancelling = {
   context?: Pick<RequestContext, 'approved' | 'member'> | undefined
 }
 /** `cut`: the unpacked part is cancelled, the rest continues. `too-late`: everything is packed, or it is not paid. */
-type Ending = 'cancelled' | 'partly-cancelled' | 'too-late' | 'made-to-order' | 'no-such-order'
+type Ending = 'cancelled' | 'partly-cancelled' | 'too-late' | 'made-to-order' | 'payment-disputed' | 'no-such-order'
 
 /** Cancels the unpacked part of an order. Idempotent. */
 export async function cancelOrder(
@@ -61,6 +64,7 @@ async function cancelUnfulfilled(
   if (rest.length === 0 && unfulfilledUnits(locked).length > 0) return 'made-to-order'
   if (rest.length === 0)
     return order.rows.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'partly-cancelled' : 'too-late'
+  if (await hasOpenDispute(deps.tx, order.id)) return 'payment-disputed'
   const isWhole = shipments.length === 0 && sum(rest) === sum(order.rows)
   return await (isWhole ? cancelWhole(deps, order, cancelling) : cancelRest(deps, locked, { rest, ...cancelling }))
 }
@@ -68,8 +72,8 @@ async function cancelUnfulfilled(
 type Deps = Parameters<typeof cancelUnfulfilled>[0]
 
 async function cancelWhole(deps: Deps, order: StoredOrder, cancelling: Cancelling) {
-  await undo(deps.tx, order, cancelling.now)
-  const given = { payment: order.total - order.giftCard, giftCard: order.giftCard }
+  const refund = await undo(deps.tx, order, cancelling.now)
+  const given = { ...refund, giftCard: refund.giftCard + order.giftCard }
   return await endOrder(deps, order, { ...cancelling, given })
 }
 
@@ -100,9 +104,10 @@ async function endSupplements({ tx, publicUrl }: Deps, orderId: string, { by, no
     if (!isWaiting(order.state)) {
       const cancelling = { orderId: id, by, reason, now } as const
       const hasGoods = order.rows.length > 0
-      await (hasGoods
+      const end = await (hasGoods
         ? cancelUnfulfilled({ tx, publicUrl }, locked, cancelling)
         : cancelWhole({ tx, publicUrl }, order, cancelling))
+      if (end === 'payment-disputed') throw domainError({ problems: disputeProblems }, end)
       continue
     }
     await returnStock(tx, order.rows.flatMap(placesOf), { cause: 'cancelled', ref: id })
@@ -143,12 +148,12 @@ async function cancelRest(deps: Deps, locked: LockedOrder, { rest, ...cancelling
 }
 
 /** Releases in the order of reservation: promotions, gift cards, units; then refunds the rest. */
-async function undo(tx: Transaction, { id, rows, total, giftCard }: StoredOrder, now: Date): Promise<void> {
+async function undo(tx: Transaction, { id, rows, total, giftCard }: StoredOrder, now: Date): Promise<RefundedAmounts> {
   const key = `cancelled:${id}`
   await reverseRedemptions(tx, id, now)
   await restoreGiftCards(tx, { orderId: id, key, now })
   await returnStock(tx, rows.flatMap(placesOf), { cause: 'cancelled', ref: id })
-  await refundOrder(tx, { orderId: id, amount: total - giftCard, cause: 'cancelled', key, now })
+  return await refundOrder(tx, { orderId: id, amount: total - giftCard, cause: 'cancelled', key, now })
 }
 
 function sum(units: readonly { quantity: number }[]): number {

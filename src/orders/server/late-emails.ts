@@ -47,7 +47,7 @@ const refundsSql = `
   select r.order_id::text as "orderId", r.amount,
     case r.paid_by when 'bank' then 'bank' else p.method end as method, 'refund-' || r.reference as key
   from refund r left join payment p on p.reference = r.payment_reference
-  where r.state = 'done' and r.updated_at > $1
+  where r.state = 'done' and r.paid_by <> 'dispute' and r.updated_at > $1
     and not exists (select from email_outbox where key = 'refund-' || r.reference) limit 200`
 
 /** A customer rejected in the checkout saw it there. */

@@ -21,7 +21,7 @@ export async function readOrderDocuments(
           'issuedAt', floor(extract(epoch from issued_at) * 1000)) order by id), '[]')
         from receipt where order_id = $1) as receipts,
        (select coalesce(json_agg(json_build_object('amount', r.amount, 'isDone', r.state = 'done',
-          'method', case r.paid_by when 'bank' then 'bank' else p.method end,
+          'method', case r.paid_by when 'provider' then p.method else r.paid_by end,
           'at', floor(extract(epoch from r.updated_at) * 1000)) order by r.created_at, r.reference), '[]')
         from refund r left join payment p on p.reference = r.payment_reference
         where r.order_id = $1 and r.state <> 'failed') as refunds`,

@@ -5,6 +5,7 @@ import type { Db } from '#core/server/db.ts'
 import { deadLetters } from '#core/server/dead-letters.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { waitingForCodesSql } from '#digital-codes/server/digital-products.ts'
+import { countDisputes } from '#disputes/server/read-disputes.ts'
 import { countInbox } from '#inbox/server/list-inbox.ts'
 import { promisedDaySql } from '#orders/server/back-office-orders.ts'
 import type { Todo } from '#overview/contract.ts'
@@ -20,6 +21,7 @@ const rightOf = {
   codes: 'orders',
   refunds: 'money',
   payments: 'money',
+  disputes: 'money',
   returns: 'returns',
   inbox: 'chat',
   reviews: 'reviews',
@@ -36,16 +38,18 @@ export async function todoOf(db: Db, employee: Pick<Member, 'id' | 'isAdmin' | '
     if (right === null) return true
     return right === 'admins' ? employee.isAdmin : mayKeep(employee, right)
   }
-  const [rows, dead, approvals, inbox] = await Promise.all([
+  const [rows, dead, approvals, inbox, disputes] = await Promise.all([
     db.query<Row>('admin-todo', todoSql, [dayOf(now), guideSteps]),
     isFor('jobs') ? deadLetters(db) : [],
     countApprovals(db, employee, now),
     countInbox(db, employee),
+    countDisputes(db),
   ])
   const since = dead.at(-1)?.lastAt.getTime() ?? null
   return [
     ...rows.map((row) => ({ ...row, since: row.since?.getTime() ?? null })),
     { kind: 'inbox' as const, count: inbox.count, since: inbox.since?.getTime() ?? null, amount: null },
+    { ...disputes, kind: 'disputes' as const, since: disputes.since?.getTime() ?? null },
     { kind: 'jobs' as const, count: dead.length, since, amount: null },
     {
       kind: 'approvals' as const,

@@ -28,7 +28,7 @@ export function TodoList({ todo }: { todo: Todo[] }) {
   )
 }
 
-function TodoItem({ kind, count, since, amount, now }: Todo & { now: number }) {
+function TodoItem({ kind, count, since, amount, dueOn, now }: Todo & { now: number }) {
   const { name, go, href, isUrgent } = todoTexts[kind]
   return (
     <a className="todo-list-item" href={href}>
@@ -40,6 +40,7 @@ function TodoItem({ kind, count, since, amount, now }: Todo & { now: number }) {
       <span className="todo-list-text">
         {amount !== null && `${messages.sum(formatPrice(amount))} `}
         {kind === 'late' && `${messages.late} `}
+        {dueOn && `${messages.dueOn(dueOn)} `}
         {since !== null && messages.oldest(ago(now - since))}
         <span className="todo-list-go">
           {go}

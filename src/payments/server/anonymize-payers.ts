@@ -10,6 +10,11 @@ export async function anonymizePayers(tx: Transaction, orderIds: readonly string
   await tx.query('payers-statements', `update bank_payment set reference = '' where payment_reference in ${ofOrders}`, [
     orderIds,
   ])
+  await tx.query(
+    'payers-disputes',
+    `update dispute set reference = 'purged ' || id where order_id = any($1::bigint[])`,
+    [orderIds],
+  )
   await tx.query('payers-next', `update payment set next = null, provider_id = null where reference in ${ofOrders}`, [
     orderIds,
   ])

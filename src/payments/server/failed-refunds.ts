@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { enqueueSql } from '#core/server/unit-jobs.ts'
+import { heldByDisputes } from './disputes.ts'
 import { sendRefundJob } from './refunds.ts'
 
 export type LockedRefund = {
@@ -24,13 +25,14 @@ export async function lockRefund(tx: Transaction, reference: string): Promise<Lo
   return refund ?? null
 }
 
-/** Öre of a payment that are not part of another refund. */
+/** Öre of a payment that are not part of another refund, nor disputed. */
 export async function freeOf(tx: Queries, paymentReference: string): Promise<number> {
   const [row] = await tx.query<{ free: number }>(
     'payment-free',
     `select ((select coalesce(sum(amount), 0) from payment_entry where reference = $1)
        - (select coalesce(sum(amount), 0) from refund
-          where payment_reference = $1 and state in ('created', 'unknown')))::int as free`,
+          where payment_reference = $1 and state in ('created', 'unknown'))
+       - ${heldByDisputes('$1')})::int as free`,
     [paymentReference],
   )
   return row?.free ?? 0

@@ -2,11 +2,13 @@ import type { Day } from '#core/day.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { gatewayMethods, type PayoutGateway } from '#payments/methods.ts'
 
-/** What the provider holds of payment `p`: received, less refunds and payouts. */
+/** What the provider holds of payment `p`: received, less refunds, payouts and what disputes took back. */
 export const providerBalance = `(
   (select coalesce(sum(amount), 0) from payment_entry where reference = p.reference)
   + (select coalesce(sum(amount), 0) from refund
-     where payment_reference = p.reference and state = 'done' and paid_by = 'bank')
+     where payment_reference = p.reference and state = 'done' and paid_by in ('bank', 'dispute'))
+  + (select coalesce(sum(e.amount), 0) from dispute d join dispute_event e on e.dispute_id = d.id
+     where d.payment_reference = p.reference)
   - (select coalesce(sum(amount), 0) from payout_row where payment_reference = p.reference))::int`
 
 export const isAwaitingPayout = `p.state in ('paid', 'mispaid', 'refunded') and p.paid_out_as_of is distinct from p.updated_at`

@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { disputeProblems } from '#payments/dispute-problems.ts'
+import { messages } from '#payments/messages.ts'
+import type { PaymentState } from '#payments/payment.ts'
 import type { RefundedAmounts } from '#payments/refund-way.ts'
-import { noteRefund } from './refunds.ts'
+import { heldByDisputes, lostInDisputes } from './disputes.ts'
+import { movePayment } from './payments.ts'
+import { leftOf, noteRefund } from './refunds.ts'
 
 export type OrderRefund = {
   orderId: string
@@ -11,43 +19,96 @@ export type OrderRefund = {
   now: Date
 }
 
-type Captured = { reference: string; payment: number; card: number }
-type Refunded = { payment: number; card: number; same: number | null }
+type Captured = { reference: string; state: PaymentState; payment: number; card: number }
+type Refunded = {
+  payment: number
+  card: number
+  /** Of the payment: disputed or lost, and the part that is lost. */
+  held: number
+  lost: number
+  same: { payment: number; card: number; disputed: number } | null
+}
 
 /**
- * Records a refund to the original gateway, to the payment first and the excess to gift cards; a job sends it. More than
- * was paid is a caller's error and aborts the transaction. Returns the amount for each.
+ * Records a refund to the original gateway, to the payment first and the excess to gift cards; a job sends it. What the
+ * customer has got by a lost dispute is counted, not paid again; what is disputed is not paid back. More than was paid
+ * is a caller's error and aborts the transaction. Returns the amount for each.
  */
-export async function refundOrder(
-  tx: Transaction,
-  { orderId, amount, cause, key, now }: OrderRefund,
-): Promise<RefundedAmounts> {
+export async function refundOrder(tx: Transaction, refund: OrderRefund): Promise<RefundedAmounts> {
+  const { orderId, amount, cause, key, now } = refund
   if (amount === 0) return { payment: 0, giftCard: 0 }
   const [captured] = await tx.query<Captured>('refund-order-captured', capturedSql, [orderId])
   // A separate statement: one that waited for the lock would not see refunds made meanwhile.
   const [refunded] = await tx.query<Refunded>('refund-order-refunded', refundedSql, [orderId, captured?.reference, key])
   const tooLittle = `Order ${orderId} has not ${amount} öre to give back`
   if (!captured || !refunded) throw new Error(tooLittle)
-  if (refunded.same !== null && refunded.same !== amount)
-    throw new Error(`Refund ${key} is ${refunded.same} öre already, not ${amount}`)
+  if (refunded.same) return sameRefund(refunded.same, refund)
+
+  // As if nothing was disputed, so that a gift card never gives what the payment should.
   const left = { payment: captured.payment - refunded.payment, card: captured.card - refunded.card }
   if (left.payment + left.card < amount) throw new Error(tooLittle)
-  const toPayment = Math.min(amount, left.payment)
-  const toGiftCard = amount - toPayment
+  const ofPayment = Math.min(amount, left.payment)
+  // Of goodwill the customer gets something more than the bank has decided.
+  const disputed = cause === 'goodwill' ? 0 : Math.min(ofPayment, refunded.lost)
+  const toPayment = ofPayment - disputed
+  if (toPayment > left.payment - refunded.held) throw domainError({ problems: disputeProblems }, 'payment-disputed')
+  const toGiftCard = amount - ofPayment
+
   const why = { orderId, cause, now }
+  if (disputed > 0) await countDisputed(tx, captured, { ...refund, amount: disputed, key: `${key}:dispute` })
   if (toPayment > 0) await noteRefund(tx, { ...why, paymentReference: captured.reference, amount: toPayment, key })
   if (toGiftCard > 0)
     await noteRefund(tx, { ...why, paymentReference: null, amount: toGiftCard, key: `${key}:gift-card` })
-  return { payment: toPayment, giftCard: toGiftCard }
+  return { payment: toPayment, giftCard: toGiftCard, ...(disputed > 0 ? { disputed } : {}) }
+}
+
+function sameRefund(
+  { payment, card, disputed }: NonNullable<Refunded['same']>,
+  { key, amount }: OrderRefund,
+): RefundedAmounts {
+  const before = payment + card + disputed
+  if (before !== amount) throw new Error(`Refund ${key} is ${before} öre already, not ${amount}`)
+  return { payment, giftCard: card, ...(disputed > 0 ? { disputed } : {}) }
+}
+
+/** The loss is made good by what the customer has to get: goods that came back, or were never sent. */
+async function countDisputed(tx: Transaction, payment: Captured, { orderId, amount, cause, key, now }: OrderRefund) {
+  const reference = randomUUID()
+  await tx.query(
+    'refund-disputed',
+    `insert into refund (reference, key, order_id, payment_reference, amount, cause, state, paid_by, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, 'done', 'dispute', $7, $7)`,
+    [reference, key, orderId, payment.reference, amount, cause, now],
+  )
+  const left = (await leftOf(tx, payment.reference)) - amount
+  const to = left > 0 ? payment.state : 'refunded'
+  await movePayment(tx, { payment, to, amount: -amount, cause: `refund ${reference} by dispute`, now })
+  const entry = {
+    key: `refund:${reference}`,
+    text: messages.refundByDispute,
+    orderId,
+    lines: [
+      { account: 'customer', amount },
+      { account: 'disputeLoss', amount: -amount },
+    ],
+  } as const
+  await recordJournalEntry(tx, entry, now)
 }
 
 const capturedSql = `
-  select p.reference, p.amount as payment, o.gift_card_amount as card
+  select p.reference, p.state, p.amount as payment, o.gift_card_amount as card
   from payment p join orders o on o.id = p.order_id
   where p.order_id = $1 and p.state in ('paid', 'refunded') for update of p`
 
 const refundedSql = `
   select coalesce(sum(amount) filter (where payment_reference = $2 and not is_same), 0)::int as payment,
     coalesce(sum(amount) filter (where payment_reference is null and not is_same), 0)::int as card,
-    (sum(amount) filter (where is_same))::int as same
-  from (select *, key in ($3, $3 || ':gift-card') as is_same from refund where order_id = $1 and state <> 'failed') r`
+    ${heldByDisputes('$2')}::int as held, ${lostInDisputes('$2')}::int as lost,
+    case when bool_or(is_same) then json_build_object(
+      'payment', coalesce(sum(amount) filter (where key = $3), 0),
+      'card', coalesce(sum(amount) filter (where key = $3 || ':gift-card'), 0),
+      'disputed', coalesce(sum(amount) filter (where key = $3 || ':dispute'), 0)) end as same
+  from (
+    select *, key in ($3, $3 || ':gift-card', $3 || ':dispute') as is_same
+    from refund where order_id = $1 and state <> 'failed'
+  ) r`

@@ -96,6 +96,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   company_credit_application: ofMember,
   company_log: { where: 'member_id = $1', without: ['member_id', 'by_member_id', 'reason', 'before', 'after'] },
   company_invoice: { where: 'payment_reference = any(own_payments)' },
+  dispute: ofOrders,
   refund: { where: 'order_id = any(own_orders)', without: ['paid_by'] },
   gift_card: {
     where: 'order_id = any(own_orders) or lower(recipient_email) = own_email',

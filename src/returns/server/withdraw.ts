@@ -9,11 +9,14 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { cardsOfOrder } from '#gift-cards/server/cards-of-order.ts'
 import { deliverGiftCardsIn } from '#gift-cards/server/deliver.ts'
 import { withdrawUnsent } from '#orders/server/cancel-order.ts'
+import { recordOrderEvent } from '#orders/server/lock-order.ts'
 import { isSame, newSecret } from '#orders/server/order-id.ts'
 import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import { pathTo } from '#paths.ts'
+import { hasOpenDispute } from '#payments/server/disputes.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { returnsContract } from '#returns/contract.ts'
+import { disputedWithdrawal } from '#returns/messages.ts'
 import { enqueueReturnEmail } from './return-email.ts'
 import { causeOn, sentUnits } from './sent-units.ts'
 import { explainUsedCards, withdrawGiftCards } from './withdraw-gift-cards.ts'
@@ -126,10 +129,18 @@ export function orderNumberOf(text: string): string {
 }
 
 async function act({ tx, publicUrl }: { tx: Transaction; publicUrl: string }, taking: Taking): Promise<void> {
-  const { orderId, now } = taking
+  const { orderId, withdrawalId, now } = taking
+  // The statement holds; what it would refund at once waits for the bank or Klarna.
+  const isDisputed = await hasOpenDispute(tx, orderId)
   // First, because the withdrawal period of delivered products begins when nothing more is in transit.
-  await takeBack({ tx, publicUrl }, taking)
+  await takeBack({ tx, publicUrl }, { ...taking, isDisputed })
+  if (isDisputed) return await noteDisputed(tx, { orderId, withdrawalId, now })
   await withdrawUnsent({ tx, publicUrl }, { orderId, by: 'customer', reason: 'customer', now })
+}
+
+async function noteDisputed(tx: Transaction, { orderId, withdrawalId, now }: Omit<Taking, 'sentAt'>): Promise<void> {
+  const data = { by: 'shop', text: disputedWithdrawal, key: `withdrawal:${withdrawalId}:disputed` } as const
+  await recordOrderEvent(tx, { orderId, event: 'note', data, now })
 }
 
 async function orderNamed(
@@ -207,14 +218,14 @@ type Taking = {
 /** Everything sent that may still be withdrawn from. */
 async function takeBack(
   { tx, publicUrl }: { tx: Transaction; publicUrl: string },
-  { orderId, withdrawalId, sentAt, now }: Taking,
+  { orderId, withdrawalId, sentAt, isDisputed, now }: Taking & { isDisputed: boolean },
 ): Promise<void> {
   const order = await readOrder(tx, orderId)
   if (!order) return
   const sent = await sentUnits(tx, order)
   if (causeOn(sent, sentAt) !== 'withdrawal') return
   await withdrawUndelivered(tx, { orderId, withdrawalId })
-  await withdrawCards({ tx, publicUrl }, { order, withdrawalId, now })
+  if (!isDisputed) await withdrawCards({ tx, publicUrl }, { order, withdrawalId, now })
   const rows = sent.rows.filter(({ left, exception, isGiftCard }) => left > 0 && exception === null && !isGiftCard)
   if (rows.length === 0) return
   await writeReturn(tx, {
