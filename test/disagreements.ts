@@ -39,12 +39,29 @@ const checks: Record<string, string> = {
   'the journal holds other money than the payments': `select where
      (select coalesce(sum(amount), 0) from payment_entry) <>
      (select coalesce(sum(l.amount), 0) from journal_line l join journal_entry e on e.id = l.entry_id
-      where l.account in (1510, 1580, 1930) and (e.key like 'paid:%' or e.key like 'refund:%'))`,
+      where l.account in (1510, 1580, 1930, 6351) and (e.key like 'paid:%' or e.key like 'refund:%'))`,
   'the journal says that providers and companies owe us other money than they do': `select where
      (select coalesce(sum(amount), 0) from payment_entry)
-       + (select coalesce(sum(amount), 0) from refund where state = 'done' and paid_by = 'bank')
+       + (select coalesce(sum(amount), 0) from refund where state = 'done' and paid_by in ('bank', 'dispute'))
+       + (select coalesce(sum(amount), 0) from dispute_event)
        - (select coalesce(sum(amount), 0) from bank_payment) - (select coalesce(sum(amount), 0) from payout_row)
      <> (select coalesce(sum(amount), 0) from journal_line where account in (1510, 1580))`,
+  'the journal holds other disputed money than the disputes': `select where
+     (select coalesce(sum(amount), 0) from dispute where state in ('needs-response', 'under-review'))
+       <> (select coalesce(sum(amount), 0) from journal_line where account = 1515)
+     or (select coalesce(sum(amount), 0) from dispute where state = 'lost')
+       - (select coalesce(sum(amount), 0) from refund where paid_by = 'dispute')
+       <> (select coalesce(sum(amount), 0) from journal_line where account = 6351)`,
+  'a dispute moved other money than its state says': `select from dispute d join dispute_event e on e.dispute_id = d.id
+     group by d.id having sum(e.amount) <> case d.state when 'won' then 0 else -d.amount end - d.fee
+       and not (d.state = 'won' and sum(e.amount) = 0)`,
+  'what is disputed or lost is given back': `select from payment p where
+     (select coalesce(sum(amount), 0) from dispute where payment_reference = p.reference and state <> 'won')
+     + (select coalesce(sum(amount), 0) from refund
+        where payment_reference = p.reference and state <> 'failed' and paid_by <> 'dispute')
+     > (select coalesce(sum(amount), 0) from payment_entry where reference = p.reference and amount > 0)
+     or (select coalesce(sum(amount), 0) from refund where payment_reference = p.reference and paid_by = 'dispute')
+     > (select coalesce(sum(amount), 0) from dispute where payment_reference = p.reference and state = 'lost')`,
   'an entry does not follow the one before': `select from (select from_state, lag(to_state) over
      (partition by reference order by id) as before from payment_entry) e where from_state is distinct from before`,
   'an order goes on without payment': `select from orders o join payment p on p.order_id = o.id
@@ -77,7 +94,7 @@ const checks: Record<string, string> = {
      group by r.order_id, r.position, r.quantity, r.cancelled_quantity having sum(p.quantity) + r.cancelled_quantity > r.quantity`,
   'a cancelled order has left': `select from orders o join shipment s on s.order_id = o.id where o.state = 'cancelled'`,
   'a row whose quantity was cancelled is not given back': `select from order_row r where r.cancelled_quantity > 0 and r.unit_price > r.discount
-     and not exists (select from refund where key in ('cut:' || r.order_id, 'cut:' || r.order_id || ':gift-card'))`,
+     and not exists (select from refund where key in ('cut:' || r.order_id, 'cut:' || r.order_id || ':gift-card', 'cut:' || r.order_id || ':dispute'))`,
   'a parcel that was sent has no receipt': `select from shipment s where s.sent_at is not null
      and exists (select from shipment_row p join order_row r using (position)
                  where p.shipment_id = s.id and r.order_id = s.order_id and r.product_id <> 290553)
@@ -119,7 +136,7 @@ const checks: Record<string, string> = {
      g.refund_amount <> coalesce((select (document->>'totalOre')::int from receipt where key = 'return:' || g.id), 0)
        and exists (select from goods_return_row w join order_row r on r.order_id = g.order_id and r.position = w.position
                    where w.return_id = g.id and r.product_id <> 290553) or
-     g.refund_amount <> coalesce((select sum(amount) from refund where key in ('return:' || g.id, 'return:' || g.id || ':gift-card')), 0))`,
+     g.refund_amount <> coalesce((select sum(amount) from refund where key in ('return:' || g.id, 'return:' || g.id || ':gift-card', 'return:' || g.id || ':dispute')), 0))`,
   'receipts of an order that has left say other than it cost': `select from orders o where o.state = 'delivered'
      and not exists (select from order_row where order_id = o.id and cancelled_quantity > 0) and o.total <> coalesce((select sum((document->>'totalOre')::int) from receipt where order_id = o.id and kind = 'receipt'), 0)
        + coalesce((select sum(line_goods_amount(unit_price, quantity, discount)) from order_row where order_id = o.id and product_id = 290553), 0)`,
@@ -144,7 +161,7 @@ const checks: Record<string, string> = {
            - (select coalesce(sum(amount), 0) from sandbox.refund where charge = c.reference)
          <> (select coalesce(sum(amount), 0) from payment_entry where reference = p.reference)
             + (select coalesce(sum(amount), 0) from refund
-               where payment_reference = p.reference and state = 'done' and paid_by = 'bank')`,
+               where payment_reference = p.reference and state = 'done' and paid_by in ('bank', 'dispute'))`,
   'the provider took another sum than we asked for': `select from payment p join sandbox.charge c using (reference)
      where c.amount <> p.amount and p.state = 'paid'`,
   'the provider holds money for no order of ours': `select from sandbox.charge c

@@ -38,8 +38,6 @@ const OrderDisputes = z
     disputes: z.array(Dispute),
     /** The payment that may be disputed, and how much of it; null when nothing of it may. */
     disputable: z.object({ method: z.string(), amount: z.int() }).nullable(),
-    /** Units of the order that are neither sent nor cancelled. */
-    unsent: z.int(),
   })
   .meta({ id: 'OrderDisputes' })
 export type OrderDisputes = z.infer<typeof OrderDisputes>

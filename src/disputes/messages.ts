@@ -69,6 +69,7 @@ export const messages = {
   reason: 'Skäl',
   amount: 'Belopp',
   fee: 'Avgift',
+  method: 'Betalsätt',
   respondBy: 'Svara senast',
   registered: 'Registrerad',
   closed: 'Avgjord',

@@ -30,6 +30,7 @@ export const messages = {
   notPaid: (method: string) => `Inte betald, ${method}`,
   refunded: (way: string) => `Återbetalt ${way}`,
   refunding: (way: string) => `Betalas tillbaka ${way}`,
+  disputed: 'Bestritt eller förlorat i tvist',
   left: 'Kvar av betalningen',
   openPayments: 'Återbetalningar och inbetalningar',
 

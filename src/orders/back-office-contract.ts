@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { BigIdParam, Count, Id, IdParam, OrderId } from '#core/request-fields.ts'
+import { disputeReasons, disputeStates } from '#payments/dispute.ts'
 import { disputeProblems } from '#payments/dispute-problems.ts'
 import { Order, OrderState } from './contract.ts'
 import { shopReasons } from './messages.ts'
@@ -79,6 +80,19 @@ export const BackOfficeOrder = Order.extend({
   identifiedAt: z.int().nullable(),
   /** Computed when the order was paid; they decide nothing. */
   risks: z.array(RiskMark),
+  /** Of its payment, at the bank or at Klarna. */
+  disputes: z.array(
+    z.object({
+      id: z.int(),
+      state: z.enum(disputeStates),
+      /** Öre. */
+      amount: z.int(),
+      reason: z.enum(disputeReasons),
+      respondBy: z.iso.date(),
+    }),
+  ),
+  /** Öre that are disputed, or lost and not yet counted as a refund. */
+  disputedAmount: z.int(),
   log: z.array(z.object({ event: z.string(), text: z.string(), by: z.string().nullable(), at: z.int() })),
 }).meta({ id: 'BackOfficeOrder' })
 export type BackOfficeOrder = z.infer<typeof BackOfficeOrder>

@@ -43,6 +43,9 @@ const CustomersPage = lazy(() =>
   import('#customers/web/customers-page.tsx').then((file) => ({ default: file.CustomersPage })),
 )
 const InboxPage = lazy(() => import('#inbox/web/inbox-page.tsx').then((file) => ({ default: file.InboxPage })))
+const DisputesPage = lazy(() =>
+  import('#disputes/web/disputes-page.tsx').then((file) => ({ default: file.DisputesPage })),
+)
 const ExportPage = lazy(() =>
   import('#admin/web/export/export-page.tsx').then((file) => ({ default: file.ExportPage })),
 )
@@ -135,6 +138,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/import/{id}': ({ id }) => <ImportRunPage id={Number(id)} />,
   '/admin/feeds': () => <SupplierFeedsPage />,
   '/admin/export': () => <ExportPage />,
+  '/admin/disputes': ({ query }) => <DisputesPage query={query} />,
   '/admin/gift-cards': ({ query }) => <GiftCardsPage query={query} />,
   '/admin/returns': ({ query }) => <ReturnsPage query={query} />,
   '/admin/recalls': ({ query }) => <RecallsPage query={query} />,

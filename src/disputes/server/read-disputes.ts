@@ -10,7 +10,7 @@ import { freeOf } from '#payments/server/failed-refunds.ts'
 import { paymentOf } from '#payments/server/payments.ts'
 
 type Wish = z.output<typeof disputesContract.listDisputes.query>
-type OfOrder = Pick<OrderDisputes, 'disputes'> & { unsent: number }
+type OfOrder = Pick<OrderDisputes, 'disputes'>
 
 const pageSize = 50
 
@@ -29,12 +29,7 @@ export async function listDisputes(db: Db, { state, text, sort = 'respond-first'
 export async function disputesOfOrder(db: Queries, orderId: string): Promise<OrderDisputes | null> {
   const [found] = await db.query<OfOrder>(
     'disputes-of-order',
-    `select (select coalesce(json_agg(row_to_json(one) order by one.id desc), '[]') from (${disputeSql} where d.order_id = $1) one) as disputes,
-       case when o.state in ('placed', 'packed', 'sent') then (
-         select coalesce(sum(r.quantity - r.cancelled_quantity), 0) - (
-           select coalesce(sum(w.quantity), 0) from shipment s join shipment_row w on w.shipment_id = s.id
-           where s.order_id = o.id and s.state <> 'packed')
-         from order_row r where r.order_id = o.id)::int else 0 end as unsent
+    `select (select coalesce(json_agg(row_to_json(one) order by one.id desc), '[]') from (${disputeSql} where d.order_id = $1) one) as disputes
      from orders o where o.id = $1`,
     [orderId],
   )

@@ -6,6 +6,8 @@ import { PageHead } from '#admin/web/page-head.tsx'
 import { State } from '#admin/web/state.tsx'
 import { api } from '#core/api-client.ts'
 import { services } from '#core/services.ts'
+import { DisputeNotice } from '#disputes/web/dispute-notice.tsx'
+import { DisputesPanel } from '#disputes/web/disputes-panel.tsx'
 import { supplementMessages } from '#order-handling/change-messages.ts'
 import { messages } from '#order-handling/messages.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
@@ -72,6 +74,7 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
               </a>
             </Note>
           )}
+          <DisputeNotice disputes={order.disputes} hasUnsent={order.toPack.length > 0} />
           {order.awaitsSupplement && <Note kind="warn">{supplementMessages.waitsToPack}</Note>}
           {order.risks.length > 0 && (
             <Note kind="warn">
@@ -98,6 +101,7 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
             ))}
           </section>
           <OrderPayment order={order} />
+          <DisputesPanel key={`disputes ${turn}`} id={order.id} onDone={askAgain} />
           <OrderReturnsPanel key={`returns ${turn}`} id={order.id} onDone={askAgain} />
           <OrderHistory key={`history ${turn}`} id={order.id} />
         </div>

@@ -5,7 +5,7 @@ import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import './order-payment.css'
 
 export function OrderPayment({ order }: { order: BackOfficeOrder }) {
-  const { rows, promotions, shipping, total, vat, giftCard, payment, paidAmount, refunds } = order
+  const { rows, promotions, shipping, total, vat, giftCard, payment, paidAmount, refunds, disputedAmount } = order
   const discount = promotions.reduce((sum, { amount }) => sum + amount, 0)
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return (
@@ -31,7 +31,8 @@ export function OrderPayment({ order }: { order: BackOfficeOrder }) {
             amount={-amount}
           />
         ))}
-        {back > 0 && <Sum name={messages.left} amount={paidAmount - back} isTotal />}
+        {disputedAmount > 0 && <Sum name={messages.disputed} amount={-disputedAmount} />}
+        {back + disputedAmount > 0 && <Sum name={messages.left} amount={paidAmount - back - disputedAmount} isTotal />}
       </dl>
       {payment.plan && <p className="small muted">{payment.plan}</p>}
       {mayOpenPage('/admin/payments') && (

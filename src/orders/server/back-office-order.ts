@@ -7,6 +7,7 @@ import { backOfficeEventTexts } from '#orders/back-office-messages.ts'
 import { isBought, leftAt } from '#orders/order-state.ts'
 import { refundWaysOfCustomer } from '#payments/messages.ts'
 import { refundWay } from '#payments/refund-way.ts'
+import { disputesOf } from '#payments/server/disputes.ts'
 import { readOrderDocuments } from './order-documents.ts'
 import { readRiskMarks } from './order-risks.ts'
 import { shipmentsOf } from './shipments.ts'
@@ -21,12 +22,13 @@ export async function backOfficeOrder(
 ): Promise<BackOfficeOrder | null> {
   const order = await readOrder(db, id)
   if (!order) return null
-  const [shipments, documents, names, identified, risks] = await Promise.all([
+  const [shipments, documents, names, identified, risks, { disputes, held }] = await Promise.all([
     shipmentsOf(db, id),
     readOrderDocuments(db, id, wayOfCustomer),
     namesOf(db, order),
     identifiedAt(db, id),
     readRiskMarks(db, id),
+    disputesOf(db, id),
   ])
   const awaitsSupplement = documents.linkedOrders.some(({ state, isSupplement }) => isSupplement && isWaiting(state))
   const isToPack = isBought(order.state) && !order.holdReason && !awaitsSupplement
@@ -52,6 +54,8 @@ export async function backOfficeOrder(
     doorCode: order.delivery.doorCode,
     identifiedAt: identified,
     risks,
+    disputes,
+    disputedAmount: held,
     log: order.events.map(({ event, data, at }) => ({
       event,
       text: data.text ?? phraseOf(backOfficeEventTexts, event),

@@ -48,6 +48,25 @@ export async function payableDespiteDisputes(db: Queries, orderId: string): Prom
   return found?.payable ?? null
 }
 
+export type DisputesOfOrder = {
+  disputes: Pick<StoredDispute, 'id' | 'state' | 'amount' | 'reason' | 'respondBy'>[]
+  /** Öre that are disputed, or lost and not counted as a refund. */
+  held: number
+}
+
+export async function disputesOf(db: Queries, orderId: string): Promise<DisputesOfOrder> {
+  const [found] = await db.query<DisputesOfOrder>(
+    'disputes-of',
+    `select coalesce(json_agg(json_build_object('id', id, 'state', state, 'amount', amount, 'reason', reason,
+         'respondBy', respond_by::text) order by id), '[]') as disputes,
+       (coalesce(sum(amount) filter (where state <> 'won'), 0)
+         - (select coalesce(sum(amount), 0) from refund where order_id = $1 and paid_by = 'dispute'))::int as held
+     from dispute where order_id = $1`,
+    [orderId],
+  )
+  return found ?? { disputes: [], held: 0 }
+}
+
 export type StoredDispute = {
   id: number
   paymentReference: string

@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#core/day.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { giveGoodwill } from '#goodwill/server/give-goodwill.ts'
+import { type GoodwillDeps, goodwillOf } from '#goodwill/server/goodwill-of-order.ts'
+import { xpOfOrders } from '#loyalty/server/xp/xp-of-orders.ts'
+import { changeableOrder } from '#order-changes/server/changeable-order.ts'
+import { orderHistory } from '#order-handling/server/order-history.ts'
+import { cancelOrder } from '#orders/server/cancel-order.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
+import { todoOf } from '#overview/server/todo.ts'
+import { refundOrder } from '#payments/server/refund-order.ts'
+import { refundReturn } from '#returns/server/refund-return.ts'
+import { withdraw } from '#returns/server/withdraw.ts'
+import { deliver } from '#test/deliver.ts'
+import { disagreements } from '#test/disagreements.ts'
+import { seedEarnings } from '#test/earning.ts'
+import { testEncryption as encryption } from '#test/encryption.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { openPaymentBackOffice } from '#test/payment-back-office.ts'
+import { makeContext, makeMember } from '#test/request-context.ts'
+import { sendRefunds } from '#test/unit-jobs.ts'
+import { closeDispute, noteEvidence } from './decide-dispute.ts'
+import { disputesOfOrder, listDisputes } from './read-disputes.ts'
+import { type Registering, registerDispute } from './register-dispute.ts'
+
+const shop = await openCheckout()
+const { db, deps } = shop
+const publicUrl = 'http://localhost'
+const total = 104_900
+let now = new Date('2026-11-20T12:00:00Z')
+const employee = { ...(await makeMember(db, 8)), isEmployee: true, rights: ['money', 'orders'] as const }
+const context = () => ({ ...makeContext({ now }), member: { ...employee, rights: [...employee.rights] } })
+const returns = seedEarnings(db)
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, web: 1000 })
+  await shop.sell({ id: 2, web: 1000, price: 50_000 })
+})
+afterAll(() => shop.close())
+
+type Basket = Record<number, number>
+async function ordered(basket: Basket = { 1: 1 }, paymentMethod: 'card' | 'klarna' | 'swish' = 'card') {
+  const expectedTotal = 4900 + 100_000 * (basket[1] ?? 0) + 50_000 * (basket[2] ?? 0)
+  const { orderId } = await shop.order({
+    cartId: await shop.fillCart(basket),
+    expectedTotal,
+    now,
+    request: { paymentMethod },
+  })
+  return orderId
+}
+
+async function delivered(basket?: Basket) {
+  const orderId = await ordered(basket)
+  await deliver(db, { orderId, sentAt: now, deliveredAt: now })
+  return orderId
+}
+
+let references = 0
+async function dispute(orderId: string, fields: Partial<Registering> = {}): Promise<number> {
+  const reference = fields.reference ?? `dp_${(references += 1)}`
+  await registerDispute(db, {
+    orderId,
+    reference,
+    amount: total,
+    fee: 0,
+    reason: 'fraudulent',
+    respondBy: '2026-12-01',
+    context: context(),
+    ...fields,
+  })
+  const [row] = await db.query<{ id: number }>('', 'select id from dispute where reference = $1', [reference])
+  return row?.id ?? 0
+}
+const close = (id: number, outcome: 'won' | 'lost', isFeeReturned = false) =>
+  closeDispute(db, { id, outcome, isFeeReturned, context: context() })
+
+/** What came back is scrapped, so that the stock is as it was. */
+async function received(orderId: string, units: number[]): Promise<number> {
+  const id = await returns.receive(orderId, units, now, { cause: 'withdrawal', fates: [] })
+  await db.query('', `update goods_return_row set fate = 'scrap' where return_id = $1`, [id])
+  return id
+}
+
+async function accountsOf(orderId: string): Promise<Record<string, number>> {
+  const rows = await db.query<{ account: number; amount: number }>(
+    '',
+    `select l.account, sum(l.amount)::int as amount from journal_entry e join journal_line l on l.entry_id = e.id
+     where e.order_id = $1 group by 1 having sum(l.amount) <> 0`,
+    [orderId],
+  )
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
+}
+const refundsOf = async (orderId: string) =>
+  await db.query<{ amount: number; paidBy: string }>(
+    '',
+    `select amount, paid_by as "paidBy" from refund where order_id = $1 order by created_at, amount`,
+    [orderId],
+  )
+const refund = (orderId: string, amount: number, key: string, cause: 'return' | 'goodwill' = 'return') =>
+  inTransaction(db, (tx) => refundOrder(tx, { orderId, amount, cause, key: `${orderId}:${key}`, now }))
+const cancel = (orderId: string) =>
+  cancelOrder({ db, publicUrl }, { orderId, by: 8, reason: 'asked-by-customer', now, context: context() })
+
+test('what is disputed moves from the provider to a claim that is disputed, the fee is a cost', async () => {
+  const orderId = await ordered()
+  await dispute(orderId, { fee: 15_000, reference: 'dp_same' })
+  await dispute(orderId, { fee: 15_000, reference: 'DP_SAME' })
+  expect(await accountsOf(orderId)).toEqual({ 1515: total, 1580: -15_000, 2420: -total, 6570: 15_000 })
+  const found = await disputesOfOrder(db, orderId)
+  expect(found?.disputes).toMatchObject([{ state: 'needs-response', amount: total, fee: 15_000, method: 'card' }])
+  expect(found).toMatchObject({ disputable: null })
+  await expect(dispute(orderId, { fee: 1, reference: 'dp_same' })).rejects.toMatchObject({ code: 'already-registered' })
+  expect(await disagreements({ db })).toEqual([])
+})
+
+test('one that is won comes back from the provider, with its fee when that is returned', async () => {
+  const orderId = await ordered()
+  const [first, second] = [
+    await dispute(orderId, { amount: 40_000, fee: 100 }),
+    await dispute(orderId, { amount: 60_000, fee: 200 }),
+  ]
+  await noteEvidence(db, { id: first, note: 'Kvitto', context: context() })
+  await noteEvidence(db, { id: first, note: 'Kvitto', context: context() })
+  await close(first, 'won')
+  await close(first, 'won')
+  await close(second, 'won', true)
+  await expect(close(first, 'lost')).rejects.toMatchObject({ code: 'is-decided' })
+  expect(await accountsOf(orderId)).toEqual({ 1580: total - 100, 2420: -total, 6570: 100 })
+  expect((await disputesOfOrder(db, orderId))?.disputes.map(({ events }) => events.map(({ state }) => state))).toEqual([
+    ['needs-response', 'won'],
+    ['needs-response', 'under-review', 'won'],
+  ])
+  expect(await refund(orderId, total, 'all')).toEqual({ payment: total, giftCard: 0 })
+  expect(await disagreements({ db })).toEqual([])
+})
+
+test('one that is lost is a loss, with its VAT as it was', async () => {
+  const orderId = await delivered()
+  const before = await accountsOf(orderId)
+  const id = await dispute(orderId)
+  await expect(close(id, 'lost', true)).rejects.toMatchObject({ code: 'fee-of-lost' })
+  await close(id, 'lost')
+  const { 1580: _provider, ...sold } = before
+  expect(await accountsOf(orderId)).toEqual({ ...sold, 6351: total })
+  expect(await disagreements({ db })).toEqual([])
+})
+
+test('only what is paid by card or through Klarna, and neither refunded nor disputed, may be disputed', async () => {
+  const bySwish = await ordered({ 1: 1 }, 'swish')
+  await expect(dispute(bySwish)).rejects.toMatchObject({ code: 'not-disputable' })
+  await expect(dispute('999999999')).rejects.toMatchObject({ code: 'no-such-order' })
+  const orderId = await ordered({ 1: 1 }, 'klarna')
+  await db.query('', `update payment set state = 'created' where order_id = $1`, [orderId])
+  await expect(dispute(orderId)).rejects.toMatchObject({ code: 'not-disputable' })
+  await db.query('', `update payment set state = 'paid' where order_id = $1`, [orderId])
+})
+
+test('more than is left of the payment cannot be disputed, and refunds on their way are not left', async () => {
+  const orderId = await delivered()
+  await refund(orderId, 30_000, 'part')
+  await expect(dispute(orderId, { amount: 74_901 })).rejects.toMatchObject({ code: 'more-than-left' })
+  await dispute(orderId, { amount: 74_900 })
+  await expect(dispute(orderId, { amount: 1 })).rejects.toMatchObject({ code: 'not-disputable' })
+})
+
+test('what is disputed is not paid back, the rest is', async () => {
+  const orderId = await delivered()
+  await dispute(orderId, { amount: 80_000 })
+  await expect(refund(orderId, 24_901, 'too-much')).rejects.toMatchObject({ code: 'payment-disputed' })
+  expect(await refund(orderId, 24_900, 'rest')).toEqual({ payment: 24_900, giftCard: 0 })
+  expect(await refund(orderId, 24_900, 'rest')).toEqual({ payment: 24_900, giftCard: 0 })
+  await expect(refund(orderId, 1, 'more')).rejects.toMatchObject({ code: 'payment-disputed' })
+  await expect(refund(orderId, total, 'far-more')).rejects.toThrow('öre to give back')
+})
+
+test('a refund and a dispute of the same money at once: one of them is refused', async () => {
+  for (let round = 1; round <= 10; round += 1) {
+    const orderId = await ordered()
+    const outcomes = await Promise.allSettled([refund(orderId, total, `round ${round}`), dispute(orderId)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  }
+  const orderId = await ordered()
+  const twice = { reference: 'dp_at_once' }
+  await Promise.all([dispute(orderId, twice), dispute(orderId, twice)])
+  const id = await dispute(orderId, twice)
+  const ends = await Promise.allSettled([close(id, 'won'), close(id, 'lost')])
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a failed refund of what is disputed is not sent again, nor paid from the bank', async () => {
+  const orderId = await ordered()
+  await refund(orderId, total, 'failing')
+  const [failed] = await db.query<{ reference: string }>(
+    '',
+    `update refund set state = 'failed' where order_id = $1 returning reference`,
+    [orderId],
+  )
+  const reference = failed?.reference ?? ''
+  await dispute(orderId)
+  const backOffice = openPaymentBackOffice(deps, () => now)
+  await expect(backOffice.again(reference)).rejects.toMatchObject({ code: 'more-than-left' })
+  await expect(backOffice.byBank(reference)).rejects.toMatchObject({ code: 'more-than-left' })
+  await db.query('', `delete from refund where reference = $1`, [reference])
+})
+
+test('an order is neither cancelled nor changed while its payment is disputed', async () => {
+  const orderId = await ordered()
+  const id = await dispute(orderId)
+  expect(await cancel(orderId)).toBe('payment-disputed')
+  expect((await changeableOrder(deps, { orderId, now })).problem).toContain('bestridd')
+  await close(id, 'won')
+  expect((await changeableOrder(deps, { orderId, now })).problem).toBeNull()
+  expect(await cancel(orderId)).toBe('cancelled')
+  expect(await refundsOf(orderId)).toEqual([{ amount: total, paidBy: 'provider' }])
+})
+
+test('cancelled after a lost dispute nothing more is paid, and there is no loss', async () => {
+  const orderId = await ordered()
+  await close(await dispute(orderId, { fee: 100 }), 'lost')
+  expect(await cancel(orderId)).toBe('cancelled')
+  expect(await refundsOf(orderId)).toEqual([{ amount: total, paidBy: 'dispute' }])
+  expect(await accountsOf(orderId)).toEqual({ 1580: -100, 6570: 100 })
+  const [email] = await db.query<{ text: string }>('', `select text from email_outbox where key = $1`, [
+    `order-${orderId}-cancelled`,
+  ])
+  expect(email?.text.replaceAll('\u00a0', ' ')).toContain(
+    '1 049 kr som du redan har fått tillbaka när du bestred betalningen',
+  )
+  await sendRefunds(deps, now)
+  expect(await disagreements({ db })).toEqual([])
+})
+
+test('goods that come back after a lost dispute are credited, and only the rest is paid', async () => {
+  const orderId = await delivered({ 1: 1, 2: 1 })
+  await close(await dispute(orderId, { amount: 100_000 }), 'lost')
+  const id = await received(orderId, [1, 1])
+  await refundReturn({ db, publicUrl }, { id, deductions: [], context: context() })
+  const given = await refundsOf(orderId)
+  expect(given).toEqual([
+    { amount: 54_900, paidBy: 'provider' },
+    { amount: 100_000, paidBy: 'dispute' },
+  ])
+  await sendRefunds(deps, now)
+  expect(await accountsOf(orderId)).toEqual({})
+  expect(await disagreements({ db })).toEqual([])
+})
+
+test('a return is not settled while the payment is disputed, and takes the xp when it is', async () => {
+  const orderId = await delivered()
+  await db.query('', 'update orders set member_id = 8 where id = $1', [orderId])
+  const id = await dispute(orderId)
+  const returned = await received(orderId, [1])
+  const settle = () => refundReturn({ db, publicUrl }, { id: returned, deductions: [], context: context() })
+  await expect(settle()).rejects.toMatchObject({ code: 'payment-disputed' })
+  const xp = async () => (await inTransaction(db, (tx) => xpOfOrders(tx, [orderId]))).map(({ kind }) => kind)
+  await close(id, 'lost')
+  expect(await xp()).toEqual(['purchase'])
+  await settle()
+  expect(await xp()).toEqual(['purchase', 'return'])
+})
+
+test('goodwill is at most what is neither disputed nor lost', async () => {
+  const orderId = await delivered()
+  const id = await dispute(orderId, { amount: 100_000 })
+  expect(await goodwillOf(db, orderId, context())).toMatchObject({ refundable: 4_900 })
+  const goodwill: GoodwillDeps = { db, encryption, publicUrl }
+  const give = (amount: number, key: string) =>
+    giveGoodwill(goodwill, { orderId, kind: 'refund', amount, reason: 'Sen', key, context: context() })
+  await expect(give(4_901, 'a')).rejects.toMatchObject({ code: 'not-refundable' })
+  await close(id, 'lost')
+  await expect(refund(orderId, 4_901, 'more', 'goodwill')).rejects.toMatchObject({ code: 'payment-disputed' })
+  await give(4_900, 'b')
+  expect(await refundsOf(orderId)).toEqual([{ amount: 4_900, paidBy: 'provider' }])
+})
+
+test('a gift card gives no more than it paid, though the rest is disputed', async () => {
+  const orderId = await delivered()
+  await db.query('', 'update orders set gift_card_amount = 50000 where id = $1', [orderId])
+  await db.query('', 'update payment set amount = 54900 where order_id = $1', [orderId])
+  await dispute(orderId, { amount: 30_000 })
+  await expect(refund(orderId, 54_900, 'payment')).rejects.toMatchObject({ code: 'payment-disputed' })
+  expect(await refund(orderId, 24_900, 'undisputed')).toEqual({ payment: 24_900, giftCard: 0 })
+  await db.query('', 'delete from refund where order_id = $1', [orderId])
+  await db.query('', 'update payment set amount = 104900 where order_id = $1', [orderId])
+  await db.query('', 'update orders set gift_card_amount = 0 where id = $1', [orderId])
+})
+
+test('a withdrawal holds although the payment is disputed; what it would refund at once waits', async () => {
+  const orderId = await ordered()
+  await dispute(orderId)
+  const order = await readOrder(db, orderId)
+  if (!order) throw new Error('No order')
+  const fields = { name: 'Elin', orderNumber: String(order.number), email: order.email }
+  await withdraw({ db, publicUrl }, fields, { secret: order.secret, member: null, now })
+  expect((await readOrder(db, orderId))?.state).toBe('placed')
+  expect(await refundsOf(orderId)).toEqual([])
+  expect((await orderHistory(db, orderId))?.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('ångrat köpet'),
+  )
+})
+
+test('the next payout is less what was taken back, and more what was won', async () => {
+  const backOffice = openPaymentBackOffice(deps, () => now)
+  now = new Date('2026-11-21T12:00:00Z')
+  const orderId = await ordered({ 1: 1 }, 'klarna')
+  const payOut = async (key: string) => {
+    const { balances, difference } = await backOffice.overview()
+    expect(difference).toBe(0)
+    const held = balances.find(({ gateway }) => gateway === 'klarna')
+    const references = held?.payments.map(({ reference }) => reference) ?? []
+    const grossAmount = held?.balanceAmount ?? 0
+    if (references.length > 0)
+      await backOffice.payout({ gateway: 'klarna', paidOn: dayOf(now), references, grossAmount, feeAmount: 0 }, key)
+    return grossAmount
+  }
+  await payOut('before')
+  now = new Date('2026-11-22T12:00:00Z')
+  const id = await dispute(orderId, { fee: 5_000 })
+  expect(await payOut('taken')).toBe(-total - 5_000)
+  now = new Date('2026-11-23T12:00:00Z')
+  await close(id, 'won')
+  expect(await payOut('won')).toBe(total)
+  expect(await payOut('nothing')).toBe(0)
+  expect(await disagreements({ db })).toEqual([])
+})
+
+test('a large loss needs a second person', async () => {
+  const orderId = await ordered()
+  const id = await dispute(orderId)
+  await db.query('', `insert into approval_limit (kind, amount) values ('refund', 100000)`)
+  await expect(close(id, 'lost')).rejects.toMatchObject({ wanted: { kind: 'refund', amount: total } })
+  expect((await disputesOfOrder(db, orderId))?.disputes).toMatchObject([{ state: 'needs-response' }])
+  await close(id, 'won')
+  await db.query('', `delete from approval_limit`)
+})
+
+test('disputes are listed by state, found by reference and order, and sorted by their last day', async () => {
+  const early = await dispute(await ordered(), { reference: 'Kl-Tidig', respondBy: '2026-11-25', amount: 20_000 })
+  const late = await dispute(await ordered(), { reference: 'Kl-Sen', respondBy: '2027-01-20', amount: 10_000 })
+  const ids = async (wish: Parameters<typeof listDisputes>[1]) =>
+    (await listDisputes(db, wish)).data.map(({ id }) => id)
+  const open = await ids({ state: 'open' })
+  expect([open[0], open.at(-1)]).toEqual([early, late])
+  expect((await ids({ state: 'open', sort: 'respond-last' }))[0]).toBe(late)
+  expect(await ids({ text: 'kl-tidig' })).toEqual([early])
+  const [row] = (await listDisputes(db, { text: 'kl-sen' })).data
+  expect(await ids({ text: String(row?.orderNumber) })).toEqual([late])
+  expect(await ids({ state: 'won', text: 'kl-' })).toEqual([])
+  for (const sort of ['newest', 'oldest', 'highest', 'lowest', 'respond-first', 'respond-last'] as const) {
+    const all = await ids({ sort })
+    expect(await ids({ sort, before: all[0] ?? 0 })).toEqual(all.slice(1))
+  }
+  const todo = (await todoOf(db, context().member, now)).find(({ kind }) => kind === 'disputes')
+  expect(todo).toMatchObject({ dueOn: '2026-11-25' })
+})
+
+test('the order tells of its disputes, as money, with who did it', async () => {
+  const orderId = await ordered()
+  const id = await dispute(orderId)
+  await noteEvidence(db, { id, note: 'Kollinummer 123', context: context() })
+  await close(id, 'lost')
+  const said = (await orderHistory(db, orderId))?.filter(({ by }) => by === 'member8')
+  expect(said?.map(({ kind, text }) => `${kind}: ${text.replaceAll('\u00a0', ' ')}`).toSorted()).toEqual([
+    'money: Betalningen är bestridd, 1 049 kr. Köpet gjordes av någon annan',
+    'money: Tvisten är förlorad, 1 049 kr',
+    'money: Underlag skickat i tvisten: Kollinummer 123',
+  ])
+  const logged = await db.query<{ before: string | null; after: string }>(
+    '',
+    `select details ->> 'before' as before, details ->> 'after' as after from security_event
+     where type = 'money-by-hand' and details ->> 'orderId' = $1 order by id`,
+    [orderId],
+  )
+  expect(logged).toEqual([
+    { before: null, after: 'needs-response' },
+    { before: 'needs-response', after: 'under-review' },
+    { before: 'under-review', after: 'lost' },
+  ])
+  await expect(db.query('', 'update dispute_event set amount = 0')).rejects.toThrow('append-only')
+})

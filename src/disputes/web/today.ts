@@ -1,0 +1,5 @@
+import { type Day, dayOf } from '#core/day.ts'
+
+export function today(): Day {
+  return dayOf(new Date())
+}
