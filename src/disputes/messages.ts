@@ -18,6 +18,13 @@ export const stateTexts: Record<DisputeState, string> = {
   lost: 'Förlorad',
 }
 
+export const eventTexts: Record<DisputeState, string> = {
+  'needs-response': 'Registrerad',
+  'under-review': 'Underlag skickat',
+  won: 'Vunnen',
+  lost: 'Förlorad',
+}
+
 export const listStateTexts: Record<ListState, string> = { open: 'Öppna', ...stateTexts }
 
 export const sortTexts: Record<DisputeSort, string> = {

@@ -14,6 +14,7 @@ export const backOfficeEventTexts: Readonly<Record<string, string>> = {
   cut: 'Resten avbruten',
   refunded: 'Återbetald',
   goodwill: 'Gottgjord',
+  dispute: 'Bestridd betalning',
   changed: 'Ändrad',
   'supplement-offered': 'Kunden har fått betala för ett tillägg',
   'supplement-paid': 'Tillägget är betalt',

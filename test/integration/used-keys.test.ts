@@ -81,6 +81,12 @@ const bodies: Record<string, object[]> = {
   'orders.noteOrder': [{ text: 'Ringde' }, { text: 'Ringde igen' }],
   'orders.packShipment': [1, 2].map((quantity) => ({ source: 'web', rows: [{ position: 0, quantity }] })),
   'gift-cards.giveGiftCard': [10_000, 20_000].map((amount) => ({ amount, ...card })),
+  'disputes.registerDispute': ['dp_1', 'dp_2'].map((reference) => ({
+    reference,
+    amount: 100,
+    reason: 'other',
+    respondBy: '2030-01-01',
+  })),
   'goodwill.giveGoodwill': [10_000, 20_000].map((amount) => ({ kind: 'gift-card', amount, reason: 'Repig låda' })),
   'staff.createStaffRole': ['Kassa', 'Inköp'].map((name) => ({ name, description: '', rights: ['orders'] })),
   'staff.invite': ['kim', 'robin'].map((name) => ({ email: `${name}@exempel.se`, role: 'owner' })),

@@ -14,6 +14,7 @@ import { deliverDigital, deliverGiftCards } from '#test/unit-jobs.ts'
 import { handle } from './back-office.ts'
 import { memberIdOf } from './beginning.ts'
 import type { Dice } from './dice.ts'
+import { dispute } from './disputing.ts'
 import { balanceOf, boughtCard } from './gift-card.ts'
 import { type Actor, attemptTo, maybeTwice, minute, type Theatre } from './theatre.ts'
 import { payLater } from './unpaid.ts'
@@ -124,6 +125,7 @@ async function goOn(theatre: Theatre, ordered: Ordered): Promise<void> {
   const isHandled = dice.isLucky(0.6)
   await Promise.all([
     ...(dice.isLucky(0.15) ? [regret(theatre, ordered)] : []),
+    ...(dice.isLucky(0.2) ? [dispute(theatre, who, orderId)] : []),
     ...(isHandled ? [handle(theatre, who, orderId)] : []),
     ...(giftCardProduct in window.wish.basket ? [giveAway(theatre, ordered)] : []),
     ...(window.member === null && dice.isLucky(0.3) ? [adopt(theatre, ordered)] : []),

@@ -56,7 +56,7 @@ const disputeSql = `
     concat_ws(' ', o.address ->> 'firstName', o.address ->> 'lastName') as name, p.method, d.reference, d.amount, d.fee,
     d.reason, d.respond_by::text as "respondBy", d.state, ${ms('d.registered_at')} as "registeredAt",
     case when d.state in ('won', 'lost') then ${ms('d.updated_at')} end as "closedAt",
-    (select json_agg(json_build_object('state', e.to_state, 'by', m.username, 'at', ${ms('e.at')}) order by e.id)
+    (select coalesce(json_agg(json_build_object('state', e.to_state, 'by', m.username, 'at', ${ms('e.at')}) order by e.id), '[]')
      from dispute_event e left join member m on m.id = e.member_id where e.dispute_id = d.id) as events
   from dispute d join orders o on o.id = d.order_id join payment p on p.reference = d.payment_reference`
 

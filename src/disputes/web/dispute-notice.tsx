@@ -1,3 +1,4 @@
+import { shortDay } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
 import { messages, reasonTexts } from '#disputes/messages.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
@@ -27,5 +28,6 @@ export function DisputeNotice({ disputes, hasUnsent }: Props) {
 
 function whatNext(state: string, respondBy: string): string {
   if (state === 'under-review') return messages.waits
-  return respondBy < today() ? messages.late(respondBy) : messages.answerBy(respondBy)
+  const day = shortDay(respondBy, today())
+  return respondBy < today() ? messages.late(day) : messages.answerBy(day)
 }

@@ -10,10 +10,9 @@ import { ListForm } from '#list-views/web/list-form.tsx'
 import type { TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { ListedRows } from '#list-views/web/listed-rows.tsx'
-import { SortField } from '#list-views/web/sort-field.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
 import { paymentMethodName } from '#payments/methods.ts'
-import { Field } from '#ui/field.tsx'
+import { Field, SelectField } from '#ui/field.tsx'
 import { DisputeStateLabel } from './dispute-state.tsx'
 
 const address = '/admin/disputes'
@@ -22,13 +21,12 @@ const address = '/admin/disputes'
 export function DisputesPage({ query }: { query: URLSearchParams }) {
   const asked = query.get('state')
   const state = asked === 'all' ? undefined : (listStates.find((name) => name === asked) ?? 'open')
-  const sort = sorts.find((name) => name === query.get('sort'))
+  const sort = sorts.find((name) => name === query.get('sort')) ?? sorts[0]
   const text = query.get('text') || undefined
   const wish = { state, sort, text, before: Number(query.get('before')) || undefined }
   return (
     <>
       <PageHead title={messages.title} />
-      <p className="muted admin-text">{messages.text}</p>
       <ListTabs
         list="disputes"
         address={address}
@@ -39,6 +37,7 @@ export function DisputesPage({ query }: { query: URLSearchParams }) {
           isCurrent: name === state,
         }))}
       />
+      <p className="muted admin-text">{messages.text}</p>
       <ListForm address={address} query={query} fields={['text', 'sort']}>
         <Field
           label={messages.find}
@@ -48,14 +47,20 @@ export function DisputesPage({ query }: { query: URLSearchParams }) {
           defaultValue={text}
           autoComplete="off"
         />
-        <SortField label={messages.sort} sorts={sorts} names={sortTexts} value={sort} />
+        <SelectField label={messages.sort} name="sort" defaultValue={sort}>
+          {sorts.map((name) => (
+            <option key={name} value={name}>
+              {sortTexts[name]}
+            </option>
+          ))}
+        </SelectField>
       </ListForm>
       <Ask ask={() => api(disputes.listDisputes, wish)}>
         {({ data, next }) => (
           <ListedRows
             label={messages.title}
             query={query}
-            sort="respond-first"
+            sort={sorts[0]}
             columns={columns}
             rows={data}
             idOf={({ id }) => id}

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Ask } from '#admin/web/asked.tsx'
 import { mayOpenPage } from '#admin/web/navigation.ts'
 import { api } from '#core/api-client.ts'
+import { shortDay } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
 import { disputes } from '#disputes/calls.ts'
 import type { Dispute, OrderDisputes } from '#disputes/contract.ts'
-import { messages, reasonTexts, stateTexts } from '#disputes/messages.ts'
+import { eventTexts, messages, reasonTexts } from '#disputes/messages.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { isOpenDispute } from '#payments/dispute.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +14,7 @@ import { CloseDispute } from './close-dispute.tsx'
 import { DisputeStateLabel } from './dispute-state.tsx'
 import { NoteEvidence } from './note-evidence.tsx'
 import { RegisterDispute } from './register-dispute.tsx'
+import { today } from './today.ts'
 
 type Props = { id: string; onDone: () => void }
 
@@ -64,7 +66,7 @@ function OneDispute({ dispute, mayDecide, onDone }: OneProps) {
       <p>
         {reasonTexts[reason]}
         <span className="small muted admin-block">
-          {messages.reference} {reference}. {messages.respondBy} {respondBy}.{' '}
+          {messages.reference} {reference}. {messages.respondBy} {shortDay(respondBy, today())}.{' '}
           {fee > 0 && `${messages.feeOf(formatPrice(fee))}.`}
         </span>
       </p>
@@ -73,7 +75,7 @@ function OneDispute({ dispute, mayDecide, onDone }: OneProps) {
           <li key={event.state}>
             <span className="small muted">{fullMoment(event.at)}</span>
             <span>
-              {stateTexts[event.state]} {event.by && <span className="muted">{messages.eventBy(event.by)}</span>}
+              {eventTexts[event.state]} {event.by && <span className="muted">{messages.eventBy(event.by)}</span>}
             </span>
           </li>
         ))}

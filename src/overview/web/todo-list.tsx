@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ago } from '#admin/ago.ts'
+import { dayOf, shortDay } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Todo } from '#overview/contract.ts'
 import { messages, todoTexts } from '#overview/messages.ts'
@@ -40,7 +41,7 @@ function TodoItem({ kind, count, since, amount, dueOn, now }: Todo & { now: numb
       <span className="todo-list-text">
         {amount !== null && `${messages.sum(formatPrice(amount))} `}
         {kind === 'late' && `${messages.late} `}
-        {dueOn && `${messages.dueOn(dueOn)} `}
+        {dueOn && `${messages.dueOn(shortDay(dueOn, dayOf(new Date(now))))} `}
         {since !== null && messages.oldest(ago(now - since))}
         <span className="todo-list-go">
           {go}
