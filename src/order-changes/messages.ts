@@ -19,6 +19,8 @@ export const messages = {
     way: (name: string) => `Leveransen byts till ${name}`,
     shipping: 'Mer för frakten',
     toPay: 'Att betala',
+    apart: (refund: string, charge: string) =>
+      `Det är två betalningar: vi betalar tillbaka ${refund} nu, och tillägget på ${charge} betalar du med länken.`,
     until: (when: string) =>
       `Vi håller det åt dig till ${when} och packar inget innan dess. Betalar du inte skickas beställningen som den var.`,
     withdrawnSubject: (number: number) => `Tillägget till din beställning ${number} är borttaget`,

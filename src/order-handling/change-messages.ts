@@ -30,8 +30,13 @@ export const changeMessages = {
   moreShipping: (amount: string) => `Mer för frakten: ${amount}`,
   ofWhichVat: (rate: number, amount: string) => `varav moms ${rate} % ${amount}`,
   charge: (amount: string) => `Kunden betalar ${amount} med länken`,
-  net: (amount: string) => `Skillnad för kunden: ${amount}`,
+  refundNow: (amount: string) => `${amount} betalas tillbaka nu, även om länken inte betalas`,
+  apart: 'Det är två betalningar: hela återbetalningen görs, och hela tillägget betalas.',
+  customerPays: (amount: string) => `Kunden betalar ${amount} mer än hen får tillbaka.`,
+  customerGets: (amount: string) => `Kunden får ${amount} mer tillbaka än hen betalar.`,
+  isEven: 'Kunden betalar lika mycket som hen får tillbaka.',
   confirmCharge: (amount: string) => `Ändra och mejla länk på ${amount}`,
+  confirmBoth: (refund: string, charge: string) => `Betala tillbaka ${refund} och mejla länk på ${charge}`,
 } as const
 
 export const supplementMessages = {

@@ -22,7 +22,8 @@ import { closeDispute, noteEvidence } from './decide-dispute.ts'
 import { countDisputes, disputesOfOrder, listDisputes } from './read-disputes.ts'
 import { type Registering, registerDispute } from './register-dispute.ts'
 
-const shop = await openCheckout()
+// Many at once on a busy machine.
+const shop = await openCheckout({ payWithinMs: 5000 })
 const { db, deps } = shop
 const publicUrl = 'http://localhost'
 const total = 104_900

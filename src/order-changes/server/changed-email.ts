@@ -32,6 +32,7 @@ export function changedEmail(
     blocks: [
       ...(facts.length > 0 ? [{ labelledValues: facts }] : []),
       ...(addition && supplement ? offerBlocks(addition, supplement) : []),
+      ...(refund > 0 && supplement ? [texts.apart(formatPrice(refund), formatPrice(supplement.amount))] : []),
       texts.wrong,
     ],
   })

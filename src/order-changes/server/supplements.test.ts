@@ -186,6 +186,14 @@ test('units are taken away and refunded at once while what is added waits for it
   const changed = await change(orderId, wish, { expectedCharge: 99_999, expectedRefund: 100_000 })
   expect(changed).toMatchObject({ refund: 100_000, supplement: { amount: 99_999 } })
   expect(await readOrder(db, orderId)).toMatchObject({ rows: [{ cancelledQuantity: 1 }], total: 204_900 })
+  const [email] = await db.query<{ text: string }>(
+    '',
+    `select text from email_outbox where key like 'order-' || $1 || '-changed-%'`,
+    [orderId],
+  )
+  expect(email?.text.replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ')).toContain(
+    'Det är två betalningar: vi betalar tillbaka 1 000 kr nu, och tillägget på 999,99 kr betalar du med länken.',
+  )
   await pay(changed.supplement?.id ?? '')
   expect(await disagreements(shop)).toEqual([])
 })

@@ -7,7 +7,8 @@ import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
 import { orderHistory } from './order-history.ts'
 
-const shop = await openCheckout()
+// Many at once on a busy machine.
+const shop = await openCheckout({ payWithinMs: 5000 })
 const { db } = shop
 const now = new Date('2026-11-20T12:00:00Z')
 const context = { ...makeContext({ now }), member: { ...(await makeMember(db, 8)), isEmployee: true } }

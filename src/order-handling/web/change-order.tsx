@@ -46,6 +46,7 @@ export function ChangeOrder({ id, onDone }: Props) {
 const maxUnits = 999
 
 function confirmText({ refund, addition }: ChangePreview): string {
+  if (addition && refund > 0) return messages.confirmBoth(formatPrice(refund), formatPrice(addition.amount))
   if (addition) return messages.confirmCharge(formatPrice(addition.amount))
   return messages.confirm(refund, formatPrice(refund))
 }

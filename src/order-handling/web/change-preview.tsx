@@ -20,7 +20,7 @@ export function Preview({ preview }: { preview: ChangePreview }) {
         {addition && addition.shipping > 0 && <li>{messages.moreShipping(formatPrice(addition.shipping))}</li>}
         {refund > 0 && (
           <li>
-            <b>{messages.refund(formatPrice(refund))}</b>
+            <b>{(addition ? messages.refundNow : messages.refund)(formatPrice(refund))}</b>
           </li>
         )}
         {addition && (
@@ -31,7 +31,11 @@ export function Preview({ preview }: { preview: ChangePreview }) {
             </span>
           </li>
         )}
-        {addition && refund > 0 && <li>{messages.net(formatPrice(addition.amount - refund))}</li>}
+        {addition && refund > 0 && (
+          <li>
+            {messages.apart} {differenceText(addition.amount - refund)}
+          </li>
+        )}
         {!addition && refund === 0 && (
           <li>
             <b>{messages.noRefund}</b>
@@ -40,4 +44,9 @@ export function Preview({ preview }: { preview: ChangePreview }) {
       </ul>
     </Note>
   )
+}
+
+function differenceText(charged: number): string {
+  if (charged === 0) return messages.isEven
+  return charged > 0 ? messages.customerPays(formatPrice(charged)) : messages.customerGets(formatPrice(-charged))
 }

@@ -97,6 +97,10 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   company_log: { where: 'member_id = $1', without: ['member_id', 'by_member_id', 'reason', 'before', 'after'] },
   company_invoice: { where: 'payment_reference = any(own_payments)' },
   dispute: ofOrders,
+  dispute_event: {
+    where: 'dispute_id in (select id from dispute where order_id = any(own_orders))',
+    without: ['member_id'],
+  },
   refund: { where: 'order_id = any(own_orders)', without: ['paid_by'] },
   gift_card: {
     where: 'order_id = any(own_orders) or lower(recipient_email) = own_email',
