@@ -1,11 +1,11 @@
 import { deliveredOrder } from '#test/delivered-order.ts'
-import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { expect, expectAccessible, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
 test('a disputed payment is registered, answered and lost, and the order says so', async ({ page }) => {
   const order = await deliveredOrder()
   await logInAs(page, 'anstalld')
-  await open(page, `/admin/order/${order.orderId}`)
+  await page.goto(`/admin/order/${order.orderId}`)
   await page.getByRole('button', { name: 'Registrera tvist' }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
@@ -17,7 +17,7 @@ test('a disputed payment is registered, answered and lost, and the order says so
   await expect(page.getByText('Skicka underlag till leverantören senast 8 dec 2030.')).toBeVisible()
   await expectAccessible(page)
 
-  await open(page, '/admin')
+  await page.goto('/admin')
   await page.getByRole('link', { name: /Tvister som väntar på underlag/ }).click()
   await page.getByRole('searchbox', { name: 'Sök', exact: true }).fill('dp_resa')
   await page.getByRole('button', { name: 'Visa', exact: true }).click()
@@ -30,7 +30,8 @@ test('a disputed payment is registered, answered and lost, and the order says so
   await page.getByRole('dialog').getByRole('button', { name: 'Anteckna' }).click()
   await expect(page.getByText('Underlaget är skickat. Banken eller Klarna avgör.')).toBeVisible()
   await page.getByRole('button', { name: 'Avgör', exact: true }).click()
-  await page.getByRole('dialog').getByText('Förlorad: kunden behåller pengarna').click()
+  await page.getByRole('radio', { name: /^Förlorad/ }).focus()
+  await page.keyboard.press('Space')
   await page.getByRole('dialog').getByRole('button', { name: 'Avgör tvisten' }).click()
   await expect(page.getByText('Tvisten är förlorad', { exact: true })).toBeVisible()
   await expect(page.getByText(/Tvisten är förlorad, /)).toBeVisible()

@@ -180,6 +180,7 @@ export const returnsBackOfficeContract = contract({
     answer: z.object({ data: Complaint }),
     problems: {
       'no-such-complaint': { status: 404, message: 'Reklamationen finns inte.' },
+      ...disputeProblems,
       'gift-card-used': {
         status: 409,
         message: 'Presentkortet har använts och kan inte betalas tillbaka. Välj ett annat beslut.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Count, OrderId } from '#core/request-fields.ts'
+import { disputeProblems } from '#payments/dispute-problems.ts'
 import { openPurchaseDays } from './terms.ts'
 
 const OneOrder = z.object({ id: OrderId })
@@ -160,6 +161,7 @@ export const returnsContract = contract({
         message: `Tiden för ånger och öppet köp (${openPurchaseDays} dagar) har gått ut. Är något fel på varan kan du reklamera den.`,
       },
       'too-many': { status: 409, message: 'Så många finns inte kvar att skicka tillbaka.' },
+      ...disputeProblems,
       'not-returnable': { status: 409, message: 'Varan går inte att ångra eller lämna tillbaka.' },
       'gift-card-used': {
         status: 409,
