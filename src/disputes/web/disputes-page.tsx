@@ -37,24 +37,26 @@ export function DisputesPage({ query }: { query: URLSearchParams }) {
           isCurrent: name === state,
         }))}
       />
-      <p className="muted admin-text">{messages.text}</p>
-      <ListForm address={address} query={query} fields={['text', 'sort']}>
-        <Field
-          label={messages.find}
-          hint={messages.findHint}
-          name="text"
-          type="search"
-          defaultValue={text}
-          autoComplete="off"
-        />
-        <SelectField label={messages.sort} name="sort" defaultValue={sort}>
-          {sorts.map((name) => (
-            <option key={name} value={name}>
-              {sortTexts[name]}
-            </option>
-          ))}
-        </SelectField>
-      </ListForm>
+      <div className="stack">
+        <p className="muted admin-text">{messages.text}</p>
+        <ListForm address={address} query={query} fields={['text', 'sort']}>
+          <Field
+            label={messages.find}
+            hint={messages.findHint}
+            name="text"
+            type="search"
+            defaultValue={text}
+            autoComplete="off"
+          />
+          <SelectField label={messages.sort} name="sort" defaultValue={sort}>
+            {sorts.map((name) => (
+              <option key={name} value={name}>
+                {sortTexts[name]}
+              </option>
+            ))}
+          </SelectField>
+        </ListForm>
+      </div>
       <Ask ask={() => api(disputes.listDisputes, wish)}>
         {({ data, next }) => (
           <ListedRows
