@@ -66,7 +66,8 @@ export const messages = {
   find: 'Sök',
   findHint: 'Ordernummer, kund, mejl eller leverantörens referens',
   sort: 'Ordning',
-  none: 'Inga tvister här.',
+  none: 'Ingen tvist stämmer med det du söker.',
+  empty: 'Inga öppna tvister. De syns här när de är registrerade på sin order.',
   older: 'Nästa sida',
 
   reference: 'Referens',

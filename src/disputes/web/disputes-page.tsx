@@ -70,6 +70,7 @@ export function DisputesPage({ query }: { query: URLSearchParams }) {
             next={next}
             older={messages.older}
             none={messages.none}
+            empty={messages.empty}
           />
         )}
       </Ask>
