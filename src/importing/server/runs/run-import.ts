@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Db, Queries } from '#core/server/db.ts'
 import { enqueue } from '#core/server/queue.ts'
 import { hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
@@ -36,7 +37,7 @@ export const importJob: UnitKind = { name: 'import-file', maxAttempts: 3, priori
 
 const shownOfEach = 50
 const progressEveryMs = 400
-const rowsBetweenNotes = 100
+const rowsBetweenPauses = 100
 
 /** What the state of the run asks for. A run that died is completed, since every batch is whole and the next skips it. */
 export async function workOnRun(deps: RunDeps, id: string, now: Date): Promise<Date | null> {
@@ -64,7 +65,7 @@ async function importRun({ db, dataDir, importEdited }: RunDeps, run: StoredRun,
   try {
     const deps = {
       db,
-      rows: noted(feed.rows, progress),
+      rows: gently(feed.rows, progress),
       now,
       options: { ...run.options, dryRun: isDry },
       run: isDry ? null : run.id,
@@ -87,13 +88,15 @@ async function importRun({ db, dataDir, importEdited }: RunDeps, run: StoredRun,
   }
 }
 
-/** A stop is heard between rows. */
-async function* noted(rows: AsyncIterable<SourceRow>, progress: RunProgress): AsyncGenerator<SourceRow> {
+/** The shop goes on answering meanwhile, and a stop is heard between rows. */
+async function* gently(rows: AsyncIterable<SourceRow>, progress: RunProgress): AsyncGenerator<SourceRow> {
   let count = 0
   for await (const row of rows) {
     yield row
     count += 1
-    if (count % rowsBetweenNotes === 0) await progress.write()
+    if (count % rowsBetweenPauses > 0) continue
+    await pause()
+    await progress.write()
   }
 }
 
