@@ -29,4 +29,5 @@ export const nordtek: ShopSettings = {
   programme: neutralShopSettings.programme,
   ranks: neutralShopSettings.ranks,
   rewards: neutralShopSettings.rewards,
+  returns: neutralShopSettings.returns,
 }

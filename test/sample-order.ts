@@ -1,3 +1,4 @@
+import { neutralShopSettings } from '#core/shop.ts'
 import type { Shipment } from '#orders/server/shipments.ts'
 import type { StoredOrder, StoredRow } from '#orders/server/stored-order.ts'
 
@@ -75,6 +76,7 @@ export const sampleOrder: StoredOrder = {
   xp: 3_089,
   supplementOf: null,
   termsVersion: 1,
+  returnTerms: neutralShopSettings.returns,
   placedAt: new Date('2026-11-20T12:00:00Z'),
   cancelledReason: null,
   digitalConsentAt: null,

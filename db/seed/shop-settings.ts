@@ -35,4 +35,5 @@ export const demoShopSettings: ShopSettings = {
   programme: neutralShopSettings.programme,
   ranks: neutralShopSettings.ranks,
   rewards: neutralShopSettings.rewards,
+  returns: neutralShopSettings.returns,
 }

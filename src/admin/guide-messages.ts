@@ -121,6 +121,7 @@ export const messages = {
   textStates: { template: 'Mall, följer uppgifterna', own: 'Egna ord' },
   read: 'Läs texten',
   edit: 'Ändra texterna',
+  returnTerms: 'Öppet köp och returfrakt',
   since: (day: string) => `Villkoren gäller från ${day}.`,
 
   members:

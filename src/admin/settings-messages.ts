@@ -44,6 +44,7 @@ export const pageNames = {
   brand: 'Namn och texter',
   look: 'Utseende',
   programme: 'Medlemskap',
+  returns: 'Returer',
   services: 'Tjänster',
 } as const
 
@@ -55,6 +56,7 @@ export const sectionTexts = {
   programme: { name: 'Medlemskap' },
   ranks: { name: 'Namn på grupper' },
   rewards: { name: 'Vad som ges' },
+  returns: { name: 'Returer' },
 } as const
 
 export const groupTexts = {
@@ -70,6 +72,10 @@ export const groupTexts = {
   contact: { title: 'Kontakt', text: 'Visas på kontaktsidan och längst ner i alla mejl.' },
   mailboxes: { title: 'Egna brevlådor', text: 'Lämna tomt så går frågorna till adressen ovanför.' },
   name: { title: 'Namn', text: 'Det kunderna kallar butiken, i titlar, mejl och BankID.' },
+  returns: {
+    title: 'Returer och öppet köp',
+    text: 'Utöver de 14 dagarnas ångerrätt, som alltid gäller. En order behåller det som gällde när den lades. Mejl, villkor och sidor följer det du skriver här; sidor som du har skrivit om själv gör det inte.',
+  },
   texts: { title: 'Texter', text: 'Visas där sidan inte har något eget att säga.' },
 } as const
 
@@ -100,6 +106,10 @@ export const fieldNames: Record<string, string> = {
   'look.mark': 'Prismarkör',
   'look.font': 'Teckensnitt',
   'look.logo': 'Logotyp',
+  'returns.openPurchaseDays': 'Öppet köp, dagar',
+  'returns.parcelFee': 'Returfrakt för paket, kr',
+  'returns.bulkyFee': 'Returfrakt för skrymmande, kr',
+  'returns.uncollectedFee': 'Högsta avdrag för paket som inte hämtas, kr',
   ...programmeFieldNames,
 }
 
@@ -110,6 +120,9 @@ export const hints = {
   description: 'Visas av sökmotorer och när sidor delas.',
   insuranceName: 'Trygghetsavtalet som säljs till produkterna.',
   thanks: 'Första meningen på tacksidan.',
+  openPurchase: '0: inget öppet köp. Annars längre än ångerrätten.',
+  returnFee: '0: ni betalar returen.',
+  uncollected: 'Frakten fram och tillbaka, men aldrig mer än så.',
 } as const
 
 export const checks = {

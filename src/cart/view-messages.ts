@@ -57,7 +57,11 @@ export const viewMessages = {
   total: 'Totalt',
   withoutVat: 'Exklusive moms',
   withVat: 'Inklusive moms',
-  promise: '60 dagars öppet köp',
+  /** Null when the shop promises none. */
+  get promise() {
+    const { openPurchaseDays: days } = shop.returns
+    return days > 0 ? `${days} dagars öppet köp` : null
+  },
   payWith: (ways: string) => `Betala med ${ways}`,
   payWithToCompanies: (ways: string) =>
     ways ? `Betala med ${ways}, eller ansök om fakturaköp` : 'Ansök om fakturaköp',

@@ -80,6 +80,16 @@ export type Rewards = {
   knightDays: number
 }
 
+/** What customers who send goods back are promised beyond the law, and what it costs them. Öre. */
+export type ReturnTerms = {
+  /** From delivery, for goods as new; 0 for none beyond the right of withdrawal. */
+  openPurchaseDays: number
+  parcelFee: number
+  bulkyFee: number
+  /** The most that is kept of a parcel that was never collected. */
+  uncollectedFee: number
+}
+
 export type ShopSettings = {
   company: Company
   brand: Brand
@@ -88,6 +98,7 @@ export type ShopSettings = {
   programme: Programme
   ranks: RankNames
   rewards: Rewards
+  returns: ReturnTerms
 }
 export type ShopSection = keyof ShopSettings
 
@@ -143,6 +154,7 @@ export const neutralShopSettings: ShopSettings = {
     knightReviews: 5,
     knightDays: 365,
   },
+  returns: { openPurchaseDays: 60, parcelFee: 4_900, bulkyFee: 29_900, uncollectedFee: 14_900 },
 }
 
 /** One live object. Read it at the time of use: a value copied when a module is imported does not follow changes. */

@@ -1,9 +1,7 @@
 import { type Day, dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
 import { nextWorkingDay } from '#shipping/dates.ts'
-
-/** The consumer's right of withdrawal (lag 2005:59 2 kap. 10 §). */
-export const withdrawalDays = 14
+import { withdrawalDays } from '#shop-settings/return-limits.ts'
 
 export type CodesOrder = {
   placedAt: Date

@@ -1,6 +1,8 @@
+import type { ReturnTerms } from '#core/shop.ts'
 import { shop } from '#core/shop.ts'
 import { membershipGains, membershipMessages } from '#identity/membership-messages.ts'
 import { offered } from '#shop-settings/offered.ts'
+import { returnCost } from '#shop-settings/return-texts.ts'
 import type { OrderState, ShipmentState } from './contract.ts'
 import { receiptName } from './receipts-messages.ts'
 
@@ -149,11 +151,12 @@ export const emailMessages = {
   plan: 'Delbetalning',
   follow: 'Följ beställningen',
   withdrawal: 'Ångerrätt',
-  get withdrawalSteps() {
+  withdrawalSteps(terms: ReturnTerms) {
+    const cost = returnCost(terms)
     return [
       'Du har 14 dagars ångerrätt från den dag du får den sista varan (lag 2005:59). Du behöver inte ange något skäl.',
       'Meddela oss inom den tiden: med länken nedan, via mejl eller med ångerblanketten, som ligger med orderbekräftelsen som PDF.',
-      `Skicka varan inom 14 dagar efter det. Du står för returfrakten: 49 kr för paket och 299 kr för skrymmande gods med vår fraktsedel.${offered.stores ? ' I butik kostar det inget.' : ''}`,
+      `Skicka varan inom 14 dagar efter det. ${cost === null ? 'Vi står för returfrakten med vår fraktsedel.' : `Du står för returfrakten: ${cost} med vår fraktsedel.`}${offered.stores ? ' I butik kostar det inget.' : ''}`,
       'Vi betalar tillbaka vad varan kostade och kostnaden för standardleverans inom 14 dagar från att du meddelade oss, men får vänta tills varan har kommit eller du har visat att den är skickad. Har varan använts mer än för att prövas kan vi göra ett avdrag.',
       'Ångerrätten gäller inte förseglade medier som brutits, varor tillverkade efter dina önskemål och digitala varor som börjat levereras med ditt samtycke.',
     ]

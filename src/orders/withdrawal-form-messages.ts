@@ -1,5 +1,7 @@
+import type { ReturnTerms } from '#core/shop.ts'
 import { shop } from '#core/shop.ts'
 import { offered } from '#shop-settings/offered.ts'
+import { returnCost } from '#shop-settings/return-texts.ts'
 
 const address = () => `${shop.company.name}, ${place()}`
 const place = () => `${shop.company.street}, ${shop.company.zip} ${shop.company.city}`
@@ -24,12 +26,13 @@ export const withdrawalFormMessages = {
   inTime:
     'För att du ska hinna utöva din ångerrätt i tid räcker det med att du sänder in ditt meddelande om att du tänker utöva ångerrätten innan ångerfristen löpt ut.',
   effectsTitle: 'Verkan av utövad ångerrätt',
-  get effects() {
+  effects(terms: ReturnTerms) {
+    const cost = returnCost(terms)
     return [
       'Om du frånträder detta avtal kommer vi att betala tillbaka alla betalningar vi fått från dig, inklusive leveranskostnader (men ej inräknat eventuella extrakostnader till följd av att du valt något annat leveranssätt än den billigaste form av standardleverans som vi erbjuder). Återbetalningen kommer att ske utan onödigt dröjsmål och i vilket fall som helst senast 14 dagar från och med den dag då vi underrättades om ditt beslut att frånträda avtalet. Vi kommer att använda samma betalningssätt för återbetalningen som du själv har använt för den inledande affärshändelsen, om du inte uttryckligen kommit överens med oss om något annat; i vilket fall som helst kommer återbetalningen inte att kosta dig något.',
       'Vi får vänta med återbetalningen tills vi fått tillbaka varan från dig eller tills du sänt in ett bevis på att du återsänt varan, beroende på vilket som inträffar först.',
       `Du ska återsända varan eller överlämna den till oss, ${shop.company.name}, Returer, ${place()}, utan onödigt dröjsmål och i vart fall senast 14 dagar efter den dag då du meddelat oss ditt beslut att frånträda avtalet. Tidsfristen är uppfylld om du sänder tillbaka varan innan perioden på 14 dagar löpt ut.`,
-      `Du ska själv betala de direkta kostnaderna för återsändandet av varan: 49 kr för paket och 299 kr för skrymmande gods med vår fraktsedel, eller vad frakten kostar om du ordnar den själv.${offered.stores ? ' Lämnar du varan i butik kostar det inget.' : ''}`,
+      `${cost === null ? 'Vi står för kostnaden för återsändandet av varan med vår fraktsedel. Ordnar du frakten själv betalar du vad den kostar.' : `Du ska själv betala de direkta kostnaderna för återsändandet av varan: ${cost} med vår fraktsedel, eller vad frakten kostar om du ordnar den själv.`}${offered.stores ? ' Lämnar du varan i butik kostar det inget.' : ''}`,
       'Du är ansvarig endast för varans minskade värde till följd av annan hantering än vad som är nödvändigt för att fastställa varans art, egenskaper och funktion.',
     ]
   },

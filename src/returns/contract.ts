@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Count, OrderId } from '#core/request-fields.ts'
 import { disputeProblems } from '#payments/dispute-problems.ts'
-import { openPurchaseDays } from './terms.ts'
 
 const OneOrder = z.object({ id: OrderId })
 const Secret = z.string().max(100).optional()
@@ -71,6 +70,7 @@ export const OrderReturns = z
     cause: ReturnCause.nullable(),
     /** Swedish calendar days, `2026-12-01`; null while something is in transit. */
     lastWithdrawalDay: z.string().nullable(),
+    hasOpenPurchase: z.boolean(),
     lastOpenPurchaseDay: z.string().nullable(),
     rows: z.array(
       z.object({
@@ -86,7 +86,8 @@ export const OrderReturns = z
         mayComplain: z.boolean(),
       }),
     ),
-    isBulky: z.boolean(),
+    /** Öre that our label costs the customer. */
+    fee: z.int(),
     returns: z.array(GoodsReturn),
     complaints: z.array(Complaint),
   })
@@ -158,7 +159,7 @@ export const returnsContract = contract({
       'no-such-order': noSuchOrder,
       'too-late': {
         status: 409,
-        message: `Tiden för ånger och öppet köp (${openPurchaseDays} dagar) har gått ut. Är något fel på varan kan du reklamera den.`,
+        message: 'Tiden för ånger och öppet köp har gått ut. Är något fel på varan kan du reklamera den.',
       },
       'too-many': { status: 409, message: 'Så många finns inte kvar att skicka tillbaka.' },
       ...disputeProblems,

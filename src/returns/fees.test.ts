@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
+import { neutralShopSettings } from '#core/shop.ts'
 import { emailMessages } from '#orders/messages.ts'
 import { withdrawalFormMessages } from '#orders/withdrawal-form-messages.ts'
-import { returnFees } from './fees.ts'
+import { returnFee } from './fees.ts'
+
+const own = { openPurchaseDays: 30, parcelFee: 5_900, bulkyFee: 39_900, uncollectedFee: 9_900 }
 
 test('what confirmations say that a return costs is what is charged', () => {
-  for (const texts of [withdrawalFormMessages.effects, emailMessages.withdrawalSteps]) {
-    const amounts = new Set([...texts.join(' ').matchAll(/(\d+) kr/g)].map(([, kronor]) => Number(kronor) * 100))
-    expect(amounts).toEqual(new Set([returnFees.parcel, returnFees.bulky]))
+  for (const terms of [neutralShopSettings.returns, own]) {
+    for (const texts of [withdrawalFormMessages.effects(terms), emailMessages.withdrawalSteps(terms)]) {
+      const amounts = new Set([...texts.join(' ').matchAll(/(\d+) kr/g)].map(([, kronor]) => Number(kronor) * 100))
+      expect(amounts).toEqual(new Set([returnFee('parcel', terms), returnFee('bulky', terms)]))
+    }
+    expect(returnFee('store', terms)).toBe(0)
   }
-  expect(returnFees.store).toBe(0)
+})
+
+test('a shop that pays for returns says so', () => {
+  const free = { ...own, parcelFee: 0, bulkyFee: 0 }
+  expect(emailMessages.withdrawalSteps(free).join(' ')).toContain('Vi står för returfrakten')
+  expect(withdrawalFormMessages.effects(free).join(' ')).not.toContain('Du ska själv betala')
 })

@@ -97,8 +97,8 @@ export const emailMessages = {
   announcedSubject: (orderNumber: number) => `Din retur av beställning ${orderNumber}`,
   announcedText: 'Vi har tagit emot din retur. Packa varorna väl och skriv returens nummer på paketet.',
   undeliveredSubject: (orderNumber: number) => `Ditt paket kommer tillbaka till oss, beställning ${orderNumber}`,
-  undeliveredText:
-    'Paketet hämtades inte och är på väg tillbaka till oss. När det har kommit betalar vi tillbaka vad varorna kostade. Vi drar av vad frakten fram och tillbaka kostade, högst 149 kr. Vill du ångra köpet gör du det på beställningens sida, och vill du ha varorna beställer du dem igen.',
+  undeliveredText: (most: string) =>
+    `Paketet hämtades inte och är på väg tillbaka till oss. När det har kommit betalar vi tillbaka vad varorna kostade. Vi drar av vad frakten fram och tillbaka kostade, högst ${most}. Vill du ångra köpet gör du det på beställningens sida, och vill du ha varorna beställer du dem igen.`,
   refundedSubject: (orderNumber: number) => `Pengar tillbaka för beställning ${orderNumber}`,
   refundedText: (amount: string) => `Din retur är klar, och ${amount} är på väg tillbaka till dig.`,
   rejectedSubject: (orderNumber: number) => `Om din retur av beställning ${orderNumber}`,

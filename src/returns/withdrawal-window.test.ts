@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withdrawalDays } from '#orders/codes-day.ts'
-import { returnFees } from './fees.ts'
-import { openPurchaseDays } from './terms.ts'
+import { neutralShopSettings } from '#core/shop.ts'
+import { withdrawalDays } from '#shop-settings/return-limits.ts'
 import { lastComplaintDay, lastOpenPurchaseDay, lastWithdrawalDay } from './withdrawal-window.ts'
 
 const informedOn = '2026-01-02'
@@ -37,10 +36,11 @@ test('konsumentköplagen 2022:260: three years to complain, also from a leap day
 })
 
 test('open purchase and the other terms match the information page', () => {
-  expect(lastOpenPurchaseDay('2026-11-09')).toBe('2027-01-08')
+  const { openPurchaseDays, parcelFee, bulkyFee } = neutralShopSettings.returns
+  expect(lastOpenPurchaseDay('2026-11-09', openPurchaseDays)).toBe('2027-01-08')
   const folder = new URL('../../db/seed/info-pages/', import.meta.url)
   const page = readFileSync(new URL('15-angerratt-och-oppet-kop.md', folder), 'utf8')
   expect(page).toContain(`**${withdrawalDays} dagars ångerrätt**`)
   expect(page).toContain(`**${openPurchaseDays} dagars öppet köp**`)
-  expect(page).toContain(`${returnFees.parcel / 100} kr för paket, ${returnFees.bulky / 100} kr för skrymmande`)
+  expect(page).toContain(`${parcelFee / 100} kr för paket, ${bulkyFee / 100} kr för skrymmande`)
 })

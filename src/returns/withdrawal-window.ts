@@ -1,8 +1,8 @@
 import { type Day } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
-import { withdrawalDays } from '#orders/codes-day.ts'
 import { nextWorkingDay } from '#shipping/dates.ts'
-import { complaintYears, openPurchaseDays } from './terms.ts'
+import { withdrawalDays } from '#shop-settings/return-limits.ts'
+import { complaintYears } from './terms.ts'
 
 type Arrival = {
   /** The day the last unit arrived; null while something is in transit. */
@@ -25,8 +25,8 @@ export function lastWithdrawalDay({ arrived, informedOn }: Arrival): Day | null 
   return nextWorkingDay(afterInformed < extendedEnd ? afterInformed : extendedEnd)
 }
 
-export function lastOpenPurchaseDay(arrived: Day | null): Day | null {
-  return arrived === null ? null : nextWorkingDay(addDays(arrived, openPurchaseDays))
+export function lastOpenPurchaseDay(arrived: Day | null, days: number): Day | null {
+  return arrived === null ? null : nextWorkingDay(addDays(arrived, days))
 }
 
 /** Three years from delivery (konsumentköplagen 2022:260). */

@@ -1,5 +1,4 @@
 import { shop } from '#core/shop.ts'
-import { openPurchaseDays } from '#returns/terms.ts'
 
 export const messages = {
   offline: 'Du verkar sakna internetanslutning',
@@ -24,7 +23,11 @@ export const messages = {
   zipOfDelivery: 'Postnummer för leverans',
   changeZip: 'Ändra postnummer',
   freeShipping: { lead: 'Fri frakt över ', always: 'Fri frakt', members: ' för medlemmar' },
-  openPurchase: `${openPurchaseDays} dagars öppet köp`,
+  /** Null when the shop promises none. */
+  get openPurchase() {
+    const { openPurchaseDays: days } = shop.returns
+    return days > 0 ? `${days} dagars öppet köp` : null
+  },
   secure: 'Säker betalning',
   toShop: 'Till butiken',
   get siteMessage() {

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { reauthenticationRequired } from '#core/reauthentication.ts'
 import { Count, IdParam, Instant } from '#core/request-fields.ts'
-import { Brand, Company, Contact, DifferentRankNames, Look, Programme, Rewards, sectionNames } from './sections.ts'
+import {
+  Brand,
+  Company,
+  Contact,
+  DifferentRankNames,
+  Look,
+  Programme,
+  Returns,
+  Rewards,
+  sectionNames,
+} from './sections.ts'
 
 /** Empty values are those of a shop of which nothing is known yet, so they need not be valid. */
 const Value = z.record(z.string(), z.union([z.string(), z.boolean(), z.int(), z.null()]))
@@ -58,6 +68,7 @@ export const shopSettingsContract = contract({
       z.object({ section: z.literal('programme'), value: Programme, ...rest }),
       z.object({ section: z.literal('ranks'), value: DifferentRankNames, ...rest }),
       z.object({ section: z.literal('rewards'), value: Rewards, ...rest }),
+      z.object({ section: z.literal('returns'), value: Returns, ...rest }),
     ]),
     answer: z.object({ data: ShopSettingsAnswer }),
     adminsOnly: true,

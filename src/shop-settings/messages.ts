@@ -10,6 +10,8 @@ export const fieldTexts = {
   longName: 'Namnet har högst 20 tecken.',
   nameForm: 'Namnet börjar med en bokstav eller siffra och har bara bokstäver, siffror, mellanslag och ’ . & + -.',
   sameName: 'En annan grupp heter redan så.',
+  openPurchase: (min: number, max: number) => `Skriv 0 för inget öppet köp, annars ${min} till ${max} dagar.`,
+  amount: (max: number) => `Skriv ett belopp från 0 till ${max / 100} kr.`,
   range: (min: number, max: number) => `Skriv ett helt tal från ${min} till ${max}.`,
   color: 'Färgen skrivs som #0b1f16.',
 }

@@ -10,6 +10,7 @@ import {
   isPlusgiro,
 } from './company-rules.ts'
 import { fieldTexts } from './messages.ts'
+import { isOpenPurchase, returnLimits, withdrawalDays } from './return-limits.ts'
 import { rewardLimits } from './reward-limits.ts'
 
 const text = (max: number) => z.string().trim().min(1, fieldTexts.missing).max(max)
@@ -129,6 +130,21 @@ export const Rewards = z.object({
   knightDays: numberOf('knightDays'),
 })
 
+const feeOf = (field: 'parcelFee' | 'bulkyFee' | 'uncollectedFee') => {
+  const [min, max] = returnLimits[field]
+  const text = fieldTexts.amount(max)
+  return z.int(text).min(min, text).max(max, text)
+}
+const [, mostDays] = returnLimits.openPurchaseDays
+const daysText = fieldTexts.openPurchase(withdrawalDays + 1, mostDays)
+
+export const Returns = z.object({
+  openPurchaseDays: z.int(daysText).min(0, daysText).max(mostDays, daysText).refine(isOpenPurchase, daysText),
+  parcelFee: feeOf('parcelFee'),
+  bulkyFee: feeOf('bulkyFee'),
+  uncollectedFee: feeOf('uncollectedFee'),
+})
+
 export const sections = {
   company: Company,
   brand: Brand,
@@ -137,6 +153,7 @@ export const sections = {
   programme: Programme,
   ranks: RankNames,
   rewards: Rewards,
+  returns: Returns,
 } satisfies {
   [S in ShopSection]: z.ZodType<ShopSettings[S]>
 }

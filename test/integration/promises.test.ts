@@ -3,24 +3,24 @@ import { expect, test } from 'vitest'
 import { voucherYears } from '#accounting/retention.ts'
 import { cartDays } from '#cart/server/purge-carts.ts'
 import { reminderIntervalDays } from '#cart-reminders/reminder-rules.ts'
+import { neutralShopSettings } from '#core/shop.ts'
 import { subscriptionEmailMessages } from '#email/messages.ts'
 import { optInDays } from '#email/server/opt-ins.ts'
 import { emailDays } from '#email/server/purge-old-emails.ts'
 import { validHours } from '#identity/server/verified-email/verification.ts'
 import { verificationEmailMessages, verifyEmailMessages } from '#identity/verify-email-messages.ts'
-import { withdrawalDays } from '#orders/codes-day.ts'
 import { page as orderPage } from '#orders/messages.ts'
 import { pickupDays } from '#orders/server/shipment-emails.ts'
 import { paymentMethodsFor } from '#payments/methods.ts'
 import { idleYears } from '#privacy/server/erase-idle-members.ts'
 import { daysForMembers, daysForVisitors } from '#recommendations/server/view-history.ts'
-import { returnFees, undeliveredFee } from '#returns/fees.ts'
 import { emailMessages as returnEmailMessages } from '#returns/messages.ts'
-import { complaintYears, openPurchaseDays } from '#returns/terms.ts'
+import { complaintYears } from '#returns/terms.ts'
 import { messages as reviewMessages } from '#reviews/messages.ts'
 import { siteMessages } from '#seed/site-messages.ts'
 import { cutOff } from '#shipping/dates.ts'
 import { hoursToPick } from '#shipping/store-hours.ts'
+import { withdrawalDays } from '#shop-settings/return-limits.ts'
 import { stockAlertEmailMessages } from '#stock-alerts/email-messages.ts'
 import { daysToConfirm } from '#stock-alerts/server/stock-alert-table.ts'
 import { contactEmailMessages, contactMessages } from '#support/contact-messages.ts'
@@ -37,6 +37,7 @@ const firstPages = new Map(
   readdirSync(firstFolder).map((file) => [Number.parseInt(file, 10), readFileSync(new URL(file, firstFolder), 'utf8')]),
 )
 
+const { openPurchaseDays, parcelFee, bulkyFee, uncollectedFee } = neutralShopSettings.returns
 const numbers = ['noll', 'ett', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio']
 const word = (count: number) => numbers[count] ?? String(count)
 const kronor = (amount: number) => `${amount / 100} kr`
@@ -44,8 +45,8 @@ const kronor = (amount: number) => `${amount / 100} kr`
 test.each<[page: number, promise: string]>([
   [15, `**${withdrawalDays} dagars ångerrätt**`],
   [15, `**${openPurchaseDays} dagars öppet köp**`],
-  [15, `${kronor(returnFees.parcel)} för paket, ${kronor(returnFees.bulky)} för skrymmande`],
-  [9, `högst ${kronor(undeliveredFee({ regularPrice: 1_000_000, paidAmount: 0 }))}`],
+  [15, `${kronor(parcelFee)} för paket, ${kronor(bulkyFee)} för skrymmande`],
+  [9, `högst ${kronor(uncollectedFee)}`],
   [17, `reklamera i **${word(complaintYears)} år**`],
   [25, `sparas i ${word(voucherYears)} år`],
   [26, `Beställningar: ${word(voucherYears)} år efter räkenskapsårets slut`],
@@ -71,9 +72,9 @@ test.each<[page: number, promise: string]>([
 
 test.each<[page: number, promise: string]>([
   [15, `**${withdrawalDays} dagars ångerrätt**`],
-  [15, `**${openPurchaseDays} dagars öppet köp**`],
-  [15, `Från dag ${withdrawalDays + 1} till dag ${openPurchaseDays}`],
-  [15, `${kronor(returnFees.parcel)} för paket, ${kronor(returnFees.bulky)} för skrymmande`],
+  [15, '**{openPurchase} dagars öppet köp**'],
+  [15, `Från dag ${withdrawalDays + 1} till dag {openPurchase}`],
+  [15, 'står du för: {returnCost}.'],
   [17, `reklamera i **${word(complaintYears)} år**`],
   [26, `Beställningar: ${word(voucherYears)} år efter räkenskapsårets slut`],
   [26, `efter ${word(idleYears)} år utan inloggning och köp. Vi mejlar först.`],
@@ -99,7 +100,7 @@ test.each<[text: string, promise: string]>([
   [contactEmailMessages.opening, `inom ${answerHours} timmar på vardagar`],
   [chatMessages.blocked, `inom ${answerHours} timmar på vardagar`],
   [returnEmailMessages.complaintText, `inom ${answerHours} timmar på vardagar`],
-  [returnEmailMessages.undeliveredText, `högst ${kronor(undeliveredFee({ regularPrice: 1_000_000, paidAmount: 0 }))}`],
+  [returnEmailMessages.undeliveredText(kronor(uncollectedFee)), `högst ${kronor(uncollectedFee)}`],
 ])('%s', (text, promise) => {
   expect(text).toContain(promise)
 })

@@ -15,6 +15,7 @@ import { LookStep } from './guide/look-step.tsx'
 import { PaymentStep } from './guide/payment-step.tsx'
 import { MembershipFields } from './membership-settings.tsx'
 import { PageHead } from './page-head.tsx'
+import { ReturnFields } from './return-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingField, SettingGroup } from './setting-field.tsx'
 import { SettingsHistory } from './settings-history.tsx'
@@ -25,8 +26,7 @@ import './settings.css'
 export function SettingsPage({ query }: { query: URLSearchParams }) {
   const line = useCurrentInSight<HTMLElement>()
   const asked = query.get('section')
-  const page =
-    asked === 'brand' || asked === 'look' || asked === 'services' || asked === 'programme' ? asked : 'company'
+  const page = pages.find((name) => name === asked) ?? 'company'
   return (
     <>
       <PageHead title={messages.title} />
@@ -49,6 +49,8 @@ export function SettingsPage({ query }: { query: URLSearchParams }) {
             {({ data }) =>
               page === 'programme' ? (
                 <ProgrammeSettings read={data} />
+              ) : page === 'returns' ? (
+                <ReturnSettings read={data} />
               ) : page === 'brand' ? (
                 <BrandSettings read={data} />
               ) : (
@@ -62,8 +64,10 @@ export function SettingsPage({ query }: { query: URLSearchParams }) {
   )
 }
 
+const pages = Object.keys(pageNames) as (keyof typeof pageNames)[]
 const companySections = ['company', 'contact'] as const
 const brandSections = ['brand'] as const
+const returnSections = ['returns'] as const
 const programmeSections = ['programme', 'ranks', 'rewards'] as const
 
 function CompanySettings({ read }: { read: ShopSettingsAnswer }) {
@@ -82,6 +86,16 @@ function ProgrammeSettings({ read }: { read: ShopSettingsAnswer }) {
   return (
     <SettingsForms sections={programmeSections} form={form} stored={stored} setStored={setStored}>
       <MembershipFields form={form} />
+    </SettingsForms>
+  )
+}
+
+function ReturnSettings({ read }: { read: ShopSettingsAnswer }) {
+  const [stored, setStored] = useState(read)
+  const form = useSettings(returnSections, stored, setStored)
+  return (
+    <SettingsForms sections={returnSections} form={form} stored={stored} setStored={setStored}>
+      <ReturnFields form={form} />
     </SettingsForms>
   )
 }

@@ -6,6 +6,7 @@ import type { Db } from '#core/server/db.ts'
 import { services } from '#core/services.ts'
 import { shop } from '#core/shop.ts'
 import { freeFromForMembers, offered } from '#shop-settings/offered.ts'
+import { returnCost } from '#shop-settings/return-texts.ts'
 
 const folder = new URL('./first-pages/', import.meta.url)
 
@@ -50,7 +51,7 @@ function lineFor(line: string, known: Record<string, string | null>): string[] {
 
 /** What is not known yet stands in brackets. */
 function facts(): Record<string, string | null> {
-  const { company, brand, contact } = shop
+  const { company, brand, contact, returns } = shop
   const { name, organisationNumber, street, zip, city, email, phone } = company
   const freeFrom = freeFromForMembers()
   const mailbox = email || '[e-postadress]'
@@ -64,6 +65,10 @@ function facts(): Record<string, string | null> {
     privacyEmail: contact.privacyEmail ?? mailbox,
     accessibilityEmail: contact.accessibilityEmail ?? mailbox,
     insurance: brand.insuranceName,
+    openPurchase: returns.openPurchaseDays > 0 ? String(returns.openPurchaseDays) : null,
+    noOpenPurchase: returns.openPurchaseDays > 0 ? null : '-',
+    returnCost: returnCost(returns, ', '),
+    freeReturn: returnCost(returns) === null ? '-' : null,
     direct: methodsOf(['swish', 'card']),
     credit: methodsOf(['invoice', 'instalments', 'klarna']),
     online: methodsOf(['swish', 'card', 'invoice', 'instalments', 'klarna']),

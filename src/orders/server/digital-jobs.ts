@@ -1,8 +1,8 @@
 import type { Queries } from '#core/server/db.ts'
 import { enqueueSql, enqueueUnit, hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import { deliverGiftCardsJob } from '#gift-cards/server/deliver.ts'
-import { withdrawalDays } from '#orders/codes-day.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
+import { withdrawalDays } from '#shop-settings/return-limits.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -40,7 +40,7 @@ export function goodsOf({ rows }: Pick<StoredOrder, 'rows'>, units: readonly Uni
   })
 }
 
-type WithRights = Pick<WrittenOrder, 'number' | 'address' | 'rows'>
+type WithRights = Pick<WrittenOrder, 'number' | 'address' | 'rows' | 'returnTerms'>
 
 /** The rights of consumers, which companies do not have. What is built to the buyer's choices cannot be withdrawn from. */
 export function rightsBlocks(order: WithRights, publicUrl: string): EmailBlock[] {
@@ -57,9 +57,9 @@ export function rightsBlocks(order: WithRights, publicUrl: string): EmailBlock[]
   ]
 }
 
-function withdrawalBlocks({ number }: WithRights, publicUrl: string): EmailBlock[] {
+function withdrawalBlocks({ number, returnTerms }: WithRights, publicUrl: string): EmailBlock[] {
   return [
-    { steps: messages.withdrawalSteps },
+    { steps: messages.withdrawalSteps(returnTerms) },
     {
       links: [
         { text: messages.withdraw, link: publicUrl + pathTo('withdrawal', { id: number }) },

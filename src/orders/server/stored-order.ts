@@ -2,6 +2,7 @@ import type { Gift } from '#cart/contract.ts'
 import type { ChosenOptions } from '#configurations/schema.ts'
 import type { Day } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
+import { neutralShopSettings, type ReturnTerms } from '#core/shop.ts'
 import { type ReturnedLine, supplier, webWarehouse } from '#inventory/server/stock.ts'
 import type { Order, OrderState } from '#orders/contract.ts'
 import type { InstalmentPlan } from '#payments/instalments.ts'
@@ -80,6 +81,8 @@ export type StoredOrder = {
   reservationMinutes: number
   /** The version of the terms it was made under. */
   termsVersion: number
+  /** Those of the shop when it was made. */
+  returnTerms: ReturnTerms
   /** The order that this one is packed with, and was added to. */
   supplementOf: string | null
   rows: StoredRow[]
@@ -104,6 +107,7 @@ export type WrittenOrder = Pick<
   | 'promotions'
   | 'vat'
   | 'placedAt'
+  | 'returnTerms'
   | 'digitalConsentAt'
   | 'holdReason'
   | 'invoiceDays'
@@ -131,6 +135,9 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
        o.shipping_price as shipping, o.total, o.gift_card_amount as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
        o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt", o.reservation_minutes as "reservationMinutes",
        o.hold_reason as "holdReason", o.invoice_days as "invoiceDays", coalesce(o.terms_version_id, 0) as "termsVersion",
+       $2::jsonb || coalesce((select s.value from shop_setting s where s.section = 'returns' and s.valid_from <= o.placed_at
+         and not exists (select from shop_setting_withdrawal w where w.section = s.section and w.version = s.version)
+         order by s.valid_from desc, s.version desc limit 1), '{}') as "returnTerms",
        o.supplement_of::text as "supplementOf",
        (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
           'unitPrice', unit_price, 'discount', discount, 'vatRate', vat_rate, 'insurance', insurance_price, 'insuranceVatRate', insurance_vat_rate,
@@ -140,7 +147,7 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
        (select json_agg(json_build_object('event', event, 'data', data, 'at', at) order by id)
         from order_event where order_id = o.id) as events
      from orders o left join payment p on p.order_id = o.id where o.id = $1`,
-    [id],
+    [id, JSON.stringify(neutralShopSettings.returns)],
   )
   return order ?? null
 }

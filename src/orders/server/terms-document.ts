@@ -27,7 +27,7 @@ export async function termsDocument(db: Queries, order: StoredOrder, publicUrl: 
     title: termsMessages.title(order.number),
     blocks: [
       { kind: 'paragraph', text: termsMessages.intro(day.format(order.placedAt)) },
-      ...(isConsumer ? withdrawalBlocks(order.number, publicUrl) : []),
+      ...(isConsumer ? withdrawalBlocks(order, publicUrl) : []),
       ...pages.flatMap(({ name, text }): TextBlock[] => [
         { kind: 'chapter', text: name },
         ...markdownBlocks(text, publicUrl),
@@ -36,13 +36,16 @@ export async function termsDocument(db: Queries, order: StoredOrder, publicUrl: 
   }
 }
 
-function withdrawalBlocks(orderNumber: number, publicUrl: string): TextBlock[] {
+function withdrawalBlocks(
+  { number, returnTerms }: Pick<StoredOrder, 'number' | 'returnTerms'>,
+  publicUrl: string,
+): TextBlock[] {
   const paragraphs = (texts: readonly string[]) => texts.map((text): TextBlock => ({ kind: 'paragraph', text }))
   return [
     { kind: 'chapter', text: form.instructionsTitle },
-    ...paragraphs([...form.right, form.online(publicUrl + pathTo('withdrawal', { id: orderNumber })), form.inTime]),
+    ...paragraphs([...form.right, form.online(publicUrl + pathTo('withdrawal', { id: number })), form.inTime]),
     { kind: 'heading', text: form.effectsTitle },
-    ...paragraphs(form.effects),
+    ...paragraphs(form.effects(returnTerms)),
     { kind: 'heading', text: form.exceptionsTitle },
     ...paragraphs([form.exceptions]),
     { kind: 'chapter', text: form.formTitle },

@@ -1,5 +1,6 @@
 import { batcher } from '#core/server/batcher.ts'
 import type { Db, Queries } from '#core/server/db.ts'
+import { shop } from '#core/shop.ts'
 import { allTaken, takingParams, takingStock } from '#inventory/server/stock.ts'
 import type { Order } from '#orders/contract.ts'
 import type { InstalmentPlan } from '#payments/instalments.ts'
@@ -97,7 +98,7 @@ async function write(db: Queries, all: readonly Asked[]): Promise<Map<string, Wr
     if (!answer) return []
     const { number, callbackId, places } = answer
     const rows = order.rows.map((row, at) => ({ ...row, ...(places[at] ?? fromNowhere), cancelledQuantity: 0 }))
-    return [[order.id, { order: { ...order, number, placedAt: now, rows }, callbackId }]]
+    return [[order.id, { order: { ...order, number, placedAt: now, returnTerms: shop.returns, rows }, callbackId }]]
   })
   return new Map(written)
 }

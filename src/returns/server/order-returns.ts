@@ -4,6 +4,7 @@ import type { StoredOrder } from '#orders/server/stored-order.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
 import type { OrderReturns } from '#returns/contract.ts'
+import { returnFee } from '#returns/fees.ts'
 import { lastComplaintDay } from '#returns/withdrawal-window.ts'
 import { complaintsOf, shownComplaint } from './complaints.ts'
 import { causeOn, exceptionFor, sentUnits } from './sent-units.ts'
@@ -20,6 +21,7 @@ export async function orderReturns(db: Db, order: StoredOrder, now: Date): Promi
     isConsumer: sent.isConsumer,
     cause,
     lastWithdrawalDay: sent.lastWithdrawalDay,
+    hasOpenPurchase: sent.hasOpenPurchase,
     lastOpenPurchaseDay: sent.lastOpenPurchaseDay,
     rows: sent.rows.flatMap((sentRow) => {
       const { position, left, arrivedAt, isGiftCard } = sentRow
@@ -30,7 +32,7 @@ export async function orderReturns(db: Db, order: StoredOrder, now: Date): Promi
       const exception = exceptionFor(sentRow, cause)
       return [{ position, name: row.name, left, exception, isGiftCard, price, mayComplain }]
     }),
-    isBulky: sent.rows.some((row) => row.isBulky),
+    fee: returnFee(sent.rows.some((row) => row.isBulky) ? 'bulky' : 'parcel', order.returnTerms),
     returns: returns.map(shownReturn),
     complaints: complaints.map(shownComplaint),
   }

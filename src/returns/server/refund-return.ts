@@ -14,7 +14,7 @@ import { linePart } from '#pricing/line-parts.ts'
 import { inProportion } from '#pricing/shipping-vat.ts'
 import { type Deduction, returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import type { ReturnCause } from '#returns/contract.ts'
-import { returnFees, undeliveredFee } from '#returns/fees.ts'
+import { returnFee, undeliveredFee } from '#returns/fees.ts'
 import { deductionTexts, emailMessages as messages } from '#returns/messages.ts'
 import { creditedUnits } from './credited-units.ts'
 import { deliveryToCredit } from './delivery-to-credit.ts'
@@ -97,11 +97,11 @@ const causes: Record<ReturnCause, OrderRefund['cause']> = {
   undelivered: 'return',
 }
 
-async function feeOf(tx: Transaction, { cause, way }: StoredReturn, { delivery, shipping }: StoredOrder) {
-  if (cause !== 'undelivered') return returnFees[way]
+async function feeOf(tx: Transaction, { cause, way }: StoredReturn, { delivery, shipping, returnTerms }: StoredOrder) {
+  if (cause !== 'undelivered') return returnFee(way, returnTerms)
   const sql = 'select regular_price as amount from shipping_method where id = $1'
   const [method] = await tx.query<{ amount: number }>('return-delivery-cost', sql, [delivery.methodId])
-  return undeliveredFee({ regularPrice: method?.amount ?? 0, paidAmount: shipping })
+  return undeliveredFee({ regularPrice: method?.amount ?? 0, paidAmount: shipping }, returnTerms)
 }
 
 async function partsToCredit(tx: Transaction, { orderId, rows }: StoredReturn): Promise<ReceiptPart[]> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { neutralShopSettings } from '#core/shop.ts'
 import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
@@ -102,7 +103,7 @@ test('withdrawing removes the fee, before or after it has come back', async () =
 })
 
 test('the fee is the shipping both ways, at most what our terms say', () => {
-  expect(undeliveredFee({ regularPrice: 4_900, paidAmount: 4_900 })).toBe(4_900)
-  expect(undeliveredFee({ regularPrice: 4_900, paidAmount: 0 })).toBe(9_800)
-  expect(undeliveredFee({ regularPrice: 39_900, paidAmount: 0 })).toBe(14_900)
+  expect(undeliveredFee({ regularPrice: 4_900, paidAmount: 4_900 }, neutralShopSettings.returns)).toBe(4_900)
+  expect(undeliveredFee({ regularPrice: 4_900, paidAmount: 0 }, neutralShopSettings.returns)).toBe(9_800)
+  expect(undeliveredFee({ regularPrice: 39_900, paidAmount: 0 }, neutralShopSettings.returns)).toBe(14_900)
 })

@@ -139,6 +139,7 @@ test('the cause is withdrawal to the end of its last day, then open purchase to 
   const sent = {
     rows: [],
     isConsumer: true,
+    hasOpenPurchase: true,
     lastWithdrawalDay: '2026-11-24',
     lastOpenPurchaseDay: '2027-01-11',
   } as const
@@ -150,4 +151,28 @@ test('the cause is withdrawal to the end of its last day, then open purchase to 
   expect(cause('2026-11-24', { isConsumer: false })).toBe('open-purchase')
   expect(cause('2030-01-01', { lastWithdrawalDay: null })).toBe('withdrawal')
   expect(cause('2030-01-01', { isConsumer: false, lastOpenPurchaseDay: null })).toBe('open-purchase')
+  expect(cause('2026-11-24', { hasOpenPurchase: false })).toBe('withdrawal')
+  expect(cause('2026-11-25', { hasOpenPurchase: false })).toBeNull()
+  expect(cause('2026-11-24', { isConsumer: false, hasOpenPurchase: false })).toBeNull()
+})
+
+test('an order keeps the terms of returns that applied when it was made', async () => {
+  const orderId = await bought()
+  await send(orderId, [3, 2], day('2026-11-10'))
+  const terms = { openPurchaseDays: 0, parcelFee: 0, bulkyFee: 0, uncollectedFee: 0 }
+  const write = (version: number, validFrom: string) =>
+    db.query(
+      '',
+      `insert into shop_setting (section, version, value, valid_from, saved_at) values ('returns', $1, $2, $3, $3)`,
+      [version, JSON.stringify({ ...terms, openPurchaseDays: 20 + version }), validFrom],
+    )
+  await write(1, '2020-01-01T00:00:00Z')
+  await write(2, '2030-01-01T00:00:00Z')
+  expect(await readOrder(db, orderId)).toMatchObject({ returnTerms: { ...terms, openPurchaseDays: 21 } })
+  expect(await sentOf(orderId)).toMatchObject({ hasOpenPurchase: true, lastOpenPurchaseDay: '2026-12-01' })
+  await db.query('', `update shop_setting set value = $1 where section = 'returns' and version = 1`, [
+    JSON.stringify(terms),
+  ])
+  expect(await sentOf(orderId)).toMatchObject({ hasOpenPurchase: false, lastOpenPurchaseDay: null })
+  await db.query('', `delete from shop_setting where section = 'returns'`)
 })

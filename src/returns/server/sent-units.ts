@@ -20,6 +20,7 @@ export type Sent = {
   rows: SentRow[]
   isConsumer: boolean
   lastWithdrawalDay: Day | null
+  hasOpenPurchase: boolean
   lastOpenPurchaseDay: Day | null
 }
 
@@ -36,6 +37,7 @@ type Row = {
 
 export async function sentUnits(db: Queries, order: StoredOrder): Promise<Sent> {
   const rows = await db.query<Row>('returns-sent', sql, [order.id])
+  const { openPurchaseDays } = order.returnTerms
   const hasAllCome = order.state === 'delivered' || rows.every((row) => row.hasAllCome)
   const times = rows.flatMap(({ arrivedAt }) => (arrivedAt ? [arrivedAt.getTime()] : []))
   const cards = rows.some(isGiftCard) ? await cardsOfOrder(db, order.id) : []
@@ -57,7 +59,8 @@ export async function sentUnits(db: Queries, order: StoredOrder): Promise<Sent> 
     }),
     isConsumer: order.address.company === null,
     lastWithdrawalDay: lastWithdrawalDay({ arrived, informedOn: await informedOfRightsOn(db, order.id) }),
-    lastOpenPurchaseDay: lastOpenPurchaseDay(arrived),
+    hasOpenPurchase: openPurchaseDays > 0,
+    lastOpenPurchaseDay: openPurchaseDays > 0 ? lastOpenPurchaseDay(arrived, openPurchaseDays) : null,
   }
 }
 
@@ -85,10 +88,13 @@ const sql = `
   where r.order_id = $1 order by r.position`
 
 /** Withdrawal while the period lasts, then open purchase, then null. */
-export function causeOn({ isConsumer, lastWithdrawalDay, lastOpenPurchaseDay }: Sent, now: Date): ReturnCause | null {
+export function causeOn(
+  { isConsumer, hasOpenPurchase, lastWithdrawalDay, lastOpenPurchaseDay }: Sent,
+  now: Date,
+): ReturnCause | null {
   const isInTime = (last: Day | null) => last === null || dayOf(now) <= last
   if (isConsumer && isInTime(lastWithdrawalDay)) return 'withdrawal'
-  return isInTime(lastOpenPurchaseDay) ? 'open-purchase' : null
+  return hasOpenPurchase && isInTime(lastOpenPurchaseDay) ? 'open-purchase' : null
 }
 
 /** Open purchase is of goods: it does not cover gift cards. */

@@ -2,8 +2,9 @@ import type { Transaction } from '#core/server/transaction.ts'
 import { goodsOf } from '#orders/server/email-sections.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
 import type { ReturnCause, ReturnReason } from '#returns/contract.ts'
-import { type ReturnWay, returnFees } from '#returns/fees.ts'
+import { type ReturnWay, returnFee } from '#returns/fees.ts'
 import { emailMessages as messages } from '#returns/messages.ts'
+import { uncollectedCost } from '#shop-settings/return-texts.ts'
 import { enqueueReturnEmail, formatAmount, returnEmailOf, sendBackTo } from './return-email.ts'
 import { noteReturn } from './stored-return.ts'
 
@@ -39,12 +40,12 @@ export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<v
     [id, rows.map(({ position }) => position), rows.map(({ quantity }) => quantity), rows.map(({ reason }) => reason)],
   )
   await noteReturn(tx, { id, event: 'announced', memberId: by ?? null, now })
-  const fee = returnFees[way]
+  const fee = returnFee(way, order.returnTerms)
   const isFetched = cause !== 'undelivered'
   const content = returnEmailOf(order, {
     subject: isFetched ? messages.announcedSubject(order.number) : messages.undeliveredSubject(order.number),
     heading: isFetched ? messages.announcedHeading : messages.undeliveredHeading,
-    text: isFetched ? messages.announcedText : messages.undeliveredText,
+    text: isFetched ? messages.announcedText : messages.undeliveredText(uncollectedCost(order.returnTerms)),
     labelledValues: [
       { label: messages.number, value: String(id) },
       ...(isFetched ? [{ label: messages.sendTo, value: sendBackTo() }] : []),

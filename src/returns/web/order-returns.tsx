@@ -59,15 +59,18 @@ export default function OrderReturns({ id, secret }: OrderReturnsProps) {
   )
 }
 
-function Days({ standing: { cause, isConsumer, lastWithdrawalDay, lastOpenPurchaseDay } }: { standing: Standing }) {
+function Days({ standing }: { standing: Standing }) {
+  const { cause, isConsumer, hasOpenPurchase, lastWithdrawalDay, lastOpenPurchaseDay } = standing
   if (cause === null) return <p>{messages.over}</p>
-  if (lastOpenPurchaseDay === null) return isConsumer && <p>{messages.notBegun}</p>
+  if (lastWithdrawalDay === null) return isConsumer && <p>{messages.notBegun}</p>
   return (
     <>
       {cause === 'withdrawal' && lastWithdrawalDay !== null && (
         <p>{messages.untilWithdrawal(longDay(lastWithdrawalDay))}</p>
       )}
-      <p>{messages.untilOpenPurchase(longDay(lastOpenPurchaseDay))}</p>
+      {hasOpenPurchase && lastOpenPurchaseDay !== null && (
+        <p>{messages.untilOpenPurchase(longDay(lastOpenPurchaseDay))}</p>
+      )}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { hasPart } from '#core/programme.ts'
 import { useSession } from '#identity/web/session.ts'
 import { returns } from '#returns/calls.ts'
 import type { OrderReturns, ReturnReason } from '#returns/contract.ts'
-import { returnFees } from '#returns/fees.ts'
 import { page as messages, reasonTexts } from '#returns/messages.ts'
 import { offered } from '#shop-settings/offered.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +25,7 @@ type Way = 'parcel' | 'store' | 'own'
 type Chosen = Record<number, { quantity: number; reason: ReturnReason }>
 
 export default function ReturnDialog({ access, standing, onClose, onDone }: ReturnDialogProps) {
-  const { rows, isBulky } = standing
+  const { rows } = standing
   const [chosen, setChosen] = useState<Chosen>({})
   const [way, setWay] = useState<Way>('parcel')
   const [problem, setProblem] = useState<string | null>(null)
@@ -60,7 +59,7 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
     }
   }
 
-  const fee = formatPrice(isBulky ? returnFees.bulky : returnFees.parcel)
+  const fee = formatPrice(standing.fee)
   return (
     <Dialog
       name="return"

@@ -41,16 +41,18 @@ export function UspBar({ data: { uspTexts: texts, calendar, linked } }: { data: 
             still
           )}
           <FreeDelivery />
-          <li>
-            <Icon name={campaign ? 'tag' : 'arrow-counter-clockwise'} />
-            {campaign ? (
-              <Link href={pathTo('campaign', { sid: campaign.campaignId ?? 0, name: campaign.name })}>
-                {campaign.text}
-              </Link>
-            ) : (
-              <span>{messages.openPurchase}</span>
-            )}
-          </li>
+          {(campaign || messages.openPurchase) && (
+            <li>
+              <Icon name={campaign ? 'tag' : 'arrow-counter-clockwise'} />
+              {campaign ? (
+                <Link href={pathTo('campaign', { sid: campaign.campaignId ?? 0, name: campaign.name })}>
+                  {campaign.text}
+                </Link>
+              ) : (
+                <span>{messages.openPurchase}</span>
+              )}
+            </li>
+          )}
           <li className="usp-bar-ways">
             <Link href={pathTo('info', { id: 1, name: messages.customerService })}>{messages.customerService}</Link>
           </li>

@@ -1,8 +1,9 @@
 import { logoFile } from '#core/logo-file.ts'
 import { shop } from '#core/shop.ts'
 import { pathTo } from '#paths.ts'
-import { openPurchaseDays } from '#returns/terms.ts'
 import { offered } from '#shop-settings/offered.ts'
+import { withdrawalDays } from '#shop-settings/return-limits.ts'
+import { returnCost } from '#shop-settings/return-texts.ts'
 
 const context = 'https://schema.org'
 
@@ -44,9 +45,9 @@ export const returnPolicy = () => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'SE',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: openPurchaseDays,
+  merchantReturnDays: shop.returns.openPurchaseDays || withdrawalDays,
   returnMethod: ['https://schema.org/ReturnByMail', ...(offered.stores ? ['https://schema.org/ReturnInStore'] : [])],
-  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+  returnFees: `https://schema.org/${returnCost(shop.returns) === null ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
   merchantReturnLink: pathTo('info', { id: 15, name: 'Ångerrätt och öppet köp' }),
 })
 

@@ -31,6 +31,7 @@ export function LegalTextsStep({ opening: { legalTexts, termsSince, checks } }: 
         ))}
       </ul>
       <div className="row">
+        <ButtonLink href="/admin/settings?section=returns">{messages.returnTerms}</ButtonLink>
         <ButtonLink href="/admin/content?type=info-page">{messages.edit}</ButtonLink>
       </div>
     </div>
