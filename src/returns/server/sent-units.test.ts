@@ -160,19 +160,16 @@ test('an order keeps the terms of returns that applied when it was made', async 
   const orderId = await bought()
   await send(orderId, [3, 2], day('2026-11-10'))
   const terms = { openPurchaseDays: 0, parcelFee: 0, bulkyFee: 0, uncollectedFee: 0 }
-  const write = (version: number, validFrom: string) =>
+  const write = (version: number, validFrom: string, openPurchaseDays: number) =>
     db.query(
       '',
       `insert into shop_setting (section, version, value, valid_from, saved_at) values ('returns', $1, $2, $3, $3)`,
-      [version, JSON.stringify({ ...terms, openPurchaseDays: 20 + version }), validFrom],
+      [version, JSON.stringify({ ...terms, openPurchaseDays }), validFrom],
     )
-  await write(1, '2020-01-01T00:00:00Z')
-  await write(2, '2030-01-01T00:00:00Z')
+  await write(1, '2020-01-01T00:00:00Z', 21)
+  await write(2, '2030-01-01T00:00:00Z', 22)
   expect(await readOrder(db, orderId)).toMatchObject({ returnTerms: { ...terms, openPurchaseDays: 21 } })
   expect(await sentOf(orderId)).toMatchObject({ hasOpenPurchase: true, lastOpenPurchaseDay: '2026-12-01' })
-  await db.query('', `update shop_setting set value = $1 where section = 'returns' and version = 1`, [
-    JSON.stringify(terms),
-  ])
+  await write(3, '2020-01-02T00:00:00Z', 0)
   expect(await sentOf(orderId)).toMatchObject({ hasOpenPurchase: false, lastOpenPurchaseDay: null })
-  await db.query('', `delete from shop_setting where section = 'returns'`)
 })
