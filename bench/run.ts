@@ -9,6 +9,7 @@ const parts = [
   'importer',
   'importer-million',
   'quality',
+  'intent',
   'search',
   'start',
   'lists',

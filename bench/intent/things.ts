@@ -18,7 +18,7 @@ export const things = {
   powerSupply: { d: /nätagg/i, b: /\| Nätaggregat$/, i: /\| Chassin & nätaggregat$/, s: /^PS / },
   pcCase: { d: /chassi(n)?\b/i, b: /\| Chassin$/, i: /\| Chassin & nätaggregat$/ },
   cooler: { d: /kylare/i, b: /\| Processorkylare$/, i: /\| Kylning$/ },
-  waterCooler: { d: /vätskekyl/i, b: /(Water|Liquid|AIO|\d mm Radiator).*\| Processorkylare$/i },
+  waterCooler: { d: /vätskekyl/i, b: /(Water|Liquid|AIO|Radiator|\b(240|280|360|420)( ?mm)?\b).*\| Processorkylare$/i },
   fan: { d: /fläkt/i, b: /\| Chassifläktar$/, i: /\| Kylning$/ },
   thermalPaste: { d: /kylpasta/i, b: /\| Kylpasta$/ },
   ssd: { d: /SSD/, b: /SSD.*\| Lagring$|(NVMe|M\.2).*\| Lagring$/i, i: /SSD|solid state/i },

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { reportFigure } from './figure.ts'
+import { type Grade, grade } from './intent/grade.ts'
+import { intentSets, isHeldBack } from './intent/sets.ts'
+import { type IntentShop, intentShops } from './intent/shops.ts'
+
+type Graded = Grade & { kind: string; shop: string; isHeld: boolean }
+
+const data = resolve(import.meta.dirname, process.env.KRETS_DATA ?? '../../shared/data')
+const limits = { content: 0.92, empty: 0.04, apart: 0.03 }
+
+/** Queries that are answered badly are shown of the half that is worked with; never of the other. */
+export async function run(): Promise<void> {
+  const all: Graded[] = []
+  for await (const shop of intentShops(data)) {
+    all.push(...answersOf(shop))
+    await shop.close()
+  }
+  for (const [kind, graded] of Map.groupBy(all, (one) => one.kind)) show(kind, graded)
+  for (const [shop, graded] of Map.groupBy(all, (one) => one.shop)) show(shop, graded)
+  const worked = all.filter(({ isHeld }) => !isHeld)
+  const held = all.filter(({ isHeld }) => isHeld)
+  for (const [half, graded] of Object.entries({ 'worked with': worked, 'held back': held })) {
+    reportFigure({
+      what: `queries answered well, ${graded.length} ${half}`,
+      measured: percent(shareOf(graded, 'isGood')),
+      beside: `limit ${percent(limits.content)}`,
+      isMet: shareOf(graded, 'isGood') >= limits.content,
+    })
+    reportFigure({
+      what: `queries without hits, ${half}`,
+      measured: percent(shareOf(graded, 'isEmpty')),
+      beside: `limit ${percent(limits.empty)}`,
+      isMet: shareOf(graded, 'isEmpty') <= limits.empty,
+    })
+  }
+}
+
+function answersOf(shop: IntentShop): Graded[] {
+  return Object.entries(intentSets).flatMap(([kind, queries]) =>
+    queries
+      .filter(([shops]) => shops.includes(shop.shop))
+      .map(([, text, good]) => {
+        const answer = shop.answer(text)
+        const graded = grade(good, answer, shop)
+        const isHeld = isHeldBack(text)
+        if (!isHeld && !graded.isGood && process.env.KRETS_BENCH_SHOWN) {
+          const found = answer.products.map(({ name }) => name.slice(0, 40)).join('; ')
+          console.log(
+            `  ${shop.shop} ${kind}: ${text} → ${answer.page ?? ''} ${answer.notSold.join()} ${found || 'nothing'}`,
+          )
+        }
+        return { ...graded, kind, shop: shop.name, isHeld }
+      }),
+  )
+}
+
+function show(name: string, graded: Graded[]): void {
+  const half = (isHeld: boolean) => {
+    const some = graded.filter((one) => one.isHeld === isHeld)
+    return `${percent(shareOf(some, 'isGood'))} (without hits ${percent(shareOf(some, 'isEmpty'))})`
+  }
+  console.log(`  ${name}, ${graded.length}: ${half(false)} worked with, ${half(true)} held back`)
+}
+
+function shareOf(graded: readonly Graded[], what: 'isGood' | 'isEmpty'): number {
+  return graded.filter((one) => one[what]).length / Math.max(1, graded.length)
+}
+
+const percent = (share: number) => `${(share * 100).toLocaleString('sv-SE', { maximumFractionDigits: 1 })} %`

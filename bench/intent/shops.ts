@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import { openProductCache } from '#catalog/server/product-cache.ts'
+import { openDatabase } from '#core/server/db.ts'
+import { prepareQueue } from '#core/server/queue.ts'
+import { startEmbedded } from '#database/embedded-postgres.ts'
+import { migrate } from '#database/migrate.ts'
+import { loadDemoShop } from '#demo/demo-shop.ts'
+import { openDiscovery } from '#search/server/discovery.ts'
+import { Engine } from '#search-engine/server/engine.ts'
+import type { Signs } from '#search-engine/server/signs.ts'
+import { testEncryption } from '#test/encryption.ts'
+import { benchFolder, importedCatalogue, realProducts } from '../catalogue.ts'
+import { readJudgedShop } from '../judged-shop.ts'
+import { readOracleShop } from '../oracle-shop.ts'
+import type { Shop } from './query.ts'
+
+export type Answer = { products: CachedProduct[]; total: number; page: string | null; notSold: readonly string[] }
+
+export type IntentShop = {
+  shop: Shop
+  name: string
+  signs: Signs
+  products: readonly CachedProduct[]
+  answer(text: string): Answer
+  close(): Promise<void>
+}
+
+export const now = new Date('2026-03-01T12:00:00Z')
+const shown = 5
+
+export async function* intentShops(data: string): AsyncGenerator<IntentShop> {
+  yield await openShop('d', 'demo shop', join(benchFolder(), 'intent-demo'))
+  const components = realProducts()
+  if (components) yield await openShop('b', 'BuildCores', (await importedCatalogue(components)).dataDir)
+  const judged = readJudgedShop(data)
+  if (judged) yield inMemory('i', 'Icecat', judged.products, judged.signs)
+  const swedish = readOracleShop(data)
+  if (swedish) yield inMemory('s', 'Swedish products', swedish.products, swedish.signs)
+}
+
+async function openShop(shop: Shop, name: string, folder: string): Promise<IntentShop> {
+  const server = await startEmbedded(folder)
+  const db = openDatabase({ connection: server.connection, poolSize: 4 })
+  if (shop === 'd') {
+    await migrate(db)
+    await prepareQueue(db)
+    const passwords = () => ({ shared: null, own: {} })
+    await loadDemoShop({ db, encryption: testEncryption, now, passwords, print: () => {} })
+  }
+  const productCache = await openProductCache({ db, now: () => now })
+  const discovery = await openDiscovery({ db, productCache, now: () => now })
+  await discovery.isReadyWithin(60_000)
+  await discovery.settled()
+  return {
+    ...shopOf(shop, name, discovery.engine, [...productCache.all()]),
+    async close() {
+      await discovery.close()
+      await productCache.close()
+      await db.close()
+      await server.stop()
+    },
+  }
+}
+
+function inMemory(shop: Shop, name: string, products: CachedProduct[], signs: Signs): IntentShop {
+  return { ...shopOf(shop, name, Engine.build(products, signs, now), products), close: async () => {} }
+}
+
+function shopOf(shop: Shop, name: string, engine: Engine, products: CachedProduct[]): Omit<IntentShop, 'close'> {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return {
+    shop,
+    name,
+    signs: engine.signs,
+    products,
+    answer(text) {
+      const { ids, total } = engine.list({ ...plain, of: { text } })
+      return { products: ids.flatMap((id) => byId.get(id) ?? []), total, page: null, notSold: [] }
+    },
+  }
+}
+
+const plain = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: shown, upTo: false } as const
