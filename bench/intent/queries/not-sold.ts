@@ -1,8 +1,8 @@
 import type { IntentQuery } from '../query.ts'
 
 export const notSold: readonly IntentQuery[] = [
-  ['dbis', 'minecraft', { notSold: 'minecraft' }],
-  ['dbis', 'ikea', { notSold: 'ikea' }],
+  ['dis', 'minecraft', { notSold: 'minecraft' }],
+  ['dis', 'ikea', { notSold: 'ikea' }],
   ['d', 'iphone', { notSold: 'iphone' }],
   ['d', 'iphone 15', { notSold: 'iphone' }],
   ['d', 'samsung galaxy s24', { notSold: 'samsung' }],
@@ -18,15 +18,13 @@ export const notSold: readonly IntentQuery[] = [
   ['d', 'lg tv', { of: 'tv', notSold: 'lg' }],
   ['d', 'bose högtalare', { of: 'speaker', notSold: 'bose' }],
   ['d', 'rtx 5090', { notSold: 'rtx' }],
-  ['dbis', 'fortnite', { notSold: 'fortnite' }],
+  ['dbs', 'fortnite', { notSold: 'fortnite' }],
   ['dbs', 'dyson', { notSold: 'dyson' }],
   ['dbs', 'lego', { notSold: 'lego' }],
-  ['b', 'playstation 5', { notSold: 'playstation' }],
-  ['b', 'sonos högtalare', { of: 'speaker', notSold: 'sonos' }],
   ['b', 'herman miller', { notSold: 'herman' }],
   ['b', 'huawei skärm', { of: 'screen' }],
   ['b', 'ferrari', { notSold: 'ferrari' }],
-  ['dbis', 'pampers', { notSold: 'pampers' }],
+  ['dbs', 'pampers', { notSold: 'pampers' }],
   ['dbis', 'gevalia', { notSold: 'gevalia' }],
   ['i', 'rolex klocka', { notSold: 'rolex' }],
   ['i', 'volvo', { notSold: 'volvo' }],
