@@ -11,7 +11,16 @@ const layers = {
     'stock-alerts',
     'feeds',
   ]),
-  discovery: ['recommendations', 'search-engine', 'search', 'reviews', 'importing', 'product-editing', 'content'],
+  discovery: [
+    'recommendations',
+    'search-engine',
+    'query-understanding',
+    'search',
+    'reviews',
+    'importing',
+    'product-editing',
+    'content',
+  ],
   selling: [
     'accounting',
     'shipping',

@@ -1,14 +1,22 @@
 import { join } from 'node:path'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { openProductCache } from '#catalog/server/product-cache.ts'
+import { openContent } from '#content/server/pages.ts'
 import { openDatabase } from '#core/server/db.ts'
 import { prepareQueue } from '#core/server/queue.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import { loadDemoShop } from '#demo/demo-shop.ts'
+import { pathTo } from '#paths.ts'
+import { knownPages } from '#query-understanding/server/known-pages.ts'
+import { plannedList } from '#query-understanding/server/planned-list.ts'
+import { readPlan } from '#query-understanding/server/read-plan.ts'
+import { Things } from '#query-understanding/server/things.ts'
+import type { KnownPage, KnownStore } from '#query-understanding/server/vocabulary.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
 import { Engine } from '#search-engine/server/engine.ts'
 import type { Signs } from '#search-engine/server/signs.ts'
+import { openStores } from '#stores/server/stores.ts'
 import { testEncryption } from '#test/encryption.ts'
 import { benchFolder, importedCatalogue, realProducts } from '../catalogue.ts'
 import { readJudgedShop } from '../judged-shop.ts'
@@ -52,8 +60,10 @@ async function openShop(shop: Shop, name: string, folder: string): Promise<Inten
   const discovery = await openDiscovery({ db, productCache, now: () => now })
   await discovery.isReadyWithin(60_000)
   await discovery.settled()
+  const stores = (await openStores(db)).all().map((store) => ({ ...store, path: pathTo('store', { id: store.id }) }))
+  const pages = knownPages((await openContent(db)).infoPages())
   return {
-    ...shopOf(shop, name, discovery.engine, [...productCache.all()]),
+    ...shopOf({ shop, name, engine: discovery.engine, products: [...productCache.all()], stores, pages }),
     async close() {
       await discovery.close()
       await productCache.close()
@@ -64,10 +74,11 @@ async function openShop(shop: Shop, name: string, folder: string): Promise<Inten
 }
 
 function inMemory(shop: Shop, name: string, products: CachedProduct[], signs: Signs): IntentShop {
-  return { ...shopOf(shop, name, Engine.build(products, signs, now), products), close: async () => {} }
+  return { ...shopOf({ shop, name, engine: Engine.build(products, signs, now), products }), close: async () => {} }
 }
 
-function shopOf(shop: Shop, name: string, engine: Engine, products: CachedProduct[]): Omit<IntentShop, 'close'> {
+function shopOf({ shop, name, engine, products, stores = [], pages = [] }: Opened): Omit<IntentShop, 'close'> {
+  const things = new Things(engine.signs)
   const byId = new Map(products.map((product) => [product.id, product]))
   return {
     shop,
@@ -75,10 +86,23 @@ function shopOf(shop: Shop, name: string, engine: Engine, products: CachedProduc
     signs: engine.signs,
     products,
     answer(text) {
-      const { ids, total } = engine.list({ ...plain, of: { text } })
-      return { products: ids.flatMap((id) => byId.get(id) ?? []), total, page: null, notSold: [] }
+      const vocabulary = { lexicon: engine.lexicon, things, stores, pages }
+      const plan = readPlan(text, vocabulary)
+      const sort = plan.sort ?? (plan.words === '' ? 'popular' : 'relevance')
+      const { ids, total } = plannedList(plan, { ...plain, sort }, { engine, vocabulary })
+      const products = ids.flatMap((id) => byId.get(id) ?? [])
+      return { products, total, page: plan.page?.name ?? null, notSold: plan.notSold }
     },
   }
+}
+
+type Opened = {
+  shop: Shop
+  name: string
+  engine: Engine
+  products: CachedProduct[]
+  stores?: readonly KnownStore[]
+  pages?: readonly KnownPage[]
 }
 
 const plain = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: shown, upTo: false } as const

@@ -8,7 +8,8 @@ import { CountedValues, categoryCounts, stockCounts } from './counted-values.ts'
 import { explain } from './explain.ts'
 import { facetsOf } from './facets.ts'
 import { builtHere, emptyIndex, filling, putting } from './filling.ts'
-import type { ListAnswer, ListRequest, Scope } from './list-request.ts'
+import { Lexicon } from './lexicon.ts'
+import type { ListAnswer, ListRequest, Scope, Wanted } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
 import { ownPrices } from './own-prices.ts'
@@ -20,6 +21,7 @@ import { hasOnlyMore, type Signs } from './signs.ts'
 import { atOnce, inSlices } from './slices.ts'
 import { inOrder } from './sorting.ts'
 import { Counter } from './tally.ts'
+import { type WantedRows, wantedRows } from './wanted-rows.ts'
 
 export type ReadonlyProducts = {
   get(id: number): CachedProduct | undefined
@@ -105,6 +107,10 @@ export class Engine {
     const index = this.#index
     const best = this.#matcher.best(readQuery(text, index, { isTyping }).units, index, count)
     return { ids: this.#idsOf(best.rows()), categories: best.categories }
+  }
+
+  get lexicon(): Lexicon {
+    return new Lexicon(this.#index, this.#matcher)
   }
 
   complete(text: string, max: number): string[] {
@@ -222,8 +228,7 @@ export class Engine {
   #counted(request: ListRequest): CountedList {
     const { of, filters, audience, ownPrice } = request
     if ('text' in of) {
-      const { units, corrected } = readQuery(of.text, this.#index, { isTyping: false })
-      const { rows, scores } = this.#matcher.match(units, this.#index)
+      const { rows, scores, corrected } = this.#found(of, request)
       return { ...this.#count(rows, request), scores, corrected }
     }
     const key = JSON.stringify([this.#revision, of, filters, audience])
@@ -234,6 +239,13 @@ export class Engine {
     const own = { ...list, hits: list.hits.slice(), scores, corrected: null }
     if (!ownPrice) this.#lists.set(key, own)
     return own
+  }
+
+  #found(of: Wanted, { audience, ownPrice }: ListRequest): WantedRows {
+    const index = this.#index
+    const pricesOf = (rows: Int32Array) =>
+      ownPrice ? ownPrices(rows, index, ownPrice) : index.columns.prices[audience]
+    return wantedRows(of, { index, matcher: this.#matcher, pricesOf })
   }
 
   #scoped(scope: Scope) {

@@ -2,6 +2,7 @@ import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { OfferAudience } from '#pricing/price.ts'
 import type { Facet, StockFacet } from '#search-engine/contract.ts'
 import type { Filter } from '#search-engine/filters.ts'
+import type { Condition } from './conditions.ts'
 import type { SortName } from './sorting.ts'
 
 /** Products in any of some listings that are also in another; optionally only the top ones by a sort. */
@@ -14,8 +15,18 @@ export type Scope = {
 /** These products, in this order unless another sort is asked for. */
 export type Chosen = { chosen: readonly number[] }
 
+/** Products with these words. Without words: all that meet the conditions. */
+export type Wanted = {
+  text: string
+  conditions?: readonly Condition[]
+  /** Categories of the thing that the words name; its products come before what goes with it. */
+  things?: ReadonlySet<number>
+  /** A word that no product has is taken for another. */
+  isCorrected?: boolean
+}
+
 export type ListRequest = {
-  of: Scope | { text: string } | Chosen
+  of: Scope | Wanted | Chosen
   filters: readonly Filter[]
   audience: OfferAudience
   /** Of a buyer with prices that are not in the index. */

@@ -5,15 +5,17 @@ import { chainsOf } from './text-terms.ts'
 import { alternative, WordMeanings } from './word-meanings.ts'
 import { type Token, tokensOf, type Word, wordOf } from './words.ts'
 
+type Reading = { isTyping: boolean; isCorrected?: boolean }
+
 export type Query = { units: Unit[]; corrected: string | null }
 
 const maxWords = 12
 const maxCharacters = 200
 
 /** While typing, the last word may be a prefix. */
-export function readQuery(text: string, index: CatalogueIndex, { isTyping }: { isTyping: boolean }): Query {
+export function readQuery(text: string, index: CatalogueIndex, { isTyping, isCorrected = true }: Reading): Query {
   const units = unitsOf(text, index, isTyping)
-  if (!units.some((unit) => unit.isCorrected)) return { units, corrected: null }
+  if (!isCorrected || !units.some((unit) => unit.isCorrected)) return { units, corrected: null }
   // A corrected word scores as if typed correctly.
   const corrected = units.map((unit) => unit.text).join(' ')
   return { units: unitsOf(corrected, index, isTyping), corrected }

@@ -43,6 +43,9 @@ export function headShare(isLastWord: boolean, isHead: boolean): number {
   return isLastWord && !isHead ? notTheHead : 1
 }
 
+/** thing: a product of the kind that the words name, before what goes with it. */
+export const thingShare = 1.5
+
 /** Diminishing returns for each further place. From 1 to 127. */
 export function weightOf(points: number): number {
   return Math.max(1, Math.round((heaviest * points) / (points + 0.5)))

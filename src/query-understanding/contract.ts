@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+export const chipKinds = [
+  'price',
+  'measure',
+  'order',
+  'sale',
+  'used',
+  'stock',
+  /** In any store, or in the one that is named. */
+  'store',
+  'without',
+  'opposite',
+  'age',
+  'gift',
+] as const
+
+/** One part of what was written, as it was understood. */
+export const PlanChip = z
+  .object({
+    /** Named in the address when the shopper undoes the part. */
+    key: z.string(),
+    kind: z.enum(chipKinds),
+    /** Of what is measured, the order, the store, or what is left out. */
+    name: z.string(),
+    unit: z.string(),
+    /** Prices in kronor. */
+    from: z.number().nullable(),
+    to: z.number().nullable(),
+  })
+  .meta({ id: 'PlanChip' })
+export type PlanChip = z.infer<typeof PlanChip>
+
+/** How a search was understood. */
+export const QueryPlan = z
+  .object({
+    chips: z.array(PlanChip),
+    /** Names and brands that the shop does not sell. */
+    notSold: z.array(z.string()),
+    /** Words left out because nothing has them all. */
+    dropped: z.array(z.string()),
+    /** A page of the shop that answers the question. */
+    page: z.object({ name: z.string(), path: z.string() }).nullable(),
+  })
+  .meta({ id: 'QueryPlan' })
+export type QueryPlan = z.infer<typeof QueryPlan>

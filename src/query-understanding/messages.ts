@@ -1,0 +1,62 @@
+import type { PlanChip } from './contract.ts'
+
+const kronor = (amount: number) => `${amount.toLocaleString('sv-SE')} kr`
+const number = (amount: number) => amount.toLocaleString('sv-SE')
+
+function span({ from, to }: Pick<PlanChip, 'from' | 'to'>, write: (amount: number) => string): string {
+  if (from === null) return `högst ${write(to ?? 0)}`
+  return to === null ? `minst ${write(from)}` : `${write(from)}–${write(to)}`
+}
+
+const orders: Record<string, string> = {
+  price: 'Billigast först',
+  'price-desc': 'Dyrast först',
+  rating: 'Bäst betyg först',
+  new: 'Nyast först',
+  popular: 'Populärast först',
+}
+
+function chipText(chip: PlanChip): string {
+  switch (chip.kind) {
+    case 'price':
+      return span(chip, kronor)
+    case 'measure':
+      return `${chip.name}: ${span(chip, (amount) => `${number(amount)} ${chip.unit}`.trim())}`
+    case 'order':
+      return orders[chip.name] ?? chip.name
+    case 'sale':
+      return 'Nedsatt pris'
+    case 'used':
+      return 'Fyndvaror'
+    case 'stock':
+      return 'I webblagret'
+    case 'store':
+      return chip.name === '' ? 'Finns i butik' : `Finns i ${chip.name}`
+    case 'without':
+      return `Utan ${chip.name}`
+    case 'opposite':
+      return chip.name
+    case 'age':
+      return `Från ${chip.to} år`
+    case 'gift':
+      return 'Presenttips'
+  }
+}
+
+export const messages = {
+  understood: 'Så förstod vi sökningen',
+  chip: chipText,
+  undo: (text: string) => `Ta bort ${text}`,
+  notSold: (names: readonly string[]) => `Vi säljer inte ${names.join(' eller ')}.`,
+  alike: 'Det här liknar det du sökte.',
+  dropped: (words: readonly string[]) =>
+    `Inget stämde med allt du skrev, så vi sökte utan ${words.map((word) => `”${word}”`).join(' och ')}.`,
+  pages: {
+    withdrawal: 'Ångra köp',
+    orders: 'Mina beställningar',
+    recalls: 'Säkerhetsåterkallelser',
+    instalments: 'Delbetalning',
+    companyCredit: 'Fakturaköp för företag',
+    campaigns: 'Kampanjer',
+  },
+}

@@ -1,0 +1,25 @@
+import { anyOf, listed, type Reading, take } from './reading.ts'
+
+/** What is said about wanting a product rather than about the product. */
+const asking =
+  listed(`vilken, vilket, vilka, vad är, vad kostar, vad heter, hur mycket kostar, hur mycket är, hur dyr är, var hittar jag, var finns, var kan jag köpa,
+  var köper man, har ni, har ni någon, har ni några, säljer ni, finns det, finns, kan man köpa, kan jag köpa, kan ni, går det att köpa, hos er,
+  jag behöver, jag vill ha, jag vill köpa, jag ska köpa, jag letar efter, jag söker, vi behöver, letar efter, söker, behöver, vill ha,
+  någon som vet, någon som har, vet någon, vad ska jag köpa, ska jag köpa, ska jag välja, ska man ha, ska man välja, bör jag köpa, att köpa,
+  rekommendera, rekommenderar ni, rekommenderar, tipsa om, tips på, tips om, tips, förslag på, råd om, hjälp med, hjälp mig hitta, hitta,
+  köpa, köp, köpes, beställa, beställ, handla, online, på nätet, webbshop, nätbutik, pris, priser, priset, kostar, kosta, sverige, svensk butik,
+  är det, är den, är de, är, som är, som har, som kan, som klarar, som passar, passar, passar till, passande, klarar, kan, ska, vill, har, var, det, den, de, dom, ett, en, min, mitt, mina, din, ditt,
+  sin, sitt, mig, dig, er, oss, jag, du, vi, ni, man, att, så, om, vid, ut, här, där, också, även, bara, lite, alla, allt, mer, fler, flera, något, någon, några, nån, nåt, lämplig, lämpligt, lämpliga,
+  hos, finns det något, produkt, produkter, sorts, sort, typ av, modell, modeller, which, what is the, i want, looking for, buy, please, tack, snälla, hej`)
+
+const praise =
+  listed(`bra, jättebra, riktigt bra, riktigt, väldigt, mycket, ganska, verkligen, super, superbra, grym, grymt, grymma, fin, fint, fina, snygg, snyggt,
+  snygga, häftig, häftigt, häftiga, cool, coolt, coola, skön, skönt, sköna, trevlig, trevligt, vettig, vettigt, vettiga, pålitlig, pålitligt, pålitliga,
+  hållbar, hållbart, kvalitet, hög kvalitet, god kvalitet, bra kvalitet, smidig, smidigt, smidiga, enkel, enkelt, enkla, perfekt, perfekta, optimal, optimala, rätt, nice, good, great`)
+
+const functionWords = anyOf([...asking, ...praise])
+
+/** All of a query is never left out. */
+export function leaveOutFunctionWords(reading: Reading): Reading {
+  return take(reading, functionWords, () => ({ words: '' }))
+}

@@ -1,0 +1,38 @@
+/**
+ * Names that shoppers write, by what they are names of. One that no product has is said not to be sold, and is never
+ * taken for another word.
+ */
+const names: Record<string, string> = {
+  mobil: `iphone galaxy pixel oneplus xiaomi redmi poco huawei honor oppo realme nokia motorola fairphone nothing sony-ericsson doro emporia`,
+  surfplatta: 'ipad kindle remarkable kobo fire',
+  hörlurar: 'airpods beats bose sennheiser jabra jbl skullcandy marshall soundcore koss beyerdynamic akg',
+  smartklocka: 'garmin fitbit polar suunto withings amazfit rolex seiko casio swatch',
+  dator: 'macbook imac thinkpad ideapad chromebook surface xps alienware zenbook vivobook pavilion elitebook',
+  konsol: 'playstation ps4 ps5 xbox nintendo wii gameboy sega atari steam',
+  spel: `minecraft fortnite roblox fifa zelda mario pokemon pokémon gta sims callofduty overwatch valorant starfield diablo skyrim warcraft
+    battlefield`,
+  grafikkort: 'rtx gtx geforce radeon nvidia quadro',
+  processor: 'ryzen threadripper epyc athlon xeon celeron pentium intel amd snapdragon',
+  tv: 'lg tcl hisense philips panasonic sharp toshiba grundig telefunken',
+  högtalare: 'sonos bang klipsch yamaha denon harman dali kef',
+  kamera: 'canon nikon fujifilm olympus gopro leica polaroid insta360 dji',
+  mus: 'logitech razer steelseries zowie glorious',
+  tangentbord: 'keychron ducky cherry wooting',
+  skrivare: 'hp epson brother lexmark xerox kyocera ricoh',
+  laptop: 'asus acer lenovo dell msi microsoft apple medion',
+  lagring: 'sandisk seagate toshiba kioxia lacie',
+  minne: 'kingston corsair crucial gskill',
+  router: 'tp-link tplink netgear asus linksys ubiquiti unifi zyxel eero orbi deco',
+  skärm: 'benq aoc eizo viewsonic samsung',
+  dammsugare: 'dyson roomba irobot roborock dreame electrolux miele ecovacs',
+  brädspel: 'lego monopol alfapet catan duplo playmobil barbie',
+  operativsystem: 'windows macos linux ubuntu',
+  '': `ikea volvo ferrari tesla bmw audi porsche saab scania gevalia zoegas löfbergs nespresso pampers libero nike adidas puma
+    gucci prada zara chanel dior loreal nivea gillette braun oral-b bosch makita dewalt siemens whirlpool husqvarna stiga fiskars
+    coca-cola pepsi redbull marabou sony google amazon netflix spotify disney marvel herman miller secretlab noctua
+    varta duracell energizer ericsson telia tele2 comviq halebop`,
+}
+
+export const knownNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(names).flatMap(([thing, table]) => table.split(/\s+/).map((name): [string, string] => [name, thing])),
+)

@@ -1,0 +1,16 @@
+import { pathTo } from '#paths.ts'
+import { messages } from '#query-understanding/messages.ts'
+import type { KnownPage } from './vocabulary.ts'
+
+/** Those that the shop writes itself come first. */
+export function knownPages(infoPages: readonly { id: number; name: string }[]): KnownPage[] {
+  return [
+    ...infoPages.map(({ id, name }) => ({ name, path: pathTo('info', { id, name }) })),
+    { name: messages.pages.withdrawal, path: pathTo('withdrawal') },
+    { name: messages.pages.orders, path: pathTo('member.orders') },
+    { name: messages.pages.recalls, path: pathTo('recalls') },
+    { name: messages.pages.instalments, path: pathTo('delbetalning') },
+    { name: messages.pages.companyCredit, path: pathTo('company-credit') },
+    { name: messages.pages.campaigns, path: pathTo('campaigns') },
+  ]
+}

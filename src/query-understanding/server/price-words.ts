@@ -1,0 +1,57 @@
+import { amount, amountOf, thousands } from './amounts.ts'
+import { plainChip, type Reading, take } from './reading.ts'
+
+const currency = '(?:\\s?(?:kronor|kronors|kr|sek|spänn|:-|,-)(?![\\p{L}\\p{N}]))'
+const price = `(${amount}${thousands}?)`
+const money = `${price}${currency}?`
+const lead = '(?:(?:som kostar|kostar|för|till|pris|priset)\\s+)?(?:(?:pris|priset)\\s+)?'
+const before = '(?<![\\p{L}\\p{N}-])'
+const after =
+  '(?![\\p{L}\\p{N}%"″”]|\\s*(?:tums?|gb|tb|mb|hz|w|watt|mah|mm|cm|m|kg|g|gram|portar|år|mp|spelare|st)(?![\\p{L}]))'
+
+const at = {
+  most: 'under|max|maximalt|maxpris|högst|upp till|uppåt till|mindre än|billigare än|lägre än|inom|<|≤',
+  least: 'över|minst|lägst|mer än|dyrare än|från|>|≥',
+  about: 'ca|ca\\.|cirka|runt|omkring|kring|ungefär|typ',
+}
+
+const between = new RegExp(
+  `${before}${lead}(?:(?:mellan|från)\\s+)?${price}${currency}?\\s?(?:-|–|—|till|och|upp till)\\s?${price}(${currency})?${after}`,
+  'gu',
+)
+const most = new RegExp(`${before}${lead}(?:${at.most})\\s*${money}${after}`, 'gu')
+const least = new RegExp(`${before}${lead}(${at.least})\\s*${price}(${currency})?${after}`, 'gu')
+const about = new RegExp(`${before}${lead}(?:${at.about})\\s*${money}${after}`, 'gu')
+const bare = new RegExp(`${before}${lead}${price}${currency}${after}`, 'gu')
+
+/** Without a currency, smaller numbers are more likely to be something else. */
+const surelyPrice = 100
+const leastPrice = 5
+
+export function readPrices(reading: Reading): Reading {
+  const ranges = take(reading, between, ([all, first = '', second = '', kr]) => {
+    const [from, to] = [amountOf(first), amountOf(second)]
+    const isPrice = kr !== undefined || /mellan/.test(all) || (from >= surelyPrice && to >= surelyPrice)
+    return isPrice && from < to ? priced(from, to) : null
+  })
+  const limits = take(ranges, most, ([, limit = '']) =>
+    amountOf(limit) >= leastPrice ? priced(null, amountOf(limit)) : null,
+  )
+  const floors = take(limits, least, ([, , limit = '', kr]) =>
+    kr !== undefined || amountOf(limit) >= surelyPrice ? priced(amountOf(limit), null) : null,
+  )
+  const abouts = take(floors, about, ([, middle = '']) => near(amountOf(middle), 0.75, 1.25))
+  return take(abouts, bare, ([, middle = '']) => near(amountOf(middle), 0.5, 1.1))
+}
+
+function near(middle: number, low: number, high: number) {
+  return middle >= leastPrice ? priced(Math.round(middle * low), Math.round(middle * high)) : null
+}
+
+function priced(from: number | null, to: number | null) {
+  const minorUnits = (kronor: number | null) => (kronor === null ? null : Math.round(kronor * 100))
+  return {
+    chip: { ...plainChip, key: 'price', kind: 'price' as const, from, to },
+    conditions: [{ is: 'priced' as const, range: { from: minorUnits(from), to: minorUnits(to) } }],
+  }
+}

@@ -1,0 +1,92 @@
+import type { PlanChip } from '#query-understanding/contract.ts'
+import type { Condition } from '#search-engine/server/conditions.ts'
+import type { SortName } from '#search-engine/server/sorting.ts'
+import { baseForm, readAdjectives } from './colour-words.ts'
+import { leaveOutFunctionWords } from './function-words.ts'
+import { readGifts } from './gifts.ts'
+import { readMeasures } from './measures.ts'
+import { readNegations } from './negation.ts'
+import { numberOf } from './numbers.ts'
+import { readOffers } from './offer-words.ts'
+import { readOrders } from './order-words.ts'
+import { pageOf } from './page-words.ts'
+import { readPrices } from './price-words.ts'
+import { beginReading, type Reading, wordsOf } from './reading.ts'
+import { readStock } from './stock-words.ts'
+import { soldWords } from './unknown-words.ts'
+import type { KnownPage, QueryVocabulary } from './vocabulary.ts'
+
+export type ReadPlan = {
+  /** What products are searched for. */
+  words: string
+  conditions: readonly Condition[]
+  sort: SortName | null
+  /** The categories of the thing that the words name. */
+  things: ReadonlySet<number>
+  chips: readonly PlanChip[]
+  notSold: readonly string[]
+  page: KnownPage | null
+  /** The product whose number this is. */
+  product: number | null
+}
+
+/** What a shopper means by a query, without what has been undone. */
+export function readPlan(text: string, vocabulary: QueryVocabulary, undone: readonly string[] = []): ReadPlan {
+  const number = numberOf(text.toLowerCase(), vocabulary.lexicon)
+  if (number) return { ...emptyPlan, words: number.words, product: number.product }
+  const page = pageOf(text, vocabulary)
+  const asked = page ? vocabulary.things.of(text) : noThings
+  if (page) return { ...emptyPlan, page, words: asked.size > 0 ? text : '', things: asked }
+  const { parts, left } = readAll(text, vocabulary)
+  const kept = parts.filter(({ chip }) => !chip || !undone.includes(chip.key))
+  const conditions = kept.flatMap((part) => part.conditions)
+  const sort = kept.find((part) => part.sort !== null)?.sort ?? null
+  const { words, notSold } = soldWords(inOrder(left, kept), vocabulary)
+  const isNothing = words.length === 0 && conditions.length === 0 && sort === null && notSold.length === 0
+  const searched = isNothing ? text : words.join(' ')
+  return {
+    ...emptyPlan,
+    words: searched,
+    conditions: searched === '' && sort !== null && conditions.length === 0 ? [{ is: 'any' }] : conditions,
+    sort,
+    things: vocabulary.things.of(searched),
+    chips: kept.flatMap(({ chip }) => chip ?? []),
+    notSold,
+  }
+}
+
+function readAll(text: string, vocabulary: QueryVocabulary): Reading {
+  const { lexicon, stores } = vocabulary
+  const steps: ((reading: Reading) => Reading)[] = [
+    (reading) => readNegations(reading, vocabulary, baseForm),
+    (reading) => readMeasures(reading, lexicon),
+    readPrices,
+    (reading) => readGifts(reading, lexicon),
+    readOffers,
+    (reading) => readStock(reading, stores),
+    readOrders,
+    leaveOutFunctionWords,
+    (reading) => readAdjectives(reading, () => false),
+  ]
+  return steps.reduce((reading, step) => step(reading), beginReading(text))
+}
+
+/** What is left and what parts are searched for as, in the order of the query. */
+function inOrder(left: string, parts: Reading['parts']): string[] {
+  let text = left
+  for (const { span, words } of [...parts].sort((a, b) => b.span[0] - a.span[0]))
+    if (words !== '') text = `${text.slice(0, span[0] + 1)} ${words} ${text.slice(span[1] + 1)}`
+  return wordsOf(text)
+}
+
+const noThings: ReadonlySet<number> = new Set()
+const emptyPlan: ReadPlan = {
+  words: '',
+  conditions: [],
+  sort: null,
+  things: noThings,
+  chips: [],
+  notSold: [],
+  page: null,
+  product: null,
+}

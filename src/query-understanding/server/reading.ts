@@ -1,0 +1,67 @@
+import type { PlanChip } from '#query-understanding/contract.ts'
+import type { Condition } from '#search-engine/server/conditions.ts'
+import type { SortName } from '#search-engine/server/sorting.ts'
+
+/** A part of a query that is understood, and where it was written. */
+export type Part = {
+  span: readonly [from: number, to: number]
+  chip: PlanChip | null
+  conditions: readonly Condition[]
+  sort: SortName | null
+  /** Words that products are searched for instead of what was written. */
+  words: string
+}
+
+/** A query of which some is understood. What is taken is blank in `left`, so that spans stay right. */
+export type Reading = { readonly text: string; readonly left: string; readonly parts: readonly Part[] }
+
+export function beginReading(text: string): Reading {
+  const lower = text.toLowerCase().slice(0, maxCharacters)
+  return { text: lower, left: ` ${lower} `, parts: [] }
+}
+
+const maxCharacters = 200
+
+type Understood = { chip?: PlanChip; conditions?: readonly Condition[]; sort?: SortName; words?: string }
+
+/** Takes every match that `understand` makes something of. */
+export function take(
+  reading: Reading,
+  pattern: RegExp,
+  understand: (match: RegExpExecArray) => Understood | null,
+): Reading {
+  let { left, parts } = reading
+  for (const match of left.matchAll(pattern)) {
+    const understood = understand(match)
+    if (!understood) continue
+    const { chip = null, conditions = [], sort = null, words = '' } = understood
+    const end = match.index + match[0].length
+    left = left.slice(0, match.index) + ' '.repeat(match[0].length) + left.slice(end)
+    parts = [...parts, { span: [match.index - 1, end - 1], chip, conditions, sort, words }]
+  }
+  return { ...reading, left, parts }
+}
+
+/** A whole word or phrase of a table, between spaces or signs. */
+export function anyOf(phrases: Iterable<string>): RegExp {
+  const longestFirst = [...phrases].sort((a, b) => b.length - a.length)
+  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+}
+
+function escaped(phrase: string): string {
+  return phrase.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(' ', '\\s+')
+}
+
+export function wordsOf(left: string): string[] {
+  return left.match(/[\p{L}\p{N}][^\s]*/gu)?.map((word) => word.replace(/[?!,;.:]+$/u, '')) ?? []
+}
+
+/** The words that fit on one line of a table. */
+export function listed(table: string): string[] {
+  return table
+    .split(/[,\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+export const plainChip = { name: '', unit: '', from: null, to: null }

@@ -1,0 +1,58 @@
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { Matcher } from './matcher.ts'
+import { readQuery } from './query.ts'
+import type { Signs } from './signs.ts'
+import type { Value } from './values.ts'
+import { WordMeanings } from './word-meanings.ts'
+import { wordOf } from './words.ts'
+
+/** What the catalogue knows of words: those of products and their synonyms. */
+export class Lexicon {
+  readonly #index: CatalogueIndex
+  readonly #matcher: Matcher
+  readonly #meanings: WordMeanings
+
+  constructor(index: CatalogueIndex, matcher: Matcher) {
+    this.#index = index
+    this.#matcher = matcher
+    this.#meanings = new WordMeanings(index, { isAlone: false })
+  }
+
+  get signs(): Signs {
+    return this.#index.signs
+  }
+
+  has(word: string): boolean {
+    return this.#meanings.of(wordOf(word)).length > 0
+  }
+
+  /** Not in parts, compounds or synonyms. */
+  hasAsWritten(word: string): boolean {
+    const { term, plain } = wordOf(word)
+    return this.#meanings
+      .spellingsOf({ term, plain })
+      .some(({ terms: [found = ''] }) => this.#meanings.count(found) > 0)
+  }
+
+  hasProduct(id: number): boolean {
+    return this.#index.productOf(id) !== undefined
+  }
+
+  /** Products with all of the words, as they are written. */
+  countWith(text: string): number {
+    const { units } = readQuery(text, this.#index, { isTyping: false, isCorrected: false })
+    return units.length === 0 ? 0 : this.#matcher.match(units, this.#index).rows.length
+  }
+
+  correctionOf(word: string): string | null {
+    return readQuery(word, this.#index, { isTyping: false }).corrected
+  }
+
+  *valuesOf(attribute: number): Generator<Value> {
+    for (const [value] of this.#index.values.codesOf(attribute)) yield value
+  }
+
+  get valueCount(): number {
+    return this.#index.values.size
+  }
+}

@@ -1,0 +1,61 @@
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { testOf } from './conditions.ts'
+import type { Wanted } from './list-request.ts'
+import { listing } from './listing-keys.ts'
+import type { Matcher, Matches } from './matcher.ts'
+import { readQuery } from './query.ts'
+import { thingShare } from './ranking.ts'
+import { scopeRows } from './scope-rows.ts'
+
+type Deps = { index: CatalogueIndex; matcher: Matcher; pricesOf: (rows: Int32Array) => Int32Array }
+
+export type WantedRows = Matches & { corrected: string | null }
+
+/** Results are valid until the next call. */
+export function wantedRows(wanted: Wanted, { index, matcher, pricesOf }: Deps): WantedRows {
+  const { text, conditions = [], things, isCorrected = true } = wanted
+  const worded = conditions.length > 0 ? rowsByText(index, matcher, conditions) : noTexts
+  const { units, corrected } = readQuery(text, index, { isTyping: false, isCorrected })
+  const isAll = units.length === 0 && conditions.length > 0
+  const matches = isAll
+    ? { rows: scopeRows({ anyOf: [listing.all] }, index), scores: new Float32Array(index.columns.rows) }
+    : matcher.match(units, index)
+  if (things && things.size > 0) liftThings(matches, things, index)
+  if (conditions.length === 0) return { ...matches, corrected }
+  const prices = pricesOf(matches.rows)
+  const rowsWith = (words: string) => worded.get(words) ?? noRows
+  const tests = conditions.map((condition) => testOf(condition, { index, prices, rowsWith }))
+  return { rows: matches.rows.filter((row) => tests.every((test) => test(row))), scores: matches.scores, corrected }
+}
+
+function liftThings({ rows, scores }: Matches, things: ReadonlySet<number>, { columns }: CatalogueIndex): void {
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number
+    if (things.has(columns.category[row] as number)) scores[row] = (scores[row] as number) * thingShare
+  }
+}
+
+/** Read before the words of the list itself, whose rows the matcher holds. */
+function rowsByText(
+  index: CatalogueIndex,
+  matcher: Matcher,
+  conditions: Wanted['conditions'],
+): Map<string, ReadonlySet<number>> {
+  const rows = new Map<string, ReadonlySet<number>>()
+  for (const text of textsOf(conditions ?? [])) {
+    const { units } = readQuery(text, index, { isTyping: false, isCorrected: false })
+    rows.set(text, new Set(matcher.match(units, index).rows))
+  }
+  return rows
+}
+
+function textsOf(conditions: NonNullable<Wanted['conditions']>): string[] {
+  return conditions.flatMap((condition) => {
+    if (condition.is === 'worded') return condition.text
+    if (condition.is === 'not') return textsOf([condition.condition])
+    return condition.is === 'either' ? textsOf(condition.conditions) : []
+  })
+}
+
+const noTexts: ReadonlyMap<string, ReadonlySet<number>> = new Map()
+const noRows: ReadonlySet<number> = new Set()
