@@ -19,7 +19,7 @@ type SearchContext = Partial<Pick<Parameters<typeof searchApi>[0], 'stores' | 'c
   onError?: (error: unknown) => void
 }
 
-const noStores = { get: () => undefined }
+const noStores = { get: () => undefined, all: () => [] }
 const noPages = { infoPages: () => [] }
 
 export async function openSearchDeps(db: Db, cartContext: SearchContext = {}): Promise<SearchDeps> {

@@ -47,6 +47,7 @@ export const messages = {
   understood: 'Så förstod vi sökningen',
   chip: chipText,
   undo: (text: string) => `Ta bort ${text}`,
+  again: 'Återställ tolkningen',
   notSold: (names: readonly string[]) => `Vi säljer inte ${names.join(' eller ')}.`,
   alike: 'Det här liknar det du sökte.',
   dropped: (words: readonly string[]) =>

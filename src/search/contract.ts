@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Category, ProductCard } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
 import { IdParam, listParam } from '#core/request-fields.ts'
+import { QueryPlan } from '#query-understanding/contract.ts'
 import { Explanation, Facet, StockFacet } from '#search-engine/contract.ts'
 import { beforeFilter } from '#search-engine/filters.ts'
 import { Touchpoint } from './touchpoint.ts'
@@ -53,6 +54,8 @@ export const ProductList = z
     /** Of lists of a category; of a manufacturer's as well. */
     category: Category.nullable(),
     explanations: z.array(Explanation).optional(),
+    /** How a search was understood; null of other lists. */
+    plan: QueryPlan.nullable(),
   })
   .meta({ id: 'ProductList' })
 export type ProductList = z.infer<typeof ProductList>
@@ -64,6 +67,8 @@ export const Autocomplete = z
     phrases: z.array(z.object({ raw: z.string(), suggestion: z.string() })),
     pages: z.array(z.object({ name: z.string(), path: z.string() })),
     events: z.array(z.object({ name: z.string(), path: z.string() })),
+    /** When more than words was understood of what is typed. */
+    plan: QueryPlan.optional(),
   })
   .meta({ id: 'Autocomplete' })
 export type Autocomplete = z.infer<typeof Autocomplete>
@@ -128,6 +133,8 @@ export const searchContract = contract({
         .regex(/^[A-Z_]{1,40}$/)
         .default('ORGANIC'),
       sortBy: z.string().max(40).optional(),
+      /** Parts of a search that are not to be read as more than words, by the `key` of their chips. */
+      undo: listParam(z.string().max(60), { max: 20 }).optional(),
       /** Whether sponsored products include tickets. Cached pages omit them and request them later. */
       tickets: Flag.default(true),
       /** Returns pages 1 to `page` at once, for a list reopened far down. */

@@ -5,13 +5,19 @@ import { noHitsMessages } from '#search/no-hits-messages.ts'
 import { ChipLink } from '#ui/chip.tsx'
 import { ProductTile } from './product-tile.tsx'
 
-export function EmptySearch({ list: { relatedQueries, relatedProducts } }: { list: ProductList }) {
+export function EmptySearch({ list: { relatedQueries, relatedProducts, plan } }: { list: ProductList }) {
+  // Then the page, or what is not sold, stands above.
+  const isAnswered = plan !== null && (plan.page !== null || plan.notSold.length > 0)
   return (
     <>
-      <p role="status" className="list-view-end">
-        {noHitsMessages.noHits}
-      </p>
-      <p className="muted">{noHitsMessages.noHitsHint}</p>
+      {!isAnswered && (
+        <>
+          <p role="status" className="list-view-end">
+            {noHitsMessages.noHits}
+          </p>
+          <p className="muted">{noHitsMessages.noHitsHint}</p>
+        </>
+      )}
       <RelatedQueries queries={relatedQueries} />
       {relatedProducts.length > 0 && (
         <>

@@ -27,7 +27,15 @@ export async function loadList(
   const list = await api(
     search.getProductList,
     // The page may be cached for many users; tickets are for one.
-    { url, page: asked.page, filters: asked.filters.map(formatFilter), ...sortBy, ...upTo, tickets: 'false' },
+    {
+      url,
+      page: asked.page,
+      filters: asked.filters.map(formatFilter),
+      undo: [...(asked.undone ?? [])],
+      ...sortBy,
+      ...upTo,
+      tickets: 'false',
+    },
     signal ? { signal } : {},
   )
   return {

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect
 import { formatNumber } from '#core/money.ts'
 import { keepData, replaceQuery } from '#routing/navigator.tsx'
 import type { ProductList } from '#search/contract.ts'
-import { pageSizeOf, queryOfList, scrollsOn, withListQuery } from '#search/list-query.ts'
+import { type ListQuery, pageSizeOf, queryOfList, scrollsOn, withListQuery } from '#search/list-query.ts'
 import { messages } from '#search/messages.ts'
 import { ActiveFilters } from '#search/web/active-filters.tsx'
 import { FilterPanel } from '#search/web/filter-panel.tsx'
@@ -34,9 +34,10 @@ type ListViewProps = {
   Tree?: ComponentType<TreeGroupProps>
   Empty?: ComponentType<{ list: ProductList }>
   Related?: ComponentType<{ queries: string[] }>
+  Understood?: ComponentType<{ list: ProductList; query: ListQuery }>
 }
 
-export function ListView({ data, isSearch = false, children, Tree, Empty, Related }: ListViewProps) {
+export function ListView({ data, isSearch = false, children, Tree, Empty, Related, Understood }: ListViewProps) {
   const hooks = {
     onQuery: showQuery,
     onData: (answer: ListData) => keepData({ ...data, ...answer, isPastEnd: false }),
@@ -74,6 +75,7 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
             {list.info && <p className="muted only-wide">{list.info}</p>}
             {list.correctedQuery && <p className="muted">{messages.corrected(list.correctedQuery, list.query)}</p>}
           </header>
+          {Understood && <Understood list={list} query={query} />}
           {children}
           {data.side && 'entries' in data.side && data.side.entries.length > 0 && (
             <div className="list-view-sections only-narrow" data-scroll-x>

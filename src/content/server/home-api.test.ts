@@ -87,7 +87,7 @@ afterAll(() => deps.close())
 
 async function homeAt(now: Date): Promise<HomeComponent[]> {
   const { productCache, discovery, sponsorships, tickets } = deps
-  const stores = { get: () => undefined }
+  const stores = { get: () => undefined, all: () => [] }
   const api = homeApi({ db, content, productCache, discovery, sponsorships, tickets, stores })
   const answer = await inProcessApi(callsOf('content', homeContract, api), makeContext({ now }))(
     home.getHome,

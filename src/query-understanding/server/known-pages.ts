@@ -2,6 +2,10 @@ import { pathTo } from '#paths.ts'
 import { messages } from '#query-understanding/messages.ts'
 import type { KnownPage } from './vocabulary.ts'
 
+export function storePath({ id, name }: { id: number; name: string }): string {
+  return pathTo('store', { id, name })
+}
+
 /** Those that the shop writes itself come first. */
 export function knownPages(infoPages: readonly { id: number; name: string }[]): KnownPage[] {
   return [

@@ -21,8 +21,9 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
   const wanted: Wanted = { text: words, conditions: plan.conditions, things }
   const isSorted = asked.sort !== 'relevance' && things.size > 0
   const first = isSorted ? list({ ...wanted, conditions: [...plan.conditions, isThing(things)] }) : list(wanted)
-  if (first.total > 0) return { ...first, dropped: [] }
-  const dropped: string[] = []
+  const unknown = [...plan.unknown]
+  if (first.total > 0) return { ...first, dropped: unknown }
+  const dropped = unknown
   let left = significantOf(words)
   while (left.length > 1) {
     const without = leastTelling(left, { engine, vocabulary, conditions: plan.conditions })

@@ -25,6 +25,8 @@ export type ReadPlan = {
   things: ReadonlySet<number>
   chips: readonly PlanChip[]
   notSold: readonly string[]
+  /** Words that no product has. */
+  unknown: readonly string[]
   page: KnownPage | null
   /** The product whose number this is. */
   product: number | null
@@ -41,7 +43,7 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
   const kept = parts.filter(({ chip }) => !chip || !undone.includes(chip.key))
   const conditions = kept.flatMap((part) => part.conditions)
   const sort = kept.find((part) => part.sort !== null)?.sort ?? null
-  const { words, notSold } = soldWords(inOrder(left, kept), vocabulary)
+  const { words, notSold, unknown } = soldWords(inOrder(left, kept), vocabulary)
   const isNothing = words.length === 0 && conditions.length === 0 && sort === null && notSold.length === 0
   const searched = isNothing ? text : words.join(' ')
   return {
@@ -52,6 +54,7 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
     things: vocabulary.things.of(searched),
     chips: kept.flatMap(({ chip }) => chip ?? []),
     notSold,
+    unknown,
   }
 }
 
@@ -87,6 +90,7 @@ const emptyPlan: ReadPlan = {
   things: noThings,
   chips: [],
   notSold: [],
+  unknown: [],
   page: null,
   product: null,
 }

@@ -5,6 +5,8 @@ import type { QueryVocabulary } from './vocabulary.ts'
 export type SoldWords = {
   words: string[]
   notSold: string[]
+  /** Words that no product has and that are no known name. */
+  unknown: string[]
 }
 
 /**
@@ -14,19 +16,23 @@ export type SoldWords = {
 export function soldWords(words: readonly string[], { lexicon }: QueryVocabulary): SoldWords {
   const left: string[] = []
   const notSold: string[] = []
+  const unknown: string[] = []
   const things: string[] = []
   let isOfName = false
   for (const word of words) {
     const thing = knownNames.get(word)
     const isSold = thing === undefined ? isUnderstood(word) : lexicon.hasAsWritten(word)
-    isOfName = !isSold || (isOfName && hasFigure(word) && !lexicon.hasAsWritten(`${word}`))
+    isOfName = !isSold || (isOfName && hasFigure(word) && !lexicon.hasAsWritten(word))
     if (!isSold) {
-      notSold.push(word)
+      if (thing === undefined) unknown.push(word)
+      else notSold.push(word)
       if (thing) things.push(thing)
     } else if (!isOfName) left.push(word)
   }
-  if (left.every((word) => hasFigure(word)) && notSold.length > 0) return { words: things.slice(0, 1), notSold }
-  return { words: left, notSold }
+  const isNameOnly = notSold.length > 0 && left.every((word) => hasFigure(word))
+  if (isNameOnly) return { words: things.slice(0, 1), notSold, unknown }
+  // All that was asked for is unknown: it is a name as well.
+  return left.length === 0 ? { words: [], notSold: unknown, unknown: [] } : { words: left, notSold, unknown }
 
   function isUnderstood(word: string): boolean {
     return hasFigure(word) || word.length < 3 || lexicon.has(word) || lexicon.correctionOf(word) !== null

@@ -75,7 +75,7 @@ beforeAll(async () => {
     `insert into offer (product_id, audience, type, price, starts_at) values (1, 'member', 'member', 100000, now() - interval '1 day')`,
   )
   deps = await openSearchDeps(db, {
-    stores: { get: (id: number) => (id === 3 ? uppsala : undefined) },
+    stores: { get: (id: number) => (id === 3 ? uppsala : undefined), all: () => [uppsala] },
     content: { infoPages: () => infoPages },
   })
 })

@@ -5,7 +5,7 @@ import { networkOf } from '#core/server/limit-attempts.ts'
 import { searchContract } from '#search/contract.ts'
 import { maxFilters } from '#search/list-query.ts'
 import { parseFilter } from '#search-engine/filters.ts'
-import { autocomplete, type Pages } from './autocomplete.ts'
+import { autocomplete } from './autocomplete.ts'
 import { productList } from './list.ts'
 import type { ListDeps } from './list-deps.ts'
 import { manufacturerCounts, searchTree } from './search-tree.ts'
@@ -30,7 +30,7 @@ async function isCounted(limiter: RateLimiterMemory, ip: string): Promise<boolea
   )
 }
 
-export function searchApi(deps: ListDeps & { content: Pages }): Handlers<typeof searchContract> {
+export function searchApi(deps: ListDeps): Handlers<typeof searchContract> {
   const { discovery } = deps
   const views = new RateLimiterMemory({ points: maxUses.view, duration: 3600 })
   const clicks = new RateLimiterMemory({ points: maxUses.click, duration: 3600 })
@@ -45,6 +45,7 @@ export function searchApi(deps: ListDeps & { content: Pages }): Handlers<typeof 
         url: params.url,
         filters: filters.filter((filter) => filter !== null),
         sortBy: query.sortBy,
+        undone: query.undo ?? [],
         page: query.page,
         upTo: query.upTo !== undefined,
         withTickets: query.tickets,

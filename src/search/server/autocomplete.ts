@@ -3,9 +3,14 @@ import { Json } from '#core/server/handlers.ts'
 import { pathTo } from '#paths.ts'
 import type { Audience } from '#pricing/price.ts'
 import { isListAudience } from '#pricing/price-lists.ts'
+import { knownNames } from '#query-understanding/server/known-names.ts'
+import { plannedList } from '#query-understanding/server/planned-list.ts'
+import { planOf } from '#query-understanding/server/query-planner.ts'
+import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
 import type { Autocomplete } from '#search/contract.ts'
 import { fold } from '#search-engine/server/words.ts'
 import { uncached } from './answer-cache.ts'
+import { plannerDeps, shownPlan } from './list.ts'
 import { cardsText } from './list-cards.ts'
 import type { ListDeps } from './list-deps.ts'
 
@@ -17,7 +22,7 @@ const shortest = 2
 const shortestForPages = 4
 const max = { products: 8, phrases: 6, searched: 4, categories: 4, pages: 3, events: 3 }
 
-export function autocomplete(deps: ListDeps & { content: Pages }, { text, audience, now }: AskedText): Json {
+export function autocomplete(deps: ListDeps, { text, audience, now }: AskedText): Json {
   const { productCache, discovery } = deps
   const typed = text.trim().slice(0, 100)
   if (typed.length < shortest) return new Json('{"products":[],"categories":[],"phrases":[],"pages":[],"events":[]}')
@@ -27,15 +32,35 @@ export function autocomplete(deps: ListDeps & { content: Pages }, { text, audien
   const key = JSON.stringify([typed, audience, pages, events])
   const cache = isListAudience(audience) ? uncached : answerCache
   const bytes = cache.once(key, () => {
-    const { ids, categories } = engine.suggest(typed, max.products)
+    const { plan, vocabulary } = planOf(engine, typed, [], plannerDeps(deps))
+    const isUnderstood = isMoreThanWords(plan)
+    const planned = isUnderstood ? plannedList(plan, asked(plan), { engine, vocabulary }) : null
+    const { ids, categories } = planned && planned.total > 0 ? planned : engine.suggest(typed, max.products)
     const searched = discovery.searched.phrases.startingWith(typed.toLowerCase(), max.searched)
     const phrases = [...new Set([...searched, ...engine.complete(typed, max.phrases)])]
       .slice(0, max.phrases)
       .map((phrase) => ({ raw: phrase, suggestion: phrase }))
-    const rest = JSON.stringify({ categories: categoriesFor(typed, categories, deps), phrases, pages, events })
+    const shown = isUnderstood ? { plan: shownPlan(plan, planned?.dropped ?? []) } : {}
+    const rest = JSON.stringify({
+      categories: categoriesFor(typed, categories, deps),
+      phrases,
+      pages,
+      events,
+      ...shown,
+    })
     return `{"products":${cardsText(productCache, ids, audience)},${rest.slice(1)}`
   })
   return new Json(bytes)
+}
+
+/** A word that is only begun is no name that is not sold. */
+function isMoreThanWords({ chips, notSold, page, product }: ReadPlan): boolean {
+  return chips.length > 0 || notSold.some((name) => knownNames.has(name)) || page !== null || product !== null
+}
+
+function asked({ sort, words }: ReadPlan): Parameters<typeof plannedList>[1] {
+  const usual = words === '' ? 'popular' : 'relevance'
+  return { filters: [], audience: 'all', sort: sort ?? usual, page: 1, pageSize: max.products, upTo: false }
 }
 
 function categoriesFor(

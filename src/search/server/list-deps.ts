@@ -1,5 +1,6 @@
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { StoreMap } from '#stores/server/stores.ts'
+import type { Pages } from './autocomplete.ts'
 import type { Discovery } from './discovery.ts'
 import type { Sponsorships } from './sponsorships.ts'
 import type { TicketOffice } from './ticket-office.ts'
@@ -9,5 +10,6 @@ export type ListDeps = {
   discovery: Discovery
   sponsorships: Sponsorships
   tickets: TicketOffice
-  stores: Pick<StoreMap, 'get'>
+  stores: Pick<StoreMap, 'get' | 'all'>
+  content: Pages
 }

@@ -2,12 +2,16 @@ import { domainError } from '#core/domain-error.ts'
 import { Json } from '#core/server/handlers.ts'
 import { type Audience, priceOf } from '#pricing/price.ts'
 import { isListAudience } from '#pricing/price-lists.ts'
+import type { QueryPlan } from '#query-understanding/contract.ts'
+import { plannedList } from '#query-understanding/server/planned-list.ts'
+import { type PlannerDeps, planOf } from '#query-understanding/server/query-planner.ts'
+import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
 import { type ProductList, searchContract } from '#search/contract.ts'
 import { type StockFacet } from '#search-engine/contract.ts'
 import { type Filter, formatFilter } from '#search-engine/filters.ts'
 import { messages } from '#search-engine/messages.ts'
-import type { Engine } from '#search-engine/server/engine.ts'
 import type { ListAnswer, ListRequest } from '#search-engine/server/list-request.ts'
+import type { SortName } from '#search-engine/server/sorting.ts'
 import { uncached } from './answer-cache.ts'
 import { highlightedOffers, offersList } from './highlighted.ts'
 import { cardsText, listCards, withTickets } from './list-cards.ts'
@@ -21,6 +25,7 @@ export type AskedList = {
   url: string
   filters: readonly Filter[]
   sortBy: string | undefined
+  undone: readonly string[]
   page: number
   upTo: boolean
   withTickets: boolean
@@ -40,28 +45,50 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
   const hasProducts = (listed: string) => engine.countOf(listed) > 0
   const place = listPlace(asked.url, { productCache, now: asked.now, hasProducts })
   if (!place) throw domainError(searchContract.getProductList, 'no-such-list')
-  const sort = place.sorts.find((name) => name === asked.sortBy) ?? place.sorts[0] ?? 'popular'
+  const planned = 'text' in place.of ? planOf(engine, place.of.text, asked.undone, plannerDeps(deps)) : null
+  const usual = usualSort(planned?.plan, place)
+  const sort = place.sorts.find((name) => name === asked.sortBy) ?? usual
   const { filters, audience, upTo, now, isExplained } = asked
   const page = upTo ? Math.min(asked.page, maxPagesAtOnce) : asked.page
   const name = placeName(asked.url)
-  const sponsored = sort === place.sorts[0] ? sponsorships.in(name, now) : []
+  const sponsored = sort === usual ? sponsorships.in(name, now) : []
   const highlighted = name === memberOffers ? highlightedOffers(productCache, now) : null
   const formatted = filters.map(formatFilter)
-  const key = JSON.stringify([place, sort, formatted, page, upTo, audience, sponsored, highlighted, isExplained])
+  const key = JSON.stringify([
+    place,
+    asked.undone,
+    sort,
+    formatted,
+    page,
+    upTo,
+    audience,
+    sponsored,
+    highlighted,
+    isExplained,
+  ])
   let hits: number | null = null
   const cache = isListAudience(audience) ? uncached : answerCache
   const bytes = cache.once(key, () => {
     const request = { ...place, filters, ...pricesFor(audience, now), sort, page, upTo }
+    let dropped: readonly string[] = []
+    const list = (wish: ListRequest) => {
+      if (!planned) return engine.list(wish)
+      const found = plannedList(planned.plan, wish, { engine, vocabulary: planned.vocabulary })
+      dropped = found.dropped
+      return found
+    }
     const answer = highlighted
       ? offersList(engine, request, highlighted)
       : sponsored.length > 0
-        ? sponsoredList(engine, request, sponsored)
-        : engine.list(request)
-    hits = answer.total
-    const isEmptySearch = answer.total === 0 && 'text' in place.of
-    const related = isEmptySearch ? engine.related(textOf(place), relatedProducts) : []
-    const explanations = isExplained ? engine.explain(textOf(place), answer.ids) : undefined
-    const rest = JSON.stringify({ ...listFields(answer, place, deps, sort), explanations })
+        ? sponsoredList(list, request, sponsored)
+        : list(request)
+    const plan = planned && shownPlan(planned.plan, dropped)
+    const isAsAsked = !plan || plan.notSold.length + plan.dropped.length === 0
+    hits = isAsAsked ? answer.total : 0
+    const words = planned?.plan.words ?? ''
+    const related = answer.total === 0 && planned ? engine.related(words, relatedProducts) : []
+    const explanations = isExplained ? engine.explain(words, answer.ids) : undefined
+    const rest = JSON.stringify({ ...listFields(answer, place, deps, sort), plan, explanations })
     const cards = listCards(productCache, answer.ids, { audience, sponsored })
     return `{"products":${cards},"relatedProducts":${cardsText(productCache, related, audience)},${rest.slice(1)}`
   })
@@ -75,20 +102,38 @@ function pricesFor(audience: Audience, now: Date): Pick<ListRequest, 'audience' 
   return { audience: 'company', ownPrice: (product) => priceOf(product, { audience, now }).price }
 }
 
-function sponsoredList(engine: Engine, request: ListRequest, sponsored: readonly number[]): ListAnswer {
+function sponsoredList(
+  list: (request: ListRequest) => ListAnswer,
+  request: ListRequest,
+  sponsored: readonly number[],
+): ListAnswer {
   const { page, pageSize, upTo } = request
   const known = Math.max(page, Math.ceil(hitsToKnow / pageSize))
-  const answer = engine.list({ ...request, page: known, upTo: true })
+  const answer = list({ ...request, page: known, upTo: true })
   const shown = Math.min(page, answer.pageCount)
   const ids = withSponsored(answer.ids, sponsored).slice(upTo ? 0 : (shown - 1) * pageSize, shown * pageSize)
   return { ...answer, ids, page: shown }
+}
+
+/** Without words there is no relevance. */
+function usualSort(plan: ReadPlan | undefined, { sorts }: ListPlace): SortName {
+  if (plan?.sort) return plan.sort
+  return (plan && plan.words === '' && plan.conditions.length > 0 ? 'popular' : sorts[0]) ?? 'popular'
+}
+
+export function plannerDeps({ stores, content }: Pick<ListDeps, 'stores' | 'content'>): PlannerDeps {
+  return { stores: stores.all(), infoPages: content.infoPages() }
+}
+
+export function shownPlan({ chips, notSold, page }: ReadPlan, dropped: readonly string[]): QueryPlan {
+  return { chips: [...chips], notSold: [...notSold], dropped: [...dropped], page }
 }
 
 function textOf({ of }: ListPlace): string {
   return 'text' in of ? of.text : ''
 }
 
-type Fields = Omit<ProductList, 'products' | 'relatedProducts'>
+type Fields = Omit<ProductList, 'products' | 'relatedProducts' | 'plan'>
 
 function listFields(answer: ListAnswer, place: ListPlace, deps: ListDeps, sortBy: string): Fields {
   const { productCache } = deps

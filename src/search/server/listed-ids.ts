@@ -12,7 +12,16 @@ export async function listedIds(
   { audience, now }: { audience: Audience; now: Date },
 ): Promise<number[]> {
   if (!(await deps.discovery.isReadyWithin(maxWaitMs))) throw domainError(searchContract.getProductList, 'not-ready')
-  const asked = { url, filters: [], sortBy: undefined, page: 1, upTo: false, withTickets: false, isExplained: false }
+  const asked = {
+    url,
+    filters: [],
+    sortBy: undefined,
+    undone: [],
+    page: 1,
+    upTo: false,
+    withTickets: false,
+    isExplained: false,
+  }
   const list: ProductList = JSON.parse(productList(deps, { ...asked, audience, now }).text.toString())
   return list.products.map(({ id }) => id)
 }

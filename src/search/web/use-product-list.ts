@@ -93,11 +93,15 @@ function joined(before: ProductList['products'], more: ProductList['products']):
   return [...before, ...more.filter(({ id }) => !known.has(id))]
 }
 
-function fetchList(url: string, { page, sort, filters }: ListQuery, signal: AbortSignal): Promise<ProductList> {
+function fetchList(
+  url: string,
+  { page, sort, filters, undone = [] }: ListQuery,
+  signal: AbortSignal,
+): Promise<ProductList> {
   const sortBy = sort === null ? {} : { sortBy: sort }
   return api(
     search.getProductList,
-    { url, page, touchpoint: touchpoint(), filters: filters.map(formatFilter), ...sortBy },
+    { url, page, touchpoint: touchpoint(), filters: filters.map(formatFilter), undo: [...undone], ...sortBy },
     { signal },
   )
 }

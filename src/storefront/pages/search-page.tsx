@@ -6,6 +6,7 @@ import { EmptySearch, RelatedQueries } from '#storefront/empty-search.tsx'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import { pageMessages } from '#storefront/messages.ts'
+import { SearchUnderstood } from '#storefront/search-understood.tsx'
 import { listHead } from '#storefront/structured-data/list.ts'
 
 type SearchData = ListPageData & { text: string }
@@ -28,5 +29,14 @@ export function head(data: SearchData): Head {
 }
 
 export function Page({ data }: { data: SearchData }) {
-  return <ListView data={data} isSearch Tree={TreeGroup} Empty={EmptySearch} Related={RelatedQueries} />
+  return (
+    <ListView
+      data={data}
+      isSearch
+      Tree={TreeGroup}
+      Empty={EmptySearch}
+      Related={RelatedQueries}
+      Understood={SearchUnderstood}
+    />
+  )
 }

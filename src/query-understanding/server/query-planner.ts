@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+import type { Engine } from '#search-engine/server/engine.ts'
+import type { Signs } from '#search-engine/server/signs.ts'
+import { knownPages, storePath } from './known-pages.ts'
+import { type ReadPlan, readPlan } from './read-plan.ts'
+import { Things } from './things.ts'
+import type { KnownStore, QueryVocabulary } from './vocabulary.ts'
+
+export type PlannerDeps = {
+  stores: readonly Omit<KnownStore, 'path'>[]
+  infoPages: readonly { id: number; name: string }[]
+}
+
+type Planned = { plan: ReadPlan; vocabulary: QueryVocabulary }
+
+const maxPlans = 500
+const maxText = 200
+
+/** Plans of queries as the catalogue is now; the latest are kept. */
+export function planOf(engine: Engine, text: string, undone: readonly string[], deps: PlannerDeps): Planned {
+  const vocabulary = vocabularyOf(engine, deps)
+  const { at, plans } = keptOf(engine)
+  const key = JSON.stringify([text.slice(0, maxText), undone])
+  const kept = at === engine.revision ? plans.get(key) : undefined
+  if (kept) return { plan: kept, vocabulary }
+  const plan = readPlan(text, vocabulary, undone)
+  if (at !== engine.revision) plans.clear()
+  plans.set(key, plan)
+  keptPlans.set(engine, { at: engine.revision, plans })
+  return { plan, vocabulary }
+}
+
+export function vocabularyOf(engine: Engine, { stores, infoPages }: PlannerDeps): QueryVocabulary {
+  return {
+    lexicon: engine.lexicon,
+    things: thingsOf(engine.signs),
+    stores: stores.map((store) => ({ ...store, path: storePath(store) })),
+    pages: knownPages(infoPages),
+  }
+}
+
+type Kept = { at: number; plans: LRUCache<string, ReadPlan> }
+
+const keptPlans = new WeakMap<Engine, Kept>()
+const keptThings = new WeakMap<Signs, Things>()
+
+function keptOf(engine: Engine): Kept {
+  return keptPlans.get(engine) ?? { at: engine.revision, plans: new LRUCache<string, ReadPlan>({ max: maxPlans }) }
+}
+
+function thingsOf(signs: Signs): Things {
+  const known = keptThings.get(signs)
+  if (known) return known
+  const things = new Things(signs)
+  keptThings.set(signs, things)
+  return things
+}

@@ -1,0 +1,58 @@
+import type { PlanChip, QueryPlan } from '#query-understanding/contract.ts'
+import { messages } from '#query-understanding/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import './understood-query.css'
+
+type Props = {
+  plan: QueryPlan
+  /** Whether anything was found. */
+  hasProducts: boolean
+  undone: readonly string[]
+  hrefWithout: (undone: readonly string[]) => string
+}
+
+/** What a search was taken for: a page that answers it, what is not sold, and chips that undo a part. */
+export function UnderstoodQuery({ plan, hasProducts, undone, hrefWithout }: Props) {
+  const { chips, notSold, dropped, page } = plan
+  return (
+    <div className="understood-query">
+      {page && (
+        <p className="understood-query-page">
+          <Icon name="info" />
+          <Link href={page.path} className="link">
+            {page.name}
+          </Link>
+        </p>
+      )}
+      {notSold.length > 0 && (
+        <p role="status">
+          {messages.notSold(notSold)} {hasProducts && messages.alike}
+        </p>
+      )}
+      {dropped.length > 0 && hasProducts && <p role="status">{messages.dropped(dropped)}</p>}
+      {(chips.length > 0 || undone.length > 0) && (
+        <nav className="row row--wrap understood-query-chips" aria-label={messages.understood}>
+          {chips.map((chip) => (
+            <UndoChip key={chip.key} chip={chip} href={hrefWithout([...undone, chip.key])} />
+          ))}
+          {undone.length > 0 && (
+            <Link href={hrefWithout([])} className="link small">
+              {messages.again}
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function UndoChip({ chip, href }: { chip: PlanChip; href: string }) {
+  const text = messages.chip(chip)
+  return (
+    <Link href={href} className="chip chip--on" aria-label={messages.undo(text)} rel="nofollow">
+      {text}
+      <Icon name="x" weight="bold" />
+    </Link>
+  )
+}
