@@ -1,5 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { Queries } from '#core/server/db.ts'
+import { plannedList } from '#query-understanding/server/planned-list.ts'
+import { planOf } from '#query-understanding/server/query-planner.ts'
 import { Engine } from '#search-engine/server/engine.ts'
 import { Bm25 } from './bm25.ts'
 import type { JudgedQuery, JudgedShop } from './judged-shop.ts'
@@ -9,7 +11,9 @@ export type Ranking = (query: JudgedQuery) => readonly number[] | Promise<readon
 export function engineRanking({ products, signs }: JudgedShop): Ranking {
   const engine = Engine.build(products, signs, new Date('2026-01-01'))
   return ({ text, grades }) => {
-    const { ids } = engine.list({ ...firstOfAll, of: { text }, pageSize: products.length })
+    const { plan, vocabulary } = planOf(engine, text, [], { stores: [], infoPages: [] })
+    const asked = { ...firstOfAll, sort: plan.sort ?? 'relevance', pageSize: products.length }
+    const { ids } = plannedList(plan, asked, { engine, vocabulary })
     return inOrder([...ids, ...engine.related(text, products.length)], grades)
   }
 }

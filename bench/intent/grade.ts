@@ -78,7 +78,7 @@ function isWithinLimits(product: CachedProduct, { from = 0, to = Number.POSITIVE
   if (good.used && product.fyndwareClass === null) return false
   if (good.stock === 'web') return product.stock.web > 0 || product.isDigital
   if (good.stock === 'store') return [...product.stock.stores.values()].some((pieces) => pieces > 0)
-  return good.stock === undefined || (product.stock.stores.get(good.stock) ?? 0) > 0
+  return good.stock === undefined || [good.stock].flat().some((store) => (product.stock.stores.get(store) ?? 0) > 0)
 }
 
 function kronorOf(product: CachedProduct): number {

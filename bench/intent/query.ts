@@ -19,7 +19,7 @@ export type Good = {
   order?: 'cheap' | 'dear' | 'liked' | 'new' | 'popular'
   sale?: true
   used?: true
-  stock?: 'web' | 'store' | number
+  stock?: 'web' | 'store' | number | readonly number[]
   /** The shop leads with this page. */
   page?: RegExp
   /** The shop says that it does not sell this. */

@@ -50,8 +50,8 @@ export async function* intentShops(data: string): AsyncGenerator<IntentShop> {
 async function openShop(shop: Shop, name: string, folder: string): Promise<IntentShop> {
   const server = await startEmbedded(folder)
   const db = openDatabase({ connection: server.connection, poolSize: 4 })
+  await migrate(db)
   if (shop === 'd') {
-    await migrate(db)
     await prepareQueue(db)
     const passwords = () => ({ shared: null, own: {} })
     await loadDemoShop({ db, encryption: testEncryption, now, passwords, print: () => {} })

@@ -27,7 +27,7 @@ export const traits = {
   curved: { b: /curved|böjd/i },
   qhd: { d: /QHD|1 440/, b: /1440p|QHD|2 560 × 1 440/i },
   uhd: { d: /4K|3 840/, b: /4K|2160p|3 840 × 2 160/i, i: /3840|4K/i },
-  rgb: { d: /Bakgrundsbelysning=(true|Ja)|RGB/i, b: /\bA?RGB(?!=false)/i },
+  rgb: { d: /Bakgrundsbelysning=(true|Ja)|RGB/i, b: /\bA?RGB(?!-belysning=false|=false)/i },
   modular: { d: /Modulärt=(true|Ja)/i, b: /(Helt|Delvis) lösa kablar|full(y)?[- ]modular|semi-modular/i },
   fullModular: { d: /Modulärt=(true|Ja)/i, b: /Helt lösa kablar|full(y)?[- ]modular/i },
   bluetooth: { d: /Bluetooth/i, b: /bluetooth/i, i: /bluetooth/i },

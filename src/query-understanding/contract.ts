@@ -9,6 +9,7 @@ export const chipKinds = [
   'stock',
   /** In any store, or in the one that is named. */
   'store',
+  'value',
   'without',
   'opposite',
   'age',
@@ -21,7 +22,7 @@ export const PlanChip = z
     /** Named in the address when the shopper undoes the part. */
     key: z.string(),
     kind: z.enum(chipKinds),
-    /** Of what is measured, the order, the store, or what is left out. */
+    /** Of what is measured, the order, the store, the value, or what is left out. */
     name: z.string(),
     unit: z.string(),
     /** Prices in kronor. */

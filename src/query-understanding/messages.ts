@@ -32,10 +32,12 @@ function chipText(chip: PlanChip): string {
       return 'I webblagret'
     case 'store':
       return chip.name === '' ? 'Finns i butik' : `Finns i ${chip.name}`
+    case 'value':
+      return chip.name.charAt(0).toUpperCase() + chip.name.slice(1)
     case 'without':
       return `Utan ${chip.name}`
     case 'opposite':
-      return chip.name
+      return chip.name.charAt(0).toUpperCase() + chip.name.slice(1)
     case 'age':
       return `Från ${chip.to} år`
     case 'gift':

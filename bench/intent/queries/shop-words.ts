@@ -28,7 +28,7 @@ export const shopWords: readonly IntentQuery[] = [
   ['d', 'garanti', { page: /garanti/i }],
   ['d', 'köpvillkor', { page: /villkor/i }],
   ['d', 'integritetspolicy', { page: /integritet|personuppgift/i }],
-  ['d', 'cookies', { page: /cookie|kakor/i }],
+  ['d', 'cookies', { page: /cookie|kakor|integritet/i }],
   ['d', 'spåra paket', { page: /beställning|leverans|order/i }],
   ['d', 'min order', { page: /beställning|order/i }],
   ['d', 'lediga jobb', { page: /jobb/i }],

@@ -7,7 +7,7 @@ export const stockWords: readonly IntentQuery[] = [
   ['d', 'konsol lagervara', { of: 'console', stock: 'web' }],
   ['d', 'tv finns i butik', { of: 'tv', stock: 'store' }],
   ['d', 'tangentbord i butik', { of: 'keyboard', stock: 'store' }],
-  ['d', 'hörlurar stockholm', { of: 'headphones', stock: 1 }],
+  ['d', 'hörlurar stockholm', { of: 'headphones', stock: [1, 2] }],
   ['d', 'laptop i göteborg', { of: 'laptop', stock: 3 }],
   ['d', 'mobil malmö', { of: 'phone', stock: 4 }],
   ['d', 'mus uppsala', { of: 'mouse', stock: 5 }],

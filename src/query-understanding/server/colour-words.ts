@@ -1,4 +1,7 @@
-import { anyOf, type Reading, take } from './reading.ts'
+import type { Condition } from '#search-engine/server/conditions.ts'
+import type { Lexicon } from '#search-engine/server/lexicon.ts'
+import { tokensOf, wordOf } from '#search-engine/server/words.ts'
+import { anyOf, listed, plainChip, type Reading, take } from './reading.ts'
 
 /** All forms of an adjective, first the one that products are described with. */
 const adjectives = `vit vitt vita vitfärgad vitfärgade
@@ -42,12 +45,44 @@ const baseOf = new Map(
   }),
 )
 
-/** `rött` is `röd`, unless products are called so. */
-export function readAdjectives(reading: Reading, isWord: (form: string) => boolean): Reading {
-  return take(reading, forms, ([form = '']) => (isWord(form) ? null : { words: baseOf.get(form) ?? form }))
+const colours =
+  listed(`vit, svart, röd, blå, grå, grön, gul, lila, rosa, brun, orange, silver, guld, white, black, red, blue, grey, gray, green,
+  yellow, purple, pink, brown, gold`)
+
+const forms = anyOf([...baseOf.keys(), ...colours])
+const isColour = new Set(colours)
+/** Adjectives that say little without the noun after them. */
+export const qualities: readonly string[] = [...baseOf].flat().filter((form) => !isColour.has(baseOf.get(form) ?? form))
+
+const colourNames = /färg|colou?r/i
+
+/** `rött` is `röd`. A colour that products are said to have is theirs, or is written of those that say nothing. */
+export function readAdjectives(reading: Reading, lexicon: Lexicon): Reading {
+  return take(reading, forms, ([form = '']) => {
+    const words = baseForm(form)
+    const found = isColour.has(words) ? colourIn(words, lexicon) : null
+    if (!found) return { words }
+    const { attributes, values, name } = found
+    const unknown: Condition = { is: 'not', condition: { is: 'known', attributes } }
+    return {
+      words,
+      chip: { ...plainChip, key: `colour ${words}`, kind: 'value', name },
+      conditions: [{ is: 'either', conditions: [{ is: 'valued', attributes, values }, unknown] }],
+    }
+  })
 }
 
-const forms = anyOf(baseOf.keys())
+function colourIn(colour: string, lexicon: Lexicon): { attributes: number[]; values: string[]; name: string } | null {
+  const { term } = wordOf(colour)
+  const terms = new Set([term, ...lexicon.signs.synonyms.of([term]).map((others) => others.join(' '))])
+  const attributes = [...lexicon.signs.attributes.values()]
+    .filter(({ name, kind, isFacet }) => kind === 'enum' && isFacet && colourNames.test(name))
+    .map(({ id }) => id)
+  const all = attributes.flatMap((id) => [...lexicon.valuesOf(id)]).map(String)
+  const values = [...new Set(all)].filter((value) => tokensOf(value).some(({ word }) => terms.has(word.term)))
+  const [name] = values
+  return name === undefined ? null : { attributes, values, name: values.length === 1 ? name : colour }
+}
 
 export function baseForm(form: string): string {
   return baseOf.get(form) ?? form

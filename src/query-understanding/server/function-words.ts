@@ -13,7 +13,7 @@ const asking =
   hos, finns det något, produkt, produkter, sorts, sort, typ av, modell, modeller, which, what is the, i want, looking for, buy, please, tack, snälla, hej`)
 
 const praise =
-  listed(`bra, jättebra, riktigt bra, riktigt, väldigt, mycket, ganska, verkligen, super, superbra, grym, grymt, grymma, fin, fint, fina, snygg, snyggt,
+  listed(`bra, jättebra, riktigt bra, riktigt, väldigt, mycket, ganska, verkligen, superbra, grym, grymt, grymma, fin, fint, fina, snygg, snyggt,
   snygga, häftig, häftigt, häftiga, cool, coolt, coola, skön, skönt, sköna, trevlig, trevligt, vettig, vettigt, vettiga, pålitlig, pålitligt, pålitliga,
   hållbar, hållbart, kvalitet, hög kvalitet, god kvalitet, bra kvalitet, smidig, smidigt, smidiga, enkel, enkelt, enkla, perfekt, perfekta, optimal, optimala, rätt, nice, good, great`)
 

@@ -9,9 +9,28 @@ const occasions =
 const people =
   listed(`mamma, pappa, mormor, farmor, morfar, farfar, barn, barnen, dotter, son, sonen, dottern, barnbarn, syskon, bror, syster, lillebror, lillasyster,
   pojkvän, flickvän, sambo, make, maka, man, mannen, fru, frun, kompis, kollega, kollegan, chef, chefen, vän, vännen, lärare, svärmor, svärfar, kille, killen, tjej, tjejen, pojke, flicka,
-  tonåring, tonåringen, tonåringar, vuxen, vuxna, student, studenten, gamer, gamern, någon som har allt, någon som gillar, någon, en, honom, henne, hen, familjen, familj`)
+  tonåring, tonåringen, tonåringar, vuxen, vuxna, student, studenten, någon som har allt, någon som gillar, någon, en, honom, henne, hen, familjen, familj`)
+
+/** What people are given who are named by what they do. */
+const interests: Record<string, string> = {
+  gamer: 'gaming',
+  gamern: 'gaming',
+  gamers: 'gaming',
+  spelare: 'gaming',
+  fotograf: 'foto',
+  fotografen: 'foto',
+  musiker: 'ljud',
+  musikern: 'ljud',
+  streamer: 'mikrofon',
+  programmerare: 'tangentbord',
+  utvecklare: 'tangentbord',
+}
 
 const gift = anyOf(occasions)
+const interest = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:till|för|åt)\\s+(?:(?:en|min|den)\\s+)*(${Object.keys(interests).join('|')})(?![\\p{L}\\p{N}])`,
+  'gu',
+)
 const recipient = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?:till|för|åt)?\\s*(?:(?:en|ett|min|mitt|mina|sin|den|någon som gillar)\\s+)*(?:${people.join('|')})(?![\\p{L}\\p{N}])`,
   'gu',
@@ -26,7 +45,9 @@ export function readGifts(reading: Reading, lexicon: Lexicon): Reading {
     chip: { ...plainChip, key: 'gift', kind: 'gift' },
     conditions: [{ is: 'any' }],
   }))
-  return given.parts.length === aged.parts.length ? given : take(given, recipient, () => ({ words: '' }))
+  if (given.parts.length === aged.parts.length) return given
+  const interested = take(given, interest, ([, person = '']) => ({ words: interests[person] ?? '' }))
+  return take(interested, recipient, () => ({ words: '' }))
 }
 
 const ageWords = /ålder|pegi/i

@@ -1,10 +1,12 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
+import { tokensOf, wordOf } from '#search-engine/server/words.ts'
+import { qualities } from './colour-words.ts'
 import { plainChip, type Reading, take } from './reading.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 const word = '[\\p{L}\\p{N}][\\p{L}\\p{N}.-]*'
 const negated = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(utan|ej|inte|icke|exklusive|förutom|without|not|no)\\s+(?:(?:någon|något|några|är|med|för|en|ett|av|från|som är)\\s+)*|(?<=\\s)-)(${word})`,
+  `(?<![\\p{L}\\p{N}])(?:(utan|ej|inte|icke|exklusive|förutom|without|not|no)\\s+(?:(?:någon|något|några|är|med|för|en|ett|av|från|som är)\\s+)*|(?<=\\s)-)((?:${qualities.join('|')})\\s+${word}|${word})`,
   'gu',
 )
 
@@ -30,7 +32,7 @@ export function readNegations(
       return { words: opposite, chip: { ...plainChip, key: `without ${written}`, kind: 'opposite', name: opposite } }
     }
     // Products are themselves called `utan socker`.
-    if (how === 'utan' && lexicon.countWith(`utan ${written}`) > 0 && opposite === undefined) return null
+    if (how === 'utan' && lexicon.isInName(`utan ${written}`)) return null
     const name = baseOf(written)
     return {
       chip: { ...plainChip, key: `without ${name}`, kind: 'without', name },
@@ -41,8 +43,9 @@ export function readNegations(
 
 /** Of a boolean attribute, those that have it; else all with the word. */
 function withWord(text: string, lexicon: QueryVocabulary['lexicon']): Condition {
+  const { term } = wordOf(text)
   const boolean = [...lexicon.signs.attributes.values()].filter(
-    ({ kind, name }) => kind === 'boolean' && name.toLowerCase() === text,
+    ({ kind, name }) => kind === 'boolean' && tokensOf(name).some(({ word }) => word.term === term),
   )
   const words: Condition = { is: 'worded', text }
   if (boolean.length === 0) return words

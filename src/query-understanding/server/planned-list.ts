@@ -15,25 +15,33 @@ type Deps = { engine: Engine; vocabulary: QueryVocabulary }
 
 /** The list of a plan. When nothing has all that is asked for, the least telling word is left out until something has. */
 export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }: Deps): PlannedList {
-  const { words, things, product } = plan
+  const { words, things, product, sort } = plan
   const list = (of: ListRequest['of']) => engine.list({ ...asked, of })
   if (product !== null) return { ...list({ chosen: [product] }), dropped: [] }
-  const wanted: Wanted = { text: words, conditions: plan.conditions, things }
-  const isSorted = asked.sort !== 'relevance' && things.size > 0
-  const first = isSorted ? list({ ...wanted, conditions: [...plan.conditions, isThing(things)] }) : list(wanted)
-  const unknown = [...plan.unknown]
-  if (first.total > 0) return { ...first, dropped: unknown }
-  const dropped = unknown
+  const isOrdered = sort !== null && sort === asked.sort && words !== ''
+  const wanted: Wanted = { text: words, conditions: plan.conditions, things, isOrdered }
+  const ordered = isOrdered && things.size > 0 ? [isThing(things)] : []
+  const first = list({ ...wanted, conditions: [...plan.conditions, ...ordered] })
+  const dropped = [...plan.unknown]
+  if (first.total > 0 && hasThing(first, things, vocabulary)) return { ...first, dropped }
   let left = significantOf(words)
-  while (left.length > 1) {
+  while (left.length > 0) {
     const without = leastTelling(left, { engine, vocabulary, conditions: plan.conditions })
-    dropped.push(without)
-    left = left.filter((word) => word !== without)
+    if (without === null) break
+    dropped.push(without.word)
+    left = without.left
     const answer = list({ ...wanted, text: left.join(' ') })
-    if (answer.total > 0) return { ...answer, dropped }
+    if (answer.total > 0 && hasThing(answer, things, vocabulary)) return { ...answer, dropped }
   }
-  const unconditional = plan.conditions.length > 0 && words !== '' ? list({ text: left.join(' '), things }) : first
-  return { ...unconditional, dropped: unconditional.total > 0 ? dropped : [] }
+  if (first.total > 0) return { ...first, dropped: [...plan.unknown] }
+  const all = plan.conditions.length > 0 && words !== '' ? list({ text: left.join(' ') || words, things }) : first
+  return { ...all, dropped: all.total > 0 ? dropped : [] }
+}
+
+/** Products that only go with what is asked for are no answer. */
+function hasThing({ categories }: ListAnswer, things: ReadonlySet<number>, { things: all }: QueryVocabulary): boolean {
+  if (things.size === 0) return true
+  return [...categories.keys()].some((id) => things.has(id) || !all.isNamed(id))
 }
 
 function isThing(categories: ReadonlySet<number>): Condition {
@@ -47,18 +55,27 @@ function significantOf(words: string): string[] {
 }
 
 type Telling = Deps & { conditions: readonly Condition[] }
+type Without = { word: string; left: string[] }
 
 /** Never the thing itself. Without which the fewest products are left, or else the commonest word. */
-function leastTelling(words: readonly string[], { vocabulary, engine, conditions }: Telling): string {
+function leastTelling(words: readonly string[], { vocabulary, engine, conditions }: Telling): Without | null {
   const { things, lexicon } = vocabulary
   const qualities = words.filter((word) => things.of(word).size === 0)
-  const candidates = qualities.length > 0 ? qualities : words.slice(1)
+  const candidates = qualities.length > 0 && words.length > 1 ? qualities : words.slice(1)
+  if (candidates.length === 0) return tailOf(words, vocabulary)
   const counted = candidates.map((word) => {
-    const text = words.filter((other) => other !== word).join(' ')
-    return { word, hits: engine.list({ ...counting, of: { text, conditions } }).total, all: lexicon.countWith(word) }
+    const left = words.filter((other) => other !== word)
+    const hits = engine.list({ ...counting, of: { text: left.join(' '), conditions } }).total
+    return { word, left, hits, all: lexicon.countWith(word) }
   })
   counted.sort((a, b) => rank(a.hits) - rank(b.hits) || b.all - a.all)
-  return counted[0]?.word ?? words.at(-1) ?? ''
+  return counted[0] ?? null
+}
+
+/** What an only word is a kind of. */
+function tailOf([word = '']: readonly string[], { things }: QueryVocabulary): Without | null {
+  const tail = things.tailOf(word)
+  return tail === null ? null : { word: word.slice(0, -tail.length), left: [tail] }
 }
 
 const rank = (hits: number): number => (hits === 0 ? Number.MAX_SAFE_INTEGER : hits)

@@ -69,7 +69,7 @@ function readAll(text: string, vocabulary: QueryVocabulary): Reading {
     (reading) => readStock(reading, stores),
     readOrders,
     leaveOutFunctionWords,
-    (reading) => readAdjectives(reading, () => false),
+    (reading) => readAdjectives(reading, lexicon),
   ]
   return steps.reduce((reading, step) => step(reading), beginReading(text))
 }

@@ -4,16 +4,39 @@ import { tokensOf, wordOf } from '#search-engine/server/words.ts'
 /** The categories by the words that name them: `Hörlurar & headset` is both. */
 export class Things {
   readonly #byTerms = new Map<string, Set<number>>()
+  readonly #byLastTerm = new Map<string, Set<number>>()
   readonly #signs: Signs
 
   constructor(signs: Signs) {
     this.#signs = signs
     for (const { id, name } of signs.categories.values()) {
-      // `Fynd: gaming` holds products of many kinds.
-      if (name.includes(':')) continue
+      if (!this.isNamed(id)) continue
       const last = name.split(' > ').at(-1) ?? name
-      for (const phrase of last.split(/[&,()/]| och /)) this.#add(termsOf(phrase), id)
+      for (const phrase of last.split(/[&,()/]| och /)) this.#addPhrase(phrase, id)
     }
+    for (const { id, name } of signs.sections.values())
+      for (const category of signs.categories.values())
+        if (category.sectionId === id) this.#addWeakly(termsOf(name), category.id)
+  }
+
+  /** What a compound is a kind of: `spelmus` → `mus`. */
+  tailOf(word: string): string | null {
+    for (let at = 3; at <= word.length - 3; at++) {
+      const tail = word.slice(at)
+      if (this.#named([wordOf(tail).term])) return tail
+    }
+    return null
+  }
+
+  /** `Stationära datorer` are also just `datorer`, unless a category is called so. */
+  #addPhrase(phrase: string, id: number): void {
+    const terms = termsOf(phrase)
+    this.#add(this.#byTerms, terms, id)
+    if (terms.length > 1) this.#addWeakly(terms.slice(-1), id)
+  }
+
+  #addWeakly(terms: readonly string[], id: number): void {
+    this.#add(this.#byLastTerm, terms, id)
   }
 
   /** The categories of what a query is for, not of what it goes with. */
@@ -37,12 +60,16 @@ export class Things {
     return this.#withChildren(found)
   }
 
+  /** `Fynd: gaming` holds products of many kinds. */
+  isNamed(id: number): boolean {
+    return this.#signs.categories.get(id)?.name.includes(':') === false
+  }
+
   #named(terms: readonly string[]): ReadonlySet<number> | null {
-    const own = this.#byTerms.get(terms.join(' '))
-    if (own) return own
-    for (const others of this.#signs.synonyms.of(terms)) {
-      const ids = this.#byTerms.get(others.join(' '))
-      if (ids) return ids
+    const all = [terms, ...this.#signs.synonyms.of(terms)].map((some) => some.join(' '))
+    for (const names of [this.#byTerms, this.#byLastTerm]) {
+      const found = all.flatMap((key) => [...(names.get(key) ?? [])])
+      if (found.length > 0) return new Set(found)
     }
     return null
   }
@@ -56,12 +83,12 @@ export class Things {
     return null
   }
 
-  #add(terms: readonly string[], id: number): void {
+  #add(names: Map<string, Set<number>>, terms: readonly string[], id: number): void {
     if (terms.length === 0) return
     const key = terms.join(' ')
-    const ids = this.#byTerms.get(key) ?? new Set()
+    const ids = names.get(key) ?? new Set()
     ids.add(id)
-    this.#byTerms.set(key, ids)
+    names.set(key, ids)
   }
 
   #withChildren(ids: ReadonlySet<number>): ReadonlySet<number> {

@@ -1,4 +1,4 @@
-import { hasFigure } from '#search-engine/server/words.ts'
+import { hasFigure, wordOf } from '#search-engine/server/words.ts'
 import { knownNames } from './known-names.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
@@ -19,9 +19,9 @@ export function soldWords(words: readonly string[], { lexicon }: QueryVocabulary
   const unknown: string[] = []
   const things: string[] = []
   let isOfName = false
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     const thing = knownNames.get(word)
-    const isSold = thing === undefined ? isUnderstood(word) : lexicon.hasAsWritten(word)
+    const isSold = thing === undefined ? isUnderstood(word, at) : lexicon.hasAsWritten(word) || isInPhrase(at)
     isOfName = !isSold || (isOfName && hasFigure(word) && !lexicon.hasAsWritten(word))
     if (!isSold) {
       if (thing === undefined) unknown.push(word)
@@ -34,7 +34,16 @@ export function soldWords(words: readonly string[], { lexicon }: QueryVocabulary
   // All that was asked for is unknown: it is a name as well.
   return left.length === 0 ? { words: [], notSold: unknown, unknown: [] } : { words: left, notSold, unknown }
 
-  function isUnderstood(word: string): boolean {
-    return hasFigure(word) || word.length < 3 || lexicon.has(word) || lexicon.correctionOf(word) !== null
+  function isUnderstood(word: string, at: number): boolean {
+    if (hasFigure(word) || word.length < 3 || wordOf(word).unit !== null || lexicon.has(word)) return true
+    return isInPhrase(at) || lexicon.correctionOf(word) !== null
+  }
+
+  function isInPhrase(at: number): boolean {
+    return [2, 3].some((length) =>
+      Array.from({ length }, (_, back) => words.slice(at - back, at - back + length)).some(
+        (some, back) => at - back >= 0 && some.length === length && lexicon.hasPhrase(some),
+      ),
+    )
   }
 }

@@ -12,6 +12,8 @@ export type Condition =
   | { is: 'stocked'; places: readonly string[] }
   | { is: 'placed'; categories: ReadonlySet<number> }
   | { is: 'any' }
+  /** Of which any value is known. */
+  | { is: 'known'; attributes: readonly number[] }
   | { is: 'onSale' }
   | { is: 'used' }
   | { is: 'not'; condition: Condition }
@@ -31,6 +33,8 @@ export function testOf(condition: Condition, deps: Deps): RowTest {
       return hasValue(condition.attributes, (value) => isWithin(Number(value), condition.range), index)
     case 'valued':
       return hasValue(condition.attributes, (value) => condition.values.includes(value), index)
+    case 'known':
+      return hasValue(condition.attributes, () => true, index)
     case 'stocked':
       return hasValue([countedIds.stock], (place) => condition.places.includes(String(place)), index)
     case 'placed':

@@ -6,6 +6,8 @@ import type { Value } from './values.ts'
 import { WordMeanings } from './word-meanings.ts'
 import { wordOf } from './words.ts'
 
+const maxNames = 500
+
 /** What the catalogue knows of words: those of products and their synonyms. */
 export class Lexicon {
   readonly #index: CatalogueIndex
@@ -42,6 +44,18 @@ export class Lexicon {
   countWith(text: string): number {
     const { units } = readQuery(text, this.#index, { isTyping: false, isCorrected: false })
     return units.length === 0 ? 0 : this.#matcher.match(units, this.#index).rows.length
+  }
+
+  /** Whether the words are together a synonym of something. */
+  hasPhrase(words: readonly string[]): boolean {
+    return this.signs.synonyms.of(words.map((word) => wordOf(word).term)).length > 0
+  }
+
+  /** Whether a product is itself called so. */
+  isInName(phrase: string): boolean {
+    const { units } = readQuery(phrase, this.#index, { isTyping: false, isCorrected: false })
+    const rows = units.length === 0 ? [] : this.#matcher.match(units, this.#index).rows.subarray(0, maxNames)
+    return rows.some((row) => this.#index.productAt(row)?.name.toLowerCase().includes(phrase))
   }
 
   correctionOf(word: string): string | null {

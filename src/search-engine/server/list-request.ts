@@ -21,6 +21,8 @@ export type Wanted = {
   conditions?: readonly Condition[]
   /** Categories of the thing that the words name; its products come before what goes with it. */
   things?: ReadonlySet<number>
+  /** Only what matches well: the list is in another order. */
+  isOrdered?: boolean
   /** A word that no product has is taken for another. */
   isCorrected?: boolean
 }

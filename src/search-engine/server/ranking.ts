@@ -44,7 +44,11 @@ export function headShare(isLastWord: boolean, isHead: boolean): number {
 }
 
 /** thing: a product of the kind that the words name, before what goes with it. */
-export const thingShare = 1.5
+export const thingShare = 3
+/** Of the best thing; what goes with it and matches less than this is left out. */
+export const leastBesideThing = 0.3
+/** Of the best match, when the list is ordered by something else. */
+export const leastInOrder = 0.4
 
 /** Diminishing returns for each further place. From 1 to 127. */
 export function weightOf(points: number): number {

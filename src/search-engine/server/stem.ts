@@ -32,6 +32,9 @@ const rules: [RegExp, string][] = [
   [/(es|n)sor(?:n|er|erna|ns|ers)?$/, '$1sor'],
   [/([bdfgkpt])(?:el(?:n|ns|s)?|l(?:ar|er)(?:na|nas|s)?)$/, '$1el'],
   [/ionar(?:t|a)?$/, 'ionar'],
+  // bärbar, bärbart, bärbara; apparat, apparater
+  [/([a-z]{2})bar(?:t|a)?$/, '$1bar'],
+  [/(appar|form|autom)at(?:en|et|er|erna|s)?$/, '$1at'],
 ]
 
 /** The stemmer does not remove `-et` from neuter words: bordet, kortet. */

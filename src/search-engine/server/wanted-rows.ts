@@ -4,7 +4,7 @@ import type { Wanted } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import type { Matcher, Matches } from './matcher.ts'
 import { readQuery } from './query.ts'
-import { thingShare } from './ranking.ts'
+import { leastBesideThing, leastInOrder, thingShare } from './ranking.ts'
 import { scopeRows } from './scope-rows.ts'
 
 type Deps = { index: CatalogueIndex; matcher: Matcher; pricesOf: (rows: Int32Array) => Int32Array }
@@ -21,11 +21,12 @@ export function wantedRows(wanted: Wanted, { index, matcher, pricesOf }: Deps): 
     ? { rows: scopeRows({ anyOf: [listing.all] }, index), scores: new Float32Array(index.columns.rows) }
     : matcher.match(units, index)
   if (things && things.size > 0) liftThings(matches, things, index)
-  if (conditions.length === 0) return { ...matches, corrected }
-  const prices = pricesOf(matches.rows)
+  const kept = wellMatched(matches, wanted, index)
+  if (conditions.length === 0) return { rows: kept, scores: matches.scores, corrected }
+  const prices = pricesOf(kept)
   const rowsWith = (words: string) => worded.get(words) ?? noRows
   const tests = conditions.map((condition) => testOf(condition, { index, prices, rowsWith }))
-  return { rows: matches.rows.filter((row) => tests.every((test) => test(row))), scores: matches.scores, corrected }
+  return { rows: kept.filter((row) => tests.every((test) => test(row))), scores: matches.scores, corrected }
 }
 
 function liftThings({ rows, scores }: Matches, things: ReadonlySet<number>, { columns }: CatalogueIndex): void {
@@ -33,6 +34,28 @@ function liftThings({ rows, scores }: Matches, things: ReadonlySet<number>, { co
     const row = rows[at] as number
     if (things.has(columns.category[row] as number)) scores[row] = (scores[row] as number) * thingShare
   }
+}
+
+/** Without products beside the thing, and in another order without all, that match much less than the best. */
+function wellMatched(
+  { rows, scores }: Matches,
+  { things, isOrdered }: Wanted,
+  { columns }: CatalogueIndex,
+): Int32Array {
+  let best = 0
+  let bestThing = 0
+  for (const row of rows) {
+    const score = scores[row] as number
+    if (score > best) best = score
+    if (score > bestThing && things?.has(columns.category[row] as number)) bestThing = score
+  }
+  const leastBeside = bestThing * leastBesideThing
+  const least = isOrdered ? best * leastInOrder : 0
+  if (leastBeside === 0 && least === 0) return rows
+  return rows.filter((row) => {
+    const score = scores[row] as number
+    return score >= least && (score >= leastBeside || things?.has(columns.category[row] as number))
+  })
 }
 
 /** Read before the words of the list itself, whose rows the matcher holds. */

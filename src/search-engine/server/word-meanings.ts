@@ -2,7 +2,8 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { entriesWithAll } from './matcher.ts'
 import type { Alternative } from './query-unit.ts'
 import type { Meaning } from './ranking.ts'
-import { fold, type Word, wordOf } from './words.ts'
+import type { Signs } from './signs.ts'
+import { fold, tokensOf, type Word, wordOf } from './words.ts'
 
 /** Longer words are neither taken apart nor corrected. */
 const maxWordLength = 40
@@ -152,17 +153,33 @@ export class WordMeanings {
     return Math.max(1, ...counts)
   }
 
+  #isKind(term: string): boolean {
+    const { categories, synonyms } = this.#index.signs
+    return kindsOf(categories).has(term) || synonyms.of([term]).length > 0
+  }
+
   /** An unknown compound is at least of its kind: `hobbitskal` → `skal`. */
   #kindOf({ text }: Word): string | null {
     for (let at = 3; at <= text.length - 4 && text.length <= maxWordLength; at++) {
       const kind = wordOf(text.slice(at))
-      if (this.count(kind.term) > 0) return kind.text
+      if (this.count(kind.term) > 0 && this.#isKind(kind.term)) return kind.text
     }
     return null
   }
 }
 
 type Kept = { revision: number; meanings: Map<string, readonly Alternative[]> }
+
+const kinds = new WeakMap<Signs['categories'], ReadonlySet<string>>()
+
+/** The words that categories are named by. */
+function kindsOf(categories: Signs['categories']): ReadonlySet<string> {
+  const known = kinds.get(categories)
+  if (known) return known
+  const terms = new Set([...categories.values()].flatMap(({ name }) => tokensOf(name).map(({ word }) => word.term)))
+  kinds.set(categories, terms)
+  return terms
+}
 
 const kept = new WeakMap<CatalogueIndex, Kept>()
 const maxEntries = 4000
