@@ -6,7 +6,12 @@ import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Signs } from '#search-engine/server/signs.ts'
 import { cachedProduct, signs } from '#test/cached-product.ts'
 
-type Row = { product_id: number; category_id: number; i18n: { sv: { name: string; description: string } } }
+type Row = {
+  product_id: number
+  category_id: number
+  list_price: number | null
+  i18n: { sv: { name: string; description: string } }
+}
 
 export function readOracleShop(folder: string): { products: CachedProduct[]; signs: Signs } | null {
   const from = join(folder, 'swedish-products')
@@ -18,13 +23,14 @@ export function readOracleShop(folder: string): { products: CachedProduct[]; sig
     .trim()
     .split('\n')
   const products = lines.map((line) => {
-    const { product_id: id, category_id: category, i18n } = JSON.parse(line) as Row
+    const { product_id: id, category_id: category, list_price: price, i18n } = JSON.parse(line) as Row
     const categoryId = placeOf(String(category))
     const parent = placeOf(categories[categoryId - 1]?.[1])
     return cachedProduct({
       id,
       name: i18n.sv.name,
       text: i18n.sv.description.slice(0, 400),
+      price: Math.round((price ?? 1) * 100),
       categoryId,
       categoryPath: [parent, categoryId],
     })

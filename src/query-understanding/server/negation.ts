@@ -41,11 +41,15 @@ export function readNegations(
   })
 }
 
+/** What attributes are called that have the word in another form. */
+const namedBy: Record<string, RegExp> = { rgb: /rgb|belysning/i, lampor: /rgb|belysning/i, ljus: /rgb|belysning/i }
+
 /** Of a boolean attribute, those that have it; else all with the word. */
 function withWord(text: string, lexicon: QueryVocabulary['lexicon']): Condition {
   const { term } = wordOf(text)
   const boolean = [...lexicon.signs.attributes.values()].filter(
-    ({ kind, name }) => kind === 'boolean' && tokensOf(name).some(({ word }) => word.term === term),
+    ({ kind, name }) =>
+      kind === 'boolean' && (tokensOf(name).some(({ word }) => word.term === term) || namedBy[text]?.test(name)),
   )
   const words: Condition = { is: 'worded', text }
   if (boolean.length === 0) return words

@@ -23,7 +23,7 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
   const ordered = isOrdered && things.size > 0 ? [isThing(things)] : []
   const first = list({ ...wanted, conditions: [...plan.conditions, ...ordered] })
   const dropped = [...plan.unknown]
-  if (first.total > 0 && hasThing(first, things, vocabulary)) return { ...first, dropped }
+  if (first.total > 0 && hasThing(first, plan, vocabulary)) return { ...first, dropped }
   let left = significantOf(words)
   while (left.length > 0) {
     const without = leastTelling(left, { engine, vocabulary, conditions: plan.conditions })
@@ -31,18 +31,21 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
     dropped.push(without.word)
     left = without.left
     const answer = list({ ...wanted, text: left.join(' ') })
-    if (answer.total > 0 && hasThing(answer, things, vocabulary)) return { ...answer, dropped }
+    if (answer.total > 0 && hasThing(answer, plan, vocabulary)) return { ...answer, dropped }
   }
   if (first.total > 0) return { ...first, dropped: [...plan.unknown] }
   const all = plan.conditions.length > 0 && words !== '' ? list({ text: left.join(' ') || words, things }) : first
   return { ...all, dropped: all.total > 0 ? dropped : [] }
 }
 
-/** Products that only go with what is asked for are no answer. */
-function hasThing({ categories }: ListAnswer, things: ReadonlySet<number>, { things: all }: QueryVocabulary): boolean {
+/** Products that only go with what is asked for, and are not called so, are no answer. */
+function hasThing({ categories, ids }: ListAnswer, { things, words }: ReadPlan, vocabulary: QueryVocabulary): boolean {
   if (things.size === 0) return true
-  return [...categories.keys()].some((id) => things.has(id) || !all.isNamed(id))
+  if ([...categories.keys()].some((id) => things.has(id) || !vocabulary.things.isNamed(id))) return true
+  return ids.slice(0, fewNames).some((id) => vocabulary.things.shares(words, vocabulary.lexicon.nameOf(id)))
 }
+
+const fewNames = 3
 
 function isThing(categories: ReadonlySet<number>): Condition {
   return { is: 'either', conditions: [{ is: 'placed', categories }, { is: 'used' }] }

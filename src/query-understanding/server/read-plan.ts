@@ -43,7 +43,7 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
   const kept = parts.filter(({ chip }) => !chip || !undone.includes(chip.key))
   const conditions = kept.flatMap((part) => part.conditions)
   const sort = kept.find((part) => part.sort !== null)?.sort ?? null
-  const { words, notSold, unknown } = soldWords(inOrder(left, kept), vocabulary)
+  const { words, notSold, unknown, spelt } = soldWords(inOrder(left, kept), vocabulary)
   const isNothing = words.length === 0 && conditions.length === 0 && sort === null && notSold.length === 0
   const searched = isNothing ? text : words.join(' ')
   return {
@@ -51,7 +51,7 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
     words: searched,
     conditions: searched === '' && sort !== null && conditions.length === 0 ? [{ is: 'any' }] : conditions,
     sort,
-    things: vocabulary.things.of(searched),
+    things: vocabulary.things.of(isNothing ? text : spelt.join(' ')),
     chips: kept.flatMap(({ chip }) => chip ?? []),
     notSold,
     unknown,

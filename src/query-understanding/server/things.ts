@@ -1,10 +1,12 @@
 import type { Signs } from '#search-engine/server/signs.ts'
-import { tokensOf, wordOf } from '#search-engine/server/words.ts'
+import { hasFigure, tokensOf, type Word, wordOf } from '#search-engine/server/words.ts'
 
 /** The categories by the words that name them: `Hörlurar & headset` is both. */
 export class Things {
-  readonly #byTerms = new Map<string, Set<number>>()
-  readonly #byLastTerm = new Map<string, Set<number>>()
+  readonly #byTerms: Names = new Map()
+  readonly #byLastTerm: Names = new Map()
+  readonly #bySection: Names = new Map()
+  readonly #ends: [end: string, id: number][] = []
   readonly #signs: Signs
 
   constructor(signs: Signs) {
@@ -14,9 +16,10 @@ export class Things {
       const last = name.split(' > ').at(-1) ?? name
       for (const phrase of last.split(/[&,()/]| och /)) this.#addPhrase(phrase, id)
     }
+    this.#addCompounds()
     for (const { id, name } of signs.sections.values())
       for (const category of signs.categories.values())
-        if (category.sectionId === id) this.#addWeakly(termsOf(name), category.id)
+        if (category.sectionId === id) this.#add(this.#bySection, termsOf(name), category.id)
   }
 
   /** What a compound is a kind of: `spelmus` → `mus`. */
@@ -32,30 +35,29 @@ export class Things {
   #addPhrase(phrase: string, id: number): void {
     const terms = termsOf(phrase)
     this.#add(this.#byTerms, terms, id)
-    if (terms.length > 1) this.#addWeakly(terms.slice(-1), id)
+    const last = terms.at(-1) ?? ''
+    if (terms.length > 1) this.#add(this.#byLastTerm, [last], id)
+    for (let at = 3; at <= last.length - 3; at++) this.#ends.push([last.slice(at), id])
   }
 
-  #addWeakly(terms: readonly string[], id: number): void {
-    this.#add(this.#byLastTerm, terms, id)
+  /** `Kontorsmöss` are `möss` as well, where a category is called so. */
+  #addCompounds(): void {
+    for (const [end, id] of this.#ends) if (this.#byTerms.has(end)) this.#add(this.#byTerms, [end], id)
   }
 
   /** The categories of what a query is for, not of what it goes with. */
   of(text: string): ReadonlySet<number> {
     const head = headOf(text)
     const words = tokensOf(head).map(({ word }) => word)
-    const found = new Set<number>()
+    let found: ReadonlySet<number> = none
     for (let at = 0; at < words.length; at++) {
-      for (let length = Math.min(maxWords, words.length - at); length > 0; length--) {
-        const some = words.slice(at, at + length)
-        const ids =
-          this.#named(some.map(({ term }) => term)) ??
-          (length === 2 ? this.#named([wordOf(some.map(({ text: one }) => one).join('')).term]) : null) ??
-          (length === 1 ? this.#compound(some[0]?.term ?? '') : null)
-        if (!ids) continue
-        for (const id of ids) found.add(id)
-        at += length - 1
-        break
-      }
+      // `laptop 32 gb ram`: what follows an amount is measured of the thing before it.
+      if (found.size > 0 && hasFigure(words[at]?.text ?? '')) break
+      const [ids, length] = this.#at(words, at)
+      if (!ids) continue
+      // Of `laptop stand` the last names the thing.
+      found = ids
+      at += length - 1
     }
     return this.#withChildren(found)
   }
@@ -65,13 +67,31 @@ export class Things {
     return this.#signs.categories.get(id)?.name.includes(':') === false
   }
 
+  /** Whether both name the same thing. */
+  shares(words: string, name: string): boolean {
+    const some = this.of(words)
+    return [...this.of(name)].some((id) => some.has(id))
+  }
+
   #named(terms: readonly string[]): ReadonlySet<number> | null {
-    const all = [terms, ...this.#signs.synonyms.of(terms)].map((some) => some.join(' '))
-    for (const names of [this.#byTerms, this.#byLastTerm]) {
-      const found = all.flatMap((key) => [...(names.get(key) ?? [])])
+    const own = terms.join(' ')
+    const others = this.#signs.synonyms.of(terms).map((some) => some.join(' '))
+    for (const [names, keys] of this.#inTurn(own, others)) {
+      const found = keys.flatMap((key) => [...(names.get(key) ?? [])])
       if (found.length > 0) return new Set(found)
     }
     return null
+  }
+
+  /** Its own name comes before names that mean the same, and all of a name before its last word. */
+  #inTurn(own: string, others: readonly string[]): [Names, readonly string[]][] {
+    return [
+      [this.#byTerms, [own]],
+      [this.#byTerms, others],
+      [this.#byLastTerm, [own]],
+      [this.#byLastTerm, others],
+      [this.#bySection, [own]],
+    ]
   }
 
   /** `spelmus` is a `mus`. */
@@ -83,12 +103,26 @@ export class Things {
     return null
   }
 
-  #add(names: Map<string, Set<number>>, terms: readonly string[], id: number): void {
+  #add(names: Names, terms: readonly string[], id: number): void {
     if (terms.length === 0) return
     const key = terms.join(' ')
     const ids = names.get(key) ?? new Set()
     ids.add(id)
     names.set(key, ids)
+  }
+
+  /** The longest name that begins at a word. */
+  #at(words: readonly Word[], at: number): [ids: ReadonlySet<number> | null, length: number] {
+    for (let length = Math.min(maxWords, words.length - at); length > 0; length--) {
+      const some = words.slice(at, at + length)
+      const joined = some.map(({ text }) => text).join('')
+      const ids =
+        this.#named(some.map(({ term }) => term)) ??
+        (length === 2 ? this.#named([wordOf(joined).term]) : null) ??
+        (length === 1 ? this.#compound(some[0]?.term ?? '') : null)
+      if (ids) return [ids, length]
+    }
+    return [null, 0]
   }
 
   #withChildren(ids: ReadonlySet<number>): ReadonlySet<number> {
@@ -98,7 +132,10 @@ export class Things {
   }
 }
 
+type Names = Map<string, Set<number>>
+
 const maxWords = 3
+const none: ReadonlySet<number> = new Set()
 
 function termsOf(phrase: string): string[] {
   return tokensOf(phrase).map(({ word }) => word.term)

@@ -7,6 +7,8 @@ export type SoldWords = {
   notSold: string[]
   /** Words that no product has and that are no known name. */
   unknown: string[]
+  /** The words, those that are misspelt as they are understood. */
+  spelt: string[]
 }
 
 /**
@@ -21,7 +23,7 @@ export function soldWords(words: readonly string[], { lexicon }: QueryVocabulary
   let isOfName = false
   for (const [at, word] of words.entries()) {
     const thing = knownNames.get(word)
-    const isSold = thing === undefined ? isUnderstood(word, at) : lexicon.hasAsWritten(word) || isInPhrase(at)
+    const isSold = thing === undefined ? isUnderstood(word, at) : lexicon.hasAsWritten(word)
     isOfName = !isSold || (isOfName && hasFigure(word) && !lexicon.hasAsWritten(word))
     if (!isSold) {
       if (thing === undefined) unknown.push(word)
@@ -30,13 +32,18 @@ export function soldWords(words: readonly string[], { lexicon }: QueryVocabulary
     } else if (!isOfName) left.push(word)
   }
   const isNameOnly = notSold.length > 0 && left.every((word) => hasFigure(word))
-  if (isNameOnly) return { words: things.slice(0, 1), notSold, unknown }
+  if (isNameOnly) return { words: things.slice(0, 1), notSold, unknown, spelt: things.slice(0, 1) }
   // All that was asked for is unknown: it is a name as well.
-  return left.length === 0 ? { words: [], notSold: unknown, unknown: [] } : { words: left, notSold, unknown }
+  if (left.length === 0) return { words: [], notSold: [...notSold, ...unknown], unknown: [], spelt: [] }
+  return { words: left, notSold, unknown, spelt: left.map(spellingOf) }
 
   function isUnderstood(word: string, at: number): boolean {
     if (hasFigure(word) || word.length < 3 || wordOf(word).unit !== null || lexicon.has(word)) return true
     return isInPhrase(at) || lexicon.correctionOf(word) !== null
+  }
+
+  function spellingOf(word: string): string {
+    return hasFigure(word) || lexicon.has(word) ? word : (lexicon.correctionOf(word) ?? word)
   }
 
   function isInPhrase(at: number): boolean {

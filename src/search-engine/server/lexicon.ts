@@ -40,6 +40,10 @@ export class Lexicon {
     return this.#index.productOf(id) !== undefined
   }
 
+  nameOf(id: number): string {
+    return this.#index.productOf(id)?.name ?? ''
+  }
+
   /** Products with all of the words, as they are written. */
   countWith(text: string): number {
     const { units } = readQuery(text, this.#index, { isTyping: false, isCorrected: false })

@@ -44,7 +44,7 @@ export function headShare(isLastWord: boolean, isHead: boolean): number {
 }
 
 /** thing: a product of the kind that the words name, before what goes with it. */
-export const thingShare = 3
+export const thingShare = 2
 /** Of the best thing; what goes with it and matches less than this is left out. */
 export const leastBesideThing = 0.3
 /** Of the best match, when the list is ordered by something else. */
