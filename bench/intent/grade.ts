@@ -88,7 +88,8 @@ function kronorOf(product: CachedProduct): number {
 const ranks: Record<NonNullable<Good['order']>, (product: CachedProduct) => number> = {
   cheap: (product) => -kronorOf(product),
   dear: kronorOf,
-  liked: ({ rating }) => rating ?? 0,
+  /** As the shop weighs them: few good ratings count less than many. */
+  liked: ({ rating, reviewCount }) => (rating === null ? 0 : (rating * reviewCount + 3.5 * 5) / (reviewCount + 5)),
   new: ({ releaseAt, createdAt }) => (releaseAt ?? createdAt).getTime(),
   popular: ({ popularity }) => popularity,
 }

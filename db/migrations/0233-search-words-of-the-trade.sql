@@ -26,7 +26,7 @@ insert into synonym (words) values
   ('tangentbord, tgb, klaviatur'),
   ('musmatta, musunderlägg, musplatta, skrivbordsunderlägg'),
   ('handledsstöd, handstöd, wrist rest'),
-  ('webbkamera, webcam, web cam, webkamera, datorkamera'),
+  ('webbkamera, webcam, web cam, datorkamera'),
   ('mikrofon, mic, mick, podcastmikrofon'),
   ('högtalare, speakers, datorhögtalare'),
   ('bluetooth-högtalare, portabel högtalare, trådlös högtalare, bluetooth speaker'),

@@ -3,9 +3,11 @@ import type { PlanChip } from './contract.ts'
 const kronor = (amount: number) => `${amount.toLocaleString('sv-SE')} kr`
 const number = (amount: number) => amount.toLocaleString('sv-SE')
 
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 function span({ from, to }: Pick<PlanChip, 'from' | 'to'>, write: (amount: number) => string): string {
-  if (from === null) return `högst ${write(to ?? 0)}`
-  return to === null ? `minst ${write(from)}` : `${write(from)}–${write(to)}`
+  if (from === null) return `Högst ${write(to ?? 0)}`
+  return to === null ? `Minst ${write(from)}` : `${write(from)}–${write(to)}`
 }
 
 const orders: Record<string, string> = {
@@ -21,7 +23,7 @@ function chipText(chip: PlanChip): string {
     case 'price':
       return span(chip, kronor)
     case 'measure':
-      return `${chip.name}: ${span(chip, (amount) => `${number(amount)} ${chip.unit}`.trim())}`
+      return `${chip.name}: ${lower(span(chip, (amount) => `${number(amount)} ${chip.unit}`.trim()))}`
     case 'order':
       return orders[chip.name] ?? chip.name
     case 'sale':
@@ -33,11 +35,10 @@ function chipText(chip: PlanChip): string {
     case 'store':
       return chip.name === '' ? 'Finns i butik' : `Finns i ${chip.name}`
     case 'value':
+    case 'opposite':
       return chip.name.charAt(0).toUpperCase() + chip.name.slice(1)
     case 'without':
       return `Utan ${chip.name}`
-    case 'opposite':
-      return chip.name.charAt(0).toUpperCase() + chip.name.slice(1)
     case 'age':
       return `Från ${chip.to} år`
     case 'gift':
@@ -51,6 +52,7 @@ export const messages = {
   undo: (text: string) => `Ta bort ${text}`,
   again: 'Återställ tolkningen',
   notSold: (names: readonly string[]) => `Vi säljer inte ${names.join(' eller ')}.`,
+  answer: 'Det står på sidan',
   alike: 'Det här liknar det du sökte.',
   dropped: (words: readonly string[]) =>
     `Inget stämde med allt du skrev, så vi sökte utan ${words.map((word) => `”${word}”`).join(' och ')}.`,

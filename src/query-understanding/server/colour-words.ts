@@ -49,7 +49,7 @@ const colours =
   listed(`vit, svart, röd, blå, grå, grön, gul, lila, rosa, brun, orange, silver, guld, white, black, red, blue, grey, gray, green,
   yellow, purple, pink, brown, gold`)
 
-const forms = anyOf([...baseOf.keys(), ...colours])
+const forms = anyOf([...baseOf.keys(), ...baseOf.values(), ...colours])
 const isColour = new Set(colours)
 /** Adjectives that say little without the noun after them. */
 export const qualities: readonly string[] = [...baseOf].flat().filter((form) => !isColour.has(baseOf.get(form) ?? form))
@@ -61,7 +61,7 @@ export function readAdjectives(reading: Reading, lexicon: Lexicon): Reading {
   return take(reading, forms, ([form = '']) => {
     const words = baseForm(form)
     const found = isColour.has(words) ? colourIn(words, lexicon) : null
-    if (!found) return { words }
+    if (!found) return { words, conditions: isTrueOf(words, lexicon) }
     const { attributes, values, name } = found
     const unknown: Condition = { is: 'not', condition: { is: 'known', attributes } }
     return {
@@ -70,6 +70,24 @@ export function readAdjectives(reading: Reading, lexicon: Lexicon): Reading {
       conditions: [{ is: 'either', conditions: [{ is: 'valued', attributes, values }, unknown] }],
     }
   })
+}
+
+/** Of a boolean attribute that is called so, products that have it or say nothing. */
+export function isTrueOf(word: string, lexicon: Lexicon): Condition[] {
+  const { term } = wordOf(word)
+  const attributes = [...lexicon.signs.attributes.values()]
+    .filter(({ kind, name, isFacet }) => kind === 'boolean' && isFacet && wordOf(name.toLowerCase()).term === term)
+    .map(({ id }) => id)
+  if (attributes.length === 0) return []
+  return [
+    {
+      is: 'either',
+      conditions: [
+        { is: 'valued', attributes, values: [true] },
+        { is: 'not', condition: { is: 'known', attributes } },
+      ],
+    },
+  ]
 }
 
 function colourIn(colour: string, lexicon: Lexicon): { attributes: number[]; values: string[]; name: string } | null {

@@ -1,6 +1,6 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
 import { tokensOf, wordOf } from '#search-engine/server/words.ts'
-import { qualities } from './colour-words.ts'
+import { isTrueOf, qualities } from './colour-words.ts'
 import { plainChip, type Reading, take } from './reading.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
@@ -29,7 +29,11 @@ export function readNegations(
   return take(reading, negated, ([, how = '-', written = '']) => {
     const opposite = opposites[written]
     if (how === 'utan' && opposite !== undefined) {
-      return { words: opposite, chip: { ...plainChip, key: `without ${written}`, kind: 'opposite', name: opposite } }
+      return {
+        words: opposite,
+        conditions: isTrueOf(opposite, lexicon),
+        chip: { ...plainChip, key: `without ${written}`, kind: 'opposite', name: opposite },
+      }
     }
     // Products are themselves called `utan socker`.
     if (how === 'utan' && lexicon.isInName(`utan ${written}`)) return null

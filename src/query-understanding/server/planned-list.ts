@@ -3,6 +3,7 @@ import type { Engine } from '#search-engine/server/engine.ts'
 import type { ListAnswer, ListRequest, Wanted } from '#search-engine/server/list-request.ts'
 import { tokensOf } from '#search-engine/server/words.ts'
 import type { ReadPlan } from './read-plan.ts'
+import { purposeOf } from './things.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 export type PlannedList = ListAnswer & {
@@ -25,8 +26,14 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
   const dropped = [...plan.unknown]
   if (first.total > 0 && hasThing(first, plan, vocabulary)) return { ...first, dropped }
   let left = significantOf(words)
+  const goesWith = significantOf(purposeOf(words))
   while (left.length > 0) {
-    const without = leastTelling(left, { engine, vocabulary, conditions: plan.conditions })
+    const without = leastTelling(left, {
+      engine,
+      vocabulary,
+      conditions: plan.conditions,
+      goesWith: goesWith.filter((word) => left.includes(word)),
+    })
     if (without === null) break
     dropped.push(without.word)
     left = without.left
@@ -57,13 +64,17 @@ function significantOf(words: string): string[] {
     .map(({ word }) => word.text)
 }
 
-type Telling = Deps & { conditions: readonly Condition[] }
+type Telling = Deps & { conditions: readonly Condition[]; goesWith: readonly string[] }
 type Without = { word: string; left: string[] }
 
-/** Never the thing itself. Without which the fewest products are left, or else the commonest word. */
-function leastTelling(words: readonly string[], { vocabulary, engine, conditions }: Telling): Without | null {
+/** The name of an attribute before its value, what the thing goes with before its qualities, and never the thing itself. Without which the fewest products are left, or else the commonest word. */
+function leastTelling(words: readonly string[], { vocabulary, engine, conditions, goesWith }: Telling): Without | null {
   const { things, lexicon } = vocabulary
-  const qualities = words.filter((word) => things.of(word).size === 0)
+  const others = words.filter((word) => things.of(word).size === 0 || goesWith.includes(word))
+  const labels = words.filter((word) => things.of(word).size === 0 && lexicon.isAttributeName(word))
+  if (labels[0] !== undefined && words.length > 1)
+    return { word: labels[0], left: words.filter((word) => word !== labels[0]) }
+  const qualities = goesWith.length > 0 ? others.filter((word) => goesWith.includes(word)) : others
   const candidates = qualities.length > 0 && words.length > 1 ? qualities : words.slice(1)
   if (candidates.length === 0) return tailOf(words, vocabulary)
   const counted = candidates.map((word) => {

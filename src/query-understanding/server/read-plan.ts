@@ -53,7 +53,7 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
     sort,
     things: vocabulary.things.of(isNothing ? text : spelt.join(' ')),
     chips: kept.flatMap(({ chip }) => chip ?? []),
-    notSold,
+    notSold: notSold.map((name) => asWritten(name, text)),
     unknown,
   }
 }
@@ -72,6 +72,11 @@ function readAll(text: string, vocabulary: QueryVocabulary): Reading {
     (reading) => readAdjectives(reading, lexicon),
   ]
   return steps.reduce((reading, step) => step(reading), beginReading(text))
+}
+
+function asWritten(name: string, text: string): string {
+  const at = text.toLowerCase().indexOf(name)
+  return at < 0 ? name : text.slice(at, at + name.length)
 }
 
 /** What is left and what parts are searched for as, in the order of the query. */

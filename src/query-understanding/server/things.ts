@@ -143,8 +143,14 @@ function termsOf(phrase: string): string[] {
 
 const purpose = /\s(?:till|för|med|som|i|på|from|for|with|to)\s/u
 
+/** `laddare till laptop`: what it goes with. */
+export function purposeOf(text: string): string {
+  const head = headOf(text)
+  return head === text ? '' : text.slice(text.indexOf(head) + head.length)
+}
+
 /** `laddare till laptop` is for a charger. */
 function headOf(text: string): string {
   const [head = ''] = ` ${text.toLowerCase()} `.split(purpose)
-  return head.trim() === '' ? text : head
+  return head.trim() === '' ? text : head.trim()
 }

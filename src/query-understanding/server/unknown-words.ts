@@ -15,11 +15,11 @@ export type SoldWords = {
  * Without the names that nothing is called. When nothing else is left, what such a name is of is searched for instead:
  * `iphone 15` as `mobil`.
  */
-export function soldWords(words: readonly string[], { lexicon }: QueryVocabulary): SoldWords {
+export function soldWords(words: readonly string[], { lexicon, things }: QueryVocabulary): SoldWords {
   const left: string[] = []
   const notSold: string[] = []
   const unknown: string[] = []
-  const things: string[] = []
+  const instead: string[] = []
   let isOfName = false
   for (const [at, word] of words.entries()) {
     const thing = knownNames.get(word)
@@ -28,22 +28,23 @@ export function soldWords(words: readonly string[], { lexicon }: QueryVocabulary
     if (!isSold) {
       if (thing === undefined) unknown.push(word)
       else notSold.push(word)
-      if (thing) things.push(thing)
+      if (thing) instead.push(thing)
     } else if (!isOfName) left.push(word)
   }
   const isNameOnly = notSold.length > 0 && left.every((word) => hasFigure(word))
-  if (isNameOnly) return { words: things.slice(0, 1), notSold, unknown, spelt: things.slice(0, 1) }
+  if (isNameOnly) return { words: instead.slice(0, 1), notSold, unknown, spelt: instead.slice(0, 1) }
   // All that was asked for is unknown: it is a name as well.
   if (left.length === 0) return { words: [], notSold: [...notSold, ...unknown], unknown: [], spelt: [] }
   return { words: left, notSold, unknown, spelt: left.map(spellingOf) }
 
   function isUnderstood(word: string, at: number): boolean {
-    if (hasFigure(word) || word.length < 3 || wordOf(word).unit !== null || lexicon.has(word)) return true
-    return isInPhrase(at) || lexicon.correctionOf(word) !== null
+    const { unit, isStop } = wordOf(word)
+    if (hasFigure(word) || word.length < 3 || unit !== null || isStop || lexicon.has(word)) return true
+    return isInPhrase(at) || things.tailOf(word) !== null || lexicon.correctionOf(word) !== null
   }
 
   function spellingOf(word: string): string {
-    return hasFigure(word) || lexicon.has(word) ? word : (lexicon.correctionOf(word) ?? word)
+    return hasFigure(word) || wordOf(word).isStop || lexicon.has(word) ? word : (lexicon.correctionOf(word) ?? word)
   }
 
   function isInPhrase(at: number): boolean {

@@ -18,12 +18,13 @@ export function UnderstoodQuery({ plan, hasProducts, undone, hrefWithout }: Prop
   return (
     <div className="understood-query">
       {page && (
-        <p className="understood-query-page">
+        <Link href={page.path} className="understood-query-page">
           <Icon name="info" />
-          <Link href={page.path} className="link">
-            {page.name}
-          </Link>
-        </p>
+          <span>
+            <span className="small muted">{messages.answer}</span> <strong>{page.name}</strong>
+          </span>
+          <Icon name="arrow-right" weight="bold" />
+        </Link>
       )}
       {notSold.length > 0 && (
         <p role="status">

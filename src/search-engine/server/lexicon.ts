@@ -40,6 +40,14 @@ export class Lexicon {
     return this.#index.productOf(id) !== undefined
   }
 
+  /** `sockel` in `sockel AM5`. */
+  isAttributeName(word: string): boolean {
+    const { term } = wordOf(word)
+    return [...this.signs.attributes.values()].some(
+      ({ kind, name }) => kind !== 'boolean' && wordOf(name.toLowerCase()).term === term,
+    )
+  }
+
   nameOf(id: number): string {
     return this.#index.productOf(id)?.name ?? ''
   }

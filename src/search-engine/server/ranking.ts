@@ -48,7 +48,7 @@ export const thingShare = 2
 /** Of the best thing; what goes with it and matches less than this is left out. */
 export const leastBesideThing = 0.3
 /** Of the best match, when the list is ordered by something else. */
-export const leastInOrder = 0.4
+export const leastInOrder = 0.5
 
 /** Diminishing returns for each further place. From 1 to 127. */
 export function weightOf(points: number): number {

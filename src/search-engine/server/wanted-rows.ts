@@ -42,20 +42,21 @@ function wellMatched(
   { things, isOrdered }: Wanted,
   { columns }: CatalogueIndex,
 ): Int32Array {
+  const isThing = (row: number) => things?.has(columns.category[row] as number) ?? false
+  const unlifted = (row: number) => (scores[row] as number) / (isThing(row) ? thingShare : 1)
   let best = 0
   let bestThing = 0
   for (const row of rows) {
     const score = scores[row] as number
-    if (score > best) best = score
-    if (score > bestThing && things?.has(columns.category[row] as number)) bestThing = score
+    if (isOrdered) best = Math.max(best, unlifted(row))
+    if (score > bestThing && isThing(row)) bestThing = score
   }
   const leastBeside = bestThing * leastBesideThing
-  const least = isOrdered ? best * leastInOrder : 0
+  const least = best * leastInOrder
   if (leastBeside === 0 && least === 0) return rows
-  return rows.filter((row) => {
-    const score = scores[row] as number
-    return score >= least && (score >= leastBeside || things?.has(columns.category[row] as number))
-  })
+  return rows.filter(
+    (row) => (least === 0 || unlifted(row) >= least) && ((scores[row] as number) >= leastBeside || isThing(row)),
+  )
 }
 
 /** Read before the words of the list itself, whose rows the matcher holds. */

@@ -67,8 +67,9 @@ export class WordMeanings {
   }
 
   corrected(word: Word): string | null {
-    const meant = this.#completed(word) ?? this.nearest(word) ?? this.#kindOf(word)
-    return meant === word.text ? null : meant
+    const isOther = (meant: string | null) => meant !== null && meant !== word.text
+    const meant = this.#completed(word) ?? this.nearest(word)
+    return isOther(meant) ? meant : this.#kindOf(word)
   }
 
   living(alternatives: Alternative[]): Alternative[] {

@@ -196,7 +196,7 @@ function plainNumber(folded: string): string {
 const stopWords = new Set('och med for till av i pa en ett den det fran som de with and of the to from'.split(' '))
 
 const prepositions = new Set('for till med with fran from i in pa'.split(' '))
-const leadingToPurpose = new Set('for till f'.split(' '))
+const leadingToPurpose = new Set('for till f supports support stoder passar compatible'.split(' '))
 
 const descriptions = new Set(
   `svart vit rod bla gra gron rosa gul lila silver guld orange brun beige transparent tradlos barbar extern intern digital

@@ -84,6 +84,7 @@ afterAll(() => deps.close())
 type Query = Partial<Record<'sortBy' | 'upTo' | 'touchpoint' | 'pass' | 'engine', string>> & {
   page?: number
   filters?: string | readonly string[]
+  undo?: readonly string[]
 }
 
 async function list(url: string, query: Query = {}, audience: 'all' | 'member' = 'all') {
@@ -229,15 +230,37 @@ test('a search with many hits offers narrower ones', async () => {
 })
 
 test('a search without hits shows related products and wider searches', async () => {
-  const answer = await list('search/grafikkort xqzvw')
-  expect(answer).toMatchObject({
-    products: [],
-    totalProductCount: 0,
-    filters: [],
-    stockFilter: [],
-    relatedQueries: ['grafikkort'],
-  })
-  expect(answer.relatedProducts.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]))
+  const answer = await list('search/xqzvw')
+  expect(answer).toMatchObject({ products: [], totalProductCount: 0, filters: [], stockFilter: [], relatedQueries: [] })
+  expect(answer.relatedProducts.length).toBeGreaterThan(0)
+  expect(answer.plan).toMatchObject({ notSold: ['xqzvw'] })
+  const wider = await list('search/grafikkort xqzvw')
+  expect(idsOf(wider)).toEqual(expect.arrayContaining([1, 2]))
+  expect(wider.plan).toMatchObject({ dropped: ['xqzvw'] })
+})
+
+test('a search is read into a plan, of which a part can be undone', async () => {
+  const answer = await list('search/billigt svart grafikkort under 500 000 kr')
+  expect(idsOf(answer)).toEqual([1])
+  expect(answer).toMatchObject({ sortBy: 'price', query: 'billigt svart grafikkort under 500 000 kr' })
+  expect(answer.plan?.chips.map(({ kind }) => kind)).toEqual(['price', 'order', 'value'])
+  const undone = await list('search/billigt svart grafikkort under 500 000 kr', { undo: ['colour svart', 'order'] })
+  expect(idsOf(undone).toSorted()).toEqual([1, 2])
+  expect(undone).toMatchObject({ sortBy: 'relevance', plan: { chips: [{ kind: 'price' }] } })
+  expect((await list('category/11')).plan).toBeNull()
+})
+
+test('a search for a page of the shop leads with it', async () => {
+  const answer = await list('search/vad kostar frakten')
+  expect(answer).toMatchObject({ totalProductCount: 0, plan: { page: { name: 'Leverans och frakt' } } })
+  expect((await complete('vad kostar frakten')).plan?.page?.path).toBe('/se/info/12-Leverans-och-frakt')
+})
+
+test('suggestions follow the plan of what is typed', async () => {
+  const answer = await complete('grafikkort under 5000 kr')
+  expect(answer.products.map(({ id }) => id)).toEqual([2])
+  expect(answer.plan?.chips).toMatchObject([{ kind: 'price', to: 5000 }])
+  expect(await complete('graf')).not.toHaveProperty('plan')
 })
 
 test('suggestions: products, categories, phrases, pages and campaigns', async () => {

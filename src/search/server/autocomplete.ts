@@ -55,7 +55,9 @@ export function autocomplete(deps: ListDeps, { text, audience, now }: AskedText)
 
 /** A word that is only begun is no name that is not sold. */
 function isMoreThanWords({ chips, notSold, page, product }: ReadPlan): boolean {
-  return chips.length > 0 || notSold.some((name) => knownNames.has(name)) || page !== null || product !== null
+  return (
+    chips.length > 0 || notSold.some((name) => knownNames.has(name.toLowerCase())) || page !== null || product !== null
+  )
 }
 
 function asked({ sort, words }: ReadPlan): Parameters<typeof plannedList>[1] {

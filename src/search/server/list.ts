@@ -88,7 +88,12 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
     const words = planned?.plan.words ?? ''
     const related = answer.total === 0 && planned ? engine.related(words, relatedProducts) : []
     const explanations = isExplained ? engine.explain(words, answer.ids) : undefined
-    const rest = JSON.stringify({ ...listFields(answer, place, deps, sort), plan, explanations })
+    const rest = JSON.stringify({
+      ...listFields(answer, place, deps, sort),
+      ...(!isAsAsked && { relatedQueries: [] }),
+      plan,
+      explanations,
+    })
     const cards = listCards(productCache, answer.ids, { audience, sponsored })
     return `{"products":${cards},"relatedProducts":${cardsText(productCache, related, audience)},${rest.slice(1)}`
   })

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { Engine } from '#search-engine/server/engine.ts'
+import { cachedProduct, signs } from '#test/cached-product.ts'
+import { plannedList } from './planned-list.ts'
+import { planOf } from './query-planner.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const names = signs({
+  sections: ['Butik'],
+  categories: ['Möss', 'Musmattor', 'Fynd: gaming'],
+  attributes: [{ id: 10, name: 'Färg', kind: 'enum' }],
+})
+const offer = {
+  id: 1,
+  audience: 'all',
+  type: 'campaign',
+  price: 50_000,
+  startsAt: new Date('2026-01-01'),
+  endsAt: null,
+  campaignId: null,
+  isFlashSale: false,
+  maxPerCustomer: null,
+  originProductId: null,
+  pass: null,
+  lowestBefore: 80_000,
+} as const
+const engine = Engine.build(
+  [
+    cachedProduct({ id: 1, name: 'Mus', price: 90_000, attributes: new Map([[10, ['Röd']]]) }),
+    cachedProduct({ id: 2, name: 'Trådlös mus', price: 60_000, attributes: new Map([[10, ['Svart']]]) }),
+    cachedProduct({ id: 3, name: 'Musmatta för mus', categoryId: 2, price: 10_000 }),
+    cachedProduct({ id: 4, name: 'Mus med rabatt', price: 80_000, offers: [offer] }),
+    cachedProduct({ id: 5, name: 'Mus (fynd)', categoryId: 3, price: 40_000, fyndwareClass: 2 }),
+  ],
+  names,
+  now,
+)
+const deps = { stores: [], infoPages: [] }
+
+function search(text: string) {
+  const { plan, vocabulary } = planOf(engine, text, [], deps)
+  const asked = {
+    filters: [],
+    audience: 'all',
+    sort: plan.sort ?? 'relevance',
+    page: 1,
+    pageSize: 10,
+    upTo: false,
+  } as const
+  return plannedList(plan, asked, { engine, vocabulary })
+}
+
+test('only products within the price are listed', () => {
+  expect(search('mus under 700 kr').ids.toSorted()).toEqual([2, 4, 5])
+})
+
+test('the cheapest first are those of the thing, not of what goes with it', () => {
+  expect(search('billigaste mus').ids).toEqual([5, 4, 2, 1])
+})
+
+test('products on sale and used ones', () => {
+  expect(search('mus på rea').ids).toEqual([4])
+  expect(search('begagnad mus').ids).toEqual([5])
+})
+
+test('the thing comes before what goes with it', () => {
+  expect(search('mus').ids).not.toContain(3)
+  expect(search('musmatta').ids).toEqual([3])
+})
+
+test('what is not wanted is not listed', () => {
+  expect(search('mus inte röd').ids).not.toContain(1)
+  expect(search('mus utan sladd').ids).toEqual([2])
+})
+
+test('the least telling word is left out, and said, when nothing has all', () => {
+  expect(search('rabatt trådlös mus')).toMatchObject({ dropped: [expect.stringMatching(/rabatt|trådlös/)] })
+  expect(search('mus').dropped).toEqual([])
+})
+
+test('a limit that nothing meets is left out rather than the thing', () => {
+  expect(search('mus under 20 kr').total).toBeGreaterThan(0)
+})

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { Engine } from '#search-engine/server/engine.ts'
+import { cachedProduct, signs } from '#test/cached-product.ts'
+import { planOf } from './query-planner.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const names = signs({
+  sections: ['Butik'],
+  categories: ['Möss', 'Musmattor', 'Tangentbord', 'Bärbara datorer', 'Switchar', 'Läsk'],
+  manufacturers: ['Hexum'],
+  attributes: [
+    { id: 10, name: 'Färg', kind: 'enum' },
+    { id: 11, name: 'Trådlös', kind: 'boolean' },
+    { id: 12, name: 'Vikt', kind: 'number', unit: 'g' },
+    { id: 13, name: 'Antal portar', kind: 'number' },
+    { id: 14, name: 'Ålder från', kind: 'number', unit: 'år' },
+  ],
+})
+const attributes = (all: [number, string[] | number | boolean][]) => new Map(all)
+const engine = Engine.build(
+  [
+    cachedProduct({
+      id: 4001,
+      name: 'Hexum trådlös mus',
+      attributes: attributes([
+        [10, ['Röd']],
+        [11, true],
+        [12, 60],
+      ]),
+    }),
+    cachedProduct({ id: 2, name: 'Tangentbord', categoryId: 3, attributes: attributes([[10, ['Vit']]]) }),
+    cachedProduct({
+      id: 3,
+      name: 'Switch',
+      categoryId: 5,
+      attributes: attributes([
+        [13, 8],
+        [14, 7],
+      ]),
+    }),
+    cachedProduct({ id: 4, name: 'Läsk utan socker', categoryId: 6 }),
+  ],
+  names,
+  now,
+)
+const deps = {
+  stores: [
+    { id: 1, name: 'Stockholm Kista', city: 'Stockholm' },
+    { id: 2, name: 'Stockholm Odenplan', city: 'Stockholm' },
+    { id: 3, name: 'Umeå', city: 'Umeå' },
+  ],
+  infoPages: [
+    { id: 9, name: 'Leveransvillkor' },
+    { id: 5, name: 'Våra butiker' },
+  ],
+}
+const read = (text: string, undone: string[] = []) => planOf(engine, text, undone, deps).plan
+
+test.each([
+  ['mus under 500 kr', null, 500],
+  ['mus max 1 500 kronor', null, 1500],
+  ['mus 500–1000 kr', 500, 1000],
+  ['mus mellan 500 och 1000', 500, 1000],
+  ['mus från 300:-', 300, null],
+  ['mus under tre tusen', null, 3000],
+  ['mus max 2k', null, 2000],
+  ['mus ca 400 kr', 300, 500],
+])('%s is a price from %s to %s', (text, from, to) => {
+  expect(read(text)).toMatchObject({ words: 'mus', chips: [{ key: 'price', kind: 'price', from, to }] })
+})
+
+test.each([
+  ['billig mus', 'price'],
+  ['dyraste musen', 'price-desc'],
+  ['bästa mus', 'rating'],
+  ['nya möss', 'new'],
+  ['populäraste mus', 'popular'],
+])('%s is an order', (text, sort) => {
+  expect(read(text)).toMatchObject({ sort, chips: [{ kind: 'order', name: sort }] })
+})
+
+test('sale, used and stock are conditions', () => {
+  expect(read('mus på rea').conditions).toEqual([{ is: 'onSale' }])
+  expect(read('begagnad mus').conditions).toEqual([{ is: 'used' }])
+  expect(read('mus i lager').conditions).toEqual([{ is: 'stocked', places: ['web'] }])
+  expect(read('mus i stockholm').conditions).toEqual([{ is: 'stocked', places: ['1', '2'] }])
+  expect(read('mus i butik i umeå').chips).toMatchObject([{ kind: 'store', name: 'Umeå' }])
+})
+
+test('what is not wanted is left out, or is its opposite', () => {
+  expect(read('mus inte hexum')).toMatchObject({
+    words: 'mus',
+    conditions: [{ is: 'not', condition: { is: 'worded', text: 'hexum' } }],
+  })
+  expect(read('mus utan sladd')).toMatchObject({ words: 'mus trådlös', chips: [{ kind: 'opposite' }] })
+  expect(read('mus ej trådlös').conditions).toMatchObject([
+    { is: 'not', condition: { is: 'either', conditions: [{ is: 'worded' }, { is: 'valued', attributes: [11] }] } },
+  ])
+})
+
+test('a product that is called so is not left out', () => {
+  expect(read('läsk utan socker')).toMatchObject({ words: 'läsk utan socker', conditions: [] })
+})
+
+test('a limit is bound to the attribute with the unit, or with the word in its name', () => {
+  expect(read('mus under 80 gram').conditions).toEqual([
+    { is: 'measured', attributes: [12], range: { from: null, to: 80 } },
+  ])
+  expect(read('switch minst 8 portar').conditions).toEqual([
+    { is: 'measured', attributes: [13], range: { from: 8, to: null } },
+  ])
+})
+
+test('colours in all forms are those of the attribute', () => {
+  for (const text of ['rött tangentbord', 'röda tangentbord', 'tangentbord röd'])
+    expect(read(text).chips).toMatchObject([{ kind: 'value', name: 'Röd' }])
+})
+
+test('questions and praise are left out, but never all of a query', () => {
+  expect(read('vilken mus är bra').words).toBe('mus')
+  expect(read('finns det tangentbord hos er?').words).toBe('tangentbord')
+  expect(read('bra').words).toBe('bra')
+})
+
+test('a question to the shop leads to its page', () => {
+  expect(read('vad kostar frakten')).toMatchObject({ words: '', page: { name: 'Leveransvillkor' } })
+  expect(read('öppettider umeå').page).toMatchObject({ name: 'Umeå', path: '/se/store/3-Umea' })
+  expect(read('switch').page).toBeNull()
+})
+
+test('known names that no product has are not sold, and are not taken for other words', () => {
+  expect(read('minecraft')).toMatchObject({ notSold: ['minecraft'] })
+  expect(read('logitech mus')).toMatchObject({ words: 'mus', notSold: ['logitech'] })
+  expect(read('hexum mus')).toMatchObject({ words: 'hexum mus', notSold: [] })
+})
+
+test('an age is a limit of the age that products are for', () => {
+  expect(read('present till barn 8 år')).toMatchObject({
+    words: '',
+    chips: [{ kind: 'age', to: 8 }, { kind: 'gift' }],
+  })
+})
+
+test("the shop's own number is the product's, and a barcode may be in parts", () => {
+  expect(read('artikelnummer 4001').product).toBe(4001)
+  expect(read('731 234 567 8901').words).toBe('7312345678901')
+})
+
+test('the thing is what comes before what it goes with', () => {
+  expect([...read('mus till bärbar dator').things]).toEqual([1])
+  expect([...read('spelmus').things]).toEqual([1])
+  expect([...read('laptop').things]).toEqual([4])
+})
+
+test('a part that is undone is not read', () => {
+  const plan = read('billig mus under 500 kr', ['price'])
+  expect(plan).toMatchObject({ words: 'mus', sort: 'price', conditions: [] })
+  expect(plan.chips.map(({ key }) => key)).toEqual(['order'])
+})
