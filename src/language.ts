@@ -62,6 +62,7 @@ import * as privacyRequests from '#privacy/request-messages.ts'
 import * as productPage from '#product-page/messages.ts'
 import * as profile from '#profile/messages.ts'
 import * as promotions from '#promotions/messages.ts'
+import * as queryUnderstanding from '#query-understanding/messages.ts'
 import * as recalls from '#recalls/messages.ts'
 import * as recommendations from '#recommendations/messages.ts'
 import * as returns from '#returns/messages.ts'
@@ -155,6 +156,7 @@ export const messagesByModule: Record<string, object> = {
   recalls,
   returns: returns,
   reviews: { ...reviews, ...reviewsModerationEmails, ...reviewsMyReviews },
+  'query-understanding': queryUnderstanding,
   'search-engine': searchEngine,
   search: { ...search, ...searchNoHits },
   shell: { ...shell, ...shellCookies, ...shellMemberPage, ...shellOnboarding, ...shellPanels },

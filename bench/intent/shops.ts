@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import { benchFolder, importedCatalogue, realProducts } from '#bench/catalogue.ts'
+import { readJudgedShop } from '#bench/judged-shop.ts'
+import { readOracleShop } from '#bench/oracle-shop.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { openProductCache } from '#catalog/server/product-cache.ts'
 import { openContent } from '#content/server/pages.ts'
@@ -18,9 +21,6 @@ import { Engine } from '#search-engine/server/engine.ts'
 import type { Signs } from '#search-engine/server/signs.ts'
 import { openStores } from '#stores/server/stores.ts'
 import { testEncryption } from '#test/encryption.ts'
-import { benchFolder, importedCatalogue, realProducts } from '../catalogue.ts'
-import { readJudgedShop } from '../judged-shop.ts'
-import { readOracleShop } from '../oracle-shop.ts'
 import type { Shop } from './query.ts'
 
 export type Answer = { products: CachedProduct[]; total: number; page: string | null; notSold: readonly string[] }

@@ -19,7 +19,7 @@ export const chipKinds = [
 /** One part of what was written, as it was understood. */
 export const PlanChip = z
   .object({
-    /** Named in the address when the shopper undoes the part. */
+    /** Named in the address when the customer undoes the part. */
     key: z.string(),
     kind: z.enum(chipKinds),
     /** Of what is measured, the order, the store, the value, or what is left out. */

@@ -5,7 +5,7 @@ import { type ListQuery, queryOfList } from '#search/list-query.ts'
 export function SearchUnderstood({ list, query }: { list: ProductList; query: ListQuery }) {
   const { plan, sortBy } = list
   if (!plan) return null
-  // An order that the shopper has chosen since is not the one of the words.
+  // An order that the customer has chosen since is not the one of the words.
   const chips = plan.chips.filter(({ kind, name }) => kind !== 'order' || name === sortBy)
   const hrefWithout = (undone: readonly string[]) => `?${queryOfList({ ...query, page: 1, undone })}`
   return (

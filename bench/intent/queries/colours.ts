@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const colours: readonly IntentQuery[] = [
   ['db', 'vit mus', { of: 'mouse', with: ['white'] }],

@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const compatibility: readonly IntentQuery[] = [
   ['d', 'skal till ljung 5', { of: 'phoneCase', name: /5/ }],

@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const numbers: readonly IntentQuery[] = [
   ['b', 'rtx 4070', { of: 'graphicsCard', name: /RTX 4070/i }],

@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const priceWords: readonly IntentQuery[] = [
   ['db', 'mus under 500', { of: 'mouse', to: 500 }],

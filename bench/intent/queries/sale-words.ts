@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const saleWords: readonly IntentQuery[] = [
   ['d', 'hörlurar på rea', { of: 'headphones', sale: true }],

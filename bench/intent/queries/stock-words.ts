@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const stockWords: readonly IntentQuery[] = [
   ['db', 'grafikkort i lager', { of: 'graphicsCard', stock: 'web' }],

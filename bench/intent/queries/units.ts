@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const units: readonly IntentQuery[] = [
   ['db', 'skärm 27 tum', { of: 'screen', amounts: { screen: 27 } }],

@@ -10,7 +10,7 @@ export function amountOf(text: string): number {
   const written = text.trim()
   const figures = /\d[\d .,\u00a0]*/.exec(written)?.[0].trim()
   const isThousands = /(?:\d\s?(?:k|tkr)|tusen)$/.test(written)
-  const isHundreds = /hundra$/.test(written)
+  const isHundreds = written.endsWith('hundra')
   const number = figures === undefined ? spelledOf(written) : numberOf(figures)
   return number * (isThousands ? 1000 : isHundreds ? 100 : 1)
 }

@@ -1,5 +1,5 @@
 /**
- * Names that shoppers write, by what they are names of. One that no product has is said not to be sold, and is never
+ * Names that customers write, by what they are names of. One that no product has is said not to be sold, and is never
  * taken for another word.
  */
 const names: Record<string, string> = {

@@ -39,6 +39,7 @@ const engine = Engine.build(
       ]),
     }),
     cachedProduct({ id: 4, name: 'Läsk utan socker', categoryId: 6 }),
+    cachedProduct({ id: 5, name: 'Bärbar dator', categoryId: 4 }),
   ],
   names,
   now,

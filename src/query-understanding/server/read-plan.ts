@@ -32,7 +32,7 @@ export type ReadPlan = {
   product: number | null
 }
 
-/** What a shopper means by a query, without what has been undone. */
+/** What a customer means by a query, without what has been undone. */
 export function readPlan(text: string, vocabulary: QueryVocabulary, undone: readonly string[] = []): ReadPlan {
   const number = numberOf(text.toLowerCase(), vocabulary.lexicon)
   if (number) return { ...emptyPlan, words: number.words, product: number.product }

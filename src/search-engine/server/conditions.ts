@@ -1,4 +1,3 @@
-import { facetIds } from '#search-engine/filters.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { countedIds } from './product-values.ts'
 import { isWithin, type Range } from './selection.ts'
@@ -75,10 +74,3 @@ function hasValue(
     return false
   }
 }
-
-/** Manufacturers are values of products like those of attributes. */
-export const manufacturerValue = (id: number): Condition => ({
-  is: 'valued',
-  attributes: [facetIds.manufacturer],
-  values: [String(id)],
-})

@@ -10,11 +10,9 @@ import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
 import type { Autocomplete } from '#search/contract.ts'
 import { fold } from '#search-engine/server/words.ts'
 import { uncached } from './answer-cache.ts'
-import { plannerDeps, shownPlan } from './list.ts'
 import { cardsText } from './list-cards.ts'
-import type { ListDeps } from './list-deps.ts'
-
-export type Pages = { infoPages(): readonly { id: number; name: string; text: string }[] }
+import type { ListDeps, Pages } from './list-deps.ts'
+import { plannerDeps, shownPlan } from './planned.ts'
 
 export type AskedText = { text: string; audience: Audience; now: Date }
 

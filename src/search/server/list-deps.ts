@@ -1,9 +1,10 @@
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { StoreMap } from '#stores/server/stores.ts'
-import type { Pages } from './autocomplete.ts'
 import type { Discovery } from './discovery.ts'
 import type { Sponsorships } from './sponsorships.ts'
 import type { TicketOffice } from './ticket-office.ts'
+
+export type Pages = { infoPages(): readonly { id: number; name: string; text: string }[] }
 
 export type ListDeps = {
   productCache: ProductCache

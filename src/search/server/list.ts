@@ -2,9 +2,8 @@ import { domainError } from '#core/domain-error.ts'
 import { Json } from '#core/server/handlers.ts'
 import { type Audience, priceOf } from '#pricing/price.ts'
 import { isListAudience } from '#pricing/price-lists.ts'
-import type { QueryPlan } from '#query-understanding/contract.ts'
 import { plannedList } from '#query-understanding/server/planned-list.ts'
-import { type PlannerDeps, planOf } from '#query-understanding/server/query-planner.ts'
+import { planOf } from '#query-understanding/server/query-planner.ts'
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
 import { type ProductList, searchContract } from '#search/contract.ts'
 import { type StockFacet } from '#search-engine/contract.ts'
@@ -17,6 +16,7 @@ import { highlightedOffers, offersList } from './highlighted.ts'
 import { cardsText, listCards, withTickets } from './list-cards.ts'
 import type { ListDeps } from './list-deps.ts'
 import { type ListPlace, listPlace } from './list-place.ts'
+import { plannerDeps, shownPlan } from './planned.ts'
 import { relatedQueries } from './related-queries.ts'
 import { searchTree } from './search-tree.ts'
 import { hitsToKnow, placeName, withSponsored } from './sponsored-places.ts'
@@ -124,14 +124,6 @@ function sponsoredList(
 function usualSort(plan: ReadPlan | undefined, { sorts }: ListPlace): SortName {
   if (plan?.sort) return plan.sort
   return (plan && plan.words === '' && plan.conditions.length > 0 ? 'popular' : sorts[0]) ?? 'popular'
-}
-
-export function plannerDeps({ stores, content }: Pick<ListDeps, 'stores' | 'content'>): PlannerDeps {
-  return { stores: stores.all(), infoPages: content.infoPages() }
-}
-
-export function shownPlan({ chips, notSold, page }: ReadPlan, dropped: readonly string[]): QueryPlan {
-  return { chips: [...chips], notSold: [...notSold], dropped: [...dropped], page }
 }
 
 function textOf({ of }: ListPlace): string {
