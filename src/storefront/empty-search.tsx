@@ -6,8 +6,8 @@ import { ChipLink } from '#ui/chip.tsx'
 import { ProductTile } from './product-tile.tsx'
 
 export function EmptySearch({ list: { relatedQueries, relatedProducts, plan } }: { list: ProductList }) {
-  // Then the page, or what is not sold, stands above.
-  const isAnswered = plan !== null && (plan.page !== null || plan.notSold.length > 0)
+  // The page that answers stands above.
+  const isAnswered = plan !== null && plan.page !== null
   return (
     <>
       {!isAnswered && (
