@@ -15,6 +15,7 @@ const layers = {
     'recommendations',
     'search-engine',
     'query-understanding',
+    'search-rules',
     'search',
     'reviews',
     'importing',

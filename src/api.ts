@@ -193,6 +193,8 @@ import type { Discovery } from '#search/server/discovery.ts'
 import { searchEntriesApi } from '#search/server/entries-api.ts'
 import type { Sponsorships } from '#search/server/sponsorships.ts'
 import type { TicketOffice } from '#search/server/ticket-office.ts'
+import { searchRuleEntriesContract } from '#search-rules/entries-contract.ts'
+import { searchRulesApi } from '#search-rules/server/entries-api.ts'
 import { serviceSettingsContract } from '#service-settings/contract.ts'
 import { serviceSettingsApi } from '#service-settings/server/api.ts'
 import type { OpenServiceSettings } from '#service-settings/server/open-service-settings.ts'
@@ -289,6 +291,7 @@ export const contracts = {
   'stock-alerts': stockAlertContract,
   recommendations: tipsContract,
   search: { ...searchContract, ...searchEntriesContract },
+  'search-rules': searchRuleEntriesContract,
   reviews: { ...reviewsContract, ...myReviewsContract, ...moderationContract },
   'product-editing': { ...productEditingContract, ...productListContract, ...productBulkContract, ...variantContract },
   importing: importingContract,
@@ -513,6 +516,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       searchApi({ productCache, discovery, content, stores, sponsorships, tickets }),
     ),
     ...callsOf('search', searchEntriesContract, searchEntriesApi({ db })),
+    ...callsOf('search-rules', searchRuleEntriesContract, searchRulesApi({ db })),
     ...callsOf('reviews', moderationContract, moderationApi({ db, origin })),
     ...callsOf(
       'reviews',

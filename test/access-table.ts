@@ -327,6 +327,7 @@ export const callAccess: Record<string, AccessRow> = {
   'search.getSearchTree': everyone,
   ...entryCalls('search', 'Synonym', 'synonym'),
   ...entryCalls('search', 'Sponsorship', 'sponsorship'),
+  ...entryCalls('search-rules', 'SearchRule', 'search-rule'),
 
   'reviews.getReviews': everyone,
   'reviews.getMine': members('/product/{product}/my-review'),

@@ -234,4 +234,11 @@ export const contentTypes: ContentType[] = [
     body: { words: 'pryl, grej' },
     change: { words: 'pryl, grej, manick' },
   },
+  {
+    name: 'SearchRule',
+    contentType: 'search-rule',
+    right: 'search',
+    body: { query: 'liten mus', scope: 'part', pinned: [2, 1], pagePath: '/se/campaign/7', pageName: 'Veckans möss' },
+    change: { scope: 'whole', pinned: [1], buried: [2], toDay: '2027-04-15' },
+  },
 ]

@@ -378,6 +378,29 @@ const bundle: ContentType = {
     pathTo('product', { id: Array.isArray(productIds) ? Number(productIds[0]) : 0, name: '' }),
 }
 
+const searchRule: ContentType = {
+  path: 'search-rule',
+  title: 'Sökregler',
+  one: 'sökregel',
+  about: 'Produkter som visas först eller sist i en sökning, och sidor som den leder till. Prova dem under Sök.',
+  fields: [
+    { name: 'query', label: 'Sökning', as: 'line', isRequired: true },
+    {
+      name: 'scope',
+      label: 'Gäller',
+      as: 'choice',
+      choices: { whole: 'Exakt den här sökningen', part: 'Alla sökningar som innehåller orden' },
+    },
+    { name: 'pinned', label: 'Överst', as: 'products', help: 'I den här ordningen, även om orden inte stämmer.' },
+    { name: 'buried', label: 'Sist', as: 'products' },
+    { name: 'pagePath', label: 'Led till sida', as: 'line', help: 'Adressen i butiken, till exempel /se/campaign/7.' },
+    { name: 'pageName', label: 'Länkens text', as: 'line' },
+    { name: 'fromDay', label: 'Från och med', as: 'day', help: 'Tomt: redan nu.' },
+    { name: 'toDay', label: 'Till och med', as: 'day', help: 'Tomt: tills vidare.' },
+  ],
+  nameOf: ({ query }) => String(query),
+}
+
 const priceList: ContentType = {
   path: 'price-list',
   title: 'Prislistor',
@@ -417,4 +440,5 @@ export const catalogTypes = [
   priceList,
   sponsorship,
   synonym,
+  searchRule,
 ] as const

@@ -45,6 +45,7 @@ const typeNames = new Map(
     section: 'Avdelning',
     category: 'Kategori',
     synonym: 'Synonym',
+    'search-rule': 'Sökregel',
     sponsorship: 'Sponsrad plats',
     'home-component': 'Del av startsidan',
     highlight: 'Puff',

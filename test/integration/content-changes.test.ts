@@ -188,7 +188,7 @@ const eachDay = { fromDay: '2020-01-01', toDay: '2099-12-31' }
 const navigationTypes = contentTypes
   .filter(
     ({ name }) =>
-      !['Bundle', 'FlashMessage', 'PriceList', 'ReadyAnswer', 'Synonym', 'Sponsorship', 'ShippingMethod'].includes(
+      !['Bundle', 'FlashMessage', 'PriceList', 'ReadyAnswer', 'Synonym', 'SearchRule', 'Sponsorship', 'ShippingMethod'].includes(
         name,
       ),
   )

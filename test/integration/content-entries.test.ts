@@ -20,6 +20,8 @@ import type { Member } from '#core/server/handlers.ts'
 import { CategoryFinder } from '#importing/server/category-finder.ts'
 import { searchEntriesContract } from '#search/entries-contract.ts'
 import { searchEntriesApi } from '#search/server/entries-api.ts'
+import { searchRuleEntriesContract } from '#search-rules/entries-contract.ts'
+import { searchRulesApi } from '#search-rules/server/entries-api.ts'
 import { shippingEntriesContract } from '#shipping/entries-contract.ts'
 import { shippingEntriesApi } from '#shipping/server/entries-api.ts'
 import { storeEntriesContract } from '#stores/entries-contract.ts'
@@ -39,6 +41,7 @@ const rows: CallRow[] = [
   ...callsOf('assortment', assortmentEntriesContract, assortmentEntriesApi({ db })),
   ...callsOf('configurations', configurationEntriesContract, configurationEntriesApi({ db })),
   ...callsOf('search', searchEntriesContract, searchEntriesApi({ db })),
+  ...callsOf('search-rules', searchRuleEntriesContract, searchRulesApi({ db })),
   ...callsOf('support', readyAnswersContract, readyAnswersApi({ db })),
   ...callsOf('catalog', priceListsContract, priceListsApi({ db, productCache: { get: () => undefined } })),
   ...callsOf('catalog', bundlesContract, bundlesApi({ db })),
@@ -298,6 +301,13 @@ test.each<[string, object, string, string[]]>([
   ['Bundle', { ...bundle, to: '2026-11-01T00:00' }, 'ends-before-it-begins', ['to']],
   ['Synonym', { words: 'ensam' }, 'malformed', ['words']],
   ['Synonym', { words: 'kabel, sladd, cable, cord' }, 'overlap', ['words']],
+  ['SearchRule', { query: '!?' }, 'malformed', ['query']],
+  ['SearchRule', { pinned: [999_999] }, 'unknown-reference', ['pinned']],
+  ['SearchRule', { buried: [1] }, 'both-pinned-and-buried', ['buried']],
+  ['SearchRule', { pinned: [], pagePath: '', pageName: '' }, 'rule-without-effect', ['pinned']],
+  ['SearchRule', { pageName: '' }, 'page-without-name', ['pageName']],
+  ['SearchRule', { pagePath: 'https://exempel.se/' }, 'leads-outside', []],
+  ['SearchRule', { fromDay: '2027-03-02', toDay: '2027-03-01' }, 'ends-before-it-begins', ['toDay']],
 ])('%s %j is rejected: %s', async (name, body, code, fields) => {
   const logged = await db.query('', 'select from content_entry_log')
   expect(await errorOf(call('create', name, body))).toEqual({ code, fields })

@@ -28,7 +28,7 @@ export type ReadonlyProducts = {
   all(): Iterable<CachedProduct>
 }
 
-type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categories' | 'corrected'> & {
+type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categories' | 'corrected' | 'added'> & {
   hits: Int32Array
   prices: Int32Array
   scores: Float32Array
@@ -228,24 +228,24 @@ export class Engine {
   #counted(request: ListRequest): CountedList {
     const { of, filters, audience, ownPrice } = request
     if ('text' in of) {
-      const { rows, scores, corrected } = this.#found(of, request)
-      return { ...this.#count(rows, request), scores, corrected }
+      const { rows, ...found } = this.#found(of, request)
+      return { ...this.#count(rows, request), ...found }
     }
     const key = JSON.stringify([this.#revision, of, filters, audience])
     const kept = ownPrice ? undefined : this.#lists.get(key)
     if (kept) return kept
     const { rows, scores } = 'chosen' in of ? this.#chosen(of.chosen) : this.#scoped(of)
     const list = this.#count(rows, request)
-    const own = { ...list, hits: list.hits.slice(), scores, corrected: null }
+    const own = { ...list, hits: list.hits.slice(), scores, corrected: null, added: 0 }
     if (!ownPrice) this.#lists.set(key, own)
     return own
   }
 
-  #found(of: Wanted, { audience, ownPrice }: ListRequest): WantedRows {
+  #found(of: Wanted, { audience, ownPrice, placed }: ListRequest): WantedRows {
     const index = this.#index
     const pricesOf = (rows: Int32Array) =>
       ownPrice ? ownPrices(rows, index, ownPrice) : index.columns.prices[audience]
-    return wantedRows(of, { index, matcher: this.#matcher, pricesOf })
+    return wantedRows(of, { index, matcher: this.#matcher, pricesOf, placed })
   }
 
   #scoped(scope: Scope) {

@@ -3,6 +3,7 @@ import type { OfferAudience } from '#pricing/price.ts'
 import type { Facet, StockFacet } from '#search-engine/contract.ts'
 import type { Filter } from '#search-engine/filters.ts'
 import type { Condition } from './conditions.ts'
+import type { Placed } from './placed-rows.ts'
 import type { SortName } from './sorting.ts'
 
 /** Products in any of some listings that are also in another; optionally only the top ones by a sort. */
@@ -30,6 +31,8 @@ export type Wanted = {
 export type ListRequest = {
   of: Scope | Wanted | Chosen
   filters: readonly Filter[]
+  /** Of a list of words. */
+  placed?: Placed
   audience: OfferAudience
   /** Of a buyer with prices that are not in the index. */
   ownPrice?: (product: CachedProduct) => number
@@ -49,4 +52,6 @@ export type ListAnswer = {
   stock: StockFacet[]
   categories: Map<number, number>
   corrected: string | null
+  /** Products that the words do not find. */
+  added: number
 }

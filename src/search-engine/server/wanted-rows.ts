@@ -3,16 +3,22 @@ import { testOf } from './conditions.ts'
 import type { Wanted } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import type { Matcher, Matches } from './matcher.ts'
+import { type Placed, placedRows } from './placed-rows.ts'
 import { readQuery } from './query.ts'
 import { leastBesideThing, leastInOrder, thingShare } from './ranking.ts'
 import { scopeRows } from './scope-rows.ts'
 
-type Deps = { index: CatalogueIndex; matcher: Matcher; pricesOf: (rows: Int32Array) => Int32Array }
+type Deps = {
+  index: CatalogueIndex
+  matcher: Matcher
+  pricesOf: (rows: Int32Array) => Int32Array
+  placed: Placed | undefined
+}
 
-export type WantedRows = Matches & { corrected: string | null }
+export type WantedRows = Matches & { corrected: string | null; added: number }
 
 /** Results are valid until the next call. */
-export function wantedRows(wanted: Wanted, { index, matcher, pricesOf }: Deps): WantedRows {
+export function wantedRows(wanted: Wanted, { index, matcher, pricesOf, placed }: Deps): WantedRows {
   const { text, conditions = [], things, isCorrected = true } = wanted
   const worded = conditions.length > 0 ? rowsByText(index, matcher, conditions) : noTexts
   const { units, corrected } = readQuery(text, index, { isTyping: false, isCorrected })
@@ -21,12 +27,13 @@ export function wantedRows(wanted: Wanted, { index, matcher, pricesOf }: Deps): 
     ? { rows: scopeRows({ anyOf: [listing.all] }, index), scores: new Float32Array(index.columns.rows) }
     : matcher.match(units, index)
   if (things && things.size > 0) liftThings(matches, things, index)
-  const kept = wellMatched(matches, wanted, index)
-  if (conditions.length === 0) return { rows: kept, scores: matches.scores, corrected }
-  const prices = pricesOf(kept)
+  const found = { rows: wellMatched(matches, wanted, index), scores: matches.scores }
+  const { rows, scores, added } = placedRows(found, placed, index)
+  if (conditions.length === 0) return { rows, scores, corrected, added }
+  const prices = pricesOf(rows)
   const rowsWith = (words: string) => worded.get(words) ?? noRows
   const tests = conditions.map((condition) => testOf(condition, { index, prices, rowsWith }))
-  return { rows: kept.filter((row) => tests.every((test) => test(row))), scores: matches.scores, corrected }
+  return { rows: rows.filter((row) => tests.every((test) => test(row))), scores, corrected, added }
 }
 
 function liftThings({ rows, scores }: Matches, things: ReadonlySet<number>, { columns }: CatalogueIndex): void {

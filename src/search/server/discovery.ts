@@ -5,6 +5,7 @@ import { Engine } from '#search-engine/server/engine.ts'
 import { builtHere } from '#search-engine/server/filling.ts'
 import { namesMark, type Signs } from '#search-engine/server/signs.ts'
 import { Synonyms } from '#search-engine/server/synonyms.ts'
+import { openSearchRules, type SearchRules } from '#search-rules/server/search-rules.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { type IndexBuilder, openIndexBuilder } from './index-builder.ts'
 import type { StoredIndex } from './index-file.ts'
@@ -14,6 +15,7 @@ export type Discovery = {
   readonly engine: Engine
   readonly answerCache: AnswerCache
   readonly searched: SearchCounter
+  readonly rules: SearchRules
   isReadyWithin(ms: number): Promise<boolean>
   settled(): Promise<void>
   close(): Promise<void>
@@ -81,20 +83,25 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
   if (isAtHand) await opened
   keep(followNames())
   const searched = await openSearchCounter({ db, now, onError })
+  const rules = await openSearchRules({ db, productCache, onError })
 
   return {
     engine,
     answerCache: new AnswerCache(() => engine.revision),
     searched,
+    rules,
     async isReadyWithin(ms) {
       // `keep` reports the error of `opened`.
       if (!isReady) await Promise.race([opened, wait(ms, undefined, { ref: false })]).catch(() => {})
       return isReady
     },
-    settled: () => latest,
+    settled: async () => {
+      await Promise.all([latest, rules.settled()])
+    },
     async close() {
       stopChanges()
       stopNames()
+      rules.close()
       await builder.close()
       await searched.close()
       await latest

@@ -51,6 +51,7 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
   const { filters, audience, upTo, now, isExplained } = asked
   const page = upTo ? Math.min(asked.page, maxPagesAtOnce) : asked.page
   const name = placeName(asked.url)
+  const placed = 'text' in place.of ? discovery.rules.placementOf(place.of.text, now) : null
   const sponsored = sort === usual ? sponsorships.in(name, now) : []
   const highlighted = name === memberOffers ? highlightedOffers(productCache, now) : null
   const formatted = filters.map(formatFilter)
@@ -63,13 +64,14 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
     upTo,
     audience,
     sponsored,
+    placed,
     highlighted,
     isExplained,
   ])
   let hits: number | null = null
   const cache = isListAudience(audience) ? uncached : answerCache
   const bytes = cache.once(key, () => {
-    const request = { ...place, filters, ...pricesFor(audience, now), sort, page, upTo }
+    const request = { ...place, filters, ...pricesFor(audience, now), sort, page, upTo, ...(placed && { placed }) }
     let dropped: readonly string[] = []
     const list = (wish: ListRequest) => {
       if (!planned) return engine.list(wish)
@@ -82,7 +84,8 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
       : sponsored.length > 0
         ? sponsoredList(list, request, sponsored)
         : list(request)
-    const plan = planned && shownPlan(planned.plan, dropped)
+    const shown = planned && shownPlan(planned.plan, dropped)
+    const plan = shown && { ...shown, page: placed?.page ?? shown.page }
     const isAsAsked = !plan || plan.notSold.length + plan.dropped.length === 0
     hits = isAsAsked ? answer.total : 0
     const words = planned?.plan.words ?? ''
