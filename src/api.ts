@@ -195,6 +195,8 @@ import type { Sponsorships } from '#search/server/sponsorships.ts'
 import type { TicketOffice } from '#search/server/ticket-office.ts'
 import { searchRuleEntriesContract } from '#search-rules/entries-contract.ts'
 import { searchRulesApi } from '#search-rules/server/entries-api.ts'
+import { searchTrialContract } from '#search-trial/contract.ts'
+import { searchTrialApi } from '#search-trial/server/api.ts'
 import { serviceSettingsContract } from '#service-settings/contract.ts'
 import { serviceSettingsApi } from '#service-settings/server/api.ts'
 import type { OpenServiceSettings } from '#service-settings/server/open-service-settings.ts'
@@ -322,6 +324,7 @@ export const contracts = {
   overview: overviewContract,
   'promotion-overview': promotionOverviewContract,
   'content-editor': contentEditorContract,
+  'search-trial': searchTrialContract,
   assortment: { ...assortmentContract, ...assortmentEntriesContract },
   'order-changes': orderChangesContract,
   'telephone-orders': telephoneOrdersContract,
@@ -607,6 +610,11 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       promotionOverviewApi({ db, productCache, promotions: deps.promotions }),
     ),
     ...callsOf('content-editor', contentEditorContract, contentEditorApi({ db, productCache })),
+    ...callsOf(
+      'search-trial',
+      searchTrialContract,
+      searchTrialApi({ db, productCache, discovery, sponsorships, stores, content }),
+    ),
     ...callsOf('assortment', assortmentContract, assortmentApi({ db })),
     ...callsOf('assortment', assortmentEntriesContract, assortmentEntriesApi({ db })),
     ...callsOf('account-merging', accountMergingContract, accountMergingApi({ db, origin, moveNotes })),

@@ -190,6 +190,14 @@ export const adminPages = [
     isInMenu: true,
     right: 'returns',
   },
+  {
+    path: '/admin/search',
+    title: 'Sök',
+    group: 'catalog',
+    icon: 'magnifying-glass',
+    isInMenu: true,
+    right: 'search',
+  },
   { path: '/admin/content', title: 'Innehåll', group: 'catalog', icon: 'file-text', isInMenu: true, right: null },
   {
     path: '/admin/accounting',

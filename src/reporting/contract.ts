@@ -102,6 +102,10 @@ export const SearchReport = z
     found: z.array(SearchedRow.extend({ hits: z.int() })),
     /** Those of a synonym are left out. */
     inVain: z.array(SearchedRow),
+    /** Words that no product has, and what they were taken for. */
+    corrected: z.array(SearchedRow.extend({ hits: z.int(), corrected: z.string() })),
+    /** Found and searched for often, but seldom opened. */
+    seldomOpened: z.array(SearchedRow.extend({ hits: z.int(), clicks: z.int() })),
     total: z.object({ times: z.int(), inVain: z.int() }),
   })
   .meta({ id: 'SearchReport' })

@@ -143,6 +143,15 @@ export const messages = {
   searchText: (days: number) =>
     `Räknat utan att veta vem som söker. Ett sökord finns kvar i ${days} dagar efter senaste sökningen.`,
   found: 'Med träff',
+  corrected: 'Tolkade som något annat',
+  correctedText:
+    'Ingen produkt har ordet som det är skrivet. Stämmer tolkningen inte, lägg till en synonym eller en sökregel.',
+  takenFor: 'Togs för',
+  seldomOpened: 'Öppnas sällan',
+  seldomOpenedText: 'Har träffar, men i färre än en av fem sökningar öppnades en produkt. Minst fem sökningar.',
+  clicks: 'Öppnade',
+  noneCorrected: 'Inga sökningar har tolkats som något annat.',
+  noneSeldomOpened: 'Inga sökningar har få öppnade produkter.',
   query: 'Sökord',
   times: 'Gånger',
   hits: 'Träffar',
@@ -155,6 +164,7 @@ export const messages = {
   addSynonymTo: (query: string) => `Lägg till synonym till ${query}`,
   synonymOf: (query: string) => `Kunderna skriver ”${query}”, ni säger`,
   synonymHint: 'Ett ord som finns i era produkters namn.',
+  showChanges: 'Visa vad som ändras',
   cancel: 'Avbryt',
   synonymAdded: 'Synonymen gäller från nästa sökning',
 

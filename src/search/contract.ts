@@ -157,6 +157,13 @@ export const searchContract = contract({
     answer: Autocomplete,
     problems: { 'not-ready': notReady },
   },
+  countSearchClick: {
+    method: 'GET',
+    path: '/productdiscovery/opened/{searchString}',
+    summary: 'Records that a product was opened from the list of a search; counted once per search, without a person',
+    params: z.object({ searchString: z.string().max(200) }),
+    answer: z.void(),
+  },
   getSearchTree: {
     method: 'GET',
     path: '/searchtree',

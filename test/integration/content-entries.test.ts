@@ -302,12 +302,17 @@ test.each<[string, object, string, string[]]>([
   ['Synonym', { words: 'ensam' }, 'malformed', ['words']],
   ['Synonym', { words: 'kabel, sladd, cable, cord' }, 'overlap', ['words']],
   ['SearchRule', { query: '!?' }, 'malformed', ['query']],
-  ['SearchRule', { pinned: [999_999] }, 'unknown-reference', ['pinned']],
-  ['SearchRule', { buried: [1] }, 'both-pinned-and-buried', ['buried']],
-  ['SearchRule', { pinned: [], pagePath: '', pageName: '' }, 'rule-without-effect', ['pinned']],
-  ['SearchRule', { pageName: '' }, 'page-without-name', ['pageName']],
-  ['SearchRule', { pagePath: 'https://exempel.se/' }, 'leads-outside', []],
-  ['SearchRule', { fromDay: '2027-03-02', toDay: '2027-03-01' }, 'ends-before-it-begins', ['toDay']],
+  ['SearchRule', { query: 'mus', pinned: [999_999] }, 'unknown-reference', ['pinned']],
+  ['SearchRule', { query: 'mus', pinned: [1], buried: [1] }, 'both-pinned-and-buried', ['buried']],
+  ['SearchRule', { query: 'mus' }, 'rule-without-effect', ['pinned']],
+  ['SearchRule', { query: 'mus', pagePath: '/se/campaigns' }, 'page-without-name', ['pageName']],
+  ['SearchRule', { query: 'mus', pagePath: 'https://exempel.se/', pageName: 'Möss' }, 'leads-outside', []],
+  [
+    'SearchRule',
+    { query: 'mus', pinned: [1], fromDay: '2027-03-02', toDay: '2027-03-01' },
+    'ends-before-it-begins',
+    ['toDay'],
+  ],
 ])('%s %j is rejected: %s', async (name, body, code, fields) => {
   const logged = await db.query('', 'select from content_entry_log')
   expect(await errorOf(call('create', name, body))).toEqual({ code, fields })

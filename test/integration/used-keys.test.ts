@@ -28,6 +28,7 @@ wholeShop(async ({ origin }) => {
     from: '2030-01-01T00:00',
     productIds: goods.slice(2, 4).map(({ id }) => id),
   }))
+  bodies['search-rules.createSearchRuleRow'] = goods.slice(0, 2).map(({ id }) => ({ query: 'prov', pinned: [id] }))
   product = goods[0]?.id ?? 0
   member = JSON.parse((await admin.open('GET', '/api/admin/customers')).text).data[0].id
   const message = { topic: 'other', name: 'Elsa', email: 'elsa@exempel.se', message: 'Hej och tack för sist!' }

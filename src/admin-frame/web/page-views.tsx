@@ -92,6 +92,9 @@ const SalesReportPage = lazy(() =>
 const SearchReportPage = lazy(() =>
   import('#reporting/web/search-report-page.tsx').then((file) => ({ default: file.SearchReportPage })),
 )
+const SearchPage = lazy(() =>
+  import('#search-trial/web/search-page.tsx').then((file) => ({ default: file.SearchPage })),
+)
 const SecurityLogPage = lazy(() =>
   import('#admin/web/security-log-page.tsx').then((file) => ({ default: file.SecurityLogPage })),
 )
@@ -171,6 +174,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/reports/members': ({ query }) => <MemberReportPage query={query} />,
   '/admin/reports/searches': () => <SearchReportPage />,
   '/admin/reports/carriers': ({ query }) => <CarrierReportPage query={query} />,
+  '/admin/search': ({ query }) => <SearchPage query={query} />,
   '/admin/security-log': ({ query }) => <SecurityLogPage query={query} />,
   '/admin/settings': ({ query }) => <SettingsPage query={query} />,
   '/admin/stock-scan': () => <StockScanPage />,

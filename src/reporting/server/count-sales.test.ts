@@ -154,6 +154,20 @@ test('parcels are on time by the promised day, members are counted by the month 
   })
 })
 
+test('searches that were taken for something else, and those whose products are seldom opened, are listed', async () => {
+  await db.query(
+    '',
+    `insert into searched (query, hits, times, last_day, corrected, clicks) values
+       ('tangetbord', 9, 4, $1, 'tangentbord', 4), ('sladd', 9, 10, $1, null, 1), ('ssd', 9, 10, $1, null, 2),
+       ('ny', 9, 4, $1, null, 0), ('xyz', 0, 10, $1, null, 0)`,
+    [now],
+  )
+  const { data } = (await api.getSearchReport(asked(undefined), context)) as { data: SearchReport }
+  expect(data.corrected).toMatchObject([{ query: 'tangetbord', corrected: 'tangentbord', hits: 9 }])
+  expect(data.seldomOpened).toMatchObject([{ query: 'sladd', times: 10, clicks: 1 }])
+  await db.query('', 'truncate searched')
+})
+
 test('searches in vain are listed until a synonym has the word', async () => {
   await db.query(
     '',

@@ -19,7 +19,13 @@ export function SearchReportPage() {
   )
 }
 
-function Searches({ report: { retentionDays, found, inVain, total } }: { report: SearchReport }) {
+const trialOf = (query: string) => `/admin/search?${new URLSearchParams({ text: query })}`
+
+function Searches({
+  report: { retentionDays, found, inVain, corrected, seldomOpened, total },
+}: {
+  report: SearchReport
+}) {
   const [left, setLeft] = useState(inVain)
   const share = total.times > 0 ? Math.round((1000 * total.inVain) / total.times) / 10 : null
   return (
@@ -40,11 +46,49 @@ function Searches({ report: { retentionDays, found, inVain, total } }: { report:
             rows={left.map(({ query, times, days, lastDay }) => ({
               key: query,
               name: query,
+              href: trialOf(query),
               cells: [
                 formatNumber(times),
                 days,
                 shortDayText(lastDay),
                 <Synonym key={query} query={query} onDone={() => setLeft(left.filter((one) => one.query !== query))} />,
+              ],
+            }))}
+          />
+        )}
+      </Part>
+      <Part id="corrected" title={messages.corrected} about={messages.correctedText}>
+        {corrected.length === 0 ? (
+          <p className="muted">{messages.noneCorrected}</p>
+        ) : (
+          <ReportTable
+            label={messages.corrected}
+            columns={[messages.query, messages.takenFor, messages.times, messages.hits, messages.lastDay]}
+            rows={corrected.map((row) => ({
+              key: row.query,
+              name: row.query,
+              href: trialOf(row.query),
+              cells: [row.corrected, formatNumber(row.times), formatNumber(row.hits), shortDayText(row.lastDay)],
+            }))}
+          />
+        )}
+      </Part>
+      <Part id="seldom-opened" title={messages.seldomOpened} about={messages.seldomOpenedText}>
+        {seldomOpened.length === 0 ? (
+          <p className="muted">{messages.noneSeldomOpened}</p>
+        ) : (
+          <ReportTable
+            label={messages.seldomOpened}
+            columns={[messages.query, messages.times, messages.clicks, messages.hits, messages.lastDay]}
+            rows={seldomOpened.map((row) => ({
+              key: row.query,
+              name: row.query,
+              href: trialOf(row.query),
+              cells: [
+                formatNumber(row.times),
+                formatNumber(row.clicks),
+                formatNumber(row.hits),
+                shortDayText(row.lastDay),
               ],
             }))}
           />
@@ -60,6 +104,7 @@ function Searches({ report: { retentionDays, found, inVain, total } }: { report:
             rows={found.map(({ query, times, hits, days, lastDay }) => ({
               key: query,
               name: query,
+              href: trialOf(query),
               cells: [formatNumber(times), formatNumber(hits), days, shortDayText(lastDay)],
             }))}
           />

@@ -1,12 +1,16 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useAction } from '#admin/web/use-action.ts'
 import { contentTypes } from '#content-editor/content-types.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import { api } from '#core/api-client.ts'
 import { messages } from '#reporting/messages.ts'
+import { searchTrial } from '#search-trial/calls.ts'
+import type { SearchChange } from '#search-trial/contract.ts'
+import { SearchChanges } from '#search-trial/web/search-changes.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
+import { useForm } from '#ui/use-form.ts'
 import './synonym-form.css'
 
 const synonymType = contentTypes.find(({ path }) => path === 'synonym')
@@ -15,6 +19,17 @@ type Props = { query: string; onCancel: () => void; onDone: () => void }
 
 export function SynonymForm({ query, onCancel, onDone }: Props) {
   const { isBusy, error, run } = useAction(messages.synonymAdded, onDone)
+  const form = useRef<HTMLFormElement>(null)
+  const showing = useForm()
+  const [preview, setPreview] = useState<{ tried: number; changes: SearchChange[] } | null>(null)
+  const show = () => {
+    if (!form.current?.reportValidity()) return
+    const word = String(new FormData(form.current).get('word')).trim()
+    void showing.submit(async () => {
+      const { data } = await api(searchTrial.previewSearch, { text: query, synonym: `${query}, ${word}` })
+      setPreview(data)
+    })
+  }
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const word = String(new FormData(event.currentTarget).get('word')).trim()
@@ -22,7 +37,7 @@ export function SynonymForm({ query, onCancel, onDone }: Props) {
       run((options) => api(entryCallsOf(synonymType).create, { words: `${query}, ${word}` }, options))
   }
   return (
-    <form className="synonym-form" onSubmit={add}>
+    <form className="synonym-form" ref={form} onSubmit={add} onChange={() => setPreview(null)}>
       <Field
         label={messages.synonymOf(query)}
         name="word"
@@ -34,10 +49,14 @@ export function SynonymForm({ query, onCancel, onDone }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
-      {error && <Note kind="err">{error}</Note>}
-      <div className="row">
+      {(error ?? showing.error) && <Note kind="err">{error ?? showing.error}</Note>}
+      {preview && <SearchChanges {...preview} />}
+      <div className="row row--wrap">
         <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
           {messages.addSynonym}
+        </Button>
+        <Button state={showing.isBusy ? 'busy' : undefined} onClick={show}>
+          {messages.showChanges}
         </Button>
         <Button variant="g" onClick={onCancel}>
           {messages.cancel}

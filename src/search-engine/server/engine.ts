@@ -80,6 +80,18 @@ export class Engine {
     return this.#index.signs
   }
 
+  /** What `work` finds with other names and synonyms; nothing else runs meanwhile. */
+  asIf<T>(signs: Signs, work: () => T): T {
+    const index = this.#index
+    const { signs: own } = index
+    index.signs = signs
+    try {
+      return work()
+    } finally {
+      index.signs = own
+    }
+  }
+
   get size(): number {
     return this.#index.size
   }

@@ -1,11 +1,11 @@
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
-import type { Placement, SearchRule } from '#search-rules/search-rule.ts'
+import type { Placement, StoredSearchRule } from '#search-rules/search-rule.ts'
 import { placementOf } from './placement.ts'
 
 export type SearchRules = {
-  readonly all: readonly SearchRule[]
+  readonly all: readonly StoredSearchRule[]
   placementOf(text: string, now: Date): Placement | null
   settled(): Promise<void>
   close(): void
@@ -14,12 +14,12 @@ export type SearchRules = {
 type Deps = { db: Queries; productCache: Pick<ProductCache, 'onNavigation'>; onError?: (error: unknown) => void }
 
 export async function openSearchRules({ db, productCache, onError = console.error }: Deps): Promise<SearchRules> {
-  let rules = await read(db)
+  let rules = await readSearchRules(db)
   let latest = Promise.resolve()
   const close = productCache.onNavigation(() => {
     latest = latest
       .then(async () => {
-        rules = await read(db)
+        rules = await readSearchRules(db)
       })
       .catch(onError)
   })
@@ -33,10 +33,10 @@ export async function openSearchRules({ db, productCache, onError = console.erro
   }
 }
 
-async function read(db: Queries): Promise<SearchRule[]> {
-  return await db.query<SearchRule>(
+export async function readSearchRules(db: Queries): Promise<StoredSearchRule[]> {
+  return await db.query<StoredSearchRule>(
     'search-rules',
-    `select r.query, r.scope, r.page_path as "pagePath", r.page_name as "pageName",
+    `select r.id, r.version, r.query, r.scope, r.page_path as "pagePath", r.page_name as "pageName",
        r.from_day as "fromDay", r.to_day as "toDay",
        array(select product_id from search_rule_pinned p where p.search_rule_id = r.id order by position) as pinned,
        array(select product_id from search_rule_buried b where b.search_rule_id = r.id order by position) as buried

@@ -66,6 +66,9 @@ export function searchApi(deps: ListDeps): Handlers<typeof searchContract> {
       return searchTree(deps.productCache, manufacturerCounts(deps.productCache, query.manufacturer), null)
     },
 
+    countSearchClick: async ({ params }, { ip }) => {
+      if (await isCounted(clicks, ip)) discovery.searched.noteClick(params.searchString)
+    },
     getTickets: ({ query }, { now }) => ticketsFor(deps, { ...query, now }),
     seeTicket: async ({ params }, { now, ip }) => {
       if (await isCounted(views, ip)) deps.tickets.take(params.ticket, 'view', now)

@@ -69,6 +69,7 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
     isExplained,
   ])
   let hits: number | null = null
+  let corrected: string | null = null
   const cache = isListAudience(audience) ? uncached : answerCache
   const bytes = cache.once(key, () => {
     const request = { ...place, filters, ...pricesFor(audience, now), sort, page, upTo, ...(placed && { placed }) }
@@ -88,6 +89,7 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
     const plan = shown && { ...shown, page: placed?.page ?? shown.page }
     const isAsAsked = !plan || plan.notSold.length + plan.dropped.length === 0
     hits = isAsAsked ? answer.total : 0
+    corrected = answer.corrected
     const words = planned?.plan.words ?? ''
     const related = answer.total === 0 && planned ? engine.related(words, relatedProducts) : []
     const explanations = isExplained ? engine.explain(words, answer.ids) : undefined
@@ -100,7 +102,7 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
     const cards = listCards(productCache, answer.ids, { audience, sponsored })
     return `{"products":${cards},"relatedProducts":${cardsText(productCache, related, audience)},${rest.slice(1)}`
   })
-  if ('text' in place.of && filters.length === 0 && page === 1) discovery.searched.note(place.of.text, hits)
+  if ('text' in place.of && filters.length === 0 && page === 1) discovery.searched.note(place.of.text, hits, corrected)
   const write = asked.withTickets ? (productId: number) => tickets.write({ productId, place: name }, now) : null
   return new Json(withTickets(bytes, write))
 }
@@ -124,7 +126,7 @@ function sponsoredList(
 }
 
 /** Without words there is no relevance. */
-function usualSort(plan: ReadPlan | undefined, { sorts }: ListPlace): SortName {
+export function usualSort(plan: ReadPlan | undefined, { sorts }: ListPlace): SortName {
   if (plan?.sort) return plan.sort
   return (plan && plan.words === '' && plan.conditions.length > 0 ? 'popular' : sorts[0]) ?? 'popular'
 }

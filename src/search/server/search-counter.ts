@@ -8,7 +8,9 @@ const maxBatchSize = 2000
 
 export type SearchCounter = {
   readonly phrases: SearchedPhrases
-  note(text: string, hits: number | null): void
+  /** Without an answer, when it was one that is kept. */
+  note(text: string, hits: number | null, corrected?: string | null): void
+  noteClick(text: string): void
   write(): Promise<void>
   read(): Promise<void>
   close(): Promise<void>
@@ -38,13 +40,20 @@ export async function openSearchCounter({ db, now, onError }: Deps): Promise<Sea
     get phrases() {
       return phrases
     },
-    note(text, hits) {
+    note(text, hits, corrected = null) {
       const query = countedQuery(text)
       const known = query === null ? undefined : waiting.get(query)
       if (known) {
         known.times++
-        known.hits = hits ?? known.hits
-      } else if (query !== null && waiting.size < maxBatchSize) waiting.set(query, { query, hits, times: 1 })
+        if (hits !== null) Object.assign(known, { hits, corrected })
+      } else if (query !== null && waiting.size < maxBatchSize) waiting.set(query, { query, hits, times: 1, corrected })
+    },
+    noteClick(text) {
+      const query = countedQuery(text)
+      const known = query === null ? undefined : waiting.get(query)
+      if (known) known.clicks = (known.clicks ?? 0) + 1
+      else if (query !== null && waiting.size < maxBatchSize)
+        waiting.set(query, { query, hits: null, times: 0, clicks: 1 })
     },
     write,
     read,

@@ -51,6 +51,27 @@ test('searches are written later, with times, days and last hits', async () => {
   ])
 })
 
+test('what a search was last taken for and how often a product was opened are counted with it', async () => {
+  const counter = await openSearchCounter({ db, now: () => day(1), onError })
+  counter.note('tangetbord', 12, 'tangentbord')
+  counter.noteClick('Tangetbord ')
+  counter.note('mus', 3)
+  counter.noteClick('aldrig sökt')
+  counter.noteClick('anna@exempel.se')
+  await counter.write()
+  counter.note('tangetbord', null)
+  counter.noteClick('tangetbord')
+  await counter.write()
+  const counted = () => db.query('', 'select query, times, corrected, clicks from searched order by query')
+  expect(await counted()).toEqual([
+    { query: 'mus', times: 1, corrected: null, clicks: 0 },
+    { query: 'tangetbord', times: 2, corrected: 'tangentbord', clicks: 2 },
+  ])
+  counter.note('tangetbord', 1)
+  await counter.close()
+  expect((await counted())[1]).toMatchObject({ times: 3, corrected: null, clicks: 2 })
+})
+
 test('searches of three days with hits are suggested, most common first', async () => {
   for (const number of [1, 2, 3]) {
     const twoDays = number < 3 ? [{ query: 'hemligt', hits: 3, times: 90 }] : []

@@ -1,6 +1,7 @@
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { TreeGroup } from '#search/web/tree-group.tsx'
+import { useCountedClick } from '#search/web/use-counted-click.ts'
 import { homeCrumb } from '#shell/home-crumb.ts'
 import { EmptySearch, RelatedQueries } from '#storefront/empty-search.tsx'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
@@ -29,6 +30,7 @@ export function head(data: SearchData): Head {
 }
 
 export function Page({ data }: { data: SearchData }) {
+  useCountedClick(data.text)
   return (
     <ListView
       data={data}

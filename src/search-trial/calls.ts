@@ -1,0 +1,7 @@
+import { calls } from '#core/calls.ts'
+import type { searchTrialContract } from './contract.ts'
+
+export const searchTrial = calls<typeof searchTrialContract>({
+  trySearch: 'POST /admin/search/trial',
+  previewSearch: 'POST /admin/search/preview',
+})

@@ -1,0 +1,129 @@
+import { formatNumber } from '#core/money.ts'
+import type { SearchChange, SearchHit } from './contract.ts'
+
+type Words = NonNullable<SearchHit['explanation']>['words']
+
+const placeNames: Record<string, string> = {
+  number: 'artikelnumret',
+  name: 'namnet',
+  category: 'kategorin',
+  manufacturer: 'tillverkaren',
+  subTitle: 'underrubriken',
+  text: 'texten',
+  above: 'kategorin ovanför',
+  attribute: 'egenskaperna',
+}
+
+const meaningNames: Record<string, (found: string) => string> = {
+  same: () => '',
+  apart: (found) => `, läst som ${found}`,
+  folded: () => ', utan prickar',
+  compound: (found) => `, som del av ${found}`,
+  synonym: (found) => `, som synonymen ${found}`,
+  split: (found) => `, delat i ${found}`,
+  completion: (found) => `, fortsatt till ${found}`,
+  first: (found) => `, som början på ${found}`,
+}
+
+const points = (value: number) => `${value.toLocaleString('sv-SE', { maximumFractionDigits: 1 })} poäng`
+const factor = (value: number) => `×${value.toLocaleString('sv-SE', { maximumFractionDigits: 2 })}`
+
+function placesText(places: Readonly<Record<string, number>>): string {
+  const names = Object.entries(places)
+    .sort((a, b) => b[1] - a[1])
+    .map(([place]) => placeNames[place] ?? place)
+  if (names.length < 2) return names[0] ?? 'produkten'
+  return `${names.slice(0, -1).join(', ')} och ${names.at(-1)}`
+}
+
+function stockText({ web, supplier, stores }: SearchHit['stock']): string {
+  const parts = [
+    web > 0 ? `${formatNumber(web)} i lager` : '',
+    web <= 0 && supplier > 0 ? `${formatNumber(supplier)} hos leverantören` : '',
+    stores > 0 ? (stores === 1 ? 'i en butik' : `i ${stores} butiker`) : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : 'Slut'
+}
+
+export const messages = {
+  title: 'Sök',
+  sub: 'Prova en sökning som kunderna skriver den.',
+  query: 'Sökning',
+  rules: 'Alla sökregler',
+  synonyms: 'Alla synonymer',
+  report: 'Vad kunderna söker',
+  understood: 'Så förstår butiken sökningen',
+  asWritten: 'Orden söks som de är skrivna.',
+  corrected: (query: string) => `Tolkas som ”${query}”, för inget har ordet som det är skrivet.`,
+  known: (groups: readonly string[]) => `Synonymer som gäller: ${groups.join(' · ')}`,
+  leads: (name: string) => `Leder till ${name}`,
+  hits: (total: number) => (total === 1 ? '1 träff' : `${formatNumber(total)} träffar`),
+  first: (count: number) => `De ${count} första visas.`,
+  noHits: 'Inget hittas. Lägg till en synonym, fäst en produkt eller led till en sida.',
+  sorted: {
+    price: 'Billigast först',
+    'price-desc': 'Dyrast först',
+    rating: 'Bäst betyg först',
+    new: 'Nyast först',
+  } as Record<string, string>,
+  marks: { pinned: 'Fäst överst', buried: 'Lagd sist', sponsored: 'Sponsrad' },
+  stock: stockText,
+  why: 'Varför här?',
+  whyOf: (name: string) => `Varför ${name} är här`,
+  word: ({ word, found, meaning, places, points: value }: Words[number]) =>
+    `”${word}” finns i ${placesText(places)}${(meaningNames[meaning] ?? meaningNames.same)?.(found) ?? ''}: ${points(value)}`,
+  bought: (value: number) => `Köps ofta: ${factor(value)}`,
+  soldOut: (value: number) => `Går inte att köpa nu: ${factor(value)}`,
+  longName: (value: number) => `Namnets längd: ${factor(value)}`,
+  sum: (value: number) => `Tillsammans ${points(value)}`,
+  noWords: 'Orden finns inte i produkten.',
+  placedByYou: {
+    pinned: 'Fäst överst av en sökregel.',
+    buried: 'Lagd sist av en sökregel.',
+    sponsored: 'Sponsrad plats.',
+  },
+  pin: 'Fäst överst',
+  bury: 'Lägg sist',
+  unplace: 'Ta bort placeringen',
+  of: (action: string, name: string) => `${action}: ${name}`,
+
+  draft: 'Ändra sökningen',
+  draftAbout: 'Inget gäller förrän det är sparat.',
+  scope: 'Gäller',
+  scopes: { whole: 'Exakt den här sökningen', part: 'Alla sökningar som innehåller orden' },
+  pinned: 'Överst',
+  buried: 'Sist',
+  page: 'Led till sida',
+  pageHint: 'Adressen i butiken, till exempel /se/campaigns.',
+  pageName: 'Länkens text',
+  leadNowhere: 'Led inte till någon sida',
+  addSynonym: 'Lägg till synonym',
+  synonymHint: 'Ett ord som finns i era produkters namn. Flera skrivs med komma emellan.',
+  article: 'Fäst en produkt som inte hittas',
+  articleHint: 'Artikelnummer.',
+  add: 'Fäst',
+  preview: 'Visa vad som ändras',
+  save: 'Spara',
+  reset: 'Ångra ändringarna',
+  saved: 'Sparat. Det gäller från nästa sökning.',
+  removed: 'Sökregeln är borttagen',
+  removeRule: 'Ta bort sökregeln',
+  previewFirst: 'Visa vad som ändras innan du sparar.',
+
+  changes: 'Det här ändras',
+  tried: (tried: number, changed: number) =>
+    changed === 0
+      ? `Ingen av ${tried} prövade sökningar ändras.`
+      : `${changed} av ${tried} prövade sökningar ändras: den här och de vanligaste.`,
+  times: (times: number) => `sökt ${formatNumber(times)} gånger`,
+  totals: ({ before, after }: SearchChange) =>
+    before.total === after.total
+      ? messages.hits(after.total)
+      : `${formatNumber(before.total)} → ${messages.hits(after.total)}`,
+  leadsNow: (name: string) => `Leder till ${name}`,
+  leadsNoMore: (name: string) => `Leder inte längre till ${name}`,
+  isNew: 'ny',
+  up: (places: number) => `upp ${places}`,
+  down: (places: number) => `ner ${places}`,
+  gone: (names: readonly string[]) => `Inte längre bland de tio första: ${names.join(', ')}`,
+}

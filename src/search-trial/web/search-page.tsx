@@ -1,0 +1,39 @@
+import { PageHead } from '#admin/web/page-head.tsx'
+import { ListForm } from '#list-views/web/list-form.tsx'
+import { messages } from '#search-trial/messages.ts'
+import { Field } from '#ui/field.tsx'
+import { TriedSearch } from './tried-search.tsx'
+import './search-trial.css'
+
+const address = '/admin/search'
+
+export function SearchPage({ query }: { query: URLSearchParams }) {
+  const text = query.get('text')?.trim() ?? ''
+  return (
+    <>
+      <PageHead title={messages.title} sub={messages.sub}>
+        <a className="button button--s" href="/admin/content?type=search-rule">
+          {messages.rules}
+        </a>
+        <a className="button button--s" href="/admin/content?type=synonym">
+          {messages.synonyms}
+        </a>
+        <a className="button button--s" href="/admin/reports/searches">
+          {messages.report}
+        </a>
+      </PageHead>
+      <ListForm address={address} query={query} fields={['text']}>
+        <Field
+          label={messages.query}
+          name="text"
+          type="search"
+          defaultValue={text}
+          required
+          maxLength={200}
+          autoComplete="off"
+        />
+      </ListForm>
+      {text !== '' && <TriedSearch key={text} text={text} />}
+    </>
+  )
+}
