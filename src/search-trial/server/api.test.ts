@@ -82,7 +82,7 @@ test('a draft is tried before it is stored, and others see nothing of it', async
   expect((await tried({ text: 'skärm' })).hits[0]).toMatchObject({ id: 100, mark: null })
 })
 
-test('the stored rule of the query is told, and a draft takes its place', async () => {
+test('the stored rule of the query is given, and a draft takes its place', async () => {
   await db.query('', `insert into search_rule (id, query, scope) overriding system value values (7, 'Skarm', 'whole')`)
   await db.query('', 'insert into search_rule_pinned (search_rule_id, product_id, position) values (7, 105, 1)')
   const trial = await tried({ text: 'skärm' })
