@@ -4,7 +4,10 @@ export type RuleDraft = Omit<StoredSearchRule, 'id' | 'version'> & { id: number 
 
 /** The stored rule of a query as it can be changed, or a new one. */
 export function ruleDraft(query: string, stored: StoredSearchRule | null): RuleDraft {
-  if (stored) return withoutVersion(stored)
+  if (stored) {
+    const { version: _version, ...rule } = stored
+    return rule
+  }
   return {
     id: null,
     query,
@@ -16,10 +19,6 @@ export function ruleDraft(query: string, stored: StoredSearchRule | null): RuleD
     fromDay: null,
     toDay: null,
   }
-}
-
-function withoutVersion({ version: _, ...rule }: StoredSearchRule): RuleDraft {
-  return rule
 }
 
 /** After those that are pinned already. */

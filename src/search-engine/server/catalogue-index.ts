@@ -89,9 +89,10 @@ export class CatalogueIndex {
   }
 
   set signs(signs: Signs) {
+    const { categories, manufacturers } = this.#signs
+    if (signs.categories !== categories || signs.manufacturers !== manufacturers) this.#names = null
     this.#signs = signs
     this.#wordRevision++
-    this.#names = null
   }
 
   get names(): readonly Name[] {

@@ -12,8 +12,8 @@ export function productValues(
   const codes = [values.codeOf(countedIds.category, product.categoryId)]
   for (const place of placesInStock(product)) codes.push(values.codeOf(countedIds.stock, place))
   if (product.manufacturer) codes.push(values.codeOf(facetIds.manufacturer, String(product.manufacturer.id)))
-  if (product.rating !== null && product.rating >= 1)
-    codes.push(values.codeOf(facetIds.rating, wholeStars(product.rating)))
+  const stars = wholeStars(product)
+  if (stars >= 1) codes.push(values.codeOf(facetIds.rating, stars))
   for (const [id, value] of product.attributes) {
     if (!isFacet(id)) continue
     if (typeof value !== 'object') codes.push(values.codeOf(id, value))
@@ -26,8 +26,10 @@ export function isAvailable({ stock, isDigital }: CachedProduct): boolean {
   return isDownload({ stock, isDigital }) || stock.web > 0 || stock.supplier > 0 || stock.buildDays !== undefined
 }
 
-function wholeStars(rating: number): number {
-  return Math.min(5, Math.floor(rating))
+/** Of the rating as it is shown, with one decimal. Hype before the release is no rating. */
+function wholeStars({ rating, ratingType }: CachedProduct): number {
+  if (rating === null || ratingType === 'hypefactor') return 0
+  return Math.min(5, Math.floor(Math.round(rating * 10) / 10))
 }
 
 function placesInStock({ stock, isDigital }: CachedProduct): string[] {

@@ -13,7 +13,7 @@ const natural = new Intl.Collator('sv', { numeric: true })
  */
 export class ShownValues {
   readonly #index: CatalogueIndex
-  #signs: Signs
+  #manufacturers: Signs['manufacturers']
   #texts: (string | undefined)[] = []
   #order: number[] = []
   #places = new Int32Array(1024)
@@ -22,11 +22,11 @@ export class ShownValues {
 
   constructor(index: CatalogueIndex) {
     this.#index = index
-    this.#signs = index.signs
+    this.#manufacturers = index.signs.manufacturers
   }
 
   textOf(code: number): string {
-    if (this.#signs !== this.#index.signs) this.#clear()
+    if (this.#manufacturers !== this.#index.signs.manufacturers) this.#clear()
     const known = this.#texts[code]
     if (known !== undefined) return known
     const { values } = this.#index
@@ -42,7 +42,7 @@ export class ShownValues {
   }
 
   sorted(codes: Int32Array, counts: Int32Array): number[] {
-    if (this.#signs !== this.#index.signs) this.#clear()
+    if (this.#manufacturers !== this.#index.signs.manufacturers) this.#clear()
     for (let at = 0; at < codes.length; at++) {
       const code = codes[at] as number
       if (code >= this.#places.length) this.#places = grown(this.#places, new Int32Array(code * 2))
@@ -85,7 +85,7 @@ export class ShownValues {
   }
 
   #clear(): void {
-    this.#signs = this.#index.signs
+    this.#manufacturers = this.#index.signs.manufacturers
     this.#texts = []
     this.#order = []
     this.#places.fill(0)

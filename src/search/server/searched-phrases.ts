@@ -23,6 +23,19 @@ export class SearchedPhrases {
       .map(({ text }) => text)
   }
 
+  /** What others have searched for with all of these words and more, the most common first. */
+  withAll(words: readonly string[], max: number): string[] {
+    if (words.length === 0) return []
+    return this.#phrases
+      .filter(({ folded }) => {
+        const own = folded.split(' ')
+        return own.length > words.length && words.every((word) => own.includes(word))
+      })
+      .sort((a, b) => a.place - b.place)
+      .slice(0, max)
+      .map(({ text }) => text)
+  }
+
   #firstFrom(beginning: string): number {
     let low = 0
     let high = this.#phrases.length

@@ -93,6 +93,13 @@ test('phrases complete the typed text with its own letters', () => {
   expect(phrases.startingWith('ho', 1)).toEqual(['hörlurar'])
 })
 
+test('related phrases have all the words and more, the most common first', () => {
+  const phrases = new SearchedPhrases(['trådlösa hörlurar', 'hörlurar', 'hörlurar till barn', 'hörlurarna', 'mus'])
+  expect(phrases.withAll(['horlurar'], 6)).toEqual(['trådlösa hörlurar', 'hörlurar till barn'])
+  expect(phrases.withAll(['barn', 'horlurar'], 6)).toEqual(['hörlurar till barn'])
+  expect(phrases.withAll([], 6)).toEqual([])
+})
+
 test('unused searches are deleted after a season', async () => {
   await writeSearched(db, [{ query: 'gammalt', hits: 1, times: 1 }], day(1))
   await writeSearched(db, [{ query: 'nytt', hits: 1, times: 1 }], day(90))
