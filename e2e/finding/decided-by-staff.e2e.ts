@@ -17,7 +17,7 @@ test('a product that staff pin is seen first in the shop, and not before it is s
   await page.goto('/admin/search')
   await page.getByRole('searchbox', { name: 'Sökning' }).fill(text)
   await page.getByRole('searchbox', { name: 'Sökning' }).press('Enter')
-  await page.getByLabel(`Varför ${pinned} är här`).click()
+  await page.getByText(`Varför här? ${pinned}`).click()
   await expect(page.getByText(/Tillsammans [\d,]+ poäng/)).toBeVisible()
   await page.getByRole('button', { name: `Fäst överst: ${pinned}` }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Fäst överst' }).first()).toContainText(pinned)

@@ -2,12 +2,13 @@ import type { FormEvent } from 'react'
 import { messages } from '#search-trial/messages.ts'
 import { pin, type RuleDraft } from '#search-trial/rule-draft.ts'
 import { Button } from '#ui/button.tsx'
+import { RemovableChip } from '#ui/chip.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import type { Trial } from './use-trial.ts'
 
 type Props = { text: string; trial: Trial }
 
-export function DraftForms({ text, trial: { current, setRule, setSynonym } }: Props) {
+export function DraftForms({ text, trial: { current, synonym, setRule, setSynonym } }: Props) {
   const submitted = (work: (form: FormData) => void) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     work(new FormData(event.currentTarget))
@@ -31,55 +32,64 @@ export function DraftForms({ text, trial: { current, setRule, setSynonym } }: Pr
           </option>
         ))}
       </SelectField>
-      <form className="search-trial-form" onSubmit={pinArticle}>
-        <Field
-          label={messages.article}
-          hint={messages.articleHint}
-          name="article"
-          inputMode="numeric"
-          pattern="[0-9]{1,9}"
-          required
-          autoComplete="off"
-        />
-        <Button type="submit">{messages.add}</Button>
-      </form>
-      <form className="search-trial-form" onSubmit={addSynonym}>
-        <Field
-          label={messages.addSynonym}
-          hint={messages.synonymHint}
-          name="word"
-          required
-          maxLength={200}
-          autoComplete="off"
-        />
-        <Button type="submit">{messages.addSynonym}</Button>
-      </form>
-      <form key={current.pagePath} className="search-trial-form" onSubmit={lead}>
-        <Field
-          label={messages.page}
-          hint={messages.pageHint}
-          name="pagePath"
-          defaultValue={current.pagePath}
-          required
-          pattern="/.*"
-          maxLength={300}
-          autoComplete="off"
-        />
-        <Field
-          label={messages.pageName}
-          name="pageName"
-          defaultValue={current.pageName}
-          required
-          maxLength={120}
-          autoComplete="off"
-        />
-        <Button type="submit">{messages.page}</Button>
-        {current.pagePath !== '' && (
-          <Button variant="g" onClick={() => setRule({ ...current, pagePath: '', pageName: '' })}>
-            {messages.leadNowhere}
-          </Button>
-        )}
-      </form>
+      <details>
+        <summary>{messages.article}</summary>
+        <form className="search-trial-form" onSubmit={pinArticle}>
+          <Field
+            label={messages.articleNumber}
+            name="article"
+            inputMode="numeric"
+            pattern="[0-9]{1,9}"
+            required
+            autoComplete="off"
+          />
+          <Button type="submit">{messages.add}</Button>
+        </form>
+      </details>
+      <details>
+        <summary>{messages.addSynonym}</summary>
+        <form className="search-trial-form" onSubmit={addSynonym}>
+          <Field
+            label={messages.synonymOf(text)}
+            hint={messages.synonymHint}
+            name="word"
+            required
+            maxLength={200}
+            autoComplete="off"
+          />
+          <Button type="submit">{messages.addWord}</Button>
+        </form>
+      </details>
+      {synonym !== '' && <RemovableChip text={synonym} onRemove={() => setSynonym('')} />}
+      <details open={current.pagePath !== ''}>
+        <summary>{messages.page}</summary>
+        <form key={current.pagePath} className="search-trial-form" onSubmit={lead}>
+          <Field
+            label={messages.pagePath}
+            hint={messages.pageHint}
+            name="pagePath"
+            defaultValue={current.pagePath}
+            required
+            pattern="/.*"
+            maxLength={300}
+            autoComplete="off"
+          />
+          <Field
+            label={messages.pageName}
+            name="pageName"
+            defaultValue={current.pageName}
+            required
+            maxLength={120}
+            autoComplete="off"
+          />
+          <Button type="submit">{messages.page}</Button>
+          {current.pagePath !== '' && (
+            <Button variant="g" onClick={() => setRule({ ...current, pagePath: '', pageName: '' })}>
+              {messages.leadNowhere}
+            </Button>
+          )}
+        </form>
+      </details>
     </>
   )
 }

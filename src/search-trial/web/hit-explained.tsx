@@ -5,7 +5,9 @@ export function HitExplained({ hit: { name, mark, explanation } }: { hit: Search
   const lines = [mark && messages.placedByYou[mark], ...explained(explanation)].filter((line) => line !== null)
   return (
     <details className="search-trial-why">
-      <summary aria-label={messages.whyOf(name)}>{messages.why}</summary>
+      <summary>
+        {messages.why} <span className="visually-hidden">{name}</span>
+      </summary>
       <ul className="small">
         {lines.map((line) => (
           <li key={line}>{line}</li>

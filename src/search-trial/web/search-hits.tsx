@@ -11,7 +11,7 @@ type Props = { answer: SearchTrial; trial: Trial }
 
 export function SearchHits({ answer: { hits, total }, trial }: Props) {
   return (
-    <section aria-labelledby="hits">
+    <>
       <h2 id="hits">{messages.hits(total)}</h2>
       {total > hits.length && <p className="small muted">{messages.first(hits.length)}</p>}
       <ol className="search-trial-hits">
@@ -21,7 +21,7 @@ export function SearchHits({ answer: { hits, total }, trial }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </>
   )
 }
 

@@ -8,14 +8,13 @@ import { messages } from '#search-trial/messages.ts'
 import { hasEffect } from '#search-trial/rule-draft.ts'
 import type { Trial } from './use-trial.ts'
 
-type Saved = { answer: SearchTrial; trial: Trial; onSaved: () => void }
+type Saved = { answer: SearchTrial; trial: Trial }
 
 /** The synonym and the rule; a rule without effect is removed. */
-export function useSaveTrial({ answer, trial, onSaved }: Saved) {
+export function useSaveTrial({ answer, trial }: Saved) {
   const ruleKey = useRef(crypto.randomUUID())
   const { isBusy, error, run } = useAction(messages.saved, () => {
     ruleKey.current = crypto.randomUUID()
-    onSaved()
     trial.reset()
   })
   const save = () =>
