@@ -24,7 +24,7 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
   const ordered = isOrdered && things.size > 0 ? [isThing(things)] : []
   const first = list({ ...wanted, conditions: [...plan.conditions, ...ordered] })
   const dropped = [...plan.unknown]
-  if (first.total > 0 && hasThing(first, plan, vocabulary)) return { ...first, dropped }
+  if (isFound(first) && hasThing(first, plan, vocabulary)) return { ...first, dropped }
   let left = significantOf(words)
   const goesWith = significantOf(purposeOf(words))
   while (left.length > 0) {
@@ -38,11 +38,16 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
     dropped.push(without.word)
     left = without.left
     const answer = list({ ...wanted, text: left.join(' ') })
-    if (answer.total > 0 && hasThing(answer, plan, vocabulary)) return { ...answer, dropped }
+    if (isFound(answer) && hasThing(answer, plan, vocabulary)) return { ...answer, dropped }
   }
   if (first.total > 0) return { ...first, dropped: [...plan.unknown] }
   const all = plan.conditions.length > 0 && words !== '' ? list({ text: left.join(' ') || words, things }) : first
   return { ...all, dropped: all.total > 0 ? dropped : [] }
+}
+
+/** By its words, not by what staff have pinned. */
+function isFound({ total, added }: ListAnswer): boolean {
+  return total > added
 }
 
 /** Products that only go with what is asked for, and are not called so, are no answer. */

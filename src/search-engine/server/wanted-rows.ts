@@ -28,12 +28,13 @@ export function wantedRows(wanted: Wanted, { index, matcher, pricesOf, placed }:
     : matcher.match(units, index)
   if (things && things.size > 0) liftThings(matches, things, index)
   const found = { rows: wellMatched(matches, wanted, index), scores: matches.scores }
-  const { rows, scores, added } = placedRows(found, placed, index)
-  if (conditions.length === 0) return { rows, scores, corrected, added }
+  const { rows, scores, missing } = placedRows(found, placed, index)
+  if (conditions.length === 0) return { rows, scores, corrected, added: missing.length }
   const prices = pricesOf(rows)
   const rowsWith = (words: string) => worded.get(words) ?? noRows
   const tests = conditions.map((condition) => testOf(condition, { index, prices, rowsWith }))
-  return { rows: rows.filter((row) => tests.every((test) => test(row))), scores, corrected, added }
+  const isMet = (row: number) => tests.every((test) => test(row))
+  return { rows: rows.filter(isMet), scores, corrected, added: missing.filter(isMet).length }
 }
 
 function liftThings({ rows, scores }: Matches, things: ReadonlySet<number>, { columns }: CatalogueIndex): void {

@@ -107,6 +107,12 @@ test('a rule leads to a page, and its days are followed', async () => {
   expect((await list('skärm')).plan?.page).toEqual({ name: 'Veckans skärmar', path: '/se/campaign/7' })
 })
 
+test('words are left out as without the rule, and what is pinned comes first', async () => {
+  const before = await list('grafikkort xylofon')
+  await decide({ query: 'grafikkort xylofon', pinned: [130] })
+  expect(idsOf(await list('grafikkort xylofon'))).toEqual([130, ...idsOf(before)])
+})
+
 test('a search that finds nothing has what is pinned', async () => {
   expect((await list('xylofon')).totalProductCount).toBe(0)
   await decide({ query: 'xylofon', pinned: [card] })
