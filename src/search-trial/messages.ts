@@ -113,10 +113,11 @@ export const messages = {
   previewFirst: 'Visa vad de ändrar innan du sparar.',
 
   changes: 'Det här ändras',
-  tried: (tried: number, changed: number) =>
-    changed === 0
-      ? `Ingen av ${tried} prövade sökningar ändras.`
-      : `${changed} av ${tried} prövade sökningar ändras: den här och de vanligaste.`,
+  tried: (tried: number, changed: number) => {
+    if (changed === 0) return `Ingen av ${tried} prövade sökningar ändras.`
+    if (tried === 1) return 'Sökningen ändras. Inga andra sökningar är räknade än.'
+    return `${changed} av ${tried} prövade sökningar ändras. De prövade är den här och de vanligaste.`
+  },
   times: (times: number) => `sökt ${formatNumber(times)} gånger`,
   totals: ({ before, after }: SearchChange) =>
     before.total === after.total

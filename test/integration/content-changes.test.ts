@@ -188,9 +188,16 @@ const eachDay = { fromDay: '2020-01-01', toDay: '2099-12-31' }
 const navigationTypes = contentTypes
   .filter(
     ({ name }) =>
-      !['Bundle', 'FlashMessage', 'PriceList', 'ReadyAnswer', 'Synonym', 'SearchRule', 'Sponsorship', 'ShippingMethod'].includes(
-        name,
-      ),
+      ![
+        'Bundle',
+        'FlashMessage',
+        'PriceList',
+        'ReadyAnswer',
+        'Synonym',
+        'SearchRule',
+        'Sponsorship',
+        'ShippingMethod',
+      ].includes(name),
   )
   .map(({ name, body, change }) => ({
     name,
