@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Image } from '#catalog/contract.ts'
+import { Ref } from '#content-entries/entry-fields.ts'
 import { contract } from '#core/contract.ts'
 import { QueryPlan } from '#query-understanding/contract.ts'
 import { Explanation } from '#search-engine/contract.ts'
@@ -9,7 +10,7 @@ const Text = z.string().trim().min(1).max(200)
 
 const Draft = {
   /** In place of the rule with its id; without one it is new. */
-  rule: SearchRuleRow.extend({ id: z.int().positive().nullable() }).nullable().default(null),
+  rule: SearchRuleRow.extend({ id: Ref.nullable() }).nullable().default(null),
   /** A new group of synonyms, with commas between. */
   synonym: z.string().trim().max(400).default(''),
 }
