@@ -64,6 +64,7 @@ export const orderViewNames: Record<OrderView | 'all', string> = {
 export const sources = { web: 'Weblagret', supplier: 'Leverantören', store: 'Butiken' } as const
 
 export const messages = {
+  tableOf: (label: string) => `Tabell: ${label}`,
   risks: (count: number) => (count === 1 ? '1 varning' : `${count} varningar`),
   leave: 'Det finns osparade ändringar. Lämna sidan ändå?',
   stockHoarding: 'Ovanligt många produkter hålls av beställningar som inte är betalda',

@@ -141,6 +141,18 @@ export const EditedProduct = z
     ),
     /** Ids of attributes of other products in the category, the most common first. */
     template: z.array(z.int()),
+    /** Where the product is shown now or later besides its category. */
+    placements: z.array(
+      z.object({
+        kind: z.enum(['bundle', 'campaign', 'sponsorship']),
+        id: z.int(),
+        /** Of the bundle or campaign, or the advertiser. */
+        name: z.string(),
+        /** Unix milliseconds; null when it is open in that direction. */
+        from: z.int().nullable(),
+        to: z.int().nullable(),
+      }),
+    ),
     isRecalled: z.boolean(),
     createdAt: z.int(),
     updatedAt: z.int(),

@@ -231,6 +231,13 @@ export const productEditor = {
   moveUp: (name: string) => `Flytta ${name} uppåt`,
   moveDown: (name: string) => `Flytta ${name} nedåt`,
   removeRelated: (name: string) => `Ta bort ${name}`,
+  placements: 'Visas i',
+  placementKinds: { bundle: 'Paket', campaign: 'Kampanj', sponsorship: 'Sponsrad plats' },
+  placementSpan: (from: string | null, to: string | null) =>
+    [from && `från ${from}`, to && `till ${to}`].filter(Boolean).join(' '),
+  noPlacements: 'Inget paket, ingen kampanj och ingen sponsrad plats.',
+  newBundle: 'Nytt paket',
+  newSponsorship: 'Ny sponsrad plats',
   seo: 'I sökmotorer',
   titleHint: 'Tomt: namnet och kategorin.',
   history: 'Historik',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { messages } from '#admin/messages.ts'
 
 export function WideTable({
   label,
@@ -11,7 +12,11 @@ export function WideTable({
 }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={isSheet ? 'sheet admin-table' : 'admin-table'} aria-label={label} tabIndex={0}>
+    <section
+      className={isSheet ? 'sheet admin-table' : 'admin-table'}
+      aria-label={messages.tableOf(label)}
+      tabIndex={0}
+    >
       <table>{children}</table>
     </section>
   )

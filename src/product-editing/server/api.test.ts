@@ -156,6 +156,34 @@ test('when, to whom and how a product is sold and packed is saved, and cleared',
   expect((await save(id, changes, before)).fields).toEqual(fields)
 })
 
+test('the page of a product tells its bundles, campaigns and sponsored places that are not over', async () => {
+  const [{ id }, { id: other }] = [await made(), await made()]
+  await db.query(
+    '',
+    `insert into bundle_offer (id, name, discount, starts_at) values (70, 'Skrivbordet', 100, '2027-01-01')`,
+  )
+  await db.query('', 'insert into bundle_offer_product (bundle_id, product_id) values (70, $1), (70, $2)', [id, other])
+  await db.query(
+    '',
+    `insert into sponsorship (product_id, place, advertiser, from_day, to_day)
+     values ($1, 'new', 'Hexum', '2026-11-01', '2026-11-21'), ($1, 'all', 'Hexum', '2026-11-01', '2026-11-20')`,
+    [id],
+  )
+  const { placements } = (await ask('getEditedProduct', { id })).data
+  expect(placements).toEqual([
+    { kind: 'bundle', id: 70, name: 'Skrivbordet', from: Date.parse('2027-01-01'), to: null },
+    {
+      kind: 'sponsorship',
+      id: expect.any(Number),
+      name: 'Hexum',
+      from: Date.parse('2026-10-31T23:00:00Z'),
+      to: Date.parse('2026-11-21T23:00:00Z'),
+    },
+  ])
+  await db.query('', 'delete from bundle_offer')
+  await db.query('', 'delete from sponsorship')
+})
+
 test('related products are those that exist, in the order chosen', async () => {
   const [first, second, third] = [await made(), await made(), await made()]
   const wanted = [third.id, first.id, 999_999, third.id, second.id]

@@ -13,12 +13,13 @@ export async function editedProduct(db: Db, id: number, now: Date): Promise<Edit
   if (!product) return null
   const { fields, locked, ...rest } = product
   const asked = fields.offers.flatMap(({ withProductId }) => withProductId ?? [])
-  const [log, stock, pictures, related, template, nameOf] = await Promise.all([
+  const [log, stock, pictures, related, template, placements, nameOf] = await Promise.all([
     loadPriceLog(db, [id]),
     db.query<{ place: number; quantity: number }>('edited-stock', stockSql, [id]),
     editedPictures(db, fields.images),
     db.query<{ id: number; name: string }>('edited-related', relatedSql, [[...fields.related, ...asked]]),
     db.query<{ id: number }>('edited-template', templateSql, [fields.category]),
+    db.query<Placement>('edited-placements', placementSql, [id, now]),
     placeNames(db),
   ])
   return {
@@ -36,9 +37,30 @@ export async function editedProduct(db: Db, id: number, now: Date): Promise<Edit
       offerEndsAt: offerEndsAt === 'never' ? -1 : (offerEndsAt?.getTime() ?? null),
     })),
     template: template.map(({ id: attribute }) => attribute),
+    placements: placements.map(({ from, to, ...rest }) => ({
+      ...rest,
+      from: from?.getTime() ?? null,
+      to: to?.getTime() ?? null,
+    })),
   }
 }
 
+type Placement = Omit<EditedProduct['placements'][number], 'from' | 'to'> & { from: Date | null; to: Date | null }
+
+/** Days are whole ones in Sweden, the last included. */
+const placementSql = `
+  with placed as (
+    select 'bundle' as kind, b.id, b.name, b.starts_at as "from", b.ends_at as "to"
+    from bundle_offer b join bundle_offer_product m on m.bundle_id = b.id where m.product_id = $1
+    union all
+    select 'campaign', c.id, c.name, c.starts_at, c.ends_at
+    from campaign c join campaign_product m on m.campaign_id = c.id where m.product_id = $1
+    union all
+    select 'sponsorship', s.id, s.advertiser, s.from_day::timestamp at time zone 'Europe/Stockholm',
+      (s.to_day + 1)::timestamp at time zone 'Europe/Stockholm'
+    from sponsorship s where s.product_id = $1
+  )
+  select * from placed where "to" is null or "to" > $2 order by kind, "from", id`
 const stockSql = 'select place, quantity from stock where product_id = $1 order by place'
 const relatedSql = 'select id, name from product where id = any($1::int[])'
 /** What at least one in five of the latest products of the category has, and the key facts of the category. */

@@ -18,6 +18,7 @@ import { BelongsSection } from './belongs-section.tsx'
 import { FieldConflicts } from './field-conflicts.tsx'
 import { PackageSection } from './package-section.tsx'
 import { PictureSection } from './picture-section.tsx'
+import { PlacementSection } from './placement-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { PublishSection } from './publish-section.tsx'
@@ -86,6 +87,7 @@ export function ProductEditor({ first, choices }: { first: EditedProduct; choice
           />
           <SellingSection {...part} />
           <PackageSection {...part} />
+          <PlacementSection placements={product.placements} />
           <SeoSection {...part} address={pathTo('product', { id: String(product.id), name: part.fields.name })} />
           <Locks product={product} onReleased={form.refresh} />
           <ProductHistory
