@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import { codesMessages as messages } from './codes-messages.ts'
 import { messages as peopleMessages } from './people-messages.ts'
 
 test('one is singular, more are plural', () => {
-  expect([messages.added(1, 3), messages.added(2, 4)]).toEqual([
-    '1 ny kod, 3 finns att sälja',
-    '2 nya koder, 4 finns att sälja',
-  ])
   expect([0, 1, 2].map(peopleMessages.rights)).toEqual([
     'Rättigheter: inga',
     'Rättigheter: 1 del',

@@ -28,7 +28,7 @@ const ClientErrorsPage = lazy(() =>
 const CarrierReportPage = lazy(() =>
   import('#reporting/web/carrier-report-page.tsx').then((file) => ({ default: file.CarrierReportPage })),
 )
-const CodesPage = lazy(() => import('#admin/web/codes-page.tsx').then((file) => ({ default: file.CodesPage })))
+const CodesPage = lazy(() => import('#order-handling/web/codes-page.tsx').then((file) => ({ default: file.CodesPage })))
 const CompaniesPage = lazy(() =>
   import('#admin/web/companies-page.tsx').then((file) => ({ default: file.CompaniesPage })),
 )

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { amountOfText, textOfAmount } from '#admin/kronor.ts'
 import { Field } from '#ui/field.tsx'
 import { beforeText, SettingLabel } from './setting-field.tsx'
 import type { SettingsForm } from './use-settings.ts'
@@ -22,6 +24,34 @@ export function NumberSetting({ form, name, limits: [min, max], hint }: Props) {
       value={String(form.values[name] ?? '')}
       error={form.errors[name]}
       onChange={({ target }) => form.set(name, target.value === '' ? '' : Number(target.value))}
+    />
+  )
+}
+
+type AmountProps = { form: SettingsForm; name: string; hint: string }
+
+/** Kronor as people write them, öre in the value. What is no amount is sent as it is written, and the answer says so. */
+export function AmountSetting({ form, name, hint }: AmountProps) {
+  const value = form.values[name]
+  const isChanged = form.changed.includes(name)
+  const [text, setText] = useState<string | null>(null)
+  const shown = typeof value === 'number' ? textOfAmount(value) : String(value ?? '')
+  const isWritten = text !== null && (amountOfText(text) ?? text) === value
+  const saved = form.saved[name]
+  return (
+    <Field
+      name={name}
+      columns={3}
+      inputMode="decimal"
+      autoComplete="off"
+      label={<SettingLabel name={name} isChanged={isChanged} />}
+      hint={isChanged && typeof saved === 'number' ? beforeText(textOfAmount(saved)) : hint}
+      value={isWritten ? text : shown}
+      error={form.errors[name]}
+      onChange={({ target }) => {
+        setText(target.value)
+        form.set(name, amountOfText(target.value) ?? target.value)
+      }}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { groupTexts, hints } from '#admin/settings-messages.ts'
 import { returnLimits } from '#shop-settings/return-limits.ts'
-import { AmountSetting } from './amount-setting.tsx'
-import { NumberSetting } from './number-setting.tsx'
+import { AmountSetting, NumberSetting } from './number-setting.tsx'
 import { SettingGroup } from './setting-field.tsx'
 import type { SettingsForm } from './use-settings.ts'
 
