@@ -11,10 +11,10 @@ export function WideTable({
   children: ReactNode
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section
       className={isSheet ? 'sheet admin-table' : 'admin-table'}
       aria-label={messages.tableOf(label)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       <table>{children}</table>
