@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import ssh2, { type Connection, type FileEntry } from 'ssh2'
@@ -6,7 +7,13 @@ import type { ServedFile } from './ftp-server.ts'
 const { Server, utils } = ssh2
 const { STATUS_CODE } = utils.sftp
 
-export const newHostKey = () => utils.generateKeyPairSync('ed25519').private
+/** In PEM; keys made by ssh2 itself are now and then ones that it cannot read. */
+export const newHostKey = () =>
+  generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'sec1', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  }).privateKey
 
 export type SftpServer = {
   port: number
