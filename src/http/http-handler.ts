@@ -23,6 +23,8 @@ export type HttpHandlerDeps = {
   crawlerFiles: CrawlerFiles
   /** Each request for a page of the shop. */
   onPage: (request: IncomingMessage) => void
+  /** Each answer of the cache, by its address. */
+  onCached: (url: string) => void
   picture: (pathname: string, signal: AbortSignal) => Promise<Picture | null>
   admin: (
     asked: { pathname: string; query: URLSearchParams },
@@ -55,7 +57,10 @@ export function createHttpHandler(deps: HttpHandlerDeps): RequestListener {
     if (pathname.startsWith('/api/')) {
       if (!isCacheable(request, url, pathname)) return app(request, response)
       const cached = cache.get(url)
-      if (cached) return writePage(request, response, cached)
+      if (cached) {
+        deps.onCached(url)
+        return writePage(request, response, cached)
+      }
       void cacheAnswer(deps, url)
         .then((page) => writePage(request, response, page))
         .catch((error: unknown) => fail(deps, response, { error, pathname }))
@@ -76,7 +81,10 @@ export function createHttpHandler(deps: HttpHandlerDeps): RequestListener {
     if (file) return writeFile(request, response, file)
     if (isShopPage.test(pathname)) deps.onPage(request)
     const page = cachedPage(cache, url, mark)
-    if (page) return writeDocument(deps, { request, response }, page)
+    if (page) {
+      deps.onCached(url)
+      return writeDocument(deps, { request, response }, page)
+    }
     if (deps.development && isModule(pathname)) return deps.development(request, response, () => notFound(response))
     const asked = { request, response, pathname, search: mark < 0 ? '' : url.slice(mark) }
     void answer(deps, asked).catch((error: unknown) => fail(deps, response, { error, pathname }))
@@ -110,8 +118,8 @@ function fail(
 /** Responses of lists and navigation without a session are the same for everyone, so they are cached like pages. */
 function isCacheable({ method, headers }: IncomingMessage, url: string, pathname: string): boolean {
   if (method !== 'GET' || !/^\/api\/(productdiscovery|section\/tree)\//.test(pathname)) return false
-  // Tickets are unique to one response.
-  if (/^\/api\/productdiscovery\/(tickets|click|viewport)\b/i.test(pathname)) return false
+  // Tickets are unique to one response, and what was opened is counted each time.
+  if (/^\/api\/productdiscovery\/(tickets|click|viewport|opened)\b/i.test(pathname)) return false
   // Dot segments and backslashes lead to another call.
   if (URL.parse(url, 'http://localhost')?.pathname !== pathname) return false
   const region = headers.region

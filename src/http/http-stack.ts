@@ -17,6 +17,7 @@ import { openRasters } from '#images/server/rasters.ts'
 import { feedStreamPath } from '#notifications/calls.ts'
 import { openFeedStreams } from '#notifications/server/streams.ts'
 import { backgroundImage } from '#play/server/avatar/background-image.ts'
+import { searchedText } from '#search/searched-text.ts'
 import { logoPicture } from '#shop-settings/server/shop-logo.ts'
 import { readShopSettings } from '#shop-settings/server/shop-setting-table.ts'
 import { chatBackOfficeStreamPath } from '#support/back-office-calls.ts'
@@ -128,6 +129,10 @@ export async function openHttpStack({
     crawlerFiles,
     onPage: (request) => {
       if (isVisit(request)) visits.count(new Date())
+    },
+    onCached: (url) => {
+      const text = searchedText(url)
+      if (text !== null) deps.discovery.searched.note(text, null)
     },
     picture: async (path, signal) =>
       (await achievementPicture(path, rasters, signal)) ??

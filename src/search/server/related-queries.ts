@@ -16,7 +16,14 @@ export function relatedQueries(query: string, { total, categories, corrected }: 
   const narrowed = [...categories]
     .filter(([, count]) => count > 0)
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .map(([id]) => narrower(used, deps.productCache.categories.get(id)?.name ?? ''))
+    .map(([id]) => deps.productCache.categories.get(id)?.name ?? '')
+    .filter(isSearched)
+    .map((name) => narrower(used, name))
     .filter((related) => related !== null)
   return [...new Set([...searched, ...narrowed])].slice(0, max)
+}
+
+/** Names such as `Fynd: gaming` are written for menus. */
+function isSearched(name: string): boolean {
+  return name !== '' && !name.includes(':')
 }
