@@ -2,6 +2,8 @@ import { existsSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import { plannedList } from '#query-understanding/server/planned-list.ts'
+import { planOf } from '#query-understanding/server/query-planner.ts'
 import { type Filter, parseFilter } from '#search-engine/filters.ts'
 import type { IndexData } from '#search-engine/server/catalogue-index.ts'
 import { Engine } from '#search-engine/server/engine.ts'
@@ -112,6 +114,8 @@ async function measure(
   report('two words with facets, p99', quantile(words, 0.99), 'ms', limits.lateText)
   const typing = times((index) => [engine.suggest(pick(typed, index), 8), engine.complete(pick(typed, index), 6)])
   report('suggestions of 8 while typing, p99', quantile(typing, 0.99), 'ms', limits.typing, late(typing, 0.5))
+  const sentences = times((index) => planned(engine, `billig ${pick(texts, index)} under ${300 + index} kr`))
+  report('the same as a sentence with a price and an order, p99', quantile(sentences, 0.99), 'ms', limits.lateText)
   const lists: Record<string, (index: number) => unknown> = {
     'a misspelt word': (index) => engine.list({ ...plain, sort: 'relevance', of: { text: pick(typos, index) } }),
     'the whole shop by price': (index) =>
@@ -153,6 +157,11 @@ const plain: Omit<ListRequest, 'of'> = {
   page: 1,
   pageSize: 24,
   upTo: false,
+}
+
+function planned(engine: Engine, text: string): unknown {
+  const { plan, vocabulary } = planOf(engine, text, [], { stores: [], infoPages: [] })
+  return plannedList(plan, { ...plain, sort: plan.sort ?? 'relevance' }, { engine, vocabulary })
 }
 
 function priceFrom(index: number): Filter {

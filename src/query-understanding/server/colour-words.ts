@@ -63,11 +63,10 @@ export function readAdjectives(reading: Reading, lexicon: Lexicon): Reading {
     const found = isColour.has(words) ? colourIn(words, lexicon) : null
     if (!found) return { words, conditions: isTrueOf(words, lexicon) }
     const { attributes, values, name } = found
-    const unknown: Condition = { is: 'not', condition: { is: 'known', attributes } }
     return {
       words,
       chip: { ...plainChip, key: `colour ${words}`, kind: 'value', name },
-      conditions: [{ is: 'either', conditions: [{ is: 'valued', attributes, values }, unknown] }],
+      conditions: [{ is: 'valued', attributes, values, orUnknown: true }],
     }
   })
 }
@@ -78,16 +77,7 @@ export function isTrueOf(word: string, lexicon: Lexicon): Condition[] {
   const attributes = [...lexicon.signs.attributes.values()]
     .filter(({ kind, name, isFacet }) => kind === 'boolean' && isFacet && wordOf(name.toLowerCase()).term === term)
     .map(({ id }) => id)
-  if (attributes.length === 0) return []
-  return [
-    {
-      is: 'either',
-      conditions: [
-        { is: 'valued', attributes, values: [true] },
-        { is: 'not', condition: { is: 'known', attributes } },
-      ],
-    },
-  ]
+  return attributes.length === 0 ? [] : [{ is: 'valued', attributes, values: [true], orUnknown: true }]
 }
 
 function colourIn(colour: string, lexicon: Lexicon): { attributes: number[]; values: string[]; name: string } | null {

@@ -21,7 +21,8 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
   if (product !== null) return { ...list({ chosen: [product] }), dropped: [] }
   const isOrdered = sort !== null && sort === asked.sort && words !== ''
   const wanted: Wanted = { text: words, conditions: plan.conditions, things, isOrdered }
-  const ordered = isOrdered && things.size > 0 ? [isThing(things)] : []
+  const isOfThing = isOrdered && things.size > 0 && !plan.conditions.some(({ is }) => is === 'used')
+  const ordered: Condition[] = isOfThing ? [{ is: 'placed', categories: things }] : []
   const first = list({ ...wanted, conditions: [...plan.conditions, ...ordered] })
   const dropped = [...plan.unknown]
   if (isFound(first) && hasThing(first, plan, vocabulary)) return { ...first, dropped }
@@ -58,10 +59,6 @@ function hasThing({ categories, ids }: ListAnswer, { things, words }: ReadPlan, 
 }
 
 const fewNames = 3
-
-function isThing(categories: ReadonlySet<number>): Condition {
-  return { is: 'either', conditions: [{ is: 'placed', categories }, { is: 'used' }] }
-}
 
 function significantOf(words: string): string[] {
   return tokensOf(words)

@@ -7,12 +7,11 @@ import type { Value } from './values.ts'
 export type Condition =
   | { is: 'priced'; range: Range }
   | { is: 'measured'; attributes: readonly number[]; range: Range }
-  | { is: 'valued'; attributes: readonly number[]; values: readonly Value[] }
+  /** With `orUnknown`, products that say nothing of the attributes are like it as well. */
+  | { is: 'valued'; attributes: readonly number[]; values: readonly Value[]; orUnknown?: true }
   | { is: 'stocked'; places: readonly string[] }
   | { is: 'placed'; categories: ReadonlySet<number> }
   | { is: 'any' }
-  /** Of which any value is known. */
-  | { is: 'known'; attributes: readonly number[] }
   | { is: 'onSale' }
   | { is: 'used' }
   | { is: 'not'; condition: Condition }
@@ -21,19 +20,22 @@ export type Condition =
 
 export type RowTest = (row: number) => boolean
 
-type Deps = { index: CatalogueIndex; prices: Int32Array; rowsWith: (text: string) => ReadonlySet<number> }
+type Deps = { index: CatalogueIndex; prices: Int32Array; rowsWith: (text: string) => Uint8Array }
 
 export function testOf(condition: Condition, deps: Deps): RowTest {
   const { index, prices } = deps
   switch (condition.is) {
-    case 'priced':
-      return (row) => isWithin(prices[row] as number, condition.range)
+    case 'priced': {
+      const from = condition.range.from ?? Number.NEGATIVE_INFINITY
+      const to = condition.range.to ?? Number.POSITIVE_INFINITY
+      return (row) => (prices[row] as number) >= from && (prices[row] as number) <= to
+    }
     case 'measured':
       return hasValue(condition.attributes, (value) => isWithin(Number(value), condition.range), index)
     case 'valued':
-      return hasValue(condition.attributes, (value) => condition.values.includes(value), index)
-    case 'known':
-      return hasValue(condition.attributes, () => true, index)
+      return condition.orUnknown
+        ? hasNoOther(condition.attributes, condition.values, index)
+        : hasValue(condition.attributes, (value) => condition.values.includes(value), index)
     case 'stocked':
       return hasValue([countedIds.stock], (place) => condition.places.includes(String(place)), index)
     case 'placed':
@@ -46,7 +48,7 @@ export function testOf(condition: Condition, deps: Deps): RowTest {
       return (row) => (index.productAt(row)?.fyndwareClass ?? null) !== null
     case 'worded': {
       const rows = deps.rowsWith(condition.text)
-      return (row) => rows.has(row)
+      return (row) => rows[row] === 1
     }
     case 'either': {
       const tests = condition.conditions.map((one) => testOf(one, deps))
@@ -64,13 +66,40 @@ function hasValue(
   fits: (value: Value) => boolean,
   { values, columns }: CatalogueIndex,
 ): RowTest {
-  const codes = new Set<number>()
+  const isWanted = new Uint8Array(values.size)
   for (const attribute of attributes)
-    for (const [value, code] of values.codesOf(attribute)) if (fits(value)) codes.add(code)
+    for (const [value, code] of values.codesOf(attribute)) if (fits(value)) isWanted[code] = 1
+  const { valueStart, valueCount, values: codes } = columns
   return (row) => {
-    const start = columns.valueStart[row] as number
-    const end = start + (columns.valueCount[row] as number)
-    for (let at = start; at < end; at++) if (codes.has(columns.values[at] as number)) return true
+    const start = valueStart[row] as number
+    const end = start + (valueCount[row] as number)
+    for (let at = start; at < end; at++) if (isWanted[codes[at] as number] === 1) return true
     return false
+  }
+}
+
+const wanted = 1
+const other = 2
+
+/** Has one of the values, or none at all of the attributes. */
+function hasNoOther(
+  attributes: readonly number[],
+  wantedValues: readonly Value[],
+  { values, columns }: CatalogueIndex,
+): RowTest {
+  const marks = new Uint8Array(values.size)
+  for (const attribute of attributes)
+    for (const [value, code] of values.codesOf(attribute)) marks[code] = wantedValues.includes(value) ? wanted : other
+  const { valueStart, valueCount, values: codes } = columns
+  return (row) => {
+    const start = valueStart[row] as number
+    const end = start + (valueCount[row] as number)
+    let isKnown = false
+    for (let at = start; at < end; at++) {
+      const mark = marks[codes[at] as number]
+      if (mark === wanted) return true
+      if (mark === other) isKnown = true
+    }
+    return !isKnown
   }
 }

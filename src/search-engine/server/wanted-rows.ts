@@ -19,52 +19,73 @@ export type WantedRows = Matches & { corrected: string | null; added: number }
 
 /** Results are valid until the next call. */
 export function wantedRows(wanted: Wanted, { index, matcher, pricesOf, placed }: Deps): WantedRows {
-  const { text, conditions = [], things, isCorrected = true } = wanted
+  const { text, conditions = [], things, isOrdered = false, isCorrected = true } = wanted
   const worded = conditions.length > 0 ? rowsByText(index, matcher, conditions) : noTexts
   const { units, corrected } = readQuery(text, index, { isTyping: false, isCorrected })
   const isAll = units.length === 0 && conditions.length > 0
   const matches = isAll
     ? { rows: scopeRows({ anyOf: [listing.all] }, index), scores: new Float32Array(index.columns.rows) }
     : matcher.match(units, index)
-  if (things && things.size > 0) liftThings(matches, things, index)
-  const found = { rows: wellMatched(matches, wanted, index), scores: matches.scores }
-  const { rows, scores, missing } = placedRows(found, placed, index)
+  const isThing = marksOf(things ?? [], things && things.size > 0 ? Math.max(...things) + 1 : 0)
+  if (isThing.length > 0) liftThings(matches, isThing, index)
+  const isCut = isThing.length > 0 || isOrdered
+  const kept = isCut ? wellMatched(matches, { isThing, isOrdered }, index) : matches.rows
+  const { rows, scores, missing } = placedRows({ rows: kept, scores: matches.scores }, placed, index)
   if (conditions.length === 0) return { rows, scores, corrected, added: missing.length }
   const prices = pricesOf(rows)
   const rowsWith = (words: string) => worded.get(words) ?? noRows
   const tests = conditions.map((condition) => testOf(condition, { index, prices, rowsWith }))
-  const isMet = (row: number) => tests.every((test) => test(row))
-  return { rows: rows.filter(isMet), scores, corrected, added: missing.filter(isMet).length }
+  const added = missing.filter((row) => tests.every((test) => test(row))).length
+  return { rows: tests.reduce(keptOf, rows), scores, corrected, added }
 }
 
-function liftThings({ rows, scores }: Matches, things: ReadonlySet<number>, { columns }: CatalogueIndex): void {
+function liftThings({ rows, scores }: Matches, isThing: Uint8Array, { columns }: CatalogueIndex): void {
+  const { category } = columns
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number
-    if (things.has(columns.category[row] as number)) scores[row] = (scores[row] as number) * thingShare
+    if (isThing[category[row] as number] === 1) scores[row] = (scores[row] as number) * thingShare
   }
 }
 
+type Least = { isThing: Uint8Array; isOrdered: boolean }
+
 /** Without products beside the thing, and in another order without all, that match much less than the best. */
-function wellMatched(
-  { rows, scores }: Matches,
-  { things, isOrdered }: Wanted,
-  { columns }: CatalogueIndex,
-): Int32Array {
-  const isThing = (row: number) => things?.has(columns.category[row] as number) ?? false
-  const unlifted = (row: number) => (scores[row] as number) / (isThing(row) ? thingShare : 1)
+function wellMatched({ rows, scores }: Matches, { isThing, isOrdered }: Least, index: CatalogueIndex): Int32Array {
+  const { category } = index.columns
   let best = 0
   let bestThing = 0
-  for (const row of rows) {
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number
     const score = scores[row] as number
-    if (isOrdered) best = Math.max(best, unlifted(row))
-    if (score > bestThing && isThing(row)) bestThing = score
+    const own = isThing[category[row] as number] === 1
+    const unlifted = own ? score / thingShare : score
+    if (unlifted > best) best = unlifted
+    if (own && score > bestThing) bestThing = score
   }
   const leastBeside = bestThing * leastBesideThing
-  const least = best * leastInOrder
+  const least = isOrdered ? best * leastInOrder : 0
   if (leastBeside === 0 && least === 0) return rows
-  return rows.filter(
-    (row) => (least === 0 || unlifted(row) >= least) && ((scores[row] as number) >= leastBeside || isThing(row)),
-  )
+  return keptOf(rows, (row) => {
+    const score = scores[row] as number
+    if (isThing[category[row] as number] === 1) return score / thingShare >= least
+    return score >= least && score >= leastBeside
+  })
+}
+
+function keptOf(rows: Int32Array, isKept: (row: number) => boolean): Int32Array {
+  const kept = new Int32Array(rows.length)
+  let count = 0
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number
+    if (isKept(row)) kept[count++] = row
+  }
+  return kept.subarray(0, count)
+}
+
+function marksOf(ids: Iterable<number>, size: number): Uint8Array {
+  const marks = new Uint8Array(size)
+  for (const id of ids) marks[id] = 1
+  return marks
 }
 
 /** Read before the words of the list itself, whose rows the matcher holds. */
@@ -72,11 +93,11 @@ function rowsByText(
   index: CatalogueIndex,
   matcher: Matcher,
   conditions: Wanted['conditions'],
-): Map<string, ReadonlySet<number>> {
-  const rows = new Map<string, ReadonlySet<number>>()
+): Map<string, Uint8Array> {
+  const rows = new Map<string, Uint8Array>()
   for (const text of textsOf(conditions ?? [])) {
     const { units } = readQuery(text, index, { isTyping: false, isCorrected: false })
-    rows.set(text, new Set(matcher.match(units, index).rows))
+    rows.set(text, marksOf(matcher.match(units, index).rows, index.columns.rows))
   }
   return rows
 }
@@ -89,5 +110,5 @@ function textsOf(conditions: NonNullable<Wanted['conditions']>): string[] {
   })
 }
 
-const noTexts: ReadonlyMap<string, ReadonlySet<number>> = new Map()
-const noRows: ReadonlySet<number> = new Set()
+const noTexts: ReadonlyMap<string, Uint8Array> = new Map()
+const noRows = new Uint8Array(0)
