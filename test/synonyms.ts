@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { Synonyms } from '#search-engine/server/synonyms.ts'
 
-const migrations = ['0013-search-words.sql', '0233-search-words-of-the-trade.sql']
+const migrations = [
+  '0013-search-words.sql',
+  '0233-search-words-of-the-trade.sql',
+  '0234-search-words-that-led-astray.sql',
+]
 
+/** As the migrations leave them. */
 export function startSynonyms(): Synonyms {
-  const sql = migrations.map((name) => readFileSync(new URL(`../db/migrations/${name}`, import.meta.url), 'utf8'))
-  const rows = sql.join('\n').matchAll(/^ {2}\('(.+)'\)[,;]?$/gm)
-  return new Synonyms(Array.from(rows, ([, words = '']) => words))
+  const groups = new Set<string>()
+  for (const name of migrations) {
+    const sql = readFileSync(new URL(`../db/migrations/${name}`, import.meta.url), 'utf8')
+    for (const [, words = ''] of sql.matchAll(/^ {4}'(.+)',?$/gm)) groups.delete(words)
+    for (const [, words = ''] of sql.matchAll(/^ {2}\('(.+)'\)[,;]?$/gm)) groups.add(words)
+  }
+  return new Synonyms(groups)
 }
