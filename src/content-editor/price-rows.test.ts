@@ -22,7 +22,7 @@ test('a row of the same product is replaced, others are added', () => {
   ])
 })
 
-test('what is wrong is told at its row', () => {
+test('what is wrong is said at its row', () => {
   expect(faultsIn(['produkt;1;10', 'kategori;2;10', 'produkt;1;9']).map((fault) => fault !== null)).toEqual([
     false,
     true,

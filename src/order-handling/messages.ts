@@ -56,7 +56,7 @@ export const messages = {
   announce: 'Anmäl returen',
   announced: 'Returen är anmäld, och kunden har fått ett mejl',
   nothingToReturn: 'Inget i ordern kan lämnas tillbaka just nu.',
-  tooLate: 'Tiden för ånger och öppet köp har gått ut. Är något fel på varan reklamerar kunden den på ordern.',
+  tooLate: 'Tiden för att lämna tillbaka varan har gått ut. Är något fel på varan reklamerar kunden den på ordern.',
 
   history: 'Händelser',
   historyShown: 'Visa',

@@ -159,7 +159,7 @@ export const returnsContract = contract({
       'no-such-order': noSuchOrder,
       'too-late': {
         status: 409,
-        message: 'Tiden för ånger och öppet köp har gått ut. Är något fel på varan kan du reklamera den.',
+        message: 'Tiden för att lämna tillbaka varan har gått ut. Är något fel på varan kan du reklamera den.',
       },
       'too-many': { status: 409, message: 'Så många finns inte kvar att skicka tillbaka.' },
       ...disputeProblems,

@@ -143,7 +143,10 @@ export const page = {
   untilWithdrawal: (day: string) => `Du kan ångra köpet till och med ${day}.`,
   untilOpenPurchase: (day: string) => `Öppet köp till och med ${day}.`,
   notBegun: 'Du kan ångra köpet redan nu. De 14 dagarna börjar när den sista varan har kommit.',
-  over: 'Tiden för ånger och öppet köp har gått ut.',
+  over: ({ isConsumer, hasOpenPurchase }: { isConsumer: boolean; hasOpenPurchase: boolean }) => {
+    if (hasOpenPurchase) return 'Tiden för ånger och öppet köp har gått ut.'
+    return isConsumer ? 'Tiden för ånger har gått ut.' : 'För köpet gäller varken ångerrätt eller öppet köp.'
+  },
   sendBack: 'Returnera varor',
   complain: 'Reklamera en vara',
   number: (id: number) => `Retur ${id}`,

@@ -140,7 +140,7 @@ test('what one account has is moved to another also while the shop has no xp', a
   expect(await userOf(from.id)).toMatchObject({ experiencePoints: 0 })
 })
 
-test('without levels members have xp, no rank and none of its benefits, and are told of none', async () => {
+test('without levels members have xp, no rank and none of its benefits, and read of none', async () => {
   const cia = await join()
   const dag = await join()
   await give({ memberId: cia.id, amount: 90_000, kind: 'purchase', cause: 'levels' })

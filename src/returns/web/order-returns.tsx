@@ -61,7 +61,7 @@ export default function OrderReturns({ id, secret }: OrderReturnsProps) {
 
 function Days({ standing }: { standing: Standing }) {
   const { cause, isConsumer, hasOpenPurchase, lastWithdrawalDay, lastOpenPurchaseDay } = standing
-  if (cause === null) return <p>{messages.over}</p>
+  if (cause === null) return <p>{messages.over(standing)}</p>
   if (lastWithdrawalDay === null) return isConsumer && <p>{messages.notBegun}</p>
   return (
     <>

@@ -1,3 +1,4 @@
+import '#admin/web/save-bar.css'
 import type { SearchTrial } from '#search-trial/contract.ts'
 import { messages } from '#search-trial/messages.ts'
 import { hasEffect } from '#search-trial/rule-draft.ts'
@@ -15,10 +16,10 @@ export function DraftBar({ answer, trial, preview }: Props) {
   const isRemoved = trial.rule !== null && !hasEffect(trial.rule)
   const error = preview.error ?? saving.error
   return (
-    <div className="search-trial-bar">
+    <div className="save-bar">
       <p role="status">
         <b>{messages.unsaved}</b> {!preview.shown && <span className="muted">{messages.previewFirst}</span>}
-        {error && <span className="search-trial-error">{error}</span>}
+        {error && <span className="save-bar-error">{error}</span>}
       </p>
       <div className="row row--wrap">
         <Button onClick={trial.reset}>{messages.reset}</Button>

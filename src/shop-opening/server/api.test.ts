@@ -4,6 +4,7 @@ import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { readConfig } from '#core/server/config.ts'
 import { configuredServices } from '#core/server/configured-services.ts'
 import { applyServices } from '#core/services.ts'
+import { applyShopSettings, type ReturnTerms, shop } from '#core/shop.ts'
 import { noBankId } from '#integrations/bankid/no-bankid.ts'
 import { paymentProvider } from '#integrations/pay/providers.ts'
 import { companyInvoice } from '#payments/server/company-invoice.ts'
@@ -86,4 +87,21 @@ test('the texts of law name only the payments that there are', async () => {
   expect(await textOf(8)).toContain('**Swish och kort** dras')
   expect(await textOf(8)).toContain('**Faktura, delbetalning och Klarna** erbjuds')
   expect(await textOf(25)).toContain('med BankID')
+})
+
+test('the page about returns says the terms that the shop has', async () => {
+  const api = ofShop({})
+  const pageOf = async (returns: ReturnTerms) => {
+    applyShopSettings({ ...shop, returns })
+    await writeFirstPages(db)
+    const { data } = await api(shopOpening.getShopOpening, undefined)
+    return data.legalTexts.find((text) => text.id === 15)?.text.replaceAll('\u00a0', ' ') ?? ''
+  }
+  const own = await pageOf({ openPurchaseDays: 30, parcelFee: 5_900, bulkyFee: 5_900, uncollectedFee: 0 })
+  expect(own).toContain('**30 dagars öppet köp**')
+  expect(own).toContain('## Öppet köp: 30 dagar\n\nFrån dag 15 till dag 30 kan')
+  expect(own).toContain('**Returfrakten** står du för: 59 kr.')
+  const least = await pageOf({ openPurchaseDays: 0, parcelFee: 0, bulkyFee: 0, uncollectedFee: 0 })
+  expect(least).not.toMatch(/dagars öppet köp|Öppet köp:|\{|står du för/)
+  expect(least).toContain('**Returfrakten** står vi för')
 })

@@ -55,7 +55,7 @@ export async function withdrawPlan(
   })
 }
 
-/** Whoever has the form open finds out that something else is planned. */
+/** Another employee with the form open finds out that something else is planned. */
 async function nextVersion(tx: Transaction, id: number): Promise<void> {
   await tx.query('shipping-plan-version', 'update shipping_method set position = position where id = $1', [id])
 }
