@@ -1,25 +1,25 @@
 import { Ask } from '#admin/web/asked.tsx'
-import { WideTable } from '#admin/web/wide-table.tsx'
 import { api } from '#core/api-client.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { promotionOverview } from '#promotion-overview/calls.ts'
 import type { BundleOutcome } from '#promotion-overview/contract.ts'
 import { messages } from '#promotion-overview/messages.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { FigureCells, OutcomeSection, OutcomeTable } from './outcome-table.tsx'
 
 export function BundleOutcomes() {
   return (
-    <section className="stack" aria-labelledby="bundles">
-      <h2 id="bundles">{messages.bundles}</h2>
-      <p className="muted">{messages.bundlesHint}</p>
-      <p>
-        <ButtonLink href="/admin/content?type=bundle&id=new">{messages.newBundle}</ButtonLink>
-      </p>
+    <OutcomeSection
+      id="bundles"
+      title={messages.bundles}
+      hint={messages.bundlesHint}
+      entry="bundle"
+      add={messages.newBundle}
+    >
       <Ask ask={() => api(promotionOverview.listBundleOutcomes, undefined)}>
         {({ data }) => (data.length > 0 ? <Bundles rows={data} /> : <p className="muted">{messages.noBundles}</p>)}
       </Ask>
-    </section>
+    </OutcomeSection>
   )
 }
 
@@ -34,42 +34,24 @@ const figures = [
 
 function Bundles({ rows }: { rows: BundleOutcome[] }) {
   return (
-    <WideTable label={messages.broughtBy(messages.bundles)} isSheet>
-      <thead>
-        <tr>
-          <th scope="col">{messages.bundle}</th>
-          <th scope="col">{messages.state}</th>
-          <th scope="col">{messages.period}</th>
-          {figures.map((title) => (
-            <th key={title} scope="col" className="admin-number">
-              {title}
-            </th>
-          ))}
+    <OutcomeTable of={messages.bundles} words={[messages.bundle, messages.state, messages.period]} figures={figures}>
+      {rows.map(({ id, name, state, startsAt, endsAt, products, bundles, orders, sales, discount, margin }) => (
+        <tr key={id}>
+          <th scope="row">
+            <a className="link" href={`/admin/content?type=bundle&id=${id}`}>
+              {name}
+            </a>
+          </th>
+          <td>{messages.bundleStates[state]}</td>
+          <td>{messages.until(fullMoment(startsAt), endsAt === null ? null : fullMoment(endsAt))}</td>
+          <FigureCells
+            figures={figures}
+            texts={[...[products, bundles, orders].map(formatNumber), ...[sales, discount, margin].map(amountText)]}
+          />
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, state, startsAt, endsAt, products, bundles, orders, sales, discount, margin }) => (
-          <tr key={id}>
-            <th scope="row">
-              <a className="link" href={`/admin/content?type=bundle&id=${id}`}>
-                {name}
-              </a>
-            </th>
-            <td>{messages.bundleStates[state]}</td>
-            <td>{messages.until(fullMoment(startsAt), endsAt === null ? null : fullMoment(endsAt))}</td>
-            {[products, bundles, orders].map((count, at) => (
-              <td key={figures[at]} className="admin-number tabular">
-                {formatNumber(count)}
-              </td>
-            ))}
-            {[sales, discount, margin].map((amount, at) => (
-              <td key={figures[at + 3]} className="admin-number tabular">
-                {amount === null ? '–' : formatPrice(amount)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
+      ))}
+    </OutcomeTable>
   )
 }
+
+const amountText = (amount: number | null) => (amount === null ? '–' : formatPrice(amount))
