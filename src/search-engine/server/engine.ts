@@ -2,24 +2,27 @@ import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Explanation } from '#search-engine/contract.ts'
+import type { Ranker } from '#search-engine/ranker.ts'
 import { CatalogueIndex, type IndexData } from './catalogue-index.ts'
 import { completionsOf } from './completions.ts'
 import { CountedValues, categoryCounts, stockCounts } from './counted-values.ts'
 import { explain } from './explain.ts'
 import { facetsOf } from './facets.ts'
 import { builtHere, emptyIndex, filling, putting } from './filling.ts'
+import type { Searched } from './hit-features.ts'
 import { Lexicon } from './lexicon.ts'
 import type { ListAnswer, ListRequest, Scope, Wanted } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
 import { ownPrices } from './own-prices.ts'
 import { readQuery } from './query.ts'
+import { hitFeatures, rankedRows } from './ranked-rows.ts'
 import { scopeRows } from './scope-rows.ts'
 import { selectionOf } from './selection.ts'
 import { shownValuesOf } from './shown-values.ts'
 import { hasOnlyMore, type Signs } from './signs.ts'
 import { atOnce, inSlices } from './slices.ts'
-import { inOrder } from './sorting.ts'
+import { inOrder, type Order } from './sorting.ts'
 import { Counter } from './tally.ts'
 import { type WantedRows, wantedRows } from './wanted-rows.ts'
 
@@ -32,6 +35,8 @@ type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categories' 
   hits: Int32Array
   prices: Int32Array
   scores: Float32Array
+  /** Of a list of words. */
+  searched?: Searched & { most: number }
 }
 
 /** Null when the shop closes before it is done. */
@@ -98,11 +103,15 @@ export class Engine {
 
   list(request: ListRequest): ListAnswer {
     const { sort, page, pageSize, upTo } = request
-    const { hits, prices, scores, ...counted } = this.#counted(request)
+    const { hits, prices, scores, searched, ...counted } = this.#counted(request)
     const pageCount = Math.max(1, Math.ceil(hits.length / pageSize))
     const shown = Math.min(page, pageCount)
     const from = upTo ? 0 : (shown - 1) * pageSize
-    const rows = inOrder(hits, this.#index, { sort, prices, scores }, from, shown * pageSize)
+    const order: Order = { sort, prices, scores }
+    const isRanked = sort === 'relevance' && searched && searched.units.length > 0
+    const rows = isRanked
+      ? rankedRows(hits, from, shown * pageSize, { ...searched, index: this.#index, order, ranker: request.ranker })
+      : inOrder(hits, this.#index, order, from, shown * pageSize)
     return { ...counted, ids: this.#idsOf(rows), page: shown, pageCount, filtered: hits.length }
   }
 
@@ -132,6 +141,16 @@ export class Engine {
   explain(text: string, ids: readonly number[]): Explanation[] {
     const { units } = readQuery(text, this.#index, { isTyping: false })
     return explain(units, this.#index.rowsOf(ids), this.#index)
+  }
+
+  /** Of each of these products, in the order of `rankingFeatures`; null of those that the words do not find. */
+  features(wanted: Wanted, ids: readonly number[], ranker?: Ranker): (number[] | null)[] {
+    const index = this.#index
+    const prices = index.columns.prices.all
+    const deps = { index, matcher: this.#matcher, pricesOf: () => prices, placed: undefined }
+    const { rows, scores, units } = wantedRows(wanted, deps)
+    const order: Order = { sort: 'relevance', prices, scores }
+    return hitFeatures(rows, ids, { units, things: wanted.things, index, order, ranker })
   }
 
   related(text: string, count: number): number[] {
@@ -240,8 +259,8 @@ export class Engine {
   #counted(request: ListRequest): CountedList {
     const { of, filters, audience, ownPrice } = request
     if ('text' in of) {
-      const { rows, ...found } = this.#found(of, request)
-      return { ...this.#count(rows, request), ...found }
+      const { rows, units, most, ...found } = this.#found(of, request)
+      return { ...this.#count(rows, request), ...found, searched: { units, things: of.things, most } }
     }
     const key = JSON.stringify([this.#revision, of, filters, audience])
     const kept = ownPrice ? undefined : this.#lists.get(key)

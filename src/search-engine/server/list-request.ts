@@ -2,6 +2,7 @@ import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { OfferAudience } from '#pricing/price.ts'
 import type { Facet, StockFacet } from '#search-engine/contract.ts'
 import type { Filter } from '#search-engine/filters.ts'
+import type { Ranker } from '#search-engine/ranker.ts'
 import type { Condition } from './conditions.ts'
 import type { Placed } from './placed-rows.ts'
 import type { SortName } from './sorting.ts'
@@ -33,6 +34,8 @@ export type ListRequest = {
   filters: readonly Filter[]
   /** Of a list of words. */
   placed?: Placed
+  /** Of a list of words in the order of relevance. */
+  ranker?: Ranker
   audience: OfferAudience
   /** Of a buyer with prices that are not in the index. */
   ownPrice?: (product: CachedProduct) => number

@@ -5,6 +5,7 @@ import { listing } from './listing-keys.ts'
 import type { Matcher, Matches } from './matcher.ts'
 import { type Placed, placedRows } from './placed-rows.ts'
 import { readQuery } from './query.ts'
+import type { Unit } from './query-unit.ts'
 import { leastBesideThing, leastInOrder, thingShare } from './ranking.ts'
 import { scopeRows } from './scope-rows.ts'
 
@@ -15,7 +16,13 @@ type Deps = {
   placed: Placed | undefined
 }
 
-export type WantedRows = Matches & { corrected: string | null; added: number }
+export type WantedRows = Matches & {
+  corrected: string | null
+  added: number
+  units: readonly Unit[]
+  /** Those with more points are pinned. */
+  most: number
+}
 
 /** Results are valid until the next call. */
 export function wantedRows(wanted: Wanted, { index, matcher, pricesOf, placed }: Deps): WantedRows {
@@ -30,13 +37,13 @@ export function wantedRows(wanted: Wanted, { index, matcher, pricesOf, placed }:
   if (isThing.length > 0) liftThings(matches, isThing, index)
   const isCut = isThing.length > 0 || isOrdered
   const kept = isCut ? wellMatched(matches, { isThing, isOrdered }, index) : matches.rows
-  const { rows, scores, missing } = placedRows({ rows: kept, scores: matches.scores }, placed, index)
-  if (conditions.length === 0) return { rows, scores, corrected, added: missing.length }
+  const { rows, scores, missing, most } = placedRows({ rows: kept, scores: matches.scores }, placed, index)
+  if (conditions.length === 0) return { rows, scores, corrected, added: missing.length, units, most }
   const prices = pricesOf(rows)
   const rowsWith = (words: string) => worded.get(words) ?? noRows
   const tests = conditions.map((condition) => testOf(condition, { index, prices, rowsWith }))
   const added = missing.filter((row) => tests.every((test) => test(row))).length
-  return { rows: tests.reduce(keptOf, rows), scores, corrected, added }
+  return { rows: tests.reduce(keptOf, rows), scores, corrected, added, units, most }
 }
 
 function liftThings({ rows, scores }: Matches, isThing: Uint8Array, { columns }: CatalogueIndex): void {

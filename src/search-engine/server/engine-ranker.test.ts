@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { priorWeights, type Ranker, rankedHits, rankingFeatures } from '#search-engine/ranker.ts'
+import { cachedProduct, signs } from '#test/cached-product.ts'
+import { Engine } from './engine.ts'
+import type { ListRequest } from './list-request.ts'
+
+const names = signs({ sections: ['Datorer'], categories: ['Blandat', 'Möss'], manufacturers: ['Hexum'] })
+const mice = Array.from({ length: rankedHits + 30 }, (_, at) =>
+  cachedProduct({ id: at + 1, name: `Mus ${at + 1}`, categoryId: 2, popularity: 300 - at, price: 10_000 + at }),
+)
+const engine = Engine.build(mice, names, new Date('2026-03-01T12:00:00Z'))
+const asked = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 24, upTo: false } as const
+const list = (more: Partial<ListRequest> = {}) => engine.list({ of: { text: 'mus' }, ...asked, ...more })
+const chosen = (...ids: number[]): Ranker => ({ weights: priorWeights, chosen: (id) => (ids.includes(id) ? 1 : 0) })
+
+test('what is chosen after a query comes first in it', () => {
+  const usual = list().ids
+  expect(list({ ranker: chosen(70) }).ids).toEqual([70, ...usual].slice(0, 24))
+})
+
+test('the order of the best hits is the same on all pages, and the others follow', () => {
+  const ranker = chosen(70, 110)
+  const all = list({ ranker, pageSize: 200 }).ids
+  const pages = [1, 2, 3, 4, 5, 6].flatMap((page) => list({ ranker, page }).ids)
+  expect(pages).toEqual(all)
+  expect(list({ ranker, page: 6, upTo: true }).ids).toEqual(all)
+  expect(all[0]).toBe(70)
+  expect(all.indexOf(110)).toBe(list({ pageSize: 200 }).ids.indexOf(110))
+  expect(new Set(all).size).toBe(mice.length)
+})
+
+test('another order, counts and facets are left alone', () => {
+  const ranker = chosen(70)
+  expect(list({ ranker, sort: 'price' })).toEqual(list({ sort: 'price' }))
+  const { ids: _, ...counted } = list({ ranker })
+  const { ids: __, ...usual } = list()
+  expect(counted).toEqual(usual)
+})
+
+test('what staff have put first and last stays there', () => {
+  const placed = { pinned: [9, 8], buried: [1] }
+  const { ids } = list({ placed, ranker: chosen(1, 70), pageSize: 200 })
+  expect(ids.slice(0, 3)).toEqual([9, 8, 70])
+  expect(ids.at(-1)).toBe(1)
+})
+
+test('features of the products that the words find', () => {
+  const [first, none] = engine.features({ text: 'mus', things: new Set([2]) }, [1, 999], chosen(1))
+  expect(none).toBeNull()
+  const named = Object.fromEntries(rankingFeatures.map((name, at) => [name, first?.[at]]))
+  expect(named).toMatchObject({ points: 0, isThing: 1, wordsInName: 1, isHead: 1, exactName: 0, chosenBefore: 1 })
+})

@@ -1,0 +1,47 @@
+import { priorWeights, type Ranker, rankedHits, rankOf } from '#search-engine/ranker.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { featuresOf, type Searched } from './hit-features.ts'
+import { inOrder, type Order } from './sorting.ts'
+
+/** Hits with more points than `most` are pinned. */
+type Deps = Searched & { index: CatalogueIndex; order: Order; most: number; ranker?: Ranker | undefined }
+
+/** In the order of their points, but for the best hits, which are ordered by their features. */
+export function rankedRows(hits: Int32Array, from: number, to: number, deps: Deps): Int32Array {
+  const { index, order } = deps
+  if (from >= rankedHits) return inOrder(hits, index, order, from, to)
+  const leading = byFeatures(inOrder(hits, index, order, 0, rankedHits), deps)
+  if (to <= rankedHits) return leading.subarray(from, to)
+  const others = inOrder(hits, index, order, rankedHits, to)
+  return Int32Array.from([...leading.subarray(from), ...others])
+}
+
+/** Products that staff have put first or last stay where they are. */
+function byFeatures(rows: Int32Array, { index, order, most, ranker = prior, ...searched }: Deps): Int32Array {
+  const { scores } = order
+  const pinned = rows.filter((row) => (scores[row] as number) > most)
+  const end = rows.findLastIndex((row) => (scores[row] as number) > 0) + 1
+  const ranked = rows.subarray(pinned.length, end)
+  if (ranked.length < 2) return rows
+  const features = featuresOf(ranked, searched, { index, scores, leading: ranked, chosen: ranker.chosen })
+  const ranks = features.map((some) => rankOf(some, ranker.weights))
+  const places = Array.from(ranked.keys()).sort((a, b) => (ranks[b] as number) - (ranks[a] as number) || a - b)
+  return Int32Array.from([...pinned, ...places.map((at) => ranked[at] as number), ...rows.subarray(end)])
+}
+
+const prior: Ranker = { weights: priorWeights }
+
+/** Of each of these products beside the best hits, in the order of `rankingFeatures`; null of those not found. */
+export function hitFeatures(
+  hits: Int32Array,
+  ids: readonly number[],
+  { index, order, ranker, ...searched }: Omit<Deps, 'most'>,
+): (number[] | null)[] {
+  const leading = inOrder(hits, index, order, 0, rankedHits)
+  const found = new Set(hits)
+  const asked = ids.map((id) => index.rowsOf([id]).find((row) => found.has(row)) ?? null)
+  const rows = asked.filter((row) => row !== null)
+  const { scores } = order
+  const features = featuresOf(rows, searched, { index, scores, leading, chosen: ranker?.chosen })
+  return asked.map((row) => (row === null ? null : (features[rows.indexOf(row)] ?? null)))
+}
