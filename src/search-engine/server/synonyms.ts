@@ -21,11 +21,11 @@ export class Synonyms {
     return this.#byTerms.get(keyOf(terms)) ?? []
   }
 
-  near(folded: string): { text: string; distance: number }[] {
+  near(folded: string): { word: string; text: string; distance: number }[] {
     if (folded.length < 4 || /\d/.test(folded)) return []
     return this.#speller
       .near(folded, folded.length < 8 ? 1 : 2)
-      .map(({ word, distance }) => ({ text: this.#texts.get(word) ?? word, distance }))
+      .map(({ word, distance }) => ({ word, text: this.#texts.get(word) ?? word, distance }))
   }
 
   #learn({ text, folded }: Word): void {

@@ -159,11 +159,11 @@ export class Vocabulary {
   near(plain: string): Near[] {
     if (plain.length < 4 || hasFigure(plain)) return []
     return this.#speller.near(plain, plain.length < 8 ? 1 : 2).flatMap(({ word, number, distance }) => {
-      const stems = this.spellingsOf(word).map((term) => ({ term, text: this.textOf(term) ?? term, distance }))
+      const stems = this.spellingsOf(word).map((term) => ({ word, term, text: this.textOf(term) ?? term, distance }))
       const form = this.#formOf.get(number)
       if (form === undefined) return stems
       const text = this.#writings.textAt(form)
-      return [...stems, { term: wordOf(text).term, text, distance }]
+      return [...stems, { word, term: wordOf(text).term, text, distance }]
     })
   }
 
@@ -183,7 +183,8 @@ const named = 4
 const hasSpellings = 8
 const withFigure = 16
 
-type Near = { term: string; text: string; distance: number }
+/** `word` is what was compared. */
+type Near = { word: string; term: string; text: string; distance: number }
 
 const shortestCompound = 6
 const shortestForm = 5

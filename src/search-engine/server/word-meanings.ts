@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { entriesWithAll } from './matcher.ts'
+import { isMistyped } from './mistyped.ts'
 import type { Alternative } from './query-unit.ts'
 import type { Meaning } from './ranking.ts'
 import type { Signs } from './signs.ts'
@@ -12,6 +13,11 @@ const maxCompounds = 40
 const surelyAWord = 5
 /** A product may be misspelled without Swedish letters; a much more common spelling is included as well. */
 const farMore = 50
+const shortestStem = 5
+/** Of a large catalogue, what a few products are called is no likelier than a name that none has. */
+const productsPerCount = 5000
+const maxLeastCount = 5
+const rarelyWrong = 8
 
 export class WordMeanings {
   readonly #index: CatalogueIndex
@@ -131,13 +137,18 @@ export class WordMeanings {
   nearest({ plain, folded }: Word): string | null {
     if (folded.length > maxWordLength) return null
     const { vocabulary, signs } = this.#index
-    const whole = vocabulary.near(folded)
-    const stems =
-      folded === plain ? [] : vocabulary.near(plain).map((near) => ({ ...near, distance: near.distance + 0.3 }))
+    const whole = vocabulary.near(folded).filter(({ word }) => isMistyped(folded, word))
+    const stems = (folded === plain || plain.length < shortestStem ? [] : vocabulary.near(plain))
+      .filter(({ word }) => isMistyped(plain, word))
+      .map((near) => ({ ...near, distance: near.distance + 0.3 }))
+    const leastCount = Math.min(maxLeastCount, Math.max(1, this.#index.size / productsPerCount))
     const inProducts = [...whole, ...stems].map((near) => ({ ...near, count: this.count(near.term) }))
-    const inSynonyms = signs.synonyms.near(folded).map((near) => ({ ...near, count: this.#countOfSynonyms(near.text) }))
+    const inSynonyms = signs.synonyms
+      .near(folded)
+      .filter(({ word }) => isMistyped(folded, word))
+      .map((near) => ({ ...near, count: this.#countOfSynonyms(near.text) }))
     const candidates = [...inProducts, ...inSynonyms]
-      .filter(({ count }) => count > 0)
+      .filter(({ count }) => count >= (folded.length < rarelyWrong ? leastCount : 1))
       .map(({ text, distance, count }) => ({
         text,
         // One edit outweighs ten times the hits; the first letter is rarely wrong.
