@@ -40,6 +40,8 @@ export const QueryPlan = z
     notSold: z.array(z.string()),
     /** Words left out because nothing has them all. */
     dropped: z.array(z.string()),
+    /** Those of them that products have, and that can therefore be asked for alone. */
+    droppedKnown: z.array(z.string()),
     /** A page of the shop that answers the question. */
     page: z.object({ name: z.string(), path: z.string() }).nullable(),
   })

@@ -54,6 +54,9 @@ export const messages = {
   notSold: (names: readonly string[]) => `Vi säljer inte ${names.join(' eller ')}.`,
   answer: 'Det står på sidan',
   alike: 'Det här liknar det du sökte.',
+  corrected: (used: string) => `Visar träffar för ”${used}”.`,
+  asWritten: (written: string) => `Sök i stället efter ”${written}”`,
+  onlyWith: (word: string) => `Bara med ”${word}”`,
   dropped: (words: readonly string[]) =>
     `Inget stämde med allt du skrev, så vi sökte utan ${words.map((word) => `”${word}”`).join(' och ')}.`,
   pages: {

@@ -36,5 +36,4 @@ export const messages = {
     `${isSearch ? 'Relevans väger samman hur väl orden stämmer,' : 'Populärast väger samman'} hur bra en produkt säljer och om den finns i lager. För produkter märkta ”Sponsrad” har någon betalat.`,
   nothingHere: 'Här finns inga produkter just nu.',
   nothingLeft: 'Inga produkter stämmer med alla filter. Ta bort något av dem.',
-  corrected: (used: string, written: string) => `Visar träffar för ”${used}”. Du skrev ”${written}”.`,
 }

@@ -3,7 +3,7 @@ export function searchedText(url: string): string | null {
   if (!url.includes('/search/')) return null
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const [, text] = /^(?:\/se|\/api\/productdiscovery)?\/search\/(.+)$/.exec(pathname) ?? []
-  const isNarrowed = searchParams.get('filters') || searchParams.has('f')
+  const isNarrowed = searchParams.get('filters') || searchParams.has('f') || searchParams.has('undo')
   if (text === undefined || isNarrowed || (searchParams.get('page') ?? '1') !== '1') return null
   return decoded(text)
 }

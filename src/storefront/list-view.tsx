@@ -73,7 +73,6 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
               <p className="only-narrow small muted list-view-number">{!failure && <ListCount list={list} />}</p>
             </div>
             {list.info && <p className="muted only-wide">{list.info}</p>}
-            {list.correctedQuery && <p className="muted">{messages.corrected(list.correctedQuery, list.query)}</p>}
           </header>
           {Understood && <Understood list={list} query={query} />}
           {children}

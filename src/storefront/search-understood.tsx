@@ -3,7 +3,7 @@ import type { ProductList } from '#search/contract.ts'
 import { type ListQuery, queryOfList } from '#search/list-query.ts'
 
 export function SearchUnderstood({ list, query }: { list: ProductList; query: ListQuery }) {
-  const { plan, sortBy } = list
+  const { plan, sortBy, correctedQuery } = list
   if (!plan) return null
   // An order that the customer has chosen since is not the one of the words.
   const chips = plan.chips.filter(({ kind, name }) => kind !== 'order' || name === sortBy)
@@ -12,6 +12,8 @@ export function SearchUnderstood({ list, query }: { list: ProductList; query: Li
     <UnderstoodQuery
       plan={{ ...plan, chips }}
       hasProducts={list.totalProductCount > 0}
+      written={list.query}
+      correctedQuery={correctedQuery}
       undone={query.undone ?? []}
       hrefWithout={hrefWithout}
     />

@@ -16,11 +16,11 @@ type Deps = { engine: Engine; vocabulary: QueryVocabulary }
 
 /** The list of a plan. When nothing has all that is asked for, the least telling word is left out until something has. */
 export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }: Deps): PlannedList {
-  const { words, things, product, sort } = plan
+  const { words, things, product, sort, needed, isCorrected } = plan
   const list = (of: ListRequest['of']) => engine.list({ ...asked, of })
   if (product !== null) return { ...list({ chosen: [product] }), dropped: [] }
   const isOrdered = sort !== null && sort === asked.sort && words !== ''
-  const wanted: Wanted = { text: words, conditions: plan.conditions, things, isOrdered }
+  const wanted: Wanted = { text: words, conditions: plan.conditions, things, isOrdered, isCorrected }
   const isOfThing = isOrdered && things.size > 0 && !plan.conditions.some(({ is }) => is === 'used')
   const ordered: Condition[] = isOfThing ? [{ is: 'placed', categories: things }] : []
   const first = list({ ...wanted, conditions: [...plan.conditions, ...ordered] })
@@ -33,16 +33,19 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
       engine,
       vocabulary,
       conditions: plan.conditions,
+      needed,
+      isCorrected,
       goesWith: goesWith.filter((word) => left.includes(word)),
     })
     if (without === null) break
     dropped.push(without.word)
     left = without.left
     const answer = list({ ...wanted, text: left.join(' ') })
-    if (isFound(answer) && hasThing(answer, plan, vocabulary)) return { ...answer, dropped }
+    if (isFound(answer) && (needed.length > 0 || hasThing(answer, plan, vocabulary))) return { ...answer, dropped }
   }
   if (first.total > 0) return { ...first, dropped: [...plan.unknown] }
-  const all = plan.conditions.length > 0 && words !== '' ? list({ text: left.join(' ') || words, things }) : first
+  const all =
+    plan.conditions.length > 0 && words !== '' ? list({ text: left.join(' ') || words, things, isCorrected }) : first
   return { ...all, dropped: all.total > 0 ? dropped : [] }
 }
 
@@ -66,22 +69,29 @@ function significantOf(words: string): string[] {
     .map(({ word }) => word.text)
 }
 
-type Telling = Deps & { conditions: readonly Condition[]; goesWith: readonly string[] }
+type Telling = Deps & {
+  conditions: readonly Condition[]
+  goesWith: readonly string[]
+  needed: readonly string[]
+  isCorrected: boolean
+}
 type Without = { word: string; left: string[] }
 
 /** The name of an attribute before its value, what the thing goes with before its qualities, and never the thing itself. Without which the fewest products are left, or else the commonest word. */
-function leastTelling(words: readonly string[], { vocabulary, engine, conditions, goesWith }: Telling): Without | null {
+function leastTelling(words: readonly string[], asked: Telling): Without | null {
+  const { vocabulary, engine, conditions, goesWith, needed, isCorrected } = asked
   const { things, lexicon } = vocabulary
-  const others = words.filter((word) => things.of(word).size === 0 || goesWith.includes(word))
-  const labels = words.filter((word) => things.of(word).size === 0 && lexicon.isAttributeName(word))
+  const free = words.filter((word) => !needed.includes(word))
+  const others = free.filter((word) => things.of(word).size === 0 || goesWith.includes(word))
+  const labels = free.filter((word) => things.of(word).size === 0 && lexicon.isAttributeName(word))
   if (labels[0] !== undefined && words.length > 1)
     return { word: labels[0], left: words.filter((word) => word !== labels[0]) }
   const qualities = goesWith.length > 0 ? others.filter((word) => goesWith.includes(word)) : others
-  const candidates = qualities.length > 0 && words.length > 1 ? qualities : words.slice(1)
-  if (candidates.length === 0) return tailOf(words, vocabulary)
+  const candidates = qualities.length > 0 && words.length > 1 ? qualities : needed.length > 0 ? free : words.slice(1)
+  if (candidates.length === 0) return isCorrected ? tailOf(words, vocabulary) : null
   const counted = candidates.map((word) => {
     const left = words.filter((other) => other !== word)
-    const hits = engine.list({ ...counting, of: { text: left.join(' '), conditions } }).total
+    const hits = engine.list({ ...counting, of: { text: left.join(' '), conditions, isCorrected } }).total
     return { word, left, hits, all: lexicon.countWith(word) }
   })
   counted.sort((a, b) => rank(a.hits) - rank(b.hits) || b.all - a.all)

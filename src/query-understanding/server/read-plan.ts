@@ -1,4 +1,5 @@
 import type { PlanChip } from '#query-understanding/contract.ts'
+import { askedWords, spelling } from '#query-understanding/undone.ts'
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { SortName } from '#search-engine/server/sorting.ts'
 import { baseForm, readAdjectives } from './colour-words.ts'
@@ -27,6 +28,10 @@ export type ReadPlan = {
   notSold: readonly string[]
   /** Words that no product has. */
   unknown: readonly string[]
+  /** Misspelt words are taken for others. */
+  isCorrected: boolean
+  /** Words that are not left out. */
+  needed: readonly string[]
   page: KnownPage | null
   /** The product whose number this is. */
   product: number | null
@@ -43,7 +48,8 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
   const kept = parts.filter(({ chip }) => !chip || !undone.includes(chip.key))
   const conditions = kept.flatMap((part) => part.conditions)
   const sort = kept.find((part) => part.sort !== null)?.sort ?? null
-  const { words, notSold, unknown, spelt } = soldWords(inOrder(left, kept), vocabulary)
+  const isCorrected = !undone.includes(spelling)
+  const { words, notSold, unknown, spelt } = soldWords(inOrder(left, kept), vocabulary, { isCorrected })
   const isNothing = words.length === 0 && conditions.length === 0 && sort === null && notSold.length === 0
   const searched = isNothing ? text : words.join(' ')
   return {
@@ -55,6 +61,8 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
     chips: kept.flatMap(({ chip }) => chip ?? []),
     notSold: notSold.map((name) => asWritten(name, text)),
     unknown,
+    isCorrected,
+    needed: askedWords(undone),
   }
 }
 
@@ -96,6 +104,8 @@ const emptyPlan: ReadPlan = {
   chips: [],
   notSold: [],
   unknown: [],
+  isCorrected: true,
+  needed: [],
   page: null,
   product: null,
 }

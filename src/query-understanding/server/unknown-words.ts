@@ -15,7 +15,11 @@ export type SoldWords = {
  * Without the names that nothing is called. When nothing else is left, what such a name is of is searched for instead:
  * `iphone 15` as `mobil`.
  */
-export function soldWords(words: readonly string[], { lexicon, things }: QueryVocabulary): SoldWords {
+export function soldWords(
+  words: readonly string[],
+  { lexicon, things }: QueryVocabulary,
+  { isCorrected }: { isCorrected: boolean },
+): SoldWords {
   const left: string[] = []
   const notSold: string[] = []
   const unknown: string[] = []
@@ -38,12 +42,14 @@ export function soldWords(words: readonly string[], { lexicon, things }: QueryVo
   return { words: left, notSold, unknown, spelt: left.map(spellingOf) }
 
   function isUnderstood(word: string, at: number): boolean {
+    if (!isCorrected) return true
     const { unit, isStop } = wordOf(word)
     if (hasFigure(word) || word.length < 3 || unit !== null || isStop || lexicon.has(word)) return true
     return isInPhrase(at) || things.tailOf(word) !== null || lexicon.correctionOf(word) !== null
   }
 
   function spellingOf(word: string): string {
+    if (!isCorrected) return word
     return hasFigure(word) || wordOf(word).isStop || lexicon.has(word) ? word : (lexicon.correctionOf(word) ?? word)
   }
 

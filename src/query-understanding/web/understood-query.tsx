@@ -1,11 +1,15 @@
+import { Fragment } from 'react'
 import type { PlanChip, QueryPlan } from '#query-understanding/contract.ts'
 import { messages } from '#query-understanding/messages.ts'
+import { spelling, withWord } from '#query-understanding/undone.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import './understood-query.css'
 
 type Props = {
   plan: QueryPlan
+  written: string
+  correctedQuery: string | null
   /** Whether anything was found. */
   hasProducts: boolean
   undone: readonly string[]
@@ -13,8 +17,8 @@ type Props = {
 }
 
 /** What a search was taken for: a page that answers it, what is not sold, and chips that undo a part. */
-export function UnderstoodQuery({ plan, hasProducts, undone, hrefWithout }: Props) {
-  const { chips, notSold, dropped, page } = plan
+export function UnderstoodQuery({ plan, written, correctedQuery, hasProducts, undone, hrefWithout }: Props) {
+  const { chips, notSold, dropped, droppedKnown, page } = plan
   return (
     <div className="understood-query">
       {page && (
@@ -31,7 +35,27 @@ export function UnderstoodQuery({ plan, hasProducts, undone, hrefWithout }: Prop
           {messages.notSold(notSold)} {hasProducts && messages.alike}
         </p>
       )}
-      {dropped.length > 0 && hasProducts && <p role="status">{messages.dropped(dropped)}</p>}
+      {correctedQuery !== null && (
+        <p role="status">
+          {messages.corrected(correctedQuery)}{' '}
+          <Link href={hrefWithout([...undone, spelling])} className="link" rel="nofollow">
+            {messages.asWritten(written)}
+          </Link>
+        </p>
+      )}
+      {dropped.length > 0 && hasProducts && (
+        <p role="status">
+          {messages.dropped(dropped)}
+          {droppedKnown.map((word) => (
+            <Fragment key={word}>
+              {' '}
+              <Link href={hrefWithout([...undone, withWord(word)])} className="link" rel="nofollow">
+                {messages.onlyWith(word)}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {(chips.length > 0 || undone.length > 0) && (
         <nav className="row row--wrap understood-query-chips" aria-label={messages.understood}>
           {chips.map((chip) => (

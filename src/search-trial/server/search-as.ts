@@ -44,7 +44,7 @@ export function searchAs(text: string, { decided, now, count, isExplained }: Ask
     const answer = plannedList(plan, { ...asked, ...placed }, { engine, vocabulary })
     const sponsored = sponsorships.in(placeName(url), now)
     const ids = withSponsored(answer.ids, sponsored).slice(0, count)
-    const shown = shownPlan(plan, answer.dropped)
+    const shown = shownPlan(plan, answer.dropped, vocabulary.lexicon)
     return {
       ids,
       total: answer.total,

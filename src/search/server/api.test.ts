@@ -225,6 +225,24 @@ test('a search returns its query and the correction', async () => {
   expect(answer.heading).toBe('Sökresultat för ”grafikort”')
 })
 
+test('a correction is of the whole query, and can be undone', async () => {
+  const corrected = await list('search/grafikort under 500 000 kr')
+  expect(corrected).toMatchObject({ correctedQuery: 'grafikkort under 500 000 kr', totalProductCount: 2 })
+  const written = await list('search/grafikort under 500 000 kr', { undo: ['spelling'] })
+  expect(written).toMatchObject({ correctedQuery: null, totalProductCount: 0, query: 'grafikort under 500 000 kr' })
+})
+
+test('a word that is left out can be asked for alone', async () => {
+  const without = await list('search/rtx 4070 nummer')
+  expect(without.plan).toMatchObject({ droppedKnown: without.plan?.dropped })
+  const [word = ''] = without.plan?.dropped ?? []
+  expect(word).not.toBe('')
+  const alone = await list('search/rtx 4070 nummer', { undo: [`with-${word}`] })
+  expect(alone.plan?.dropped).not.toContain(word)
+  expect(idsOf(alone)).not.toEqual(idsOf(without))
+  expect(alone.totalProductCount).toBeGreaterThan(0)
+})
+
 test('a search with many hits offers narrower ones', async () => {
   expect((await list('search/tyst snabb')).relatedQueries).toEqual(['tyst snabb skärmar', 'tyst snabb grafikkort'])
 })

@@ -38,7 +38,7 @@ export function autocomplete(deps: ListDeps, { text, audience, now }: AskedText)
     const phrases = [...new Set([...searched, ...engine.complete(typed, max.phrases)])]
       .slice(0, max.phrases)
       .map((phrase) => ({ raw: phrase, suggestion: phrase }))
-    const shown = isUnderstood ? { plan: shownPlan(plan, planned?.dropped ?? []) } : {}
+    const shown = isUnderstood ? { plan: shownPlan(plan, planned?.dropped ?? [], vocabulary.lexicon) } : {}
     const rest = JSON.stringify({
       categories: categoriesFor(typed, categories, deps),
       phrases,

@@ -16,7 +16,7 @@ import { highlightedOffers, offersList } from './highlighted.ts'
 import { cardsText, listCards, withTickets } from './list-cards.ts'
 import type { ListDeps } from './list-deps.ts'
 import { type ListPlace, listPlace } from './list-place.ts'
-import { plannerDeps, shownPlan } from './planned.ts'
+import { correctedText, plannerDeps, shownPlan } from './planned.ts'
 import { relatedQueries } from './related-queries.ts'
 import { searchTree } from './search-tree.ts'
 import { hitsToKnow, placeName, withSponsored } from './sponsored-places.ts'
@@ -78,14 +78,14 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
       if (!planned) return engine.list(wish)
       const found = plannedList(planned.plan, wish, { engine, vocabulary: planned.vocabulary })
       dropped = found.dropped
-      return found
+      return { ...found, corrected: correctedText(textOf(place), planned.plan, found.corrected) }
     }
     const answer = highlighted
       ? offersList(engine, request, highlighted)
       : sponsored.length > 0
         ? sponsoredList(list, request, sponsored)
         : list(request)
-    const shown = planned && shownPlan(planned.plan, dropped)
+    const shown = planned && shownPlan(planned.plan, dropped, planned.vocabulary.lexicon)
     const plan = shown && { ...shown, page: placed?.page ?? shown.page }
     const isAsAsked = !plan || plan.notSold.length + plan.dropped.length === 0
     hits = isAsAsked ? answer.total : 0
@@ -102,7 +102,8 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
     const cards = listCards(productCache, answer.ids, { audience, sponsored })
     return `{"products":${cards},"relatedProducts":${cardsText(productCache, related, audience)},${rest.slice(1)}`
   })
-  if ('text' in place.of && filters.length === 0 && page === 1) discovery.searched.note(place.of.text, hits, corrected)
+  const isAsWritten = filters.length + asked.undone.length === 0 && page === 1
+  if ('text' in place.of && isAsWritten) discovery.searched.note(place.of.text, hits, corrected)
   const write = asked.withTickets ? (productId: number) => tickets.write({ productId, place: name }, now) : null
   return new Json(withTickets(bytes, write))
 }

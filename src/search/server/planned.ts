@@ -1,12 +1,21 @@
 import type { QueryPlan } from '#query-understanding/contract.ts'
 import type { PlannerDeps } from '#query-understanding/server/query-planner.ts'
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
+import type { Lexicon } from '#search-engine/server/lexicon.ts'
 import type { ListDeps } from './list-deps.ts'
 
 export function plannerDeps({ stores, content }: Pick<ListDeps, 'stores' | 'content'>): PlannerDeps {
   return { stores: stores.all(), infoPages: content.infoPages() }
 }
 
-export function shownPlan({ chips, notSold, page }: ReadPlan, dropped: readonly string[]): QueryPlan {
-  return { chips: [...chips], notSold: [...notSold], dropped: [...dropped], page }
+export function shownPlan({ chips, notSold, page }: ReadPlan, dropped: readonly string[], lexicon: Lexicon): QueryPlan {
+  const droppedKnown = dropped.filter((word) => lexicon.countWith(word) > 0)
+  return { chips: [...chips], notSold: [...notSold], dropped: [...dropped], droppedKnown, page }
+}
+
+/** The whole of what was written, as it was searched for. */
+export function correctedText(written: string, { words }: Pick<ReadPlan, 'words'>, corrected: string | null) {
+  const at = written.toLowerCase().indexOf(words)
+  if (corrected === null || at < 0) return corrected
+  return written.slice(0, at) + corrected + written.slice(at + words.length)
 }
