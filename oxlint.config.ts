@@ -3,7 +3,7 @@ import { defineConfig } from 'oxlint'
 
 /** Lowest first, also within a layer: a module imports only modules named before it. */
 const layers = {
-  foundation: ['core', 'spreadsheets', 'database', 'content-entries', 'images', 'ui', 'integrations'],
+  foundation: ['core', 'spreadsheets', 'database', 'monitoring', 'content-entries', 'images', 'ui', 'integrations'],
   platform: ['shop-settings', 'analytics', 'email', 'notifications', 'identity', 'staff', 'approvals', 'profile'],
   catalogue: ['stores', 'pricing', 'labels', 'illustrations', 'inventory'].concat([
     'configurations',
@@ -92,7 +92,7 @@ const bothSides = [
   'admin-frame',
 ]
 const clientModules = ['ui', ...layers.applications.filter((module) => !bothSides.includes(module))]
-const serverModules = ['database', 'integrations']
+const serverModules = ['database', 'monitoring', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }
 
 /** The tables of contents lie above the modules; the linter's patterns have no exceptions, so they are listed. */

@@ -36,6 +36,15 @@ test('a public shop fetches pictures from its listed hosts, any other shop from 
     expect(() => readConfig({ PICTURE_HOSTS: wrong }), wrong).toThrowError('must be hosts')
 })
 
+test('metrics on the network need a token', () => {
+  expect(readConfig({}).metrics).toBeNull()
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: null })
+  const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+  expect(() => readConfig(open)).toThrowError('Set METRICS_TOKEN as well')
+  expect(readConfig({ ...open, METRICS_TOKEN: 'x'.repeat(16) }).metrics?.token?.()).toBe('x'.repeat(16))
+  expect(() => readConfig({ ...open, METRICS_TOKEN: 'short' })).toThrowError('at least 16 characters')
+})
+
 test('every setting has a description', () => {
   for (const { name, meaning } of describeSettings()) expect(meaning, name).not.toBe('')
 })

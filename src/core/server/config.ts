@@ -183,6 +183,23 @@ const settings = {
     .describe(
       'Origin of a content delivery network in front of the shop; browsers ask it for the calls that are the same for everyone',
     ),
+  METRICS_PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535')
+    .optional()
+    .describe('Port that serves /metrics in the OpenMetrics format; each process needs its own. Default: none'),
+  METRICS_HOST: z
+    .string()
+    .min(1, 'must not be empty')
+    .default('127.0.0.1')
+    .describe('Address that METRICS_PORT listens on; another one than this machine needs METRICS_TOKEN'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be one word of at least 16 characters')
+    .optional()
+    .describe('Bearer token that /metrics demands'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -260,6 +277,8 @@ export type Config = {
   ignoredClientErrors: RegExp | null
   /** Without a trailing slash. */
   cdnUrl: string | null
+  /** Null without a port for metrics. */
+  metrics: { port: number; host: string; token: (() => string) | null } | null
   logLevel: string
 }
 
@@ -338,6 +357,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     cartReminderHours: read.CART_REMINDER_HOURS,
     ignoredClientErrors: read.IGNORED_CLIENT_ERRORS ? new RegExp(read.IGNORED_CLIENT_ERRORS, 'i') : null,
     cdnUrl: read.CDN_URL ? new URL(read.CDN_URL).origin : null,
+    metrics: metricsSettings(read, current('METRICS_TOKEN')),
     logLevel: read.LOG_LEVEL,
   }
 }
@@ -415,7 +435,7 @@ function forbidOpenDatabase(name: string, databaseUrl: string | undefined): void
 }
 
 type CurrentSecret = (
-  name: 'SECURITY_LOG_TOKEN' | 'SMTP_URL' | 'OVERLAY_AUTHORIZATION' | 'KLARNA_AUTHORIZATION',
+  name: 'SECURITY_LOG_TOKEN' | 'METRICS_TOKEN' | 'SMTP_URL' | 'OVERLAY_AUTHORIZATION' | 'KLARNA_AUTHORIZATION',
 ) => (() => string) | null
 
 function paymentSettings(read: z.output<typeof Settings>, current: CurrentSecret): PaymentSettings {
@@ -425,6 +445,17 @@ function paymentSettings(read: z.output<typeof Settings>, current: CurrentSecret
     overlay: apiAccess(read.OVERLAY_URL, current('OVERLAY_AUTHORIZATION')),
     klarna: apiAccess(read.KLARNA_URL, current('KLARNA_AUTHORIZATION')),
   }
+}
+
+function metricsSettings(read: z.output<typeof Settings>, token: (() => string) | null): Config['metrics'] {
+  const { METRICS_PORT: port, METRICS_HOST: host } = read
+  if (port === undefined) return null
+  if (!token && !isThisMachine(host)) {
+    throw new ConfigError(
+      `METRICS_HOST=${host} shows the metrics to other machines. Set METRICS_TOKEN as well, or leave METRICS_HOST out.`,
+    )
+  }
+  return { port, host, token }
 }
 
 function bankIdSettings(read: z.output<typeof Settings>): BankIdSettings | null {

@@ -38,7 +38,10 @@ export async function enqueue(tx: Queries, job: string, payload: object, { runAt
   )
 }
 
-type QueueDeps = { db: Db; jobs: Jobs; timetable: Timetable; log: Logger }
+/** A run of a job that has ended in this process. */
+export type JobDone = { job: string; seconds: number; isDone: boolean }
+
+type QueueDeps = { db: Db; jobs: Jobs; timetable: Timetable; log: Logger; onJob?: (done: JobDone) => void }
 
 const beginAgainAfter = 1000
 
@@ -86,7 +89,7 @@ const maxFailures = 3
 /** Jobs waiting for a provider or SMTP occupy a slot, but no database connection. */
 const concurrency = 8
 
-async function begin({ db, jobs, timetable, log }: QueueDeps, onStuck: () => void): Promise<Runner> {
+async function begin({ db, jobs, timetable, log, onJob }: QueueDeps, onStuck: () => void): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
   const workers: string[] = []
   events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
@@ -109,7 +112,7 @@ async function begin({ db, jobs, timetable, log }: QueueDeps, onStuck: () => voi
       else if (level === 'warning') log.warn(line, message)
       else log.debug(line, message)
     }),
-    taskList: Object.fromEntries(Object.entries(jobs).map(([name, work]) => [name, (payload) => work(payload)])),
+    taskList: Object.fromEntries(Object.entries(jobs).map(([name, work]) => [name, timed(name, work, onJob)])),
     parsedCronItems: parseCronItems(
       timetable.map(({ job, when, payload }) => ({
         task: job,
@@ -123,6 +126,19 @@ async function begin({ db, jobs, timetable, log }: QueueDeps, onStuck: () => voi
   // `runJobs` reports why it ended.
   void runner.promise.catch(() => {}).finally(announced.stop)
   return runner
+}
+
+function timed(job: string, work: Jobs[string], onJob: QueueDeps['onJob']): Jobs[string] {
+  return async (payload) => {
+    const start = performance.now()
+    let isDone = false
+    try {
+      await work(payload)
+      isDone = true
+    } finally {
+      onJob?.({ job, seconds: (performance.now() - start) / 1000, isDone })
+    }
+  }
 }
 
 type FailedJob = { id: string; task_identifier: string; attempts: number }

@@ -10,6 +10,7 @@ export const secretSettings: readonly string[] = [
   'BANKID_PASSPHRASE',
   'SMTP_URL',
   'SECURITY_LOG_TOKEN',
+  'METRICS_TOKEN',
 ]
 
 type Env = Record<string, string | undefined>

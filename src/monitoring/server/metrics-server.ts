@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { Metrics } from './metrics.ts'
+
+export type MetricsAddress = { port: number; host: string; token: (() => string) | null }
+
+export type MetricsServer = { readonly port: number; close(): Promise<void> }
+
+/** On a port of its own, so that a proxy in front of the shop never shows it. */
+export async function serveMetrics(metrics: Metrics, { port, host, token }: MetricsAddress): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end()
+    if (token && !hasToken(request, token()))
+      return void response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end()
+    void metrics.text().then(
+      (text) => response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'EADDRINUSE' ? new Error(`METRICS_PORT=${port} is in use by another program.`) : error),
+    )
+    server.listen(port, host, done)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((done) => server.close(() => done()))
+    },
+  }
+}
+
+function hasToken({ headers }: IncomingMessage, token: string): boolean {
+  const given = Buffer.from(headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
