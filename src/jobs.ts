@@ -6,7 +6,7 @@ import { remindOfCarts } from '#cart-reminders/server/remind-of-carts.ts'
 import { emailPicture } from '#catalog/server/email-pictures.ts'
 import { applyPlannedPages } from '#content/server/entries/apply-planned-pages.ts'
 import { requestReconciliation } from '#core/server/changes.ts'
-import { enqueue, type JobDone, type Jobs, runJobs, type Timetable } from '#core/server/queue.ts'
+import { type AroundJob, enqueue, type Jobs, runJobs, type Timetable } from '#core/server/queue.ts'
 import { rebuilt } from '#core/server/rebuilt.ts'
 import { purgeExpired } from '#core/server/retention.ts'
 import { shipSecurityEvents } from '#core/server/ship-security-events.ts'
@@ -156,7 +156,7 @@ export const timetable: Timetable = [
 ]
 
 /** Runs the jobs of this process until it is stopped. Units left by an earlier process are queued at once. */
-export async function startJobs(deps: AppDeps, onJob?: (done: JobDone) => void): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(deps: AppDeps, around?: AroundJob): Promise<{ stop(): Promise<void> }> {
   const { db, config, log } = deps
   const transport = rebuilt(
     () => config.smtpUrl,
@@ -175,7 +175,7 @@ export async function startJobs(deps: AppDeps, onJob?: (done: JobDone) => void):
     jobs: jobsOf(deps, transport, files),
     timetable,
     log,
-    ...(onJob ? { onJob } : {}),
+    around,
   })
   await enqueue(db, 'enqueue-missed', {}, { key: 'enqueue-missed' })
   return {

@@ -20,17 +20,13 @@ import { sandboxScript } from '#integrations/chat/sandbox-script.ts'
 import { hostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
 import { tagScript } from '#integrations/tag/tag-script.ts'
 import { startJobs } from '#jobs.ts'
-import { databaseGauges } from '#monitoring/server/database-gauges.ts'
-import { type Metrics, openMetrics } from '#monitoring/server/metrics.ts'
-import { serveMetrics } from '#monitoring/server/metrics-server.ts'
-import { routesOf } from '#monitoring/server/route-of.ts'
-import { watchRequests } from '#monitoring/server/watch-requests.ts'
+import type { ReadGauge } from '#monitoring/server/metrics.ts'
+import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
 import { firstAdministratorLink, linkHours } from '#staff/server/first-administrator.ts'
 import { openAppDeps } from './app-deps.ts'
 
 export type OpenShop = {
   port: number
-  metricsPort: number | null
   deps: AppDeps
   http: HttpStack
   close(): Promise<void>
@@ -121,21 +117,16 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
     server,
     version,
   })
-  const metrics = config.metrics ? metricsOf(deps, http) : null
-  const watch = metrics && watchRequests(metrics, routesOf(calls))
-  answer = (request, response) => {
-    watch?.(request, response)
-    http.listener(request, response)
-  }
-  const metricsServer = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : null
-  const jobs = config.jobs ? await startJobs(deps, metrics?.jobDone) : null
+  const monitoring = await openMonitoring({ db: deps.db, config, calls, gauges: gaugesOf(deps, http) })
+  answer = monitoring.watched(http.listener)
+  const jobs = config.jobs ? await startJobs(deps, monitoring.around) : null
 
   // Whoever left the demo has been shown the link.
   const firstLink = opened.hasLeftDemo ? null : await firstAdministratorLink(deps.db, new Date())
   const origin = config.publicUrl ?? `http://localhost:${port}`
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   print(`Krets is open at ${origin} (${deps.productCache.size} products, ready in ${seconds} s)`)
-  if (metricsServer) print(`Metrics are at http://${config.metrics?.host}:${metricsServer.port}/metrics`)
+  if (monitoring.metricsUrl) print(`Metrics are at ${monitoring.metricsUrl}`)
   for (const line of demoLoginLines) print(line)
   if (services.paymentMethods.every((method) => method === 'company-invoice'))
     print(
@@ -150,30 +141,25 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
 
   return {
     port,
-    metricsPort: metricsServer?.port ?? null,
     deps,
     http,
     async close() {
       await http.endStreams()
       await finishRequests(server)
       await jobs?.stop()
-      await metricsServer?.close()
+      await monitoring.close()
       await http.close()
       await closeAppDeps()
     },
   }
 }
 
-function metricsOf({ db, productCache, discovery }: AppDeps, { cache }: HttpStack): Metrics {
-  return openMetrics({
-    version,
-    gauges: [
-      ...databaseGauges(db),
-      { name: 'krets_products', help: 'Products that this process sells from', read: () => productCache.size },
-      { name: 'krets_products_indexed', help: 'Products in its search index', read: () => discovery.engine.size },
-      { name: 'krets_pages_cached', help: 'Answers in its page cache', read: () => cache.size },
-    ],
-  })
+function gaugesOf({ productCache, discovery }: AppDeps, { cache }: HttpStack): ReadGauge[] {
+  return [
+    { name: 'krets_products', help: 'Products that this process sells from', read: () => productCache.size },
+    { name: 'krets_products_indexed', help: 'Products in its search index', read: () => discovery.engine.size },
+    { name: 'krets_pages_cached', help: 'Answers in its page cache', read: () => cache.size },
+  ]
 }
 
 async function listen(server: Server, { port, host }: Config): Promise<number> {

@@ -1,19 +1,15 @@
 import { readConfig } from '#core/server/config.ts'
 import { createLog } from '#core/server/log.ts'
-import { version } from '#core/version.ts'
 import { startJobs } from '#jobs.ts'
-import { databaseGauges } from '#monitoring/server/database-gauges.ts'
-import { openMetrics } from '#monitoring/server/metrics.ts'
-import { serveMetrics } from '#monitoring/server/metrics-server.ts'
+import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
 import { openAppDeps } from './app-deps.ts'
 
 // Runs jobs in a separate process, with JOBS=false in those that serve.
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
 const { deps, close } = await openAppDeps({ config, log, print: console.log })
-const metrics = config.metrics ? openMetrics({ version, gauges: databaseGauges(deps.db) }) : null
-if (metrics && config.metrics) await serveMetrics(metrics, config.metrics)
-const jobs = await startJobs(deps, metrics?.jobDone)
+const monitoring = await openMonitoring({ db: deps.db, config })
+const jobs = await startJobs(deps, monitoring.around)
 console.log('Jobs are running')
 
 let isClosing = false
@@ -23,6 +19,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
     isClosing = true
     void jobs
       .stop()
+      .then(monitoring.close)
       .then(close)
       .then(() => process.exit(0))
   })

@@ -45,6 +45,21 @@ test('metrics on the network need a token', () => {
   expect(() => readConfig({ ...open, METRICS_TOKEN: 'short' })).toThrowError('at least 16 characters')
 })
 
+test('traces are sent to a collector by the standard settings of OpenTelemetry', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example/' }
+  expect(readConfig({}).tracing).toBeNull()
+  expect(readConfig({ ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x,a=b' }).tracing).toEqual({
+    url: 'https://otlp.example/v1/traces',
+    headers: { authorization: 'Bearer x', a: 'b' },
+    share: 1,
+    trustsCaller: false,
+  })
+  expect(() => readConfig({ ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'secret words' })).toThrowError(
+    /^OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs/,
+  )
+  expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: '2' })).toThrowError('must be 0 to 1')
+})
+
 test('every setting has a description', () => {
   for (const { name, meaning } of describeSettings()) expect(meaning, name).not.toBe('')
 })

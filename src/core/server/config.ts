@@ -200,6 +200,20 @@ const settings = {
     .regex(/^[\x21-\x7e]{16,}$/, 'must be one word of at least 16 characters')
     .optional()
     .describe('Bearer token that /metrics demands'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['https:', 'http:'])
+    .optional()
+    .describe('OpenTelemetry collector that takes OTLP over HTTP; traces of requests and jobs are sent to it'),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine((text) => headersOf(text) !== null, 'must be name=value pairs with commas between')
+    .optional()
+    .describe('Headers sent to it, such as `authorization=Bearer%20…`'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number')
+    .min(0, 'must be 0 to 1')
+    .max(1, 'must be 0 to 1')
+    .default(1)
+    .describe('Share of requests and jobs that are traced'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -279,6 +293,8 @@ export type Config = {
   cdnUrl: string | null
   /** Null without a port for metrics. */
   metrics: { port: number; host: string; token: (() => string) | null } | null
+  /** Null without a collector. */
+  tracing: { url: string; headers: Record<string, string>; share: number; trustsCaller: boolean } | null
   logLevel: string
 }
 
@@ -358,6 +374,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     ignoredClientErrors: read.IGNORED_CLIENT_ERRORS ? new RegExp(read.IGNORED_CLIENT_ERRORS, 'i') : null,
     cdnUrl: read.CDN_URL ? new URL(read.CDN_URL).origin : null,
     metrics: metricsSettings(read, current('METRICS_TOKEN')),
+    tracing: tracingSettings(read),
     logLevel: read.LOG_LEVEL,
   }
 }
@@ -456,6 +473,25 @@ function metricsSettings(read: z.output<typeof Settings>, token: (() => string) 
     )
   }
   return { port, host, token }
+}
+
+function tracingSettings(read: z.output<typeof Settings>): Config['tracing'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = read
+  if (!endpoint) return null
+  return {
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: headersOf(headers) ?? {},
+    share: read.OTEL_TRACES_SAMPLER_ARG,
+    trustsCaller: read.TRUST_PROXY,
+  }
+}
+
+/** As OpenTelemetry writes them: percent-encoded values, with commas between. */
+function headersOf(text: string): Record<string, string> | null {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '')
+  const read = pairs.map((pair) => /^\s*([\w-]+)=((?:[^%,;\s]|%[0-9a-f]{2})*)\s*$/i.exec(pair))
+  if (read.some((pair) => pair === null)) return null
+  return Object.fromEntries(read.map((pair) => [pair?.[1] ?? '', decodeURIComponent(pair?.[2] ?? '')]))
 }
 
 function bankIdSettings(read: z.output<typeof Settings>): BankIdSettings | null {

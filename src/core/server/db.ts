@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import pg from 'pg'
 import { type Listener, listenTo } from './listen.ts'
 import { codeOf, isLostConnection } from './lost-connection.ts'
@@ -42,6 +43,11 @@ export type DatabaseSettings = {
 
 const usualTimeout = 60_000
 
+/** Of `node:diagnostics_channel`: each statement, with its name and not its values. */
+export const statementChannel = 'krets:statement'
+export type Statement = { name: string }
+const statements = tracingChannel<Statement>(statementChannel)
+
 pg.types.setTypeParser(pg.types.builtins.INT8, wholeNumber)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
@@ -77,7 +83,7 @@ export function openDatabase(settings: DatabaseSettings): Db {
             // For an unresponsive server; a responsive one enforces its own timeout.
             ...(statementTimeout && !isLong ? { query_timeout: statementTimeout + 5000 } : {}),
           }
-          return (await client.query<Row>(statement)).rows
+          return (await statements.tracePromise(async () => await client.query<Row>(statement), { name })).rows
         } catch (error) {
           if (isLostConnection(error) || codeOf(error) === changedResult) isUseless = true
           throw asDatabaseGone(error)

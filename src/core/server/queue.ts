@@ -38,10 +38,10 @@ export async function enqueue(tx: Queries, job: string, payload: object, { runAt
   )
 }
 
-/** A run of a job that has ended in this process. */
-export type JobDone = { job: string; seconds: number; isDone: boolean }
+/** Called around each run of a job. */
+export type AroundJob = (job: string, work: () => Promise<void>) => Promise<void>
 
-type QueueDeps = { db: Db; jobs: Jobs; timetable: Timetable; log: Logger; onJob?: (done: JobDone) => void }
+type QueueDeps = { db: Db; jobs: Jobs; timetable: Timetable; log: Logger; around?: AroundJob | undefined }
 
 const beginAgainAfter = 1000
 
@@ -89,7 +89,7 @@ const maxFailures = 3
 /** Jobs waiting for a provider or SMTP occupy a slot, but no database connection. */
 const concurrency = 8
 
-async function begin({ db, jobs, timetable, log, onJob }: QueueDeps, onStuck: () => void): Promise<Runner> {
+async function begin({ db, jobs, timetable, log, around = alone }: QueueDeps, onStuck: () => void): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
   const workers: string[] = []
   events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
@@ -112,7 +112,12 @@ async function begin({ db, jobs, timetable, log, onJob }: QueueDeps, onStuck: ()
       else if (level === 'warning') log.warn(line, message)
       else log.debug(line, message)
     }),
-    taskList: Object.fromEntries(Object.entries(jobs).map(([name, work]) => [name, timed(name, work, onJob)])),
+    taskList: Object.fromEntries(
+      Object.entries(jobs).map(([name, work]) => [
+        name,
+        async (payload) => await around(name, async () => await work(payload)),
+      ]),
+    ),
     parsedCronItems: parseCronItems(
       timetable.map(({ job, when, payload }) => ({
         task: job,
@@ -128,18 +133,7 @@ async function begin({ db, jobs, timetable, log, onJob }: QueueDeps, onStuck: ()
   return runner
 }
 
-function timed(job: string, work: Jobs[string], onJob: QueueDeps['onJob']): Jobs[string] {
-  return async (payload) => {
-    const start = performance.now()
-    let isDone = false
-    try {
-      await work(payload)
-      isDone = true
-    } finally {
-      onJob?.({ job, seconds: (performance.now() - start) / 1000, isDone })
-    }
-  }
-}
+const alone: AroundJob = async (_, work) => await work()
 
 type FailedJob = { id: string; task_identifier: string; attempts: number }
 

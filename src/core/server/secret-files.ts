@@ -11,6 +11,7 @@ export const secretSettings: readonly string[] = [
   'SMTP_URL',
   'SECURITY_LOG_TOKEN',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
 type Env = Record<string, string | undefined>

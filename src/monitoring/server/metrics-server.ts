@@ -12,9 +12,9 @@ export async function serveMetrics(metrics: Metrics, { port, host, token }: Metr
     if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end()
     if (token && !hasToken(request, token()))
       return void response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end()
-    void metrics.text().then(
+    metrics.text().then(
       (text) => response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }).end(text),
-      () => response.writeHead(500).end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
   await new Promise<void>((done, fail) => {

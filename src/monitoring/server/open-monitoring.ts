@@ -1,0 +1,56 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { CallRow } from '#core/server/call-table.ts'
+import type { Config } from '#core/server/config.ts'
+import type { Db } from '#core/server/db.ts'
+import type { AroundJob } from '#core/server/queue.ts'
+import { version } from '#core/version.ts'
+import { databaseGauges } from './database-gauges.ts'
+import { openMetrics, type ReadGauge } from './metrics.ts'
+import { serveMetrics } from './metrics-server.ts'
+import { routesOf } from './route-of.ts'
+import { watchJobs } from './watch-jobs.ts'
+import { watchRequests } from './watch-requests.ts'
+
+export type Monitoring = {
+  /** Where the metrics are served; null without METRICS_PORT. */
+  readonly metricsUrl: string | null
+  around: AroundJob
+  /** The same listener, watched. */
+  watched(listener: RequestListener): RequestListener
+  close(): Promise<void>
+}
+
+type Deps = {
+  db: Db
+  config: Pick<Config, 'metrics' | 'tracing'>
+  calls?: readonly CallRow[]
+  gauges?: readonly ReadGauge[]
+}
+
+/** What the settings ask for; without any of them nothing is measured and nothing costs time. */
+export async function openMonitoring({ db, config, calls = [], gauges = [] }: Deps): Promise<Monitoring> {
+  const routeOf = routesOf(calls)
+  const metrics = config.metrics ? openMetrics({ version, gauges: [...databaseGauges(db), ...gauges] }) : null
+  const server = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : null
+  // The SDK is loaded only where it is used.
+  const tracing = config.tracing
+    ? (await import('./tracing.ts')).openTracing({ ...config.tracing, version, routeOf })
+    : null
+  const watch = metrics && watchRequests(metrics, routeOf)
+  return {
+    metricsUrl: server && config.metrics ? `http://${config.metrics.host}:${server.port}/metrics` : null,
+    around: watchJobs(metrics, tracing),
+    watched(listener) {
+      if (!watch && !tracing) return listener
+      return (request: IncomingMessage, response: ServerResponse) => {
+        watch?.(request, response)
+        if (tracing) tracing.request(request, response, () => listener(request, response))
+        else listener(request, response)
+      }
+    },
+    async close() {
+      await server?.close()
+      await tracing?.close()
+    },
+  }
+}
