@@ -237,6 +237,10 @@ function fileResponse(file: FileAnswer, headers: Headers): Response {
 }
 
 function answerError(error: Error, c: HonoContext, log: Logger): Response {
+  if (hasLeft(c)) {
+    log.debug({ err: error, method: c.req.method, path: c.req.path }, 'The client left before it was answered')
+    return new Response(null, { status: 499 })
+  }
   const slipped = invalidValueError(error)
   if (slipped) log.warn({ err: error, method: c.req.method, path: c.req.path }, 'A contract let through a bad value')
   const domainError = slipped ?? toDomainError(error)
@@ -247,6 +251,12 @@ function answerError(error: Error, c: HonoContext, log: Logger): Response {
   if (domainError.retryAfterSeconds) c.header('Retry-After', String(domainError.retryAfterSeconds))
   // Hono types statuses as literals.
   return c.json(errorBody(domainError.code, domainError.message, domainError.fields), domainError.status as 400)
+}
+
+/** In the middle of its request: whatever failed then, there is no one to answer. */
+function hasLeft(c: HonoContext): boolean {
+  const { incoming }: Partial<HttpBindings> = c.env ?? {}
+  return incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
 function toDomainError(error: Error): DomainError | null {

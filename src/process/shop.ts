@@ -99,7 +99,7 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
     now: () => new Date(),
     connection,
     unsafeCalls,
-    isReady: () => answer !== starting,
+    isReady: () => answer !== starting && deps.discovery.isReady,
     redirectOf: deps.redirects.ofCall,
     dynamicImage: async (path) =>
       takeoverImage(path, deps.content.banners(), deps.productCache) ?? (await dynamicImage(path, deps.productCache)),
@@ -126,6 +126,8 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
   const origin = config.publicUrl ?? `http://localhost:${port}`
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   print(`Krets is open at ${origin} (${deps.productCache.size} products, ready in ${seconds} s)`)
+  if (!deps.discovery.isReady)
+    print('Its search index is being built. Until then lists, search and /readyz answer 503.')
   if (monitoring.metricsUrl) print(`Metrics are at ${monitoring.metricsUrl}`)
   for (const line of demoLoginLines) print(line)
   if (services.paymentMethods.every((method) => method === 'company-invoice'))
@@ -158,6 +160,11 @@ function gaugesOf({ productCache, discovery }: AppDeps, { cache }: HttpStack): R
   return [
     { name: 'krets_products', help: 'Products that this process sells from', read: () => productCache.size },
     { name: 'krets_products_indexed', help: 'Products in its search index', read: () => discovery.engine.size },
+    {
+      name: 'krets_ready',
+      help: '1 when lists and search answer, as /readyz says',
+      read: () => Number(discovery.isReady),
+    },
     { name: 'krets_pages_cached', help: 'Answers in its page cache', read: () => cache.size },
   ]
 }

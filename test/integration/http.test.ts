@@ -71,6 +71,22 @@ test('an answer before an endless body closes the connection', async () => {
   expect(text).toMatch(/^connection: close/im)
 })
 
+test('a client that leaves in the middle of its body is no error of the shop', async () => {
+  const { port } = opened()
+  for (const path of ['/api/login', '/api/sandbox/pay/abc', '/api/checkout'])
+    await new Promise<void>((done, fail) => {
+      const socket = connect(port, 'localhost')
+      socket.on('error', fail)
+      socket.on('close', () => done())
+      const lines = [`POST ${path} HTTP/1.1`, 'Host: krets.example', `Origin: ${publicUrl}`]
+      lines.push('Content-Type: application/json', 'Content-Length: 5000')
+      socket.write(`${lines.join('\r\n')}\r\n\r\n{"a":`, () => setImmediate(() => socket.destroy()))
+    })
+  // The next answers come after what the ones before have logged.
+  for (let round = 0; round < 20; round += 1) expect((await ask('/api/cart')).status).toBe(200)
+  expect(opened().output()).not.toMatch(/Error while answering|AbortError/)
+})
+
 test(
   'forms without JavaScript are counted by client, not by proxy',
   async () => {

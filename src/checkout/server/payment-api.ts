@@ -38,7 +38,7 @@ export function paymentApi(deps: PaymentApiDeps): Handlers<typeof paymentContrac
     getPaymentLink: async ({ params }, { now }) => ({ data: await openPaymentLink(deps.db, params.token, now) }),
 
     postSandboxDecision: async ({ params, body }) => {
-      const signal = AbortSignal.timeout(deps.payWithinMs)
+      const signal = AbortSignal.timeout(sandboxWaitMs)
       const path = `/customer/${params.token}`
       const answer = await deps.sandbox?.({ method: 'POST', path, body, signal })
       if (answer?.status !== 200) throw domainError(paymentContract.postSandboxDecision, 'no-such-payment')
@@ -47,6 +47,9 @@ export function paymentApi(deps: PaymentApiDeps): Handlers<typeof paymentContrac
     },
   }
 }
+
+/** The payer's own page waits for the sandbox, however busy the machine is. */
+const sandboxWaitMs = 30_000
 
 /** Callbacks are never trusted: the provider is queried. */
 export async function receiveCallback(deps: ReconcileDeps, callbackId: string, now: Date): Promise<void> {

@@ -16,6 +16,8 @@ export type Discovery = {
   readonly answerCache: AnswerCache
   readonly searched: SearchCounter
   readonly rules: SearchRules
+  /** Whether lists and search answer. */
+  readonly isReady: boolean
   isReadyWithin(ms: number): Promise<boolean>
   settled(): Promise<void>
   close(): Promise<void>
@@ -90,6 +92,9 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
     answerCache: new AnswerCache(() => engine.revision),
     searched,
     rules,
+    get isReady() {
+      return isReady
+    },
     async isReadyWithin(ms) {
       // `keep` reports the error of `opened`.
       if (!isReady) await Promise.race([opened, wait(ms, undefined, { ref: false })]).catch(() => {})

@@ -82,8 +82,10 @@ test('changes while the first index is built are included', async () => {
   await inTransaction(db, (tx) => markChanged(tx, [4]))
   await productCache.catchUp()
   expect(await discovery.isReadyWithin(0)).toBe(false)
+  expect(discovery.isReady).toBe(false)
   handOver()
   expect(await discovery.isReadyWithin(soon)).toBe(true)
+  expect(discovery.isReady).toBe(true)
   await discovery.settled()
   const { engine } = discovery
   expect([
