@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import './check-css.ts'
+import { writePageStyles } from './css/page-styles.ts'
 
 await Promise.all([
   build({ logLevel: 'error' }),
@@ -11,6 +12,7 @@ await Promise.all([
   build({ logLevel: 'error', mode: 'admin' }),
 ])
 await rm('dist/maps', { recursive: true, force: true })
+writePageStyles('dist/client')
 await keepMaps('dist/client/assets')
 await keepMaps('dist/admin/assets')
 await compressAll('dist/client/assets')

@@ -9,6 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const pinnedRuntime = join(root, 'node_modules/.bin/node')
 const buildStamp = 'dist/.krets-build'
+const scriptsOfStyles = ['scripts/css/page-styles.ts', 'scripts/css/first-view.ts']
 const oldestToStart = 20
 const oldestToServe = 24
 
@@ -64,7 +65,7 @@ function runs(node) {
 }
 
 function build(print, runtime) {
-  const files = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs', ...builtFiles()]
+  const files = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs', ...scriptsOfStyles, ...builtFiles()]
   const sources = hashOf(files)
   if (read(buildStamp) === sources) return
   print('Building the pages …')

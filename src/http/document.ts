@@ -10,7 +10,15 @@ import { describe, json, structuredData } from './document-head.ts'
 import { firstScript, pictureScript, pressScript } from './first-scripts.ts'
 import { type LookPreview, lookStyle, themeColor } from './look-style.ts'
 
-export type PageAssets = { entry: string; chunk: string | null; preloads: string[]; css: string; styles: string[] }
+export type PageAssets = {
+  entry: string
+  chunk: string | null
+  preloads: string[]
+  /** What is shown above `<main>`, in the document. */
+  css: string
+  /** All styles of the page, as files. */
+  styles: string[]
+}
 
 type DocumentInput = {
   head: Head
@@ -41,15 +49,26 @@ export function documentOf(deps: DocumentInput): string {
     // The top of the page must not grow while it is parsed, to prevent layout shifts.
     '<link rel="expect" href="#top" blocking="render">',
     ...(preview ? [] : scriptsBefore(isDevelopment)),
+    ...assets.styles.map((href) => `<link rel="preload" as="style" href="${href}">`),
     `<style>${assets.css}</style>`,
     style ? `<style>${style}</style>` : '',
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     preloadOf(head),
     ...(preview ? [] : [...scriptsAfter(assets), ...structuredData({ head, origin })]),
     `</head><body>${isMarkedAsDemo ? demoBar : ''}<div id="root">`,
-    html,
+    withSheets(html, assets.styles),
     `</div>${preview ? '' : `<script type="application/json" id="state">${json(state)}</script>`}</body></html>`,
   ].join('')
+}
+
+/** Holds the place in `Shell`. */
+const sheetPlace = '<div id="styles" hidden="">'
+/** Firefox shows what follows a style sheet before it is loaded, but runs no script before. */
+const waitScript = ' '
+
+function withSheets(html: string, styles: readonly string[]): string {
+  if (styles.length === 0) return html
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  return html.replace(sheetPlace, () => `${sheetPlace}${links}<script>${waitScript}</script>`)
 }
 
 function scriptsBefore(isDevelopment: boolean): string[] {
@@ -100,7 +119,7 @@ export function contentSecurityPolicy(
   const origins = chatOrigin + originOf(tag)
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(firstScript)} ${hashOf(pressScript)} ${hashOf(pictureScript)}${origins}`,
+    `script-src 'self' ${hashOf(firstScript)} ${hashOf(pressScript)} ${hashOf(pictureScript)} ${hashOf(waitScript)}${origins}`,
     `style-src 'self' ${styles.filter(Boolean).map(hashOf).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${origins}`,

@@ -7,19 +7,22 @@ import type { PageAssets } from './document.ts'
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
+/** Written by scripts/css/page-styles.ts. */
+type PageStyles = { first: string; sheets: Record<string, string> }
+
 const entry = 'src/storefront/entry.client.tsx'
 
-/** Declares the layer order first, since files come in the bundler's order. */
-const layers = '@layer reset, base, layout, comp, page, util;'
+const layers = '@layer tokens, reset, base, layout, comp, page, util;'
 
 export function readPageAssets(folder: string): (name: AddressName | 'error') => PageAssets {
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+  const styles: PageStyles = JSON.parse(readFileSync(`${folder}/.vite/styles.json`, 'utf8'))
   const made = new Map<string, PageAssets>()
   return (name) => {
     const page = `src/storefront/pages/${pageFiles[name]}.tsx`
     const known = made.get(page)
     if (known) return known
-    const assets = assetsOf(manifest, folder, page)
+    const assets = assetsOf(manifest, styles, page)
     made.set(page, assets)
     return assets
   }
@@ -41,16 +44,15 @@ export function readAdminAssets(folder: string): AdminAssets {
 
 export const developmentAdminAssets: AdminAssets = { script: `/${adminEntry}`, styles: [], icons: `/${iconsFile}` }
 
-function assetsOf(manifest: Manifest, folder: string, page: string): PageAssets {
+function assetsOf(manifest: Manifest, { first, sheets }: PageStyles, page: string): PageAssets {
   const chunks = [...withImports(manifest, entry), ...withImports(manifest, page)]
   const files = [...new Set(chunks.map((chunk) => chunk.file))]
-  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   return {
     entry: `/${manifest[entry]?.file}`,
     chunk: manifest[page] ? `/${manifest[page].file}` : null,
     preloads: files.map((file) => `/${file}`),
-    css: [layers, ...styles.map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim())].join('\n'),
-    styles: [],
+    css: first,
+    styles: sheets[page] ? [sheets[page]] : [],
   }
 }
 

@@ -55,6 +55,8 @@ export type PageModule<D = unknown> = {
 }
 
 export type Chrome = {
+  /** On a phone only the start page has the shop's messages; errors are on all. */
+  isStart?: boolean
   isCheckout?: boolean
   hidesChat?: boolean
   hidesUsp?: boolean

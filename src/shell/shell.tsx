@@ -23,6 +23,9 @@ const CookieBanner = part(() => import('./consent/cookie-banner.tsx'))
 const AtTimes = lazyPart(() => import('./at-times.tsx'))
 const Later = deferredPart(() => import('./later.tsx'))
 
+/** The document holds the page's styles there (http/document.ts), so that nothing below is shown without them. */
+const noHtml = { __html: '' }
+
 export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellData; children: ReactNode }) {
   const asksConsent = useConsentQuestion()
   const hasMore = useClientValue(() => data.takeover !== null || data.previewOf !== undefined || isKiosk(), false)
@@ -43,9 +46,12 @@ export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellD
           {storefrontMessages.skip}
         </a>
       </nav>
-      {!chrome.isCheckout && !chrome.hidesMessages && <SiteMessages messages={data.messages} />}
+      {!chrome.isCheckout && !chrome.hidesMessages && (
+        <SiteMessages messages={data.messages} isStart={chrome.isStart ?? false} />
+      )}
       <Header chrome={chrome} data={data} />
       {!chrome.isCheckout && !chrome.hidesUsp && <UspBar data={data} />}
+      <div id="styles" hidden suppressHydrationWarning dangerouslySetInnerHTML={noHtml} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -30,7 +30,7 @@ const bar = () => document.querySelector('section')
 const pager = () => document.querySelector('.site-message-pager')?.textContent
 const press = (name: string) =>
   act(async () => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click())
-const show = (messages: Messages) => act(() => root.render(<SiteMessages messages={messages} />))
+const show = (messages: Messages) => act(() => root.render(<SiteMessages messages={messages} isStart />))
 
 function answer(response: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(response))

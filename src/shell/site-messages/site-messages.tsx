@@ -11,7 +11,9 @@ const looks = { info: 'site-message', ok: 'site-message site-message--ok', error
 
 const freshEvery = 5 * 60_000
 
-export function SiteMessages({ messages: first }: { messages: ShellData['messages'] }) {
+type SiteMessagesProps = { messages: ShellData['messages']; isStart?: boolean }
+
+export function SiteMessages({ messages: first, isStart = false }: SiteMessagesProps) {
   const [messages, setMessages] = useState(first)
   const [index, setIndex] = useState(0)
   const [isClosed, setClosed] = useState(false)
@@ -27,7 +29,11 @@ export function SiteMessages({ messages: first }: { messages: ShellData['message
   const turn = (by: number) => setIndex((index + by + messages.length) % messages.length)
   return (
     <section
-      className={classes(looks[message.type], messages.length > 1 && 'site-message--many')}
+      className={classes(
+        looks[message.type],
+        messages.length > 1 && 'site-message--many',
+        !isStart && message.type !== 'error' && 'site-message--wide',
+      )}
       aria-label={storefrontMessages.siteMessage}
     >
       <div className="wrap">

@@ -1,7 +1,7 @@
 import { home } from '#content/home-calls.ts'
 import type { HomeComponent } from '#content/home-contract.ts'
 import { pathTo } from '#paths.ts'
-import type { Head, LoadRequest } from '#routing/page.ts'
+import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { shopJsonLd } from '#shell/structured-data/shop.ts'
 import { HomePart } from '#start-page/home-part.tsx'
 import { pageMessages } from '#storefront/messages.ts'
@@ -18,6 +18,8 @@ export function head(): Head {
     ...(import.meta.env.SSR && { jsonLd: shopJsonLd() }),
   }
 }
+
+export const chrome: Chrome = { isStart: true }
 
 export function Page({ data }: { data: HomeComponent[] }) {
   return (

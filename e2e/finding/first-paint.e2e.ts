@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { pathTo } from '#paths.ts'
+import { expect, fetchFont, open, test } from '#test/journey.ts'
+import { longCategory } from '#test/offered-goods.ts'
+
+const shown = '.site-message, .header, .header-row > *, .navigation a, .usp-bar, .usp-bar li'
+
+/** Where the parts above `<main>` are, and what they are painted with. */
+async function above(page: Page): Promise<string[]> {
+  return await page.locator(shown).evaluateAll((parts) =>
+    parts.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      const { color, backgroundColor, fontSize, fontWeight, fontStretch } = getComputedStyle(part)
+      const place = [x, y, width, height].map((measure) => measure.toFixed(1))
+      return [part.className, ...place, color, backgroundColor, fontSize, fontWeight, fontStretch].join(' ')
+    }),
+  )
+}
+
+for (const [device, width, height] of [
+  ['wide screen', 1440, 900],
+  ['phone', 390, 844],
+] as const) {
+  test(`on a ${device} the header is as it will be before the styles of the page are here, and nothing is shown without them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await fetchFont(page)
+    const { id, name } = await longCategory()
+    const addresses = [pathTo('index'), pathTo('category', { id, name }), pathTo('error/404'), pathTo('checkout')]
+    for (const address of addresses) {
+      const sheet = Promise.withResolvers<void>()
+      await page.route('**/assets/*.css', async (route) => {
+        await sheet.promise
+        await route.continue()
+      })
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(page.locator('#styles')).toBeAttached()
+      await expect(page.getByRole('banner')).toBeVisible()
+      expect(await page.locator('main').count(), address).toBe(0)
+      const before = await above(page)
+      sheet.resolve()
+      await expect(page.locator('main')).toBeVisible()
+      expect(await above(page), address).toEqual(before)
+      await page.unroute('**/assets/*.css')
+    }
+    await open(page, pathTo('index'))
+  })
+}
