@@ -40,16 +40,17 @@ export function variantsOf({ productCache, product, audience, now }: VariantDeps
   }
 }
 
-const numeric = { numeric: true } as const
+/** Ten times as fast as `localeCompare` with options. */
+const { compare } = new Intl.Collator('sv', { numeric: true })
 
 function byValues(a: Variant, b: Variant): number {
   for (const [index, value] of a.values.entries()) {
-    const order = value.localeCompare(b.values[index] ?? '', 'sv', numeric)
+    const order = compare(value, b.values[index] ?? '')
     if (order !== 0) return order
   }
   return byName(a, b)
 }
 
 function byName(a: Variant, b: Variant): number {
-  return a.name.localeCompare(b.name, 'sv', numeric) || a.id - b.id
+  return compare(a.name, b.name) || a.id - b.id
 }
