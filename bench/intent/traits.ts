@@ -13,7 +13,7 @@ export const traits = {
   yellow: { d: /Färg=Gul/, b: /yellow|Färg=[^;]*Gul/i, i: /yellow/i, s: /\bgul/i },
   orange: { s: /orange/i },
   wireless: {
-    d: /Trådlös=true|trådlös/i,
+    d: /Trådlös=true|trådlös(?!=)/i,
     b: /wireless|bluetooth|Trådlös=true|2,4 GHz/i,
     i: /wireless|bluetooth|\bRF\b|wi-?fi|cordless/i,
     s: /trådlös/i,

@@ -1,97 +1,121 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
 import { tokensOf, wordOf } from '#search-engine/server/words.ts'
+import { baseForm, forms } from './adjective-forms.ts'
 import { anyOf, listed, plainChip, type Reading, take } from './reading.ts'
 
-/** All forms of an adjective, first the one that products are described with. */
-const adjectives = `vit vitt vita vitfärgad vitfärgade
-svart svarta svartfärgad
-röd rött röda rödfärgad
-blå blått blåa blåfärgad
-grå grått gråa gråfärgad
-grön grönt gröna
-gul gult gula
-lila
-rosa rosafärgad
-brun brunt bruna
-orange orangea
-silver silvrig silvrigt silvriga silverfärgad
-guld guldig guldigt guldiga guldfärgad
-trådlös trådlöst trådlösa
-sladdlös sladdlöst sladdlösa
-mekanisk mekaniskt mekaniska
-ergonomisk ergonomiskt ergonomiska
-tyst tysta
-portabel portabelt portabla
-bärbar bärbart bärbara
-extern externt externa
-böjd böjt böjda
-smart smarta
-optisk optiskt optiska
-magnetisk magnetiskt magnetiska
-linjär linjärt linjära
-taktil taktilt taktila
-vattentät vattentätt vattentäta
-genomskinlig genomskinligt genomskinliga
-fläktlös fläktlöst fläktlösa
-modulär modulärt modulära
-analog analogt analoga
-digital digitalt digitala`
+/** What a colour is where no product is said to have it: the nearest that they are. */
+const nearest: Record<string, string> = {
+  silver: 'grå',
+  guld: 'gul',
+  turkos: 'blå, grön',
+  cyan: 'blå',
+  marin: 'blå',
+  navy: 'blå',
+  cerise: 'rosa',
+  magenta: 'rosa, lila',
+  violett: 'lila',
+  lavendel: 'lila',
+  bordeaux: 'röd',
+  korall: 'rosa, orange',
+  aprikos: 'orange',
+  koppar: 'brun, orange',
+  brons: 'brun',
+  champagne: 'guld',
+  beige: 'vit, brun',
+  krämfärgad: 'vit',
+  offwhite: 'vit',
+  elfenben: 'vit',
+  grafit: 'grå, svart',
+  antracit: 'grå, svart',
+  grafitgrå: 'grå',
+  mint: 'grön',
+  oliv: 'grön',
+  khaki: 'grön, brun',
+  lime: 'grön',
+}
 
-const baseOf = new Map(
-  adjectives.split('\n').flatMap((line) => {
-    const [base = '', ...forms] = line.trim().split(' ')
-    return forms.map((form): [string, string] => [form, base])
-  }),
+const colours = listed(
+  `vit, svart, röd, blå, grå, grön, gul, lila, rosa, brun, orange, silver, guld, white, black, red, blue, grey, gray, green,
+  yellow, purple, pink, brown, gold`,
 )
+const allColours = [...colours, ...Object.keys(nearest)]
+const isColour = new Set(allColours)
+const isFormOfColour = (form: string) => isColour.has(baseForm(form))
 
-const colours =
-  listed(`vit, svart, röd, blå, grå, grön, gul, lila, rosa, brun, orange, silver, guld, white, black, red, blue, grey, gray, green,
-  yellow, purple, pink, brown, gold`)
+/** `mörkblå`, `ljus grå`, `vinröd`, `dark blue`: a shade of the colour. */
+const shade = `(?:(?:mörkt|mörka|mörk|ljust|ljusa|ljus|dark|light|navy|bright|matte|matt)[\\s-]+|(?:mörk|ljus|djup|klar|knall|blek|neon|pastell|marin|himmels|himmel|is|mint|skogs|oliv|gräs|mossgrön|moss|lime|vin|blod|rost|kol|krit|kräm|ben|bensin|natt|midnatts|kunga|pärl|stål|rosé|rosen|smuts|silver|metall|platina)-?)`
+const colourForms = [...forms.filter(isFormOfColour), ...allColours].sort((a, b) => b.length - a.length)
+const shaded = new RegExp(`(?<![\\p{L}\\p{N}-])${shade}(${colourForms.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 
-const forms = anyOf([...baseOf.keys(), ...baseOf.values(), ...colours])
-const isColour = new Set(colours)
+const adjectives = anyOf([...forms, ...forms.map(baseForm), ...allColours])
 /** Adjectives that say little without the noun after them. */
-export const qualities: readonly string[] = [...baseOf].flat().filter((form) => !isColour.has(baseOf.get(form) ?? form))
+export const qualities: readonly string[] = [...forms, ...forms.map(baseForm)].filter((form) => !isFormOfColour(form))
 
 const colourNames = /färg|colou?r/i
 
 /** `rött` is `röd`. A colour that products are said to have is theirs, or is written of those that say nothing. */
 export function readAdjectives(reading: Reading, lexicon: Lexicon): Reading {
-  return take(reading, forms, ([form = '']) => {
-    const words = baseForm(form)
-    const found = isColour.has(words) ? colourIn(words, lexicon) : null
-    if (!found) return { words, conditions: isTrueOf(words, lexicon) }
-    const { attributes, values, name } = found
-    return {
-      words,
-      chip: { ...plainChip, key: `colour ${words}`, kind: 'value', name },
-      conditions: [{ is: 'valued', attributes, values, orUnknown: true }],
-    }
+  const afterShades = take(reading, shaded, ([written = '', colour = '']) => {
+    const known = written.replace(/\s/g, '')
+    return lexicon.hasAsWritten(known) ? { words: known } : coloured(baseForm(colour), lexicon)
   })
+  return take(afterShades, adjectives, ([form = '']) => {
+    const words = baseForm(form)
+    return isColour.has(words) ? coloured(words, lexicon) : { words, conditions: isTrueOf(words, lexicon) }
+  })
+}
+
+function coloured(colour: string, lexicon: Lexicon) {
+  const own = colourIn([colour], lexicon)
+  const found = own ?? colourIn(listed(nearest[colour] ?? ''), lexicon)
+  // What products say of themselves in words is searched for as it is written.
+  const words = own || !found || lexicon.hasAsWritten(colour) ? colour : ''
+  if (!found) return { words }
+  const { attributes, values } = found
+  return {
+    words,
+    chip: {
+      ...plainChip,
+      key: `colour ${colour}`,
+      kind: 'value' as const,
+      name: own && values[0] ? nameOf(values, colour) : colour,
+    },
+    conditions: [{ is: 'valued' as const, attributes, values, orUnknown: true as const }],
+  }
+}
+
+function nameOf(values: readonly string[], colour: string): string {
+  return values.length === 1 ? (values[0] ?? colour) : colour
 }
 
 /** Of a boolean attribute that is called so, products that have it or say nothing. */
 export function isTrueOf(word: string, lexicon: Lexicon): Condition[] {
-  const { term } = wordOf(word)
-  const attributes = [...lexicon.signs.attributes.values()]
-    .filter(({ kind, name, isFacet }) => kind === 'boolean' && isFacet && wordOf(name.toLowerCase()).term === term)
-    .map(({ id }) => id)
+  const attributes = booleansOf(word, lexicon)
   return attributes.length === 0 ? [] : [{ is: 'valued', attributes, values: [true], orUnknown: true }]
 }
 
-function colourIn(colour: string, lexicon: Lexicon): { attributes: number[]; values: string[]; name: string } | null {
-  const { term } = wordOf(colour)
-  const terms = new Set([term, ...lexicon.signs.synonyms.of([term]).map((others) => others.join(' '))])
+/** The boolean attributes that are called so, in whatever form. */
+export function booleansOf(word: string, lexicon: Lexicon): number[] {
+  const { term } = wordOf(word)
+  const termOf = (name: string) => wordOf(baseForm(name.toLowerCase())).term
+  return [...lexicon.signs.attributes.values()]
+    .filter(({ kind, name, isFacet }) => kind === 'boolean' && isFacet && termOf(name) === term)
+    .map(({ id }) => id)
+}
+
+function colourIn(colours: readonly string[], lexicon: Lexicon): { attributes: number[]; values: string[] } | null {
+  const terms = new Set(
+    colours.flatMap((colour) => {
+      const { term } = wordOf(colour)
+      return [term, ...lexicon.signs.synonyms.of([term]).map((others) => others.join(' '))]
+    }),
+  )
+  if (terms.size === 0) return null
   const attributes = [...lexicon.signs.attributes.values()]
     .filter(({ name, kind, isFacet }) => kind === 'enum' && isFacet && colourNames.test(name))
     .map(({ id }) => id)
   const all = attributes.flatMap((id) => [...lexicon.valuesOf(id)]).map(String)
   const values = [...new Set(all)].filter((value) => tokensOf(value).some(({ word }) => terms.has(word.term)))
-  const [name] = values
-  return name === undefined ? null : { attributes, values, name: values.length === 1 ? name : colour }
-}
-
-export function baseForm(form: string): string {
-  return baseOf.get(form) ?? form
+  return values.length === 0 ? null : { attributes, values }
 }

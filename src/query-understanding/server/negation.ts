@@ -1,12 +1,13 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
 import { tokensOf, wordOf } from '#search-engine/server/words.ts'
-import { isTrueOf, qualities } from './colour-words.ts'
-import { plainChip, type Reading, take } from './reading.ts'
+import { baseForm } from './adjective-forms.ts'
+import { booleansOf, isTrueOf, qualities } from './colour-words.ts'
+import { anyOf, listed, plainChip, type Reading, take } from './reading.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 const word = '[\\p{L}\\p{N}][\\p{L}\\p{N}.-]*'
 const negated = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(utan|ej|inte|icke|exklusive|förutom|without|not|no)\\s+(?:(?:någon|något|några|är|med|för|en|ett|av|från|som är)\\s+)*|(?<=\\s)-)((?:${qualities.join('|')})\\s+${word}|${word})`,
+  `(?<![\\p{L}\\p{N}])(?:(?:som\\s+)?(utan|ej|inte|icke|exklusive|förutom|undantaget|without|not|no|non)(?:\\s+(?:någon|något|några|är|har|med|för|en|ett|av|från|som är))*[\\s-]+|(?<=\\s)-)((?:${qualities.join('|')})\\s+${word}|${word})`,
   'gu',
 )
 
@@ -21,12 +22,23 @@ const opposites: Record<string, string> = {
   fläktar: 'fläktlös',
 }
 
-export function readNegations(
-  reading: Reading,
-  { lexicon }: QueryVocabulary,
-  baseOf: (form: string) => string,
-): Reading {
-  return take(reading, negated, ([, how = '-', written = '']) => {
+const wired = anyOf(
+  listed(
+    `trådbunden, trådbundet, trådbundna, kabelansluten, kabelanslutet, kabelanslutna, sladdansluten, med sladd, med tråd, med kabel, wired`,
+  ),
+)
+
+/** `mus med sladd` is not wireless, where products say whether they are. */
+export function readWired(reading: Reading, { lexicon }: QueryVocabulary): Reading {
+  if (booleansOf('trådlös', lexicon).length === 0) return reading
+  return take(reading, wired, () => ({
+    chip: { ...plainChip, key: 'wired', kind: 'opposite', name: 'med sladd' },
+    conditions: [{ is: 'not', condition: withWord('trådlös', lexicon) }],
+  }))
+}
+
+export function readNegations(reading: Reading, { lexicon, things }: QueryVocabulary): Reading {
+  return take(reading, negated, ({ 1: how = '-', 2: written = '', index, input }) => {
     const opposite = opposites[written]
     if (how === 'utan' && opposite !== undefined) {
       return {
@@ -37,28 +49,61 @@ export function readNegations(
     }
     // Products are themselves called `utan socker`.
     if (how === 'utan' && lexicon.isInName(`utan ${written}`)) return null
-    const name = baseOf(written)
+    const [quality = '', noun = ''] = written.split(/\s+/)
+    // Of `icke trådlös mus`, nothing but the quality is not wanted.
+    const isOfThing = noun !== '' && things.of(input.slice(0, index)).size === 0 && things.of(noun).size > 0
+    const name = baseForm(isOfThing ? quality : written)
     return {
+      words: isOfThing ? noun : '',
       chip: { ...plainChip, key: `without ${name}`, kind: 'without', name },
       conditions: [{ is: 'not', condition: withWord(name, lexicon) }],
     }
   })
 }
 
-/** What attributes are called that have the word in another form. */
-const namedBy: Record<string, RegExp> = { rgb: /rgb|belysning/i, lampor: /rgb|belysning/i, ljus: /rgb|belysning/i }
+/** What attributes and values are called that have the word in another form. */
+const namedBy: Record<string, RegExp> = {
+  rgb: /rgb|belysning/i,
+  lampor: /rgb|belysning/i,
+  ljus: /rgb|belysning/i,
+  vatten: /vattenkyl|vätskekyl|vätska/i,
+  vätska: /vattenkyl|vätskekyl|vätska/i,
+}
+const valuesBy: Record<string, RegExp> = {
+  modulär: /lösa kablar|(?<!non-)modular/i,
+  vatten: /vätska|vatten|water|liquid/i,
+  vätska: /vätska|vatten|water|liquid/i,
+}
 
-/** Of a boolean attribute, those that have it; else all with the word. */
+const alsoWritten: Record<string, readonly string[]> = { rgb: ['argb'] }
+
+/** Of a boolean attribute, those that have it, and with the word those that say nothing of it; else all with the word. */
 function withWord(text: string, lexicon: QueryVocabulary['lexicon']): Condition {
   const { term } = wordOf(text)
-  const boolean = [...lexicon.signs.attributes.values()].filter(
-    ({ kind, name }) =>
-      kind === 'boolean' && (tokensOf(name).some(({ word }) => word.term === term) || namedBy[text]?.test(name)),
-  )
-  const words: Condition = { is: 'worded', text }
-  if (boolean.length === 0) return words
+  const attributes = [...lexicon.signs.attributes.values()]
+  const isNamed = (name: string) =>
+    tokensOf(name).some(({ word }) => wordOf(baseForm(word.text)).term === term) || namedBy[text]?.test(name)
+  const boolean = attributes.filter(({ kind, name }) => kind === 'boolean' && isNamed(name)).map(({ id }) => id)
+  const values = valuesBy[text]
+  const valued: Condition[] = values
+    ? attributes
+        .filter(({ kind, isFacet }) => kind === 'enum' && isFacet)
+        .flatMap(({ id }) => {
+          const found = [...lexicon.valuesOf(id)].filter((value) => values.test(String(value)))
+          return found.length === 0 ? [] : { is: 'valued' as const, attributes: [id], values: found }
+        })
+    : []
+  const written = [text, ...(alsoWritten[text] ?? [])].map((text): Condition => ({ is: 'worded', text }))
+  const words: Condition = written.length === 1 && written[0] ? written[0] : { is: 'either', conditions: written }
+  if (boolean.length === 0) return valued.length === 0 ? words : { is: 'either', conditions: valued }
+  const isFalse: Condition = { is: 'valued', attributes: boolean, values: [false] }
+  const isNotWorded: Condition = { is: 'not', condition: words }
   return {
     is: 'either',
-    conditions: [words, { is: 'valued', attributes: boolean.map(({ id }) => id), values: [true] }],
+    conditions: [
+      { is: 'valued', attributes: boolean, values: [true] },
+      ...valued,
+      { is: 'not', condition: { is: 'either', conditions: [isFalse, isNotWorded] } },
+    ],
   }
 }

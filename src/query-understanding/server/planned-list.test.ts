@@ -7,7 +7,7 @@ import { planOf } from './query-planner.ts'
 const now = new Date('2026-03-01T12:00:00Z')
 const names = signs({
   sections: ['Butik'],
-  categories: ['Möss', 'Musmattor', 'Fynd: gaming'],
+  categories: ['Möss', 'Musmattor', 'Fynd: gaming', 'Pennor, gem och häftapparater'],
   attributes: [{ id: 10, name: 'Färg', kind: 'enum' }],
 })
 const offer = {
@@ -31,6 +31,8 @@ const engine = Engine.build(
     cachedProduct({ id: 3, name: 'Musmatta för mus', categoryId: 2, price: 10_000 }),
     cachedProduct({ id: 4, name: 'Mus med rabatt', price: 80_000, offers: [offer] }),
     cachedProduct({ id: 5, name: 'Mus (fynd)', categoryId: 3, price: 40_000, fyndwareClass: 2 }),
+    cachedProduct({ id: 6, name: 'Tusch 10', text: 'Pennor med bläck', categoryId: 4 }),
+    cachedProduct({ id: 7, name: 'Häft 5', text: 'Häftar papper', categoryId: 4 }),
   ],
   names,
   now,
@@ -80,4 +82,8 @@ test('the least telling word is left out, and said, when nothing has all', () =>
 
 test('a limit that nothing meets is left out rather than the thing', () => {
   expect(search('mus under 20 kr').total).toBeGreaterThan(0)
+})
+
+test('of a category of many kinds, those that are called so themselves are listed', () => {
+  expect(search('pennor').ids).toEqual([6])
 })

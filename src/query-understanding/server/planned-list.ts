@@ -20,10 +20,11 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
   const list = (of: ListRequest['of']) => engine.list({ ...asked, of })
   if (product !== null) return { ...list({ chosen: [product] }), dropped: [] }
   const isOrdered = sort !== null && sort === asked.sort && words !== ''
-  const wanted: Wanted = { text: words, conditions: plan.conditions, things, isOrdered, isCorrected }
+  const conditions = [...plan.conditions, ...calledSo(words, vocabulary)]
+  const wanted: Wanted = { text: words, conditions, things, isOrdered, isCorrected }
   const isOfThing = isOrdered && things.size > 0 && !plan.conditions.some(({ is }) => is === 'used')
   const ordered: Condition[] = isOfThing ? [{ is: 'placed', categories: things }] : []
-  const first = list({ ...wanted, conditions: [...plan.conditions, ...ordered] })
+  const first = list({ ...wanted, conditions: [...conditions, ...ordered] })
   const dropped = [...plan.unknown]
   if (isFound(first) && hasThing(first, plan, vocabulary)) return { ...first, dropped }
   let left = significantOf(words)
@@ -47,6 +48,12 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
   const all =
     plan.conditions.length > 0 && words !== '' ? list({ text: left.join(' ') || words, things, isCorrected }) : first
   return { ...all, dropped: all.total > 0 ? dropped : [] }
+}
+
+/** Of a category of many kinds of things, those that are called what is asked for. */
+function calledSo(words: string, { things }: QueryVocabulary): Condition[] {
+  const one = things.oneOfMany(words)
+  return one ? [{ is: 'called', text: one.words, categories: one.categories }] : []
 }
 
 /** By its words, not by what staff have pinned. */

@@ -95,8 +95,16 @@ test('what is not wanted is left out, or is its opposite', () => {
   })
   expect(read('mus utan sladd')).toMatchObject({ words: 'mus trådlös', chips: [{ kind: 'opposite' }] })
   expect(read('mus ej trådlös').conditions).toMatchObject([
-    { is: 'not', condition: { is: 'either', conditions: [{ is: 'worded' }, { is: 'valued', attributes: [11] }] } },
+    { is: 'not', condition: { is: 'either', conditions: [{ is: 'valued', attributes: [11] }, { is: 'not' }] } },
   ])
+})
+
+test('of an unwanted quality before the thing, the thing is still wanted', () => {
+  expect(read('icke trådlös mus')).toMatchObject({ words: 'mus', chips: [{ kind: 'without', name: 'trådlös' }] })
+})
+
+test.each(['trådbunden mus', 'mus med sladd', 'wired mus'])('%s is not wireless', (text) => {
+  expect(read(text)).toMatchObject({ words: 'mus', chips: [{ kind: 'opposite', name: 'med sladd' }] })
 })
 
 test('a product that is called so is not left out', () => {
@@ -115,6 +123,15 @@ test('a limit is bound to the attribute with the unit, or with the word in its n
 test('colours in all forms are those of the attribute', () => {
   for (const text of ['rött tangentbord', 'röda tangentbord', 'tangentbord röd'])
     expect(read(text).chips).toMatchObject([{ kind: 'value', name: 'Röd' }])
+})
+
+test.each(['mörkröd mus', 'vinrött tangentbord', 'ljus röd mus', 'rödfärgad mus', 'bordeaux mus'])(
+  '%s is of the colour that is nearest',
+  (text) => expect(read(text).conditions).toMatchObject([{ is: 'valued', attributes: [10], values: ['Röd'] }]),
+)
+
+test('a word in parts is known when its parts are', () => {
+  expect(read('hexum-mus')).toMatchObject({ unknown: [], notSold: [] })
 })
 
 test('questions and praise are left out, but never all of a query', () => {

@@ -2,11 +2,13 @@ import type { PlanChip } from '#query-understanding/contract.ts'
 import { askedWords, spelling } from '#query-understanding/undone.ts'
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { SortName } from '#search-engine/server/sorting.ts'
-import { baseForm, readAdjectives } from './colour-words.ts'
+import { readAdjectives } from './colour-words.ts'
+import { linkWords, readCompatibility } from './compatibility.ts'
 import { leaveOutFunctionWords } from './function-words.ts'
 import { readGifts } from './gifts.ts'
+import { readMeasuredAdjectives } from './measured-adjectives.ts'
 import { readMeasures } from './measures.ts'
-import { readNegations } from './negation.ts'
+import { readNegations, readWired } from './negation.ts'
 import { numberOf } from './numbers.ts'
 import { readOffers } from './offer-words.ts'
 import { readOrders } from './order-words.ts'
@@ -69,13 +71,17 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
 function readAll(text: string, vocabulary: QueryVocabulary): Reading {
   const { lexicon, stores } = vocabulary
   const steps: ((reading: Reading) => Reading)[] = [
-    (reading) => readNegations(reading, vocabulary, baseForm),
+    (reading) => readNegations(reading, vocabulary),
+    (reading) => readWired(reading, vocabulary),
     (reading) => readMeasures(reading, lexicon),
     readPrices,
     (reading) => readGifts(reading, lexicon),
+    (reading) => readMeasuredAdjectives(reading, vocabulary),
     readOffers,
     (reading) => readStock(reading, stores),
     readOrders,
+    (reading) => readCompatibility(reading, vocabulary),
+    linkWords,
     leaveOutFunctionWords,
     (reading) => readAdjectives(reading, lexicon),
   ]

@@ -6,6 +6,10 @@ export class Things {
   readonly #byTerms: Names = new Map()
   readonly #byLastTerm: Names = new Map()
   readonly #bySection: Names = new Map()
+  /** `Processorkylare` are `kylare`, where nothing else is. */
+  readonly #byEnd: Names = new Map()
+  /** By how many names each is called. */
+  readonly #nameCounts = new Map<number, number>()
   readonly #ends: [end: string, id: number][] = []
   readonly #signs: Signs
 
@@ -14,7 +18,9 @@ export class Things {
     for (const { id, name } of signs.categories.values()) {
       if (!this.isNamed(id)) continue
       const last = name.split(' > ').at(-1) ?? name
-      for (const phrase of last.split(/[&,()/]| och /)) this.#addPhrase(phrase, id)
+      const phrases = last.split(/[&,()/]| och /).filter((phrase) => phrase.trim() !== '')
+      this.#nameCounts.set(id, phrases.length)
+      for (const phrase of phrases) this.#addPhrase(phrase, id)
     }
     this.#addCompounds()
     for (const { id, name } of signs.sections.values())
@@ -42,24 +48,62 @@ export class Things {
 
   /** `Kontorsmöss` are `möss` as well, where a category is called so. */
   #addCompounds(): void {
-    for (const [end, id] of this.#ends) if (this.#byTerms.has(end)) this.#add(this.#byTerms, [end], id)
+    for (const [end, id] of this.#ends) {
+      if (this.#byTerms.has(end)) this.#add(this.#byTerms, [end], id)
+      else this.#add(this.#byEnd, [end], id)
+    }
   }
 
   /** The categories of what a query is for, not of what it goes with. */
   of(text: string): ReadonlySet<number> {
-    const head = headOf(text)
-    const words = tokensOf(head).map(({ word }) => word)
-    let found: ReadonlySet<number> = none
+    return this.#withChildren(this.#innermost(this.#find(text).ids))
+  }
+
+  /** Categories of three or more kinds of things, as `Tangentbord, möss, musmattor`, and the words that name one of them. */
+  oneOfMany(text: string): { categories: ReadonlySet<number>; words: string } | null {
+    const { ids, words } = this.#find(text)
+    const categories = new Set([...ids].filter((id) => (this.#nameCounts.get(id) ?? 0) >= manyNames))
+    return categories.size === 0 ? null : { categories, words }
+  }
+
+  #find(text: string): Named {
+    const words = tokensOf(headOf(text)).map(({ word }) => word)
+    const named = this.#findIn(words, (at) => this.#at(words, at))
+    return named.ids.size > 0 ? named : this.#findIn(words, (at) => [this.#byEnd.get(words[at]?.term ?? '') ?? null, 1])
+  }
+
+  #findIn(words: readonly Word[], namedAt: (at: number) => [ReadonlySet<number> | null, number]): Named {
+    let found: Named = { ids: none, words: '' }
     for (let at = 0; at < words.length; at++) {
       // `laptop 32 gb ram`: what follows an amount is measured of the thing before it.
-      if (found.size > 0 && hasFigure(words[at]?.text ?? '')) break
-      const [ids, length] = this.#at(words, at)
+      if (found.ids.size > 0 && hasFigure(words[at]?.text ?? '')) break
+      const [ids, length] = namedAt(at)
       if (!ids) continue
       // Of `laptop stand` the last names the thing.
-      found = ids
+      found = {
+        ids,
+        words: words
+          .slice(at, at + length)
+          .map((word) => word.text)
+          .join(' '),
+      }
       at += length - 1
     }
-    return this.#withChildren(found)
+    return found
+  }
+
+  /** Of `Batterier` in `Ström & batterier`, which are both called so, the inner is nothing else. */
+  #innermost(ids: ReadonlySet<number>): ReadonlySet<number> {
+    const outer = new Set(
+      [...ids]
+        .filter((id) => this.#isAlone(id))
+        .flatMap((id) => this.#signs.categoryPath(id).filter((above) => above !== id)),
+    )
+    return new Set([...ids].filter((id) => this.#isAlone(id) || !outer.has(id)))
+  }
+
+  #isAlone(id: number): boolean {
+    return this.#nameCounts.get(id) === 1
   }
 
   /** `Fynd: gaming` holds products of many kinds. */
@@ -133,8 +177,10 @@ export class Things {
 }
 
 type Names = Map<string, Set<number>>
+type Named = { ids: ReadonlySet<number>; words: string }
 
 const maxWords = 3
+const manyNames = 3
 const none: ReadonlySet<number> = new Set()
 
 function termsOf(phrase: string): string[] {

@@ -1,4 +1,4 @@
-import { hasFigure, wordOf } from '#search-engine/server/words.ts'
+import { hasFigure, tokensOf, wordOf } from '#search-engine/server/words.ts'
 import { knownNames } from './known-names.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
@@ -41,8 +41,14 @@ export function soldWords(
   if (left.length === 0) return { words: [], notSold: [...notSold, ...unknown], unknown: [], spelt: [] }
   return { words: left, notSold, unknown, spelt: left.map(spellingOf) }
 
+  /** `cd-enhet` when both of its words are. */
   function isUnderstood(word: string, at: number): boolean {
     if (!isCorrected) return true
+    const parts = tokensOf(word)
+    return isKnown(word, at) || (parts.length > 1 && parts.every((part) => isKnown(part.word.text, at)))
+  }
+
+  function isKnown(word: string, at: number): boolean {
     const { unit, isStop } = wordOf(word)
     if (hasFigure(word) || word.length < 3 || unit !== null || isStop || lexicon.has(word)) return true
     return isInPhrase(at) || things.tailOf(word) !== null || lexicon.correctionOf(word) !== null
@@ -50,7 +56,8 @@ export function soldWords(
 
   function spellingOf(word: string): string {
     if (!isCorrected) return word
-    return hasFigure(word) || wordOf(word).isStop || lexicon.has(word) ? word : (lexicon.correctionOf(word) ?? word)
+    const isWritten = hasFigure(word) || wordOf(word).isStop || lexicon.has(word) || tokensOf(word).length > 1
+    return isWritten ? word : (lexicon.correctionOf(word) ?? word)
   }
 
   function isInPhrase(at: number): boolean {

@@ -1,3 +1,4 @@
+import { rowsCalled } from './called-rows.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { countedIds } from './product-values.ts'
 import { isWithin, type Range } from './selection.ts'
@@ -17,10 +18,16 @@ export type Condition =
   | { is: 'not'; condition: Condition }
   | { is: 'either'; conditions: readonly Condition[] }
   | { is: 'worded'; text: string }
+  /** In these categories, those that are called so by more than the name of their category. */
+  | { is: 'called'; text: string; categories: ReadonlySet<number> }
 
 export type RowTest = (row: number) => boolean
 
-type Deps = { index: CatalogueIndex; prices: Int32Array; rowsWith: (text: string) => Uint8Array }
+type Deps = {
+  index: CatalogueIndex
+  prices: Int32Array
+  rowsWith: (text: string) => Uint8Array
+}
 
 export function testOf(condition: Condition, deps: Deps): RowTest {
   const { index, prices } = deps
@@ -49,6 +56,10 @@ export function testOf(condition: Condition, deps: Deps): RowTest {
     case 'worded': {
       const rows = deps.rowsWith(condition.text)
       return (row) => rows[row] === 1
+    }
+    case 'called': {
+      const rows = rowsCalled(condition.text, condition.categories, index)
+      return (row) => rows.has(row) || !condition.categories.has(index.columns.category[row] as number)
     }
     case 'either': {
       const tests = condition.conditions.map((one) => testOf(one, deps))

@@ -1,10 +1,12 @@
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Matcher } from './matcher.ts'
 import { readQuery } from './query.ts'
 import type { Signs } from './signs.ts'
+import { valueSpread } from './value-spread.ts'
 import type { Value } from './values.ts'
 import { WordMeanings } from './word-meanings.ts'
-import { wordOf } from './words.ts'
+import { tokensOf, wordOf } from './words.ts'
 
 const maxNames = 500
 
@@ -72,6 +74,28 @@ export class Lexicon {
 
   correctionOf(word: string): string | null {
     return readQuery(word, this.#index, { isTyping: false }).corrected
+  }
+
+  /** Products whose names have all of the words; without any, those that have them elsewhere. */
+  calledSo(text: string): { products: CachedProduct[]; isName: boolean } {
+    const { units } = readQuery(text, this.#index, { isTyping: false, isCorrected: false })
+    const rows = units.length === 0 ? [] : this.#matcher.match(units, this.#index).rows.subarray(0, maxNames)
+    const all = [...rows].flatMap((row) => this.#index.productAt(row) ?? [])
+    const terms = tokensOf(text)
+      .filter(({ word }) => !word.isStop)
+      .map(({ word }) => word.term)
+    const named = all.filter(({ name }) => {
+      const own = new Set(tokensOf(name).map(({ word }) => word.term))
+      return terms.every((term) => own.has(term))
+    })
+    return named.length > 0 ? { products: named, isName: true } : { products: all, isName: false }
+  }
+
+  /** The values that products of some categories have of an attribute, and the share of the products that have any. */
+  spreadOf(categories: ReadonlySet<number>, attribute: number): { values: Value[]; share: number } {
+    const { rows, codes } = valueSpread(categories, this.#index)
+    const values = (codes.get(attribute) ?? []).map((code) => this.#index.values.at(code))
+    return { values, share: rows === 0 ? 0 : Math.min(1, values.length / rows) }
   }
 
   *valuesOf(attribute: number): Generator<Value> {

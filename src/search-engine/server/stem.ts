@@ -6,7 +6,7 @@ const swedish = snowball.newStemmer('swedish')
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   for (const [ending, base] of rules) if (ending.test(word)) return word.replace(ending, base)
-  const bare = neuter.test(word) && !endsInEt.test(word) ? word.slice(0, -2) : word
+  const bare = neuter.test(word) && !endsInEt.test(word) ? word.slice(0, -2) : word.replace(definite, '$1')
   return swedish.stem(bare)
 }
 
@@ -26,6 +26,10 @@ const changedVowels: [RegExp, string][] = [
 
 /** Corrections of the Swedish stemmer, some needed only because å, ä and ö are folded. */
 const rules: [RegExp, string][] = [
+  // not the plural of `ros`
+  [/^rosa$/, 'rosa'],
+  // minne, arbetsminnet
+  [/minne(?:n|na|t|ts|ns|s)?$/, 'minn'],
   [/los(?:t|a)?$/, 'los'],
   // dator, datorn, datorer; monitor; but not the plurals mattor and plattor
   [/([aeiouk])tor(?:n|er|erna|ns|ers)?$/, '$1tor'],
@@ -37,6 +41,8 @@ const rules: [RegExp, string][] = [
   [/(appar|form|autom)at(?:en|et|er|erna|s)?$/, '$1at'],
 ]
 
+/** Nor does it remove `-n`: klockan, plattan, lampan. */
+const definite = /^([a-z]{2,}(?:tt|ck|ll|nn|pp|mp|sk|ng|mm|ss|gg)a)ns?$/
 /** The stemmer does not remove `-et` from neuter words: bordet, kortet. */
 const neuter = /^[a-z]{3,}et$/
 const endsInEt =

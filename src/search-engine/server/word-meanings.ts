@@ -90,10 +90,11 @@ export class WordMeanings {
   #compounds(term: string): Alternative[] {
     if (term.length < 3 || /\d/.test(term)) return []
     const found: Alternative[] = []
+    const kinds = kindsOf(this.#index.signs.categories)
     for (const compound of this.#index.vocabulary.endingWith(term)) {
       const first = compound.slice(0, -term.length)
       const isKnown = term.length >= surelyAWord ? first.length >= 3 : this.#knownForm(first) !== null
-      if (isKnown) found.push(alternative([compound], 'compound'))
+      if (isKnown || kinds.has(compound)) found.push(alternative([compound], 'compound'))
     }
     if (this.#isAlone) return found.slice(0, maxCompounds)
     for (const compound of this.#index.vocabulary.longerThan(term)) {
@@ -118,7 +119,7 @@ export class WordMeanings {
   /** The first part of a compound as a separate word, without the linking s. */
   #knownForm(first: string): string | null {
     if (first.length < 3) return null
-    const withoutS = first.endsWith('s') && first.length > 3 ? this.#known(first.slice(0, -1)) : null
+    const withoutS = first.endsWith('s') && first.length > 3 ? this.#known(wordOf(first.slice(0, -1)).term) : null
     const { term } = wordOf(first)
     return this.#known(first) ?? (term.length === first.length - 1 ? this.#known(term) : null) ?? withoutS
   }
@@ -182,14 +183,14 @@ export class WordMeanings {
 
 type Kept = { revision: number; meanings: Map<string, readonly Alternative[]> }
 
-const kinds = new WeakMap<Signs['categories'], ReadonlySet<string>>()
+const knownKinds = new WeakMap<Signs['categories'], ReadonlySet<string>>()
 
 /** The words that categories are named by. */
 function kindsOf(categories: Signs['categories']): ReadonlySet<string> {
-  const known = kinds.get(categories)
+  const known = knownKinds.get(categories)
   if (known) return known
   const terms = new Set([...categories.values()].flatMap(({ name }) => tokensOf(name).map(({ word }) => word.term)))
-  kinds.set(categories, terms)
+  knownKinds.set(categories, terms)
   return terms
 }
 

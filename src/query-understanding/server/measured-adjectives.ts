@@ -1,0 +1,162 @@
+import type { Lexicon } from '#search-engine/server/lexicon.ts'
+import { plainChip, type Reading, take } from './reading.ts'
+import type { Things } from './things.ts'
+
+type Measured = {
+  /** What is measured, the likeliest first. */
+  of: readonly RegExp[]
+  isHigh: boolean
+  positive: string
+  superlative: string
+}
+
+const size = [/skärmstorlek|display diagonal|screen size/i, /^volym|^volume/i, /batterikapacitet/i]
+const strength = [/^effekt|^power/i]
+
+const measured: readonly Measured[] = [
+  {
+    of: [/batteritid|battery (?:life|time)/i, /batterikapacitet|battery capacity/i],
+    isHigh: true,
+    positive: '(?:med )?(?:lång|bra|god|hög|stor|stort|bättre)(?:t)? batteri(?:tid|kapacitet)?',
+    superlative: '(?:med )?(?:längst|bäst|bästa|störst) batteri(?:tid|kapacitet)?',
+  },
+  {
+    of: [/^kamera|megapixel|camera resolution/i],
+    isHigh: true,
+    positive: '(?:med|har) (?:en )?(?:bra|grym|fin|riktigt bra) kamera',
+    superlative: '(?:med|har) (?:den )?bästa? kameran?',
+  },
+  {
+    of: [/^lagring|storage/i],
+    isHigh: true,
+    positive: '(?:med )?(?:mycket|stor|stort) lagring(?:sutrymme)?',
+    superlative: '(?:med )?mest lagring(?:sutrymme)?',
+  },
+  {
+    of: [/arbetsminne|internal memory/i],
+    isHigh: true,
+    positive: '(?:med )?(?:mycket|stort) (?:minne|ram|arbetsminne)',
+    superlative: '(?:med )?mest (?:minne|ram|arbetsminne)',
+  },
+  {
+    of: [/antal portar|number of ports/i],
+    isHigh: true,
+    positive: '(?:med )?(?:många|fler|flera) (?:portar|uttag|kontakter)',
+    superlative: '(?:med )?flest (?:portar|uttag)',
+  },
+  {
+    of: [/^vikt$|^weight/i],
+    isHigh: false,
+    positive: 'lätt|lätta|lättare|lättvikts|lättviktig|lightweight',
+    superlative: 'lättast|lättaste|lightest',
+  },
+  { of: [/^vikt$|^weight/i], isHigh: true, positive: 'tung|tungt|tunga|tyngre|heavy', superlative: 'tyngst|tyngsta' },
+  {
+    of: size,
+    isHigh: true,
+    positive: 'stor|stort|stora|större|jättestor|jättestort|jättestora|big|large',
+    superlative: 'störst|största|biggest|largest',
+  },
+  { of: size, isHigh: false, positive: 'liten|litet|lilla|små|pytteliten|small', superlative: 'minsta|smallest' },
+  {
+    of: [/kabellängd|cable length/i],
+    isHigh: true,
+    positive: 'lång|långt|långa|längre|long',
+    superlative: 'längst|längsta|longest',
+  },
+  {
+    of: [/kabellängd|cable length/i],
+    isHigh: false,
+    positive: 'kort|korta|kortare|short',
+    superlative: 'kortast|kortaste|shortest',
+  },
+  {
+    of: [/läshastighet|uppdateringsfrekvens|minneshastighet|refresh rate|read speed/i],
+    isHigh: true,
+    positive: 'snabb|snabbt|snabba|snabbare|fast|quick',
+    superlative: 'snabbast|snabbaste|fastest',
+  },
+  {
+    of: strength,
+    isHigh: true,
+    positive:
+      'kraftig|kraftigt|kraftiga|kraftigare|kraftfull|kraftfullt|kraftfulla|kraftfullare|stark|starkt|starka|starkare|powerful',
+    superlative: 'kraftigast|kraftigaste|kraftfullast|kraftfullaste|starkast|starkaste|most powerful',
+  },
+  {
+    of: [/^ljudnivå|noise level/i],
+    isHigh: false,
+    positive: 'tyst|tysta|tystare|ljudlös|ljudlöst|ljudlösa|tystgående|quiet|silent',
+    superlative: 'tystast|tystaste|quietest',
+  },
+  {
+    of: [/ljusstyrka|brightness/i],
+    isHigh: true,
+    positive: 'ljusstark|ljusstarkt|ljusstarka|ljusstarkare',
+    superlative: 'ljusstarkast|ljusstarkaste|brightest',
+  },
+]
+
+const patterns = measured.map(({ positive, superlative, ...rest }) => ({
+  ...rest,
+  pattern: new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:(?:den|det|de)\\s+)?(?:(${superlative.replaceAll(' ', '\\s+')})|(?:${positive.replaceAll(' ', '\\s+')}))(?![\\p{L}\\p{N}])`,
+    'gu',
+  ),
+}))
+
+/** How many of the products are so: three of ten are large, and a tenth the largest. */
+const shareOfPositive = 0.3
+const shareOfSuperlative = 0.1
+/** An attribute that fewer of the products have does not tell. */
+const leastShare = 0.5
+
+/** `lätt mus`, `största tv`: those that measure so, of the attribute that such products are measured by. */
+export function readMeasuredAdjectives(
+  reading: Reading,
+  { lexicon, things }: { lexicon: Lexicon; things: Things },
+): Reading {
+  if (!patterns.some(({ pattern }) => reading.left.search(pattern) >= 0)) return reading
+  const categories = things.of(reading.left)
+  if (categories.size === 0) return reading
+  return patterns.reduce(
+    (next, { pattern, of, isHigh }) =>
+      take(next, pattern, ({ 0: written, 1: superlative, index, input }) => {
+        if (isPartOfName(written, input.slice(0, index), lexicon)) return null
+        const share = superlative === undefined ? shareOfPositive : shareOfSuperlative
+        return limitOf({ of, isHigh, share }, categories, lexicon)
+      }),
+    reading,
+  )
+}
+
+/** `Stor` is the name of a model in `Almfon 12 Stor`. */
+function isPartOfName(written: string, before: string, lexicon: Lexicon): boolean {
+  const previous = before.trim().split(/\s+/).at(-1) ?? ''
+  return previous !== '' && lexicon.isInName(`${previous} ${written}`)
+}
+
+function limitOf(
+  { of, isHigh, share }: { of: readonly RegExp[]; isHigh: boolean; share: number },
+  categories: ReadonlySet<number>,
+  lexicon: Lexicon,
+) {
+  const numbers = [...lexicon.signs.attributes.values()].filter(({ kind, isFacet }) => kind === 'number' && isFacet)
+  for (const named of of) {
+    for (const { id, name, unit } of numbers) {
+      if (!named.test(name)) continue
+      const spread = lexicon.spreadOf(categories, id)
+      if (spread.share < leastShare) continue
+      const sorted = spread.values.map(Number).sort((a, b) => (isHigh ? b - a : a - b))
+      const limit = sorted[Math.floor(sorted.length * share)] ?? 0
+      // All are alike.
+      if (limit === sorted.at(-1)) continue
+      const [from, to] = isHigh ? [limit, null] : [null, limit]
+      return {
+        chip: { ...plainChip, key: `measure ${id}`, kind: 'measure' as const, name, unit, from, to },
+        conditions: [{ is: 'measured' as const, attributes: [id], range: { from, to } }],
+      }
+    }
+  }
+  return null
+}
