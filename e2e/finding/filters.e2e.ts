@@ -7,7 +7,7 @@ import { list, longCategory } from '#test/offered-goods.ts'
 
 const panel = (page: Page) => page.locator('aside .filters')
 const group = (page: Page, name: string) => panel(page).locator('details').filter({ hasText: name }).first()
-const titles = (page: Page) => panel(page).locator('summary')
+const titles = (page: Page) => panel(page).locator('summary, .filters-yes')
 const cells = (page: Page) => page.locator('main .list-view-sheet article')
 const filtersIn = (page: Page) => new URL(page.url()).searchParams.getAll('f')
 const gaming = pathTo('section', { id: 13, name: 'Gaming' })

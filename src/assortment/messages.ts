@@ -49,7 +49,7 @@ export const messages = {
   values: 'Värden',
   place: 'Plats',
   orderText:
-    'Ordningen gäller i butikens filter och i tabellerna på produktsidan. Dra en rad, eller flytta den med Alt och pilarna.',
+    'Ordningen gäller i tabellerna på produktsidan, och i butikens filter bland dem som delar upp en lista lika väl. Dra en rad, eller flytta den med Alt och pilarna.',
   move: (name: string) => `Flytta ${name}`,
   moved: (name: string, place: number) => `${name} står nu på plats ${place}.`,
   orderSaved: 'Ordningen är sparad.',

@@ -25,7 +25,7 @@ import { takeUnsafeCall } from './unsafe-calls.ts'
 import { withSettings } from './with-settings.ts'
 
 /** Other query parameters are read in the browser only, so they do not create separate cache entries. */
-const queryOfPages = ['f', 'page', 'sort', 'p', 'val', 'username', 'secret', 'zip', 'token']
+const queryOfPages = ['f', 'page', 'sort', 'undo', 'p', 'val', 'username', 'secret', 'zip', 'token']
 
 export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<StoredPage> {
   const { cache } = deps

@@ -25,7 +25,7 @@ export function robotsTxt(publicUrl: string | null): string {
     'Allow: /api/dynimg/',
     'Disallow: /admin',
     ...lines,
-    ...['f', 'sort'].flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
+    ...['f', 'sort', 'undo'].flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

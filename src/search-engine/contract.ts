@@ -14,6 +14,7 @@ export const Facet = z
     name: z.string(),
     unit: z.string(),
     kind: z.enum(['enum', 'range', 'boolean']),
+    /** Of a range only when they are few. */
     values: z.array(FacetValue),
     /** For a range: the available span and the chosen bounds, in kronor for prices. */
     range: z

@@ -8,7 +8,7 @@ import { grown } from './text-table.ts'
 export const firstAttribute = 10
 const minCoverage = 0.05
 
-type Group = { from: number; to: number; sum: number }
+type Group = { from: number; to: number; sum: number; squares: number }
 
 /**
  * Counts by attribute value for the current list; attributes are included when enough products have them or a value is
@@ -18,9 +18,11 @@ export class CountedValues {
   readonly counts: Int32Array
   readonly #codes: Int32Array
   readonly #groups = new Map<number, Group>()
+  readonly #hits: number
 
   constructor({ codes, counts, hits }: Tally, selection: Selection, { values }: CatalogueIndex) {
     this.counts = counts
+    this.#hits = hits.length
     const { attributes } = values
     const met = summed(codes, counts, attributes)
     let end = 0
@@ -31,7 +33,7 @@ export class CountedValues {
       const from = end
       if (!isLeftOut) {
         end += sizes[attribute] as number
-        this.#groups.set(attribute, { from, to: end, sum })
+        this.#groups.set(attribute, { from, to: end, sum, squares: squares[attribute] as number })
       }
       ends[attribute] = isLeftOut ? -1 : from
     }
@@ -53,8 +55,22 @@ export class CountedValues {
     return group ? this.#codes.subarray(group.from, group.to) : none
   }
 
+  /** Every product of the list. */
+  hasAll(attribute: number): boolean {
+    return this.sumOf(attribute) >= this.#hits
+  }
+
   sumOf(attribute: number): number {
     return this.#groups.get(attribute)?.sum ?? 0
+  }
+
+  /** From 0 to 1: how many products have the attribute, and how evenly its values divide them. Three alike divide well. */
+  usefulnessOf(attribute: number): number {
+    const group = this.#groups.get(attribute)
+    if (!group || this.#hits === 0) return 0
+    const { sum, squares } = group
+    const evenness = (1 - squares / (sum * sum)) / evennessOfThree
+    return Math.min(1, sum / this.#hits) * Math.min(1, evenness)
   }
 
   countOf(code: number): number {
@@ -63,8 +79,10 @@ export class CountedValues {
 }
 
 const none = new Int32Array(0)
+const evennessOfThree = 2 / 3
 
 let sums = new Int32Array(256)
+let squares = new Float64Array(256)
 let sizes = new Int32Array(256)
 let ends = new Int32Array(256)
 let sortedCodes = new Int32Array(1024)
@@ -78,9 +96,12 @@ function summed(codes: Int32Array, counts: Int32Array, attributes: ArrayLike<num
     if (sizes[attribute] === 0) {
       met.push(attribute)
       sums[attribute] = 0
+      squares[attribute] = 0
     }
     sizes[attribute] = (sizes[attribute] as number) + 1
-    sums[attribute] = (sums[attribute] as number) + (counts[code] as number)
+    const count = counts[code] as number
+    sums[attribute] = (sums[attribute] as number) + count
+    squares[attribute] = (squares[attribute] as number) + count * count
   }
   return met
 }
@@ -100,6 +121,7 @@ function grouped(codes: Int32Array, attributes: ArrayLike<number>, count: number
 
 function makeRoom(size: number): void {
   sums = grown(sums, new Int32Array(size))
+  squares = grown(squares, new Float64Array(size))
   sizes = grown(sizes, new Int32Array(size))
   ends = grown(ends, new Int32Array(size))
 }

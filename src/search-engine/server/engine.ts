@@ -7,6 +7,7 @@ import { CatalogueIndex, type IndexData } from './catalogue-index.ts'
 import { completionsOf } from './completions.ts'
 import { CountedValues, categoryCounts, stockCounts } from './counted-values.ts'
 import { explain } from './explain.ts'
+import { type FacetPlaces, placesOf } from './facet-places.ts'
 import { facetsOf } from './facets.ts'
 import { builtHere, emptyIndex, filling, putting } from './filling.ts'
 import type { Searched } from './hit-features.ts'
@@ -49,6 +50,7 @@ export class Engine {
   readonly #counter = new Counter()
   readonly #matcher = new Matcher()
   readonly #lists = new LRUCache<string, CountedList>({ max: 50 })
+  readonly #places = new LRUCache<string, FacetPlaces>({ max: 50 })
   #missed: Set<number> | null = null
   #updating: Promise<void> = Promise.resolve()
   #rebuilding: Promise<void> | null = null
@@ -291,9 +293,10 @@ export class Engine {
     return { rows, scores }
   }
 
-  #count(rows: Int32Array, { filters, audience, ownPrice }: Pick<ListRequest, 'filters' | 'audience' | 'ownPrice'>) {
+  #count(rows: Int32Array, { of, filters, audience, ownPrice }: Counting) {
     const index = this.#index
     const prices = ownPrice ? ownPrices(rows, index, ownPrice) : index.columns.prices[audience]
+    const places = filters.length > 0 ? this.#placesOf(of, rows, prices) : null
     const selection = selectionOf(filters, index)
     const tally = this.#counter.count(rows, index, selection, prices)
     const counted = new CountedValues(tally, selection, index)
@@ -301,10 +304,22 @@ export class Engine {
       hits: tally.hits,
       prices,
       total: tally.total,
-      facets: facetsOf({ tally, counted, selection, shown: shownValuesOf(index), index }),
+      facets: facetsOf({ tally, counted, selection, shown: shownValuesOf(index), index, places }),
       stock: stockCounts(counted, selection, index),
       categories: categoryCounts(counted, index),
     }
+  }
+
+  #placesOf(of: ListRequest['of'], rows: Int32Array, prices: Int32Array): FacetPlaces {
+    const key = JSON.stringify([this.#revision, of])
+    const kept = this.#places.get(key)
+    if (kept) return kept
+    const index = this.#index
+    const unfiltered = selectionOf([], index)
+    const tally = this.#counter.count(rows, index, unfiltered, prices)
+    const found = placesOf(new CountedValues(tally, unfiltered, index), index)
+    this.#places.set(key, found)
+    return found
   }
 
   #idsOf(rows: Int32Array): number[] {
@@ -323,5 +338,7 @@ async function begun(signs: Signs, data: IndexData | undefined): Promise<Catalog
   await setImmediate()
   return index
 }
+
+type Counting = Pick<ListRequest, 'of' | 'filters' | 'audience' | 'ownPrice'>
 
 const noScores = new Float32Array(0)

@@ -4,6 +4,7 @@ import { messages } from '#search-engine/messages.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type CountedValues, firstAttribute } from './counted-values.ts'
 import { enumFacet } from './enum-facet.ts'
+import { type FacetPlaces, placesOf } from './facet-places.ts'
 import { numberFacet, priceFacet } from './range-facet.ts'
 import type { Choice, Selection } from './selection.ts'
 import type { ShownValues } from './shown-values.ts'
@@ -15,6 +16,8 @@ export type CountedList = {
   selection: Selection
   shown: ShownValues
   index: CatalogueIndex
+  /** Of the list without filters, so that facets keep their places while one filters. */
+  places: FacetPlaces | null
 }
 
 export function facetsOf(list: CountedList): Facet[] {
@@ -24,24 +27,39 @@ export function facetsOf(list: CountedList): Facet[] {
     manufacturerFacet(list),
     ratingFacet(list),
     ...attributesInOrder(list).map((id) => attributeFacet(id, list)),
-  ].filter((facet) => facet !== null)
+  ]
+    .filter((facet) => facet !== null)
+    .filter((facet, at, all) => choiceOf(facet.id, list) || isFirstCalledSo(facet, at, all))
   const isFirst = ({ id }: Facet) =>
     id === facetIds.price ? selection.isPricePrioritized : choiceOf(id, list)?.isPrioritized
   return [...facets.filter(isFirst), ...facets.filter((facet) => !isFirst(facet))]
+}
+
+/** Of attributes with the same name the first is more useful. */
+function isFirstCalledSo({ name, unit }: Facet, at: number, all: readonly Facet[]): boolean {
+  return all.findIndex((other) => other.name === name && other.unit === unit) === at
 }
 
 function choiceOf(id: number, { selection }: CountedList): Choice | undefined {
   return selection.choices.find(({ attribute }) => attribute === id)
 }
 
-function attributesInOrder({ counted, selection, index }: CountedList): number[] {
+function attributesInOrder({ counted, selection, index, places }: CountedList): number[] {
   const chosen = selection.choices.map(({ attribute }) => attribute)
   const ids = [...new Set([...counted.attributes(), ...chosen])].filter(
-    (id) => id >= firstAttribute && (counted.sizeOf(id) > 1 || chosen.includes(id)),
+    (id) => id >= firstAttribute && (divides(id, counted, index) || chosen.includes(id)),
   )
-  const position = (id: number) => index.signs.attributes.get(id)?.position ?? 0
-  const byCoverage = (a: number, b: number) => counted.sumOf(b) - counted.sumOf(a)
-  return ids.sort((a, b) => position(a) - position(b) || byCoverage(a, b) || a - b)
+  const inOrder = places ?? placesOf(counted, index)
+  // Others are rare in the list without filters.
+  const placeOf = (id: number) => inOrder.get(id) ?? inOrder.size
+  return ids.sort((a, b) => placeOf(a) - placeOf(b) || counted.sumOf(b) - counted.sumOf(a) || a - b)
+}
+
+/** A boolean divides a list also when the other products do not say. */
+function divides(id: number, counted: CountedValues, { signs, values }: CatalogueIndex): boolean {
+  const [only] = counted.codesOf(id)
+  if (counted.sizeOf(id) !== 1 || only === undefined) return counted.sizeOf(id) > 1
+  return signs.attributes.get(id)?.kind === 'boolean' && values.at(only) === true && !counted.hasAll(id)
 }
 
 function manufacturerFacet(list: CountedList): Facet | null {

@@ -1,3 +1,4 @@
+import { attributeText } from '#catalog/attribute-text.ts'
 import type { Facet } from '#search-engine/contract.ts'
 import { facetIds } from '#search-engine/filters.ts'
 import { messages } from '#search-engine/messages.ts'
@@ -26,10 +27,34 @@ type FacetInput = { counted: CountedValues; choice: Choice | undefined; index: C
 
 export function numberFacet(head: Head, { counted, choice, index }: FacetInput): Facet {
   const numbers = numbersOf(counted.codesOf(head.id), counted, index)
-  const { from, to } = (choice && rangeOf(choice.texts[0] ?? '')) ?? anywhere
+  const texts = choice?.texts ?? []
+  const { from, to } = (texts.length < 2 && rangeOf(texts[0] ?? '')) || anywhere
   const [min, max] = endsOf(numbers) ?? [from ?? 0, to ?? from ?? 0]
   const counts = histogram(numbers, countBuffer, min, max)
-  return { ...head, kind: 'range', values: [], range: { min, max, from, to, histogram: counts } }
+  const values = fewValues(head, numbers, texts)
+  return { ...head, kind: 'range', values, range: { min, max, from, to, histogram: counts } }
+}
+
+export const fewNumbers = 8
+const manyAtOnce = 60
+
+/** Each by itself when they are few, as 8, 16 and 32 GB are, or when some were chosen so. */
+function fewValues({ unit }: Head, numbers: Float64Array, texts: readonly string[]): Facet['values'] {
+  const isChosen = texts.length > 0
+  if (texts.some((text) => text.includes('..')) || numbers.length > (isChosen ? manyAtOnce : fewNumbers)) return []
+  const found = new Map<number, number>()
+  for (let at = 0; at < numbers.length; at++) found.set(numbers[at] as number, countBuffer[at] as number)
+  const sum = [...found.values()].reduce((all, count) => all + count, 0)
+  if (!isChosen && sum < found.size * 2) return []
+  for (const text of texts) if (!found.has(Number(text))) found.set(Number(text), 0)
+  return [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([number, count]) => ({
+      value: String(number),
+      text: attributeText(unit, number),
+      count,
+      selected: texts.includes(String(number)),
+    }))
 }
 
 let numberBuffer = new Float64Array(0)

@@ -2,6 +2,7 @@ import { attributeText } from '#catalog/attribute-text.ts'
 import { facetIds } from '#search-engine/filters.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Signs } from './signs.ts'
+import { sizeOf } from './size-order.ts'
 import { grown } from './text-table.ts'
 import type { Value } from './values.ts'
 
@@ -19,6 +20,10 @@ export class ShownValues {
   #places = new Int32Array(1024)
   #areAllPlaced = true
   #keys = new Float64Array(256)
+  /** What a value is a size of; zero of others. */
+  #sizedBy = new Uint16Array(1024)
+  #sizes = new Float64Array(1024)
+  readonly #kindsOfSize = new Map<string, number>()
 
   constructor(index: CatalogueIndex) {
     this.#index = index
@@ -45,7 +50,7 @@ export class ShownValues {
     if (this.#manufacturers !== this.#index.signs.manufacturers) this.#clear()
     for (let at = 0; at < codes.length; at++) {
       const code = codes[at] as number
-      if (code >= this.#places.length) this.#places = grown(this.#places, new Int32Array(code * 2))
+      if (code >= this.#places.length) this.#makeRoom(code * 2)
       if (this.#places[code] === 0) this.#place(code)
     }
     if (!this.#areAllPlaced) this.#placeAll()
@@ -61,7 +66,18 @@ export class ShownValues {
       const place = key - Math.floor(key / countStep) * countStep
       sorted.push(this.#order[place - 1] as number)
     }
-    return sorted
+    return this.#areSizes(sorted) ? this.#bySize(sorted) : sorted
+  }
+
+  #areSizes(codes: readonly number[]): boolean {
+    const kind = this.#sizedBy[codes[0] ?? 0]
+    return codes.length > 1 && kind !== 0 && codes.every((code) => this.#sizedBy[code] === kind)
+  }
+
+  /** The commonest, then the others. */
+  #bySize(codes: readonly number[]): number[] {
+    const bySize = (a: number, b: number) => (this.#sizes[a] as number) - (this.#sizes[b] as number)
+    return [...codes.slice(0, shownAtFirst).sort(bySize), ...codes.slice(shownAtFirst).sort(bySize)]
   }
 
   #place(code: number): void {
@@ -76,7 +92,22 @@ export class ShownValues {
     }
     this.#order.splice(low, 0, code)
     this.#places[code] = low + 1
+    const size = sizeOf(text)
+    this.#sizedBy[code] = size ? this.#kindOfSize(size.of) : 0
+    if (size) this.#sizes[code] = size.size
     this.#areAllPlaced = false
+  }
+
+  #kindOfSize(of: string): number {
+    const kind = this.#kindsOfSize.get(of) ?? this.#kindsOfSize.size + 1
+    if (kind <= maxKindsOfSize) this.#kindsOfSize.set(of, kind)
+    return kind <= maxKindsOfSize ? kind : 0
+  }
+
+  #makeRoom(size: number): void {
+    this.#places = grown(this.#places, new Int32Array(size))
+    this.#sizedBy = grown(this.#sizedBy, new Uint16Array(size))
+    this.#sizes = grown(this.#sizes, new Float64Array(size))
   }
 
   #placeAll(): void {
@@ -106,6 +137,9 @@ export function shownValuesOf(index: CatalogueIndex): ShownValues {
 }
 
 const countStep = 2 ** 24
+/** As many as a facet shows before it is opened. */
+const shownAtFirst = 8
+const maxKindsOfSize = 1000
 
 export function compareTexts(a: string, b: string): number {
   return natural.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)

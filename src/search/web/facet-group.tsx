@@ -13,13 +13,20 @@ type GroupProps = { facet: Facet; filters: Filter[]; onFilters: (filters: Filter
 export function FacetGroup({ facet, filters, onFilters }: GroupProps) {
   const { id, name, unit, kind, range } = facet
   const chosen = valuesOf(filters, id)
+  const toggle = (value: string) => onFilters(toggleValue(filters, id, value))
+  const yes = facet.values.find(({ value }) => value === 'true')
+  if (kind === 'boolean' && id >= firstAttribute && yes && !chosen.includes('false')) {
+    return <Yes name={name} value={yes} isChosen={chosen.includes('true')} onToggle={toggle} />
+  }
   return (
     <Accordion
       title={name}
-      info={kind !== 'range' && chosen.length > 0 ? messages.chosen(chosen.length) : undefined}
+      info={
+        (kind !== 'range' || facet.values.length > 0) && chosen.length > 0 ? messages.chosen(chosen.length) : undefined
+      }
       isOpen
     >
-      {kind === 'range' && range ? (
+      {kind === 'range' && range && facet.values.length === 0 ? (
         <RangeFilter
           name={name.toLowerCase()}
           unit={unit}
@@ -34,17 +41,44 @@ export function FacetGroup({ facet, filters, onFilters }: GroupProps) {
           values={facet.values}
           isWide={facet.values.length === 1}
           chosen={chosen}
-          onToggle={(value) => onFilters(toggleValue(filters, id, value))}
+          onToggle={toggle}
         />
       )}
     </Accordion>
   )
 }
 
+const firstAttribute = 10
+
+type YesProps = {
+  name: string
+  value: Facet['values'][number]
+  isChosen: boolean
+  onToggle: (value: string) => void
+}
+
+function Yes({ name, value: { value, count }, isChosen, onToggle }: YesProps) {
+  return (
+    <div className="filters-yes">
+      <Check
+        label={name}
+        count={count}
+        checked={isChosen}
+        disabled={count === 0 && !isChosen}
+        onChange={() => onToggle(value)}
+      />
+    </div>
+  )
+}
+
 type StarsProps = { facet: Facet; chosen: string[]; onChoose: (value: string) => void }
 
 function Stars({ facet, chosen, onChoose }: StarsProps) {
-  return facet.values.map(({ value, count }) => (
+  // Fewer stars that find no more products are no choice.
+  const steps = facet.values.filter(
+    ({ value, count }, at, all) => chosen.includes(value) || (count > 0 && count !== all[at - 1]?.count),
+  )
+  return steps.map(({ value, count }) => (
     <Check
       key={value}
       type="radio"

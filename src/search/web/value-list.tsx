@@ -14,12 +14,15 @@ type ValueListProps = {
 
 const shownAtFirst = 8
 const wideAtFirst = 4
+/** A button to show so few is longer than they are. */
+const atMostMore = 2
 const long = 16
 
 export function ValueList({ name, values, chosen, onToggle, isWide = false, children }: ValueListProps) {
   const [showsAll, setShowsAll] = useState(false)
   const [written, setWritten] = useState('')
-  const first = isWide ? wideAtFirst : shownAtFirst
+  const usual = isWide ? wideAtFirst : shownAtFirst
+  const first = values.length <= usual + atMostMore ? values.length : usual
   const sought = plain(written)
   const shown = showsAll
     ? values.filter(({ text }) => plain(text).includes(sought))
