@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { reportFigure } from './figure.ts'
+import { freshSets } from './intent/fresh-sets.ts'
 import { type Grade, grade } from './intent/grade.ts'
 import { intentSets, isHeldBack } from './intent/sets.ts'
 import { type IntentShop, intentShops } from './intent/shops.ts'
 
-type Graded = Grade & { kind: string; shop: string; isHeld: boolean }
+type SetName = 'first' | 'fresh'
+type Graded = Grade & { set: SetName; kind: string; shop: string; isHeld: boolean }
 
 const data = resolve(import.meta.dirname, process.env.KRETS_DATA ?? '../../shared/data')
 const limits = { content: 0.92, empty: 0.04, apart: 0.03 }
@@ -13,22 +15,31 @@ const limits = { content: 0.92, empty: 0.04, apart: 0.03 }
 export async function run(): Promise<void> {
   const all: Graded[] = []
   for await (const shop of intentShops(data)) {
-    all.push(...answersOf(shop))
+    all.push(...answersOf('first', shop), ...answersOf('fresh', shop))
     await shop.close()
   }
-  for (const [kind, graded] of Map.groupBy(all, (one) => one.kind)) show(kind, graded)
-  for (const [shop, graded] of Map.groupBy(all, (one) => one.shop)) show(shop, graded)
+  for (const set of ['first', 'fresh'] as const) {
+    report(
+      set,
+      all.filter((one) => one.set === set),
+    )
+  }
+}
+
+function report(set: SetName, all: Graded[]): void {
+  for (const [kind, graded] of Map.groupBy(all, (one) => one.kind)) show(`${set}, ${kind}`, graded)
+  for (const [shop, graded] of Map.groupBy(all, (one) => one.shop)) show(`${set}, ${shop}`, graded)
   const worked = all.filter(({ isHeld }) => !isHeld)
   const held = all.filter(({ isHeld }) => isHeld)
   for (const [half, graded] of Object.entries({ 'worked with': worked, 'held back': held })) {
     reportFigure({
-      what: `queries answered well, ${graded.length} ${half}`,
+      what: `${set} queries answered well, ${graded.length} ${half}`,
       measured: percent(shareOf(graded, 'isGood')),
       beside: `limit ${percent(limits.content)}`,
       isMet: shareOf(graded, 'isGood') >= limits.content,
     })
     reportFigure({
-      what: `queries without hits, ${half}`,
+      what: `${set} queries without hits, ${half}`,
       measured: percent(shareOf(graded, 'isEmpty')),
       beside: `limit ${percent(limits.empty)}`,
       isMet: shareOf(graded, 'isEmpty') <= limits.empty,
@@ -36,8 +47,8 @@ export async function run(): Promise<void> {
   }
 }
 
-function answersOf(shop: IntentShop): Graded[] {
-  return Object.entries(intentSets).flatMap(([kind, queries]) =>
+function answersOf(set: SetName, shop: IntentShop): Graded[] {
+  return Object.entries(set === 'first' ? intentSets : freshSets).flatMap(([kind, queries]) =>
     queries
       .filter(([shops]) => shops.includes(shop.shop))
       .map(([, text, good]) => {
@@ -47,10 +58,10 @@ function answersOf(shop: IntentShop): Graded[] {
         if (!isHeld && !graded.isGood && process.env.KRETS_BENCH_SHOWN) {
           const found = answer.products.map(({ name }) => name.slice(0, 40)).join('; ')
           console.log(
-            `  ${shop.shop} ${kind}: ${text} → ${answer.page ?? ''} ${answer.notSold.join()} ${found || 'nothing'}`,
+            `  ${set} ${shop.shop} ${kind}: ${text} → ${answer.page ?? ''} ${answer.notSold.join()} ${found || 'nothing'}`,
           )
         }
-        return { ...graded, kind, shop: shop.name, isHeld }
+        return { ...graded, set, kind, shop: shop.name, isHeld }
       }),
   )
 }

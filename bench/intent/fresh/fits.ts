@@ -1,0 +1,25 @@
+import type { IntentQuery } from '../query.ts'
+
+export const fits: readonly IntentQuery[] = [
+  ['d', 'galaxy s22 skydd', { of: 'phoneCase', notSold: 'galaxy' }],
+  ['d', 'skal till almfon 12', { of: 'phoneCase', name: /Almfon 12/ }],
+  ['d', 'skal ljung 5 pro', { of: 'phoneCase', name: /5 Pro/ }],
+  ['d', 'fodral till ljung 4', { of: 'phoneCase', name: /Ljung Fodral till 4|Passar=[^;]*Ljung 4/ }],
+  ['d', 'laddare till almbok', { of: 'charger' }],
+  ['d', 'ram till laptop', { of: 'memory', name: /SODIMM/ }],
+  ['b', 'kylare som passar am5', { of: 'cooler', with: ['am5'] }],
+  ['b', 'moderkort till ryzen 7 7800x3d', { of: 'motherboard', with: ['am5'] }],
+  ['b', 'minne till am4 moderkort', { of: 'memory', with: ['ddr4'] }],
+  ['d', 'handkontroll till nova', { of: 'controller', with: ['forNova'] }],
+  ['d', 'objektiv till blända k3', { of: 'lens' }],
+  ['d', 'minneskort till kamera', { of: 'memoryCard' }],
+  ['d', 'väggfäste till 55 tums tv', { of: 'tvMount' }],
+  ['d', 'xbox kontroll', { of: 'controller', notSold: 'xbox' }],
+  ['b', 'xbox kontroll trådlös', { name: /xbox.*controller|controller.*xbox/i, with: ['wireless'] }],
+  ['b', 'kontroll till ps5', { name: /PS5|PlayStation/i }],
+  ['d', 'sladd från usb c till hdmi', { name: /USB-C.*HDMI/ }],
+  ['i', 'toner till hp laserjet', { of: 'toner', name: /HP/ }],
+  ['i', 'bläck till epson', { of: 'ink', name: /Epson/ }],
+  ['i', 'laddare till lenovo thinkpad', { of: 'charger', name: /Lenovo|ThinkPad/ }],
+  ['b', 'processor till lga1700', { of: 'processor', with: ['lga1700'] }],
+]

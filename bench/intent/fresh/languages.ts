@@ -1,0 +1,27 @@
+import type { IntentQuery } from '../query.ts'
+
+export const languages: readonly IntentQuery[] = [
+  ['d', 'wireless mouse', { of: 'mouse', with: ['wireless'] }],
+  ['d', 'gaming chair', { of: 'chair' }],
+  ['d', 'noise cancelling headphones', { of: 'headphones', with: ['noiseCancelling'] }],
+  ['d', 'graphics card', { of: 'graphicsCard' }],
+  ['d', 'phone case almfon 12', { of: 'phoneCase', name: /Almfon 12/ }],
+  ['d', 'board games', { of: 'boardGame' }],
+  ['d', 'screen 27 inch', { of: 'screen', amounts: { screen: 27 } }],
+  ['d', 'hard drive', { of: ['hardDrive', 'externalDrive'] }],
+  ['d', 'cpu cooler', { of: 'cooler' }],
+  ['d', 'smart watch', { of: 'watch' }],
+  ['d', 'vacuum robot', { of: 'vacuum' }],
+  ['d', 'security camera', { of: 'surveillanceCamera' }],
+  ['d', 'docking station', { of: 'dock' }],
+  ['d', 'monitor arm', { of: 'deskMount' }],
+  ['b', 'hörlurar med brusreducering', { of: 'headphones', with: ['noiseCancelling'] }],
+  ['b', 'kylpasta noctua', { of: 'thermalPaste', name: /Noctua/ }],
+  ['b', 'skrivbord', { of: 'desk' }],
+  ['i', 'bildskärm samsung', { of: 'screen', name: /Samsung/ }],
+  ['i', 'rakapparat', { of: 'shaver' }],
+  ['i', 'laddningsbara batterier', { of: 'battery' }],
+  ['i', 'pappersetiketter', { of: 'labels' }],
+  ['s', 'laptop', { of: 'laptop' }],
+  ['s', 'hard disk', { of: 'hardDrive' }],
+]

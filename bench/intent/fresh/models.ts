@@ -1,0 +1,27 @@
+import type { IntentQuery } from '../query.ts'
+
+export const models: readonly IntentQuery[] = [
+  ['b', '7800x3d', { name: /7800X3D/ }],
+  ['b', 'rtx5070ti', { of: 'graphicsCard', name: /5070 Ti/ }],
+  ['b', '5080 grafikkort', { of: 'graphicsCard', name: /5080/ }],
+  ['b', 'rx9070xt', { of: 'graphicsCard', name: /9070 XT/ }],
+  ['b', 'i5 14600k', { name: /14600K/ }],
+  ['b', 'ryzen 9800 x3d', { name: /9800X3D/ }],
+  ['b', 'b650e moderkort', { of: 'motherboard', name: /B650E/ }],
+  ['b', 'x 870 moderkort', { of: 'motherboard', name: /X870/ }],
+  ['b', 'nh d15', { of: 'cooler', name: /NH-D15/ }],
+  ['b', 'nhu12s', { of: 'cooler', name: /NH-U12S/ }],
+  ['b', 'g 502', { of: 'mouse', name: /G502/ }],
+  ['b', 'deathadder v3', { of: 'mouse', name: /DeathAdder V3/i }],
+  ['b', 'mx master', { of: 'mouse', name: /MX Master/i }],
+  ['b', '990pro 2tb', { name: /990 Pro/i, amounts: { storage: 2000 } }],
+  ['b', 'wd sn850x', { name: /SN850X/ }],
+  ['b', 'arctis nova 7', { of: 'headset', name: /Arctis Nova 7/i }],
+  ['b', 'cloud ii hyperx', { of: 'headset', name: /Cloud II\b/ }],
+  ['b', 'lian li o11', { of: 'pcCase', name: /O11/ }],
+  ['b', 'logitech c920 webcam', { of: 'webcam', name: /C920/ }],
+  ['i', 'hp p2055', { name: /P2055/ }],
+  ['i', 'ecotank skrivare', { name: /EcoTank|ET-/ }],
+  ['d', 'almfon12', { name: /Almfon 12/ }],
+  ['d', 'bitgruva x2 2tb', { name: /X2 SSD 2 TB/ }],
+]

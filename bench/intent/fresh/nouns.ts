@@ -1,0 +1,26 @@
+import type { IntentQuery } from '../query.ts'
+
+export const nouns: readonly IntentQuery[] = [
+  ['d', 'ny mobil', { of: 'phone' }],
+  ['d', 'gaming laptop', { of: 'laptop', with: ['gaming'] }],
+  ['d', 'gaming dator', { of: ['gamingComputer', 'laptop'], with: ['gaming'] }],
+  ['d', 'usb hubb', { of: 'dock' }],
+  ['d', 'hdmi kabel', { of: 'cable', with: ['hdmi'] }],
+  ['d', 'kamera stativ', { of: 'tripod' }],
+  ['d', 'tv fäste', { of: 'tvMount' }],
+  ['d', 'mus matta', { of: 'mousePad' }],
+  ['d', 'headset hållare', { name: /hållare/ }],
+  ['d', 'extern ssd', { of: 'externalDrive' }],
+  ['d', 'trådlös laddare', { of: 'charger', with: ['wireless'] }],
+  ['d', 'mobilskal', { of: 'phoneCase' }],
+  ['d', 'skärm till jobbet', { of: 'screen' }],
+  ['b', 'laptop', { of: 'laptop' }],
+  ['b', 'mikrofon', { of: 'microphone' }],
+  ['b', 'gaming headset', { of: 'headset', with: ['gaming'] }],
+  ['b', 'ryzen processor', { of: 'processor', name: /Ryzen/ }],
+  ['i', 'skrivare', { of: 'printer' }],
+  ['i', 'projektor', { of: 'projector' }],
+  ['i', 'toner', { of: 'toner' }],
+  ['i', 'laptop väska', { of: 'laptopBag' }],
+  ['s', 'skrivbord', { of: 'desk' }],
+]

@@ -1,0 +1,27 @@
+import type { IntentQuery } from '../query.ts'
+
+export const others: readonly IntentQuery[] = [
+  ['d', 'lurar', { of: 'headphones' }],
+  ['d', 'bluetoothlurar', { of: 'headphones', with: ['bluetooth'] }],
+  ['d', 'in ear', { of: 'earbuds' }],
+  ['d', 'portabel dator', { of: 'laptop' }],
+  ['d', 'smartphone', { of: 'phone' }],
+  ['d', 'platt tv', { of: 'tv' }],
+  ['d', 'laddsladd till mobilen', { of: 'chargingCable' }],
+  ['db', 'psu', { of: 'powerSupply' }],
+  ['db', 'gpu', { of: 'graphicsCard' }],
+  ['db', 'vattenkylning', { of: 'waterCooler' }],
+  ['db', 'datormus', { of: 'mouse' }],
+  ['db', 'mick', { of: 'microphone' }],
+  ['db', 'datorskärm', { of: 'screen' }],
+  ['d', 'spelkontroll', { of: 'controller' }],
+  ['d', 'sällskapsspel', { of: 'boardGame' }],
+  ['d', 'bredbandsrouter', { of: 'router' }],
+  ['d', 'smart eluttag', { of: 'plug' }],
+  ['d', 'ringklocka med kamera', { name: /dörrklocka/ }],
+  ['d', 'dammsugarrobot', { of: 'vacuum' }],
+  ['d', 'kontorsstol', { of: 'chair', name: /kontorsstol/ }],
+  ['d', 'datorlåda', { of: ['pcCase', 'desktop', 'gamingComputer'] }],
+  ['i', 'usb sticka', { of: 'usbStick' }],
+  ['s', 'tangentbord', { of: 'keyboard' }],
+]

@@ -1,0 +1,26 @@
+import type { IntentQuery } from '../query.ts'
+
+export const prices: readonly IntentQuery[] = [
+  ['b', 'ska ha hörlurar med anc under tusenlappen', { of: 'headphones', with: ['noiseCancelling'], to: 1000 }],
+  ['d', 'hörlurar med brusreducering för under 2000 spänn', { of: 'headphones', with: ['noiseCancelling'], to: 2000 }],
+  ['db', 'gamingmus max 800 spänn', { of: 'mouse', with: ['gaming'], to: 800 }],
+  ['db', 'headset runt 1000', { of: 'headset', from: 700, to: 1300 }],
+  ['d', 'tv mellan 5 och 8 tusen', { of: 'tv', from: 5000, to: 8000 }],
+  ['d', 'laptop under 15k', { of: 'laptop', to: 15_000 }],
+  ['db', 'grafikkort 4-6k', { of: 'graphicsCard', from: 4000, to: 6000 }],
+  ['d', 'mobil för 3000 max', { of: 'phone', to: 3000 }],
+  ['b', 'nätagg upp till 1500kr', { of: 'powerSupply', to: 1500 }],
+  ['db', 'skärm inte över 2500 kr', { of: 'screen', to: 2500 }],
+  ['d', 'surfplatta minst 5000', { of: 'tablet', from: 5000 }],
+  ['db', 'processor under 3 tusen', { of: 'processor', to: 3000 }],
+  ['d', 'spel under 200 spänn', { of: ['game', 'boardGame'], to: 200 }],
+  ['d', 'högtalare högst tusen kr', { of: 'speaker', to: 1000 }],
+  ['d', 'robotdammsugare under 5 papp', { of: 'vacuum', to: 5000 }],
+  ['d', 'powerbank <400', { of: 'powerBank', to: 400 }],
+  ['d', 'kabel 100kr eller mindre', { of: 'cable', to: 100 }],
+  ['b', 'rtx 5070 under 7000', { of: 'graphicsCard', name: /5070/, to: 7000 }],
+  ['s', 'skärm under 400', { of: 'screen', to: 400 }],
+  ['db', 'tangentbord 500-1000kr', { of: 'keyboard', from: 500, to: 1000 }],
+  ['d', 'stol under 3,5 tusen', { of: 'chair', to: 3500 }],
+  ['b', 'chassi budget 1200', { of: 'pcCase', to: 1200 }],
+]

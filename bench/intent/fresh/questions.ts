@@ -1,0 +1,25 @@
+import type { IntentQuery } from '../query.ts'
+
+export const questions: readonly IntentQuery[] = [
+  ['d', 'vilken mobil har bäst kamera', { of: 'phone' }],
+  ['db', 'vad ska jag köpa för headset', { of: 'headset' }],
+  ['b', 'vilket moderkort passar till am5', { of: 'motherboard', with: ['am5'] }],
+  ['db', 'hur mycket ram behöver man', { of: 'memory' }],
+  ['d', 'vilken router är bäst för hus i två plan', { of: 'router' }],
+  ['db', 'vad är bästa skärmen för cs', { of: 'screen' }],
+  ['d', 'finns det några tysta tangentbord', { of: 'keyboard' }],
+  ['db', 'har ni webbkameror', { of: 'webcam' }],
+  ['d', 'säljer ni drönare', { of: 'drone' }],
+  ['d', 'vilken tv är bra till vardagsrummet', { of: 'tv' }],
+  ['db', 'tips på bra gamingmus', { of: 'mouse', with: ['gaming'] }],
+  ['d', 'jag letar efter en liten bluetooth högtalare', { of: 'speaker', with: ['bluetooth'] }],
+  ['d', 'behöver en ny dator till skolan', { of: ['laptop', 'desktop'] }],
+  ['db', 'vill ha ett bra tangentbord att skriva på', { of: 'keyboard' }],
+  ['db', 'kan ni rekommendera en mikrofon till podd', { of: 'microphone' }],
+  ['d', 'vilken dator klarar fortnite', { of: ['laptop', 'desktop', 'gamingComputer'] }],
+  ['d', 'vad kostar en robotdammsugare', { of: 'vacuum' }],
+  ['d', 'söker laptop till dottern som ska börja gymnasiet', { of: 'laptop' }],
+  ['d', 'vilka hörlurar är bäst att springa med', { of: 'headphones' }],
+  ['d', 'hur stor powerbank ska man ha', { of: 'powerBank' }],
+  ['i', 'har ni usb minnen', { of: 'usbStick' }],
+]

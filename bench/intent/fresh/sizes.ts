@@ -1,0 +1,27 @@
+import type { IntentQuery } from '../query.ts'
+
+export const sizes: readonly IntentQuery[] = [
+  ['d', 'hdmi sladd 3m', { of: 'cable', with: ['hdmi'], amounts: { cable: 3 } }],
+  ['db', 'ssd 2 tera', { of: 'ssd', amounts: { storage: 2000 } }],
+  ['db', 'skärm 32 tum 4k', { of: 'screen', with: ['uhd'], amounts: { screen: [31, 32.5] } }],
+  ['db', '144hz skärm 24', { of: 'screen', amounts: { refresh: 144, screen: [23, 25] } }],
+  ['db', '32gb ram ddr5', { of: 'memory', with: ['ddr5'], amounts: { memory: 32 } }],
+  ['b', '1000w nätagg', { of: 'powerSupply', amounts: { watt: 1000 } }],
+  ['d', 'powerbank 20000', { of: 'powerBank', amounts: { battery: 20_000 } }],
+  ['d', 'usb c laddare 65w', { of: 'charger', with: ['usbC'], amounts: { watt: 65 } }],
+  ['d', '55 tum tv', { of: 'tv', amounts: { screen: 55 } }],
+  ['d', '1tb laptop', { of: 'laptop', amounts: { storage: 1000 } }],
+  ['b', '360 aio', { of: 'waterCooler', amounts: { radiator: 360 } }],
+  ['d', 'nätverkskabel 10 meter', { of: 'networkCable', amounts: { cable: 10 } }],
+  ['d', '16 gig ram laptop', { of: 'laptop', amounts: { memory: 16 } }],
+  ['b', '140mm fläkt', { of: 'fan', amounts: { fan: 140 } }],
+  ['db', 'qhd skärm 27"', { of: 'screen', with: ['qhd'], amounts: { screen: 27 } }],
+  ['d', 'micro sd 256 gig', { of: 'memoryCard', name: /256 GB/ }],
+  ['d', 'switch 8 portar', { of: 'switch', amounts: { ports: 8 } }],
+  ['b', '850 watt guld', { of: 'powerSupply', amounts: { watt: 850 }, name: /Gold/ }],
+  ['b', 'ultrawide 34', { of: 'screen', amounts: { screen: 34 } }],
+  ['b', 'ddr5 6000mhz 32gb', { of: 'memory', with: ['ddr5'], amounts: { speed: 6000, memory: 32 } }],
+  ['db', 'hårddisk 8tb', { of: 'hardDrive', amounts: { storage: 8000 } }],
+  ['d', 'mobil 512gb', { of: 'phone', amounts: { storage: 512 } }],
+  ['db', '12gb grafikkort', { of: 'graphicsCard', amounts: { graphicsMemory: 12 } }],
+]

@@ -1,0 +1,27 @@
+import type { IntentQuery } from '../query.ts'
+
+export const typos: readonly IntentQuery[] = [
+  ['db', 'hörlrar', { of: 'headphones' }],
+  ['db', 'tangetbord', { of: 'keyboard' }],
+  ['db', 'grafikort', { of: 'graphicsCard' }],
+  ['db', 'moderkrot', { of: 'motherboard' }],
+  ['db', 'prosessor', { of: 'processor' }],
+  ['d', 'labtop', { of: 'laptop' }],
+  ['d', 'bluetoth högtallare', { of: 'speaker', with: ['bluetooth'] }],
+  ['d', 'tradlosa horlurar', { of: 'headphones', with: ['wireless'] }],
+  ['d', 'gamning mus', { of: 'mouse' }],
+  ['d', 'samrtklocka', { of: 'watch' }],
+  ['d', 'drönnare', { of: 'drone' }],
+  ['d', 'projektorr', { of: 'projector' }],
+  ['d', 'webkamera', { of: 'webcam' }],
+  ['d', 'surfplata', { of: 'tablet' }],
+  ['d', 'powebank', { of: 'powerBank' }],
+  ['d', 'robot dammsugar', { of: 'vacuum' }],
+  ['d', 'routter', { of: 'router' }],
+  ['db', 'chasi', { of: 'pcCase' }],
+  ['db', 'bildskarm', { of: 'screen' }],
+  ['d', 'natverkskabel', { of: 'networkCable' }],
+  ['d', 'hand kontrol', { of: 'controller' }],
+  ['i', 'skrivre', { of: 'printer' }],
+  ['d', 'brädspell', { of: 'boardGame' }],
+]
