@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const fits: readonly IntentQuery[] = [
   ['d', 'galaxy s22 skydd', { of: 'phoneCase', notSold: 'galaxy' }],

@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const languages: readonly IntentQuery[] = [
   ['d', 'wireless mouse', { of: 'mouse', with: ['wireless'] }],

@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const looks: readonly IntentQuery[] = [
   ['d', 'tyst gaming chassi vitt max 1500', { of: 'pcCase', with: ['white', 'silent'], to: 1500 }],

@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const models: readonly IntentQuery[] = [
   ['b', '7800x3d', { name: /7800X3D/ }],

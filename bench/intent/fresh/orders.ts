@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const orders: readonly IntentQuery[] = [
   ['d', 'billigaste laptopen', { of: 'laptop', order: 'cheap' }],

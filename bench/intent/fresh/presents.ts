@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const presents: readonly IntentQuery[] = [
   ['d', 'nåt kul till 10 åring runt 300', { amounts: { age: [0, 10] }, from: 180, to: 420 }],

@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const prices: readonly IntentQuery[] = [
   ['b', 'ska ha hörlurar med anc under tusenlappen', { of: 'headphones', with: ['noiseCancelling'], to: 1000 }],

@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const questions: readonly IntentQuery[] = [
   ['d', 'vilken mobil har bäst kamera', { of: 'phone' }],

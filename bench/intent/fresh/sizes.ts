@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const sizes: readonly IntentQuery[] = [
   ['d', 'hdmi sladd 3m', { of: 'cable', with: ['hdmi'], amounts: { cable: 3 } }],

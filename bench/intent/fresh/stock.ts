@@ -1,4 +1,4 @@
-import type { IntentQuery } from '../query.ts'
+import type { IntentQuery } from '#bench/intent/query.ts'
 
 export const stock: readonly IntentQuery[] = [
   ['d', 'finns tangentbord i lager i göteborg', { of: 'keyboard', stock: 3 }],

@@ -1,16 +1,36 @@
-const ones = 'en ett två tre fyra fem sex sju åtta nio tio elva tolv'.split(' ')
-const values = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-const spelt = ones.join('|')
+const ones = [
+  'en',
+  'ett',
+  'ett par',
+  'par',
+  'två',
+  'tre',
+  'fyra',
+  'fem',
+  'sex',
+  'sju',
+  'åtta',
+  'nio',
+  'tio',
+  'elva',
+  'tolv',
+]
+const values = [1, 1, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+const spelt = [...ones].sort((a, b) => b.length - a.length).join('|')
+/** `tusen`, `tusenlapp`, `femhundring`. */
+const notes = 'tusen(?:lapp(?:en|ar|ars)?)?|tusing(?:en|ar)?|hundra(?:lapp(?:en|ar)?)?|hundring(?:en|ar)?'
 
 /** `15 000`, `1.500`, `2,5`, `3k`, `tre tusen`, `femhundra`. */
-export const amount = `(?:\\d{1,3}(?:[ \\u00a0.]\\d{3})+(?!\\d)|\\d+(?:[.,]\\d+)?|(?:${spelt})?\\s?(?:tusen|hundra)(?![\\p{L}]))`
-export const thousands = '(?:\\s?(?:k|tkr|tusen)(?![\\p{L}\\p{N}]))'
+export const amount = `(?:\\d{1,3}(?:[ \\u00a0.]\\d{3})+(?!\\d)|\\d+(?:[.,]\\d+)?|(?:${spelt})?\\s?(?:${notes})(?![\\p{L}]))`
+export const thousands = '(?:\\s?(?:k|tkr|tusen|tusenlappar|papp|lax|laxar)(?![\\p{L}\\p{N}]))'
+/** An amount that is money in itself: `en femhundring`. */
+export const note = `(?:${spelt})?\\s?(?:(?:tusen|hundra)lapp(?:en)?|(?:tus|hundr)ing(?:en)?)(?![\\p{L}])`
 
 export function amountOf(text: string): number {
   const written = text.trim()
   const figures = /\d[\d .,\u00a0]*/.exec(written)?.[0].trim()
-  const isThousands = /(?:\d\s?(?:k|tkr)|tusen)$/.test(written)
-  const isHundreds = written.endsWith('hundra')
+  const isThousands = /(?:\d\s?(?:k|tkr|papp|lax(?:ar)?)|tus(?:en|ing)\p{L}*)$/u.test(written)
+  const isHundreds = /hundr(?:a|ing)\p{L}*$/u.test(written)
   const number = figures === undefined ? spelledOf(written) : numberOf(figures)
   return number * (isThousands ? 1000 : isHundreds ? 100 : 1)
 }
@@ -21,6 +41,6 @@ function numberOf(figures: string): number {
 }
 
 function spelledOf(written: string): number {
-  const word = written.replace(/\s?(?:tusen|hundra)$/, '')
+  const word = written.replace(/\s?(?:tus(?:en|ing)|hundr(?:a|ing))\p{L}*$/u, '')
   return word === '' ? 1 : (values[ones.indexOf(word)] ?? Number.NaN)
 }

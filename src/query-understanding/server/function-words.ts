@@ -10,12 +10,14 @@ const asking =
   köpa, köp, köpes, beställa, beställ, handla, online, på nätet, webbshop, nätbutik, pris, priser, priset, kostar, kosta, sverige, svensk butik,
   är det, är den, är de, är, som är, som har, som kan, som klarar, som passar, passar, passar till, passande, klarar, kan, ska, vill, har, var, det, den, de, dom, ett, en, min, mitt, mina, din, ditt,
   sin, sitt, mig, dig, er, oss, jag, du, vi, ni, man, att, så, om, vid, ut, här, där, också, även, bara, lite, alla, allt, mer, fler, flera, något, någon, några, nån, nåt, lämplig, lämpligt, lämpliga,
-  hos, finns det något, produkt, produkter, sorts, sort, typ av, modell, modeller, which, what is the, i want, looking for, buy, please, tack, snälla, hej`)
+  hos, finns det något, produkt, produkter, sorts, sort, typ av, modell, modeller, which, what is the, i want, looking for, buy, please, tack, snälla, hej, tja, tjena, typ, liksom, kanske, gärna, helst, bästa möjliga, ny och bra, duger, duger till, funkar, fungerar, gäller,
+  har jag, har man, behövs, krävs, räcker, hur många, hur stor, hur stort, hur bra, hur lång, hur långt, som gäller`)
 
 const praise =
   listed(`bra, jättebra, riktigt bra, riktigt, väldigt, mycket, ganska, verkligen, superbra, grym, grymt, grymma, fin, fint, fina, snygg, snyggt,
   snygga, häftig, häftigt, häftiga, cool, coolt, coola, skön, skönt, sköna, trevlig, trevligt, vettig, vettigt, vettiga, pålitlig, pålitligt, pålitliga,
-  hållbar, hållbart, kvalitet, hög kvalitet, god kvalitet, bra kvalitet, smidig, smidigt, smidiga, enkel, enkelt, enkla, perfekt, perfekta, optimal, optimala, rätt, nice, good, great`)
+  hållbar, hållbart, kvalitet, hög kvalitet, god kvalitet, bra kvalitet, smidig, smidigt, smidiga, enkel, enkelt, enkla, perfekt, perfekta, optimal, optimala, rätt, kul, rolig, roligt, roliga, asbra, skitbra, svinbra, najs, fräsch, fräscht, fräscha, fet, fett, feta, schysst, schyssta,
+  stabil, stabilt, vass, vassa, prima, lagom, nice, good, great`)
 
 const functionWords = anyOf([...asking, ...praise])
 

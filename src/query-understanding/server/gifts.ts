@@ -2,13 +2,15 @@ import type { Lexicon } from '#search-engine/server/lexicon.ts'
 import { anyOf, listed, plainChip, type Reading, take } from './reading.ts'
 
 const occasions =
-  listed(`present, presenter, presenttips, presentidé, presentidéer, julklapp, julklappar, julklappstips, gåva, gåvor, födelsedagspresent, födelsedagspresenter,
+  listed(`present, presenter, presenttips, presentidé, presentidéer, julklapp, julklappar, julklappstips, klapp, klappar, gåva, gåvor, födelsedagspresent, födelsedagspresenter,
   studentpresent, studentpresenter, farsdagspresent, farsdag present, fars dag present, fars dag, morsdagspresent, mors dag present, mors dag, alla hjärtans dag, inflyttningspresent, inflyttningspresenter,
-  bröllopspresent, doppresent, kalaspresent, tackpresent, paketspel, adventspresent, gift ideas, gift for, gift`)
+  bröllopspresent, doppresent, kalaspresent, tackpresent, konfirmationspresent, namnsdagspresent, gåbortpresent, gå bort present, överraskning, paketspel,
+  adventspresent, secret santa, ge bort, fyller år, gift ideas, gift for, gift`)
 
 const people =
-  listed(`mamma, pappa, mormor, farmor, morfar, farfar, barn, barnen, dotter, son, sonen, dottern, barnbarn, syskon, bror, syster, lillebror, lillasyster,
-  pojkvän, flickvän, sambo, make, maka, man, mannen, fru, frun, kompis, kollega, kollegan, chef, chefen, vän, vännen, lärare, svärmor, svärfar, kille, killen, tjej, tjejen, pojke, flicka,
+  listed(`mamma, pappa, mormor, farmor, morfar, farfar, barn, barnen, dotter, son, sonen, dottern, barnbarn, barnbarnet, barnbarnen, syskon, syskonbarn, bror, brorsan, brodern, syster, syrran, systern, morsan, farsan,
+  päron, gubben, frugan, grabben, grabbarna, ungen, ungarna, unge, kids, kidsen, bebis, kusin, kusinen, farfars, moster, faster, farbror, morbror, lillebror, lillasyster,
+  pojkvän, flickvän, sambo, sambon, partner, partnern, särbo, make, maken, maka, man, mannen, fru, frun, kompis, kollega, kollegan, chef, chefen, kompisen, polare, polaren, vän, vännen, lärare, svärmor, svärfar, kille, killen, killar, tjej, tjejen, tjejer, pojke, flicka,
   tonåring, tonåringen, tonåringar, vuxen, vuxna, student, studenten, någon som har allt, någon som gillar, någon, en, honom, henne, hen, familjen, familj`)
 
 /** What people are given who are named by what they do. */
@@ -27,6 +29,14 @@ const interests: Record<string, string> = {
 }
 
 const gift = anyOf(occasions)
+/** Said of what is given; where nothing is, of products. */
+const said = anyOf(
+  listed(`något kul, nåt kul, något roligt, nåt roligt, kul, kult, rolig, roligt, roliga, liten, litet, små, lilla, fin, mysig, mysigt, trevlig, billig grej,
+    paket, grej, grejer, sak, saker, idé, idéer, tips, nåt, något, någon, som, gillar, älskar, önskelista`),
+)
+const parcel = /(?<![\p{L}\p{N}-])(?:paket|(?:nåt|något)(?:\s+(?:kul|roligt|fint))?)(?=\s+(?:till|åt|för)\s|\s{2})/gu
+
+const spelledYears = 'ett två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton'.split(' ')
 const interest = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?:till|för|åt)\\s+(?:(?:en|min|den)\\s+)*(${Object.keys(interests).join('|')})(?![\\p{L}\\p{N}])`,
   'gu',
@@ -36,19 +46,30 @@ const recipient = new RegExp(
   'gu',
 )
 const yearsOld =
-  /(?<![\p{L}\p{N}-])(?:(?:till|för|åt|från|en|ett|barn)\s+)*(\d{1,2})\s?-?(?:år|åring|åringar|åringen|års)(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}-])(?:(?:till|för|åt|från|en|ett|barn)\s+)*(\d{1,2})\s?-?(?:år|åring|åringar|åringen|års)(?:\s+gammal|\s+gamla)?(?![\p{L}\p{N}])/gu
+const spelledAge = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:(?:till|för|åt|från|en|ett|barn)\\s+)*(${spelledYears.join('|')})(?:åring|åringar|åringen)(?![\\p{L}\\p{N}])`,
+  'gu',
+)
 
 /** Ages are read of every query; people and occasions only where something is given. */
 export function readGifts(reading: Reading, lexicon: Lexicon): Reading {
-  const aged = take(reading, yearsOld, ([, years = '']) => ofAge(Number(years), lexicon))
-  const given = take(aged, gift, () => ({
-    chip: { ...plainChip, key: 'gift', kind: 'gift' },
-    conditions: [{ is: 'any' }],
-  }))
-  if (given.parts.length === aged.parts.length) return given
+  const inFigures = take(reading, yearsOld, ([, years = '']) => ofAge(Number(years), lexicon))
+  const aged = take(inFigures, spelledAge, ([, years = '']) => ofAge(spelledYears.indexOf(years) + 1, lexicon))
+  const isAged = aged.parts.length > reading.parts.length
+  const occasion = take(aged, gift, asGift)
+  const isGiven = occasion.parts.length > aged.parts.length
+  const parcelled = isGiven ? occasion : take(occasion, parcel, isAged ? asGift : () => null)
+  if (!isGiven && !isAged) return parcelled
+  const given = take(parcelled, said, () => ({ words: '' }))
   const interested = take(given, interest, ([, person = '']) => ({ words: interests[person] ?? '' }))
   return take(interested, recipient, () => ({ words: '' }))
 }
+
+const asGift = () => ({
+  chip: { ...plainChip, key: 'gift', kind: 'gift' as const },
+  conditions: [{ is: 'any' as const }],
+})
 
 const ageWords = /ålder|pegi/i
 

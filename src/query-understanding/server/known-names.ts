@@ -11,8 +11,8 @@ const names: Record<string, string> = {
   konsol: 'playstation ps4 ps5 xbox nintendo wii gameboy sega atari steam',
   spel: `minecraft fortnite roblox fifa zelda mario pokemon pokémon gta sims callofduty overwatch valorant starfield diablo skyrim warcraft
     battlefield`,
-  grafikkort: 'rtx gtx geforce radeon nvidia quadro',
-  processor: 'ryzen threadripper epyc athlon xeon celeron pentium intel amd snapdragon',
+  grafikkort: 'rtx gtx rx geforce radeon nvidia quadro',
+  processor: 'i3 i5 i7 i9 ryzen threadripper epyc athlon xeon celeron pentium intel amd snapdragon',
   tv: 'lg tcl hisense philips panasonic sharp toshiba grundig telefunken',
   högtalare: 'sonos bang klipsch yamaha denon harman dali kef',
   kamera: 'canon nikon fujifilm olympus gopro leica polaroid insta360 dji',
@@ -35,4 +35,41 @@ const names: Record<string, string> = {
 
 export const knownNames: ReadonlyMap<string, string> = new Map(
   Object.entries(names).flatMap(([thing, table]) => table.split(/\s+/).map((name): [string, string] => [name, thing])),
+)
+
+/** What makers call their lines by common words: of `nintendo switch` both words are its name. */
+const lines: Record<string, Record<string, string>> = {
+  nintendo: { switch: 'konsol', wii: 'konsol', '3ds': 'konsol', ds: 'konsol' },
+  apple: { watch: 'smartklocka', tv: 'mediaspelare', pencil: '', pen: '', airtag: '' },
+  samsung: { galaxy: 'mobil' },
+  galaxy: { watch: 'smartklocka', tab: 'surfplatta', buds: 'hörlurar', fit: 'smartklocka' },
+  google: { pixel: 'mobil', home: 'högtalare', chromecast: 'mediaspelare', nest: '' },
+  xbox: { series: 'konsol', one: 'konsol', x: 'konsol', s: 'konsol', '360': 'konsol' },
+  playstation: { vr: 'vr-headset', portal: 'konsol', one: 'konsol' },
+  steam: { deck: 'konsol' },
+  meta: { quest: 'vr-headset' },
+  amazon: { fire: 'surfplatta', echo: 'högtalare' },
+  microsoft: { surface: 'laptop' },
+  sony: { walkman: '' },
+}
+
+/** What a line is of, when the word goes on the maker's name before it. */
+export function lineOf(maker: string, word: string): string | undefined {
+  return lines[maker]?.[word]
+}
+
+/** `iphones`, `iphone15`: the name in it. */
+export function nameIn(word: string): string | undefined {
+  if (knownNames.has(word)) return word
+  const [bare = ''] = word.split(/\d/)
+  return [bare, bare.replace(/s$/, ''), `${bare}s`].find((name) => name.length >= shortestName && knownNames.has(name))
+}
+
+const shortestName = 5
+
+/** What makers put after a name: `airpods max` is a name. */
+export const trims: ReadonlySet<string> = new Set(
+  'pro max mini plus ultra air se lite slim fe gen generation edition digital oled xl super ti xt deluxe original'.split(
+    ' ',
+  ),
 )

@@ -18,7 +18,8 @@ const limited = new RegExp(
 /** `minst 750 w`, `under 60 gram`, `minst 8 portar`: a limit of the attribute that is measured so. */
 export function readMeasures(reading: Reading, lexicon: Lexicon): Reading {
   return take(reading, limited, ([, most, , figures = '', unit = '']) => {
-    const attributes = measuredIn(unit, lexicon)
+    // Of years only guarantees are limited; ages are read of themselves.
+    const attributes = unit === 'år' ? [] : measuredIn(unit, lexicon)
     const number = amountOf(figures)
     const [first] = attributes
     if (!first || Number.isNaN(number)) return null

@@ -3,28 +3,41 @@ import { leaveOutFunctionWords } from './function-words.ts'
 import { anyOf, beginReading, listed, type Reading, take, wordsOf } from './reading.ts'
 import type { KnownPage, KnownStore } from './vocabulary.ts'
 
+type Concept = {
+  asked: string
+  called: string
+  /** Of these the page leads whatever is asked beside it. */
+  leads?: string
+}
+
 /** What is asked of the shop rather than for: the words, and how such a page is called. */
-const concepts: { asked: string; called: string }[] = [
+const concepts: Concept[] = [
   {
     asked: `frakt, frakten, fraktfritt, fri frakt, gratis frakt, fraktkostnad, fraktavgift, leverans, leveranser, leveranstid, leveranstider, leveransalternativ,
-      leveranssätt, leveransvillkor, hemleverans, hemkörning, hur lång leveranstid, shipping, delivery, när kommer mitt paket`,
+      leveranssätt, leveransvillkor, hemleverans, hemkörning, hur lång leveranstid, frakta, fraktar, fraktfri, skicka hem, skickar ni, levererar, levererar ni, leverera, hur lång tid, hur snabbt, shipping, delivery, när kommer mitt paket, när kommer paketet, när kommer min beställning`,
     called: 'frakt, leverans',
+    leads:
+      'fraktkostnad, fraktavgift, leveranstid, leveranstider, leveranssätt, vad kostar frakten, hur lång leveranstid',
   },
   {
     asked: `retur, returer, returnera, returrätt, returvillkor, returfrakt, ångra, ångra köp, ångra mitt köp, ångerrätt, ångerrätten, ångra beställning, öppet köp, byta, byte, bytesrätt, bytesvillkor,
-      lämna tillbaka, lämna tillbaka vara, skicka tillbaka, återköp, pengarna tillbaka, return, returns, refund`,
+      lämna tillbaka, lämna tillbaka vara, lämna tillbaks, skicka tillbaka, skicka tillbaks, skicka retur, avbeställa, avbeställ, avboka, bytt, bytes, återköp, pengarna tillbaka, return, returns, refund`,
     called: 'ånger, ångra, retur, öppet köp',
+    leads:
+      'returnera, retur, returer, returrätt, ångra, ångerrätt, öppet köp, lämna tillbaka, skicka tillbaka, skicka retur, pengarna tillbaka, avbeställa, avbeställ',
   },
   {
     asked:
-      'reklamation, reklamationer, reklamera, trasig vara, trasig, gått sönder, reparation, fel på vara, defekt, claim',
+      'reklamation, reklamationer, reklamera, trasig vara, trasig, trasigt, trasiga, gått sönder, gick sönder, sönder, reparation, reparera, laga, lagning, fel på vara, fel på, defekt, skadad, skadat, skadade, slutat fungera, slutat funka, funkar inte, fungerar inte, klagomål, klaga, claim',
     called: 'reklamation, kundservice',
+    leads: 'reklamera, reklamation, gått sönder, gick sönder, slutat fungera, slutat funka',
   },
   { asked: 'garanti, garantier, garantitid, garantivillkor, försäkring, warranty', called: 'garanti' },
   {
-    asked: `öppettider, öppettid, öppet, när har ni öppet, butik, butiker, butiken, butikerna, hitta butik, våra butiker, era butiker, adress, hitta hit,
+    asked: `öppettider, öppettid, öppet, öppnar, stänger, öppna, stängt, har ni öppet, öppet idag, när öppnar, när har ni öppet, butik, butiker, butiken, butikerna, hitta butik, våra butiker, era butiker, adress, var ligger, ligger, hitta hit,
       vägbeskrivning, opening hours, store, stores`,
     called: 'butik',
+    leads: 'öppettider, öppettid, när öppnar, när stänger, har ni öppet',
   },
   {
     asked: 'presentkort, köpa presentkort, presentkortet, saldo presentkort, gift card, gift cards',
@@ -32,12 +45,14 @@ const concepts: { asked: string; called: string }[] = [
   },
   {
     asked: `faktura, fakturor, betala, betalning, betalsätt, betalningssätt, betalningsalternativ, betalningsvillkor, swish, klarna, kortbetalning, betala med swish, betala med klarna, betala med kort,
-      betala med faktura, paypal, qliro, payment`,
+      betala med faktura, paypal, qliro, apple pay, google pay, betala senare, köpa på faktura, mot faktura, på faktura, payment`,
     called: 'betal, faktura, köpvillkor',
   },
   {
-    asked: 'delbetalning, delbetala, avbetalning, avbetala, kredit, ränta, instalments',
+    asked:
+      'delbetalning, delbetala, avbetalning, avbetala, dela upp, dela upp betalningen, månadsbetala, månadsvis, räntefritt, på avbetalning, kredit, ränta, instalments',
     called: 'delbetal, betal, köpvillkor',
+    leads: 'delbetalning, delbetala, avbetalning, avbetala, på avbetalning',
   },
   {
     asked: `medlem, bli medlem, medlemskap, medlemsförmåner, medlemsklubb, kundklubb, klubb, bonus, poäng, bonuspoäng, förmåner, studentrabatt,
@@ -45,9 +60,10 @@ const concepts: { asked: string; called: string }[] = [
     called: 'medlem, förmån, kundklubb',
   },
   {
-    asked: `kundtjänst, kundservice, kontakt, kontakta, kontakta oss, kontakta er, kontaktuppgifter, telefonnummer, telefon till er, mejladress, e-post, mail, chatt, support, hjälp, ring, ringa,
+    asked: `kundtjänst, kundservice, kontakt, kontakta, kontakta oss, kontakta er, kontaktuppgifter, telefonnummer, telefon till er, telefonnumret, mejladress, mailadress, e-post, epost, mail, mejl, maila, mejla, chatt, chatta, prata med, nå er, når, support, hjälp, ring, ringa,
       customer service, contact`,
     called: 'kundservice, kundtjänst, kontakt',
+    leads: 'kundtjänst, kundservice, telefonnummer till',
   },
   { asked: 'villkor, köpvillkor, allmänna villkor, köpevillkor, terms', called: 'köpvillkor, villkor' },
   {
@@ -58,10 +74,15 @@ const concepts: { asked: string; called: string }[] = [
   { asked: 'cookies, cookie, kakor, cookiepolicy', called: 'cookie, kakor, integritet' },
   {
     asked: `spåra paket, spåra, spåra order, spårning, var är mitt paket, min order, mina ordrar, orderstatus, min beställning, mina beställningar,
-      orderhistorik, följa paket, kvitto, track, order status`,
+      orderhistorik, följa paket, följ paket, var är min order, var är min beställning, var är paketet, var är min leverans, ordernummer, orderbekräftelse, kvitto, track, order status`,
     called: 'beställning, order',
+    leads: 'spåra, orderstatus, var är mitt paket, var är min order, var är min beställning',
   },
-  { asked: 'jobb, lediga jobb, jobba hos er, jobba hos oss, karriär, anställning, jobs', called: 'jobb' },
+  {
+    asked:
+      'jobb, lediga jobb, jobba hos er, jobba hos oss, karriär, anställning, jobba, söka jobb, sommarjobb, extrajobb, jobs',
+    called: 'jobb',
+  },
   {
     asked: 'företag, företagskund, företagskonto, företagskunder, företagsfaktura, handla som företag, b2b, moms',
     called: 'företag',
@@ -77,21 +98,49 @@ const concepts: { asked: string; called: string }[] = [
   { asked: 'om oss, om er, om företaget, vilka är ni, about', called: 'om oss' },
 ]
 
-const patterns = concepts.map(({ asked, called }) => ({
+const patterns = concepts.map(({ asked, called, leads }) => ({
   pattern: anyOf(listed(asked)),
+  leading: leads === undefined ? null : anyOf(listed(leads)),
   called: listed(called).map(fold),
 }))
 
 type Deps = { pages: readonly KnownPage[]; stores: readonly KnownStore[] }
 
-/** The page that a query asks for, when it asks for nothing else. */
-export function pageOf(text: string, { pages, stores }: Deps): KnownPage | null {
+export type AskedPage = {
+  page: KnownPage
+  /** What is asked for beside it. */
+  beside: string
+}
+
+/** The page that a query asks for, when it asks for nothing else or for what only a page answers. */
+export function pageOf(text: string, deps: Deps): AskedPage | null {
+  const page = onlyPageOf(text, deps)
+  return page ? { page, beside: '' } : leadingPageOf(text, deps)
+}
+
+function leadingPageOf(text: string, { pages }: Deps): AskedPage | null {
+  const reading = beginReading(text)
+  for (const { pattern, leading, called } of patterns) {
+    if (!leading || take(reading, leading, () => ({})).parts.length === 0) continue
+    const page = pageCalled(called, pages)
+    if (!page) continue
+    const rest = leaveOutFunctionWords(take(reading, pattern, () => ({})))
+    return { page, beside: besidePage(rest.left).join(' ') }
+  }
+  return null
+}
+
+function besidePage(left: string): string[] {
+  return wordsOf(left).filter((word) => !little.has(word))
+}
+
+function onlyPageOf(text: string, { pages, stores }: Deps): KnownPage | null {
   const reading = beginReading(text)
   for (const { pattern, called } of patterns) {
     const asked = take(reading, pattern, () => ({}))
     if (asked.parts.length === 0) continue
     const rest = leaveOutFunctionWords(withoutPages(asked))
-    const left = wordsOf(rest.left).filter((word) => !little.has(word))
+    const left = besidePage(rest.left)
     const store = stores.find(({ city, name }) => left.length > 0 && left.every((word) => isOf(word, city, name)))
     if (store && called.includes('butik')) return { name: store.name, path: store.path }
     if (left.length > 0) continue
@@ -105,7 +154,11 @@ function withoutPages(reading: Reading): Reading {
   return patterns.reduce((next, { pattern }) => take(next, pattern, () => ({})), reading)
 }
 
-const little = new Set('till för i på med hos hur lång när och mitt en ett av'.split(' '))
+const little = new Set(
+  `till för i på med hos hur lång långt länge när och mitt min mina en ett av mot som via vad var kostar vara varan varor paket paketet grej
+  grejer sak köp köpet dagar dag många veckor år tid tiden snabbt idag imorgon helgen söndag söndagar lördag lördagar påsk jul kund kunder bli er
+  era ni jag man får måste ska kan gör gäller går eller order ordern beställning kvar`.split(/\s+/),
+)
 
 function isOf(word: string, city: string, name: string): boolean {
   return `${city} ${name}`.toLowerCase().split(/\s+/).includes(word.replace(/s$/, '')) || city.toLowerCase() === word

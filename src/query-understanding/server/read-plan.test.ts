@@ -66,6 +66,15 @@ test.each([
   ['mus under tre tusen', null, 3000],
   ['mus max 2k', null, 2000],
   ['mus ca 400 kr', 300, 500],
+  ['mus inte över 500', null, 500],
+  ['mus 500 kr eller mindre', null, 500],
+  ['mus 300 max', null, 300],
+  ['mus budget 600', null, 600],
+  ['mus under tusenlappen', null, 1000],
+  ['mus under 2 papp', null, 2000],
+  ['mus mellan 5 och 8 tusen', 5000, 8000],
+  ['mus 4-6k', 4000, 6000],
+  ['mus för en femhundring', 250, 550],
 ])('%s is a price from %s to %s', (text, from, to) => {
   expect(read(text)).toMatchObject({ words: 'mus', chips: [{ key: 'price', kind: 'price', from, to }] })
 })
@@ -86,6 +95,16 @@ test('sale, used and stock are conditions', () => {
   expect(read('mus i lager').conditions).toEqual([{ is: 'stocked', places: ['web'] }])
   expect(read('mus i stockholm').conditions).toEqual([{ is: 'stocked', places: ['1', '2'] }])
   expect(read('mus i butik i umeå').chips).toMatchObject([{ kind: 'store', name: 'Umeå' }])
+})
+
+test.each([
+  ['mus black friday', [{ is: 'onSale' }]],
+  ['mus second-hand', [{ is: 'used' }]],
+  ['mus sthlm', [{ is: 'stocked', places: ['1', '2'] }]],
+  ['mus umea butiken', [{ is: 'stocked', places: ['3'] }]],
+  ['hämta upp mus i umeå', [{ is: 'stocked', places: ['3'] }]],
+])('%s is read as on a phone', (text, conditions) => {
+  expect(read(text)).toMatchObject({ words: 'mus', conditions })
 })
 
 test('what is not wanted is left out, or is its opposite', () => {
@@ -146,10 +165,23 @@ test('a question to the shop leads to its page', () => {
   expect(read('switch').page).toBeNull()
 })
 
+test('what only a page answers leads to it whatever it is asked of', () => {
+  expect(read('hur lång leveranstid har en mus')).toMatchObject({ words: 'mus', page: { name: 'Leveransvillkor' } })
+  expect(read('mus fri frakt').page).toBeNull()
+})
+
 test('known names that no product has are not sold, and are not taken for other words', () => {
   expect(read('minecraft')).toMatchObject({ notSold: ['minecraft'] })
   expect(read('logitech mus')).toMatchObject({ words: 'mus', notSold: ['logitech'] })
   expect(read('hexum mus')).toMatchObject({ words: 'hexum mus', notSold: [] })
+})
+
+test("a maker's line and what is put after a name belong to it", () => {
+  expect(read('nintendo switch')).toMatchObject({ words: 'konsol', notSold: ['nintendo'] })
+  expect(read('airpods pro')).toMatchObject({ notSold: ['airpods'] })
+  expect(read('airpods pro').words).not.toContain('pro')
+  expect(read('iphone15 mus')).toMatchObject({ words: 'mus', notSold: ['iphone'] })
+  expect(read('switch').words).toBe('switch')
 })
 
 test('an age is a limit of the age that products are for', () => {
@@ -157,6 +189,9 @@ test('an age is a limit of the age that products are for', () => {
     words: '',
     chips: [{ kind: 'age', to: 8 }, { kind: 'gift' }],
   })
+  expect(read('nåt kul till tioåring').chips).toMatchObject([{ kind: 'age', to: 10 }, { kind: 'gift' }])
+  expect(read('paket till 12åring max 400')).toMatchObject({ words: '' })
+  expect(read('switch från 8 år').chips).toMatchObject([{ kind: 'age', to: 8 }])
 })
 
 test("the shop's own number is the product's, and a barcode may be in parts", () => {

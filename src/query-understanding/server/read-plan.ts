@@ -3,6 +3,7 @@ import { askedWords, spelling } from '#query-understanding/undone.ts'
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { SortName } from '#search-engine/server/sorting.ts'
 import { readAdjectives } from './colour-words.ts'
+import { readComparisons } from './comparisons.ts'
 import { linkWords, readCompatibility } from './compatibility.ts'
 import { leaveOutFunctionWords } from './function-words.ts'
 import { readGifts } from './gifts.ts'
@@ -12,7 +13,7 @@ import { readNegations, readWired } from './negation.ts'
 import { numberOf } from './numbers.ts'
 import { readOffers } from './offer-words.ts'
 import { readOrders } from './order-words.ts'
-import { pageOf } from './page-words.ts'
+import { type AskedPage, pageOf } from './page-words.ts'
 import { readPrices } from './price-words.ts'
 import { beginReading, type Reading, wordsOf } from './reading.ts'
 import { readStock } from './stock-words.ts'
@@ -43,9 +44,8 @@ export type ReadPlan = {
 export function readPlan(text: string, vocabulary: QueryVocabulary, undone: readonly string[] = []): ReadPlan {
   const number = numberOf(text.toLowerCase(), vocabulary.lexicon)
   if (number) return { ...emptyPlan, words: number.words, product: number.product }
-  const page = pageOf(text, vocabulary)
-  const asked = page ? vocabulary.things.of(text) : noThings
-  if (page) return { ...emptyPlan, page, words: asked.size > 0 ? text : '', things: asked }
+  const asked = pageOf(text, vocabulary)
+  if (asked) return besidePage(asked, text, vocabulary)
   const { parts, left } = readAll(text, vocabulary)
   const kept = parts.filter(({ chip }) => !chip || !undone.includes(chip.key))
   const conditions = kept.flatMap((part) => part.conditions)
@@ -68,9 +68,17 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
   }
 }
 
+/** Products are shown below a page when the words name some. */
+function besidePage({ page, beside }: AskedPage, text: string, { things }: QueryVocabulary): ReadPlan {
+  const words = beside === '' ? text : beside
+  const named = things.of(words)
+  return { ...emptyPlan, page, words: named.size > 0 ? words : '', things: named }
+}
+
 function readAll(text: string, vocabulary: QueryVocabulary): Reading {
   const { lexicon, stores } = vocabulary
   const steps: ((reading: Reading) => Reading)[] = [
+    readComparisons,
     (reading) => readNegations(reading, vocabulary),
     (reading) => readWired(reading, vocabulary),
     (reading) => readMeasures(reading, lexicon),

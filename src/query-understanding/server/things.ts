@@ -119,8 +119,10 @@ export class Things {
 
   #named(terms: readonly string[]): ReadonlySet<number> | null {
     const own = terms.join(' ')
-    const others = this.#signs.synonyms.of(terms).map((some) => some.join(' '))
-    for (const [names, keys] of this.#inTurn(own, others)) {
+    const same = this.#signs.synonyms.of(terms)
+    const others = same.map((some) => some.join(' '))
+    const further = same.flatMap((some) => this.#signs.synonyms.of(some).map((one) => one.join(' ')))
+    for (const [names, keys] of [...this.#inTurn(own, others), [this.#byTerms, further] as const]) {
       const found = keys.flatMap((key) => [...(names.get(key) ?? [])])
       if (found.length > 0) return new Set(found)
     }

@@ -1,5 +1,5 @@
 import { hasFigure, tokensOf, wordOf } from '#search-engine/server/words.ts'
-import { knownNames } from './known-names.ts'
+import { knownNames, lineOf, nameIn, trims } from './known-names.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 export type SoldWords = {
@@ -25,13 +25,22 @@ export function soldWords(
   const unknown: string[] = []
   const instead: string[] = []
   let isOfName = false
+  let isOfKnown = false
   for (const [at, word] of words.entries()) {
-    const thing = knownNames.get(word)
-    const isSold = thing === undefined ? isUnderstood(word, at) : lexicon.hasAsWritten(word)
-    isOfName = !isSold || (isOfName && hasFigure(word) && !lexicon.hasAsWritten(word))
+    const line = isOfName ? lineOf(words[at - 1] ?? '', word) : undefined
+    if (line !== undefined) {
+      instead.unshift(...(line === '' ? [] : [line]))
+      continue
+    }
+    const name = lexicon.hasAsWritten(word) ? word : (nameIn(word) ?? word)
+    const thing = lexicon.hasAsWritten(name) ? undefined : knownNames.get(name)
+    const isSold = thing === undefined && (knownNames.has(name) || isUnderstood(word, at))
+    const isTrim: boolean = isOfKnown && trims.has(word)
+    isOfName = !isSold || (isOfName && (isTrim || (hasFigure(word) && !lexicon.hasAsWritten(word))))
+    isOfKnown = thing !== undefined || (isOfKnown && isOfName)
     if (!isSold) {
       if (thing === undefined) unknown.push(word)
-      else notSold.push(word)
+      else notSold.push(name)
       if (thing) instead.push(thing)
     } else if (!isOfName) left.push(word)
   }
@@ -44,12 +53,14 @@ export function soldWords(
   /** `cd-enhet` when both of its words are. */
   function isUnderstood(word: string, at: number): boolean {
     if (!isCorrected) return true
-    const parts = tokensOf(word)
-    return isKnown(word, at) || (parts.length > 1 && parts.every((part) => isKnown(part.word.text, at)))
+    const parts = tokensOf(word).map((token) => token.word.text)
+    if (isKnown(word, at)) return true
+    return parts.length > 1 && (lexicon.hasPhrase(parts) || parts.every((part) => isKnown(part, at)))
   }
 
   function isKnown(word: string, at: number): boolean {
     const { unit, isStop } = wordOf(word)
+    if (isModel(word)) return lexicon.has(word)
     if (hasFigure(word) || word.length < 3 || unit !== null || isStop || lexicon.has(word)) return true
     return isInPhrase(at) || things.tailOf(word) !== null || lexicon.correctionOf(word) !== null
   }
@@ -67,4 +78,10 @@ export function soldWords(
       ),
     )
   }
+}
+
+/** `14700k`, `sn850x`: letters and figures that are no measure. */
+function isModel(word: string): boolean {
+  const [, end] = /^\d+(?:[.,]\d+)?(\p{L}+)$/u.exec(word) ?? []
+  return /^(?=.*\p{L})[\p{L}\d]{5,}$/u.test(word) && hasFigure(word) && (end === undefined || wordOf(end).unit === null)
 }

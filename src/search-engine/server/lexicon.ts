@@ -1,6 +1,7 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import type { Matcher } from './matcher.ts'
+import { entriesWithAll, type Matcher } from './matcher.ts'
+import { rowOf } from './postings.ts'
 import { readQuery } from './query.ts'
 import type { Signs } from './signs.ts'
 import { valueSpread } from './value-spread.ts'
@@ -27,7 +28,18 @@ export class Lexicon {
   }
 
   has(word: string): boolean {
-    return this.#meanings.of(wordOf(word)).length > 0
+    return this.#meanings.of(wordOf(word)).some(({ terms, meaning }) => meaning !== 'split' || this.#isCalled(terms))
+  }
+
+  /** `tvättmaskin` is no mat whose text says `tvätt i maskin`: a compound in parts is of what products are called. */
+  #isCalled(terms: readonly string[]): boolean {
+    const last = terms.at(-1) ?? ''
+    const entries = entriesWithAll(terms, this.#index).subarray(0, maxNames)
+    return entries.some((entry) => {
+      const product = this.#index.productAt(rowOf(entry))
+      const category = product && this.signs.categories.get(product.categoryId)
+      return tokensOf(`${product?.name} ${category?.name}`).some(({ word }) => word.term === last)
+    })
   }
 
   /** Not in parts, compounds or synonyms. */

@@ -1,9 +1,10 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Alternative, Unit } from './query-unit.ts'
 import { meanings } from './ranking.ts'
+import { editDistance } from './speller.ts'
 import { chainsOf } from './text-terms.ts'
 import { alternative, WordMeanings } from './word-meanings.ts'
-import { type Token, tokensOf, type Word, wordOf } from './words.ts'
+import { fold, type Token, tokensOf, type Word, wordOf } from './words.ts'
 
 type Reading = { isTyping: boolean; isCorrected?: boolean }
 
@@ -70,7 +71,7 @@ class Reader {
     const both = [first, second].map((word) => this.#meanings.spellingsOf(word)[0]?.terms[0] ?? word.term)
     const apart = () => together(this.#meanings.of(first), this.#meanings.of(second))
     const unit = first.isNumber ? second.unit : null
-    const phrases = this.#meanings.synonyms(both)
+    const phrases = this.#phrases(both, [first.term, second.term])
     const joined = first.folded + second.folded
     const compounds = unit || /\d/.test(joined) ? [] : this.#meanings.spellingsOf(wordOf(first.text + second.text))
     if (!unit && phrases.length === 0 && compounds.length === 0) return this.#mistypedPair(first, second)
@@ -82,10 +83,20 @@ class Reader {
     ])
   }
 
+  /** As products spell the words, and as they are written: `hard` of `hard drive` is not `hård`. */
+  #phrases(spelt: string[], written: string[]): Alternative[] {
+    const own = this.#meanings.synonyms(spelt)
+    return spelt.every((term, at) => term === written[at]) ? own : [...own, ...this.#meanings.synonyms(written)]
+  }
+
   #mistypedPair(first: Word, second: Word): Found | null {
     const isKnown = (word: Word) => this.#meanings.of(word).length > 0
-    if (/\d/.test(first.text + second.text) || (isKnown(first) && isKnown(second))) return null
-    const meant = this.#meanings.nearest(wordOf(first.text + second.text))
+    if (/\d/.test(first.text + second.text)) return null
+    const joined = wordOf(first.text + second.text)
+    const meant = this.#meanings.nearest(joined)
+    // `hand kontrol`: both are words, and together one letter from the name of a kind.
+    const isKind = meant !== null && this.#meanings.isKind(wordOf(meant).term) && isNear(meant, joined)
+    if (isKnown(first) && isKnown(second) && !isKind) return null
     return meant === null ? null : { unit: { text: meant, alternatives: [], isCorrected: true }, length: 2 }
   }
 
@@ -104,6 +115,12 @@ class Reader {
     return { text: meant ?? word.text, alternatives: [], isCorrected: meant !== null }
   }
 }
+
+function isNear(meant: string, { folded }: Word): boolean {
+  return folded.length >= shortestJoined && editDistance(fold(meant), folded, 1) === 1
+}
+
+const shortestJoined = 8
 
 function together(first: readonly Alternative[], second: readonly Alternative[]): Alternative[] {
   const likeliest = second.slice(0, maxPhraseWords)

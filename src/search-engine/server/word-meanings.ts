@@ -61,8 +61,12 @@ export class WordMeanings {
     return [alternative([term], 'same'), ...meantAsWell.map((other) => alternative([other], 'folded'))]
   }
 
+  /** Of those that no product has, what means the same as they do. */
   synonyms(terms: readonly string[]): Alternative[] {
-    return this.#index.signs.synonyms.of(terms).map((others) => alternative(others, 'synonym'))
+    const { synonyms } = this.#index.signs
+    const own = synonyms.of(terms).map((others) => alternative(others, 'synonym'))
+    if (own.length === 0 || this.living(own).length > 0) return own
+    return own.flatMap((one) => synonyms.of(one.terms).map((others) => alternative(others, 'synonym')))
   }
 
   completions(word: Word): Alternative[] {
@@ -108,12 +112,20 @@ export class WordMeanings {
     if (term.length < 6 || term.length > maxWordLength || /\d/.test(term)) return []
     const found: Alternative[] = []
     for (let at = 3; at <= term.length - 3; at++) {
-      const last = this.#known(term.slice(at))
-      const first = last && this.#knownForm(term.slice(0, at))
-      if (first && last && entriesWithAll([first, last], this.#index).length > 0)
-        found.push(alternative([first, last], 'split'))
+      const lasts = this.#heads(term.slice(at))
+      const first = lasts.length > 0 && this.#knownForm(term.slice(0, at))
+      if (!first) continue
+      for (const last of lasts)
+        if (entriesWithAll([first, last], this.#index).length > 0) found.push(alternative([first, last], 'split'))
     }
-    return found
+    return found.slice(0, maxCompounds)
+  }
+
+  /** The last part of a compound, or what means the same: `spellurar` as `spel` and `hörlur`. */
+  #heads(term: string): string[] {
+    const known = this.#known(term)
+    if (known !== null) return [known]
+    return this.living(this.synonyms([term])).flatMap(({ terms }) => (terms.length === 1 ? terms : []))
   }
 
   /** The first part of a compound as a separate word, without the linking s. */
@@ -166,7 +178,7 @@ export class WordMeanings {
     return Math.max(1, ...counts)
   }
 
-  #isKind(term: string): boolean {
+  isKind(term: string): boolean {
     const { categories, synonyms } = this.#index.signs
     return kindsOf(categories).has(term) || synonyms.of([term]).length > 0
   }
@@ -175,7 +187,7 @@ export class WordMeanings {
   #kindOf({ text }: Word): string | null {
     for (let at = 3; at <= text.length - 4 && text.length <= maxWordLength; at++) {
       const kind = wordOf(text.slice(at))
-      if (this.count(kind.term) > 0 && this.#isKind(kind.term)) return kind.text
+      if (this.count(kind.term) > 0 && this.isKind(kind.term)) return kind.text
     }
     return null
   }

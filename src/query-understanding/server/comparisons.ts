@@ -1,0 +1,21 @@
+import { anyOf, type Reading } from './reading.ts'
+
+/** What is said by denying the opposite. */
+const denied: Record<string, string> = {
+  under: 'över, mer än, dyrare än, större än, tyngre än, längre än',
+  över: 'under, mindre än, billigare än',
+}
+
+const patterns = Object.entries(denied).map(([meant, table]): [string, RegExp] => [
+  meant,
+  anyOf(table.split(', ').flatMap((than) => ['inte', 'ej', 'icke', 'aldrig'].map((no) => `${no} ${than}`))),
+])
+
+/** `inte över 500` is `under 500`. As long as what was written, so that spans stay right. */
+export function readComparisons(reading: Reading): Reading {
+  const left = patterns.reduce(
+    (text, [meant, pattern]) => text.replace(pattern, (written) => meant.padEnd(written.length)),
+    reading.left,
+  )
+  return { ...reading, left }
+}
