@@ -1,6 +1,6 @@
 /** All forms of an adjective, first the one that products are described with. */
 const adjectives = `vit vitt vita vitfärgad vitfärgat vitfärgade
-svart svarta svartfärgad svartfärgat svartfärgade
+svart svarta svartfärgad svartfärgat svartfärgade black
 röd rött röda rödfärgad rödfärgat rödfärgade
 blå blått blåa blåfärgad blåfärgat blåfärgade
 grå grått gråa gråfärgad gråfärgat gråfärgade
@@ -53,7 +53,18 @@ rostfri rostfritt rostfria
 slutna sluten slutet
 löstagbar löstagbart löstagbara
 uppladdningsbar uppladdningsbart uppladdningsbara
-elektrisk elektriskt elektriska`
+elektrisk elektriskt elektriska
+lätt lätta
+tunn tunt tunna
+liten litet lilla små
+stor stort stora
+snabb snabbt snabba
+klickig klickigt klickiga
+hopfällbar hopfällbart hopfällbara
+vikbar vikbart vikbara
+lodrät lodrätt lodräta
+justerbar justerbart justerbara
+bakgrundsbelyst bakgrundsbelysta`
 
 const baseOf = new Map(
   adjectives.split('\n').flatMap((line) => {
@@ -66,4 +77,46 @@ export const forms: readonly string[] = [...baseOf.keys()]
 
 export function baseForm(form: string): string {
   return baseOf.get(form) ?? form
+}
+
+/** Where products are described in English. */
+const english: Record<string, string> = {
+  optisk: 'optical',
+  mekanisk: 'mechanical',
+  magnetisk: 'magnetic',
+  taktil: 'tactile',
+  linjär: 'linear',
+  klickig: 'clicky',
+  lätt: 'lightweight',
+  tunn: 'slim',
+  kompakt: 'compact',
+  liten: 'mini',
+  stor: 'large',
+  snabb: 'fast',
+  tyst: 'silent',
+  böjd: 'curved',
+  välvd: 'curved',
+  extern: 'external',
+  intern: 'internal',
+  portabel: 'portable',
+  bärbar: 'portable',
+  vertikal: 'vertical',
+  lodrät: 'vertical',
+  ergonomisk: 'ergonomic',
+  trådlös: 'wireless',
+  sladdlös: 'wireless',
+  vattentät: 'waterproof',
+  uppladdningsbar: 'rechargeable',
+  hopfällbar: 'foldable',
+  vikbar: 'foldable',
+  justerbar: 'adjustable',
+  öppna: 'open-back',
+  slutna: 'closed-back',
+  bakgrundsbelyst: 'backlit',
+  digital: 'digital',
+  analog: 'analog',
+}
+
+export function inEnglish(base: string): string | null {
+  return english[base] ?? null
 }

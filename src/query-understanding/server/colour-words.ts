@@ -1,7 +1,7 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
 import { tokensOf, wordOf } from '#search-engine/server/words.ts'
-import { baseForm, forms } from './adjective-forms.ts'
+import { baseForm, forms, inEnglish } from './adjective-forms.ts'
 import { anyOf, listed, plainChip, type Reading, take } from './reading.ts'
 
 /** What a colour is where no product is said to have it: the nearest that they are. */
@@ -41,7 +41,7 @@ const colours = listed(
 )
 const allColours = [...colours, ...Object.keys(nearest)]
 const isColour = new Set(allColours)
-const isFormOfColour = (form: string) => isColour.has(baseForm(form))
+export const isFormOfColour = (form: string): boolean => isColour.has(baseForm(form))
 
 /** `mörkblå`, `ljus grå`, `vinröd`, `dark blue`: a shade of the colour. */
 const shade = `(?:(?:mörkt|mörka|mörk|ljust|ljusa|ljus|dark|light|navy|bright|matte|matt)[\\s-]+|(?:mörk|ljus|djup|klar|knall|blek|neon|pastell|marin|himmels|himmel|is|mint|skogs|oliv|gräs|mossgrön|moss|lime|vin|blod|rost|kol|krit|kräm|ben|bensin|natt|midnatts|kunga|pärl|stål|rosé|rosen|smuts|silver|metall|platina)-?)`
@@ -62,11 +62,15 @@ export function readAdjectives(reading: Reading, lexicon: Lexicon): Reading {
   })
   return take(afterShades, adjectives, ([form = '']) => {
     const words = baseForm(form)
-    return isColour.has(words) ? coloured(words, lexicon) : { words, conditions: isTrueOf(words, lexicon) }
+    if (isColour.has(words)) return coloured(words, lexicon)
+    const english = lexicon.has(words) ? null : inEnglish(words)
+    const isEnglish = english !== null && lexicon.has(english.split('-')[0] ?? english)
+    return { words: isEnglish ? english : words, conditions: isTrueOf(words, lexicon) }
   })
 }
 
 function coloured(colour: string, lexicon: Lexicon) {
+  if (isMetal.has(colour) && isGradedBy(colour, lexicon)) return { words: colour }
   const own = colourIn([colour], lexicon)
   const found = own ?? colourIn(listed(nearest[colour] ?? ''), lexicon)
   // What products say of themselves in words is searched for as it is written.
@@ -84,6 +88,22 @@ function coloured(colour: string, lexicon: Lexicon) {
     conditions: [{ is: 'valued' as const, attributes, values, orUnknown: true as const }],
   }
 }
+
+const isMetal = new Set(['guld', 'gold', 'silver', 'brons', 'platina'])
+
+/** `80 Plus Gold` is no colour. */
+function isGradedBy(metal: string, lexicon: Lexicon): boolean {
+  const terms = new Set(termsOf([metal], lexicon))
+  return [...lexicon.signs.attributes.values()].some(
+    ({ id, kind, name, isFacet }) =>
+      kind === 'enum' &&
+      isFacet &&
+      grades.test(name) &&
+      [...lexicon.valuesOf(id)].some((value) => tokensOf(String(value)).some(({ word }) => terms.has(word.term))),
+  )
+}
+
+const grades = /certifier|märkning|rating|klass/i
 
 function nameOf(values: readonly string[], colour: string): string {
   return values.length === 1 ? (values[0] ?? colour) : colour
@@ -105,12 +125,7 @@ export function booleansOf(word: string, lexicon: Lexicon): number[] {
 }
 
 function colourIn(colours: readonly string[], lexicon: Lexicon): { attributes: number[]; values: string[] } | null {
-  const terms = new Set(
-    colours.flatMap((colour) => {
-      const { term } = wordOf(colour)
-      return [term, ...lexicon.signs.synonyms.of([term]).map((others) => others.join(' '))]
-    }),
-  )
+  const terms = new Set(termsOf(colours, lexicon))
   if (terms.size === 0) return null
   const attributes = [...lexicon.signs.attributes.values()]
     .filter(({ name, kind, isFacet }) => kind === 'enum' && isFacet && colourNames.test(name))
@@ -118,4 +133,11 @@ function colourIn(colours: readonly string[], lexicon: Lexicon): { attributes: n
   const all = attributes.flatMap((id) => [...lexicon.valuesOf(id)]).map(String)
   const values = [...new Set(all)].filter((value) => tokensOf(value).some(({ word }) => terms.has(word.term)))
   return values.length === 0 ? null : { attributes, values }
+}
+
+function termsOf(words: readonly string[], lexicon: Lexicon): string[] {
+  return words.flatMap((written) => {
+    const { term } = wordOf(written)
+    return [term, ...lexicon.signs.synonyms.of([term]).map((others) => others.join(' '))]
+  })
 }

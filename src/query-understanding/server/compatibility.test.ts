@@ -7,7 +7,15 @@ import { planOf } from './query-planner.ts'
 const now = new Date('2026-03-01T12:00:00Z')
 const names = signs({
   sections: ['Butik'],
-  categories: ['Processorer', 'Moderkort', 'Processorkylare', 'Arbetsminne (RAM)', 'Skal & skydd', 'Bärbara datorer'],
+  categories: [
+    'Processorer',
+    'Moderkort',
+    'Processorkylare',
+    'Arbetsminne (RAM)',
+    'Skal & skydd',
+    'Bärbara datorer',
+    'Laddare',
+  ],
   attributes: [
     { id: 10, name: 'Sockel', kind: 'enum' },
     { id: 11, name: 'Passar sockel', kind: 'enum' },
@@ -60,7 +68,8 @@ const engine = Engine.build(
       categoryId: 5,
       attributes: attributes({ 14: ['Ljung 5 Pro'] }),
     }),
-    cachedProduct({ id: 11, name: 'Fjordbit bärbar dator', categoryId: 6 }),
+    cachedProduct({ id: 11, name: 'Fjordbit bärbar dator', text: 'Laddas med en laddare på 65 W', categoryId: 6 }),
+    cachedProduct({ id: 12, name: 'Amperium Vägg', categoryId: 7 }),
   ],
   names,
   now,
@@ -86,6 +95,9 @@ test.each([
   ['skal till ljung 5', [9]],
   ['skal som passar ljung 5 pro', [10]],
   ['tillbehör till ljung 5', [9, 10]],
+  ['minne till bärbar dator ddr4', [8]],
+  ['skal till ljung 5 i lila', [9]],
+  ['laddare till bärbar dator', [12]],
 ])('%s is what fits', (text, ids) => {
   expect(found(text)).toEqual(ids)
 })

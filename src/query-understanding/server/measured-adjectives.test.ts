@@ -6,12 +6,15 @@ import { planOf } from './query-planner.ts'
 const now = new Date('2026-03-01T12:00:00Z')
 const names = signs({
   sections: ['Butik'],
-  categories: ['Möss', 'TV', 'Laddkablar', 'Mobiler', 'Tangentbord, skärmar, penslar'],
+  categories: ['Möss', 'TV', 'Laddkablar', 'Mobiler', 'Tangentbord, skärmar, penslar', 'Skrivbord', 'Högtalare'],
   attributes: [
     { id: 10, name: 'Vikt', kind: 'number', unit: 'g' },
     { id: 11, name: 'Skärmstorlek', kind: 'number', unit: 'tum' },
     { id: 12, name: 'Kabellängd', kind: 'number', unit: 'm' },
     { id: 13, name: 'Batteritid', kind: 'number', unit: 'h' },
+    { id: 14, name: 'Storlek', kind: 'enum' },
+    { id: 15, name: 'Kapsling', kind: 'enum' },
+    { id: 16, name: 'Bakgrundsbelysning', kind: 'boolean' },
   ],
 })
 const range = Array.from({ length: 10 }, (_, at) => at + 1)
@@ -34,7 +37,11 @@ const products = [
       ]),
     }),
   ),
-  cachedProduct({ id: 41, name: 'KB 101', text: 'Tangentbord', categoryId: 5 }),
+  cachedProduct({ id: 41, name: 'KB 101', text: 'Tangentbord', categoryId: 5, attributes: new Map([[16, true]]) }),
+  cachedProduct({ id: 42, name: 'Skrivbord ett', categoryId: 6, attributes: new Map([[14, ['100 × 60 cm']]]) }),
+  cachedProduct({ id: 43, name: 'Skrivbord två', categoryId: 6, attributes: new Map([[14, ['180 × 80 cm']]]) }),
+  cachedProduct({ id: 44, name: 'Bär högtalare', categoryId: 7, attributes: new Map([[15, ['IP67']]]) }),
+  cachedProduct({ id: 45, name: 'Hylla optical högtalare', categoryId: 7, attributes: new Map([[15, ['IP20']]]) }),
 ]
 const engine = Engine.build(products, names, now)
 const conditions = (text: string) => planOf(engine, text, [], { stores: [], infoPages: [] }).plan.conditions
@@ -57,6 +64,20 @@ test('an adjective that is part of a name, or that the thing is not measured by,
   expect(conditions('ljung 5 stor')).toEqual([])
   expect(conditions('tung tv')).toEqual([])
   expect(conditions('stor')).toEqual([])
+})
+
+test.each([
+  ['stort skrivbord', 14, ['180 × 80 cm']],
+  ['litet skrivbord', 14, ['100 × 60 cm']],
+  ['vattentät högtalare', 15, ['IP67']],
+  ['upplyst tangentbord', 16, [true]],
+])('%s is what products say of themselves', (text, attribute, values) => {
+  expect(conditions(text)).toEqual([{ is: 'valued', attributes: [attribute], values }])
+})
+
+test('an adjective that is written in English is searched for so', () => {
+  const { plan } = planOf(engine, 'optisk högtalare', [], { stores: [], infoPages: [] })
+  expect(plan.words).toBe('optical högtalare')
 })
 
 test('the definite form is the same thing', () => {

@@ -1,4 +1,5 @@
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
+import { baseForm } from './adjective-forms.ts'
 import { plainChip, type Reading, take } from './reading.ts'
 import type { Things } from './things.ts'
 
@@ -110,6 +111,8 @@ const shareOfPositive = 0.3
 const shareOfSuperlative = 0.1
 /** An attribute that fewer of the products have does not tell. */
 const leastShare = 0.5
+/** Unless no product is described so in words. */
+const leastOfFew = 5
 
 /** `lätt mus`, `största tv`: those that measure so, of the attribute that such products are measured by. */
 export function readMeasuredAdjectives(
@@ -124,7 +127,7 @@ export function readMeasuredAdjectives(
       take(next, pattern, ({ 0: written, 1: superlative, index, input }) => {
         if (isPartOfName(written, input.slice(0, index), lexicon)) return null
         const share = superlative === undefined ? shareOfPositive : shareOfSuperlative
-        return limitOf({ of, isHigh, share }, categories, lexicon)
+        return limitOf({ of, isHigh, share, written }, categories, lexicon)
       }),
     reading,
   )
@@ -137,7 +140,7 @@ function isPartOfName(written: string, before: string, lexicon: Lexicon): boolea
 }
 
 function limitOf(
-  { of, isHigh, share }: { of: readonly RegExp[]; isHigh: boolean; share: number },
+  { of, isHigh, share, written }: { of: readonly RegExp[]; isHigh: boolean; share: number; written: string },
   categories: ReadonlySet<number>,
   lexicon: Lexicon,
 ) {
@@ -146,7 +149,9 @@ function limitOf(
     for (const { id, name, unit } of numbers) {
       if (!named.test(name)) continue
       const spread = lexicon.spreadOf(categories, id)
-      if (spread.share < leastShare) continue
+      const isKnownOfFew =
+        spread.share < leastShare && (lexicon.has(baseForm(written)) || spread.values.length < leastOfFew)
+      if (isKnownOfFew) continue
       const sorted = spread.values.map(Number).sort((a, b) => (isHigh ? b - a : a - b))
       const limit = sorted[Math.floor(sorted.length * share)] ?? 0
       // All are alike.
@@ -156,6 +161,30 @@ function limitOf(
         chip: { ...plainChip, key: `measure ${id}`, kind: 'measure' as const, name, unit, from, to },
         conditions: [{ is: 'measured' as const, attributes: [id], range: { from, to } }],
       }
+    }
+  }
+  return of === size ? sizeOf({ isHigh, share }, categories, lexicon) : null
+}
+
+/** `160 × 80 cm`: a size in words, by its first number. */
+function sizeOf(
+  { isHigh, share }: { isHigh: boolean; share: number },
+  categories: ReadonlySet<number>,
+  lexicon: Lexicon,
+) {
+  const numberOf = (value: unknown) => Number.parseFloat(String(value))
+  for (const { id, name, kind, isFacet } of lexicon.signs.attributes.values()) {
+    if (kind !== 'enum' || !isFacet || !/^(?:storlek|size)$/i.test(name)) continue
+    const spread = lexicon.spreadOf(categories, id)
+    const sizes = [...new Set(spread.values.map(String))]
+    if (spread.share < leastShare || sizes.length < 2 || sizes.some((value) => Number.isNaN(numberOf(value)))) continue
+    const sorted = spread.values.map(numberOf).sort((a, b) => (isHigh ? b - a : a - b))
+    const limit = sorted[Math.floor(sorted.length * share)] ?? 0
+    if (limit === sorted.at(-1)) continue
+    const values = sizes.filter((value) => (isHigh ? numberOf(value) >= limit : numberOf(value) <= limit))
+    return {
+      chip: { ...plainChip, key: `size ${id}`, kind: 'value' as const, name: values.join(' / ') },
+      conditions: [{ is: 'valued' as const, attributes: [id], values }],
     }
   }
   return null

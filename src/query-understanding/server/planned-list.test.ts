@@ -39,14 +39,14 @@ const engine = Engine.build(
 )
 const deps = { stores: [], infoPages: [] }
 
-function search(text: string) {
+function search(text: string, page = 1, pageSize = 10) {
   const { plan, vocabulary } = planOf(engine, text, [], deps)
   const asked = {
     filters: [],
     audience: 'all',
     sort: plan.sort ?? 'relevance',
-    page: 1,
-    pageSize: 10,
+    page,
+    pageSize,
     upTo: false,
   } as const
   return plannedList(plan, asked, { engine, vocabulary })
@@ -86,4 +86,9 @@ test('a limit that nothing meets is left out rather than the thing', () => {
 
 test('of a category of many kinds, those that are called so themselves are listed', () => {
   expect(search('pennor').ids).toEqual([6])
+})
+
+test('every page is of the same list', () => {
+  const all = search('svart mus').ids
+  expect(all.map((_, at) => search('svart mus', at + 1, 1).ids[0])).toEqual(all)
 })

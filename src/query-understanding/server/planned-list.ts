@@ -2,6 +2,7 @@ import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Engine } from '#search-engine/server/engine.ts'
 import type { ListAnswer, ListRequest, Wanted } from '#search-engine/server/list-request.ts'
 import { tokensOf } from '#search-engine/server/words.ts'
+import { inEnglish } from './adjective-forms.ts'
 import type { ReadPlan } from './read-plan.ts'
 import { purposeOf } from './things.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
@@ -26,7 +27,15 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
   const ordered: Condition[] = isOfThing ? [{ is: 'placed', categories: things }] : []
   const first = list({ ...wanted, conditions: [...conditions, ...ordered] })
   const dropped = [...plan.unknown]
-  if (isFound(first) && hasThing(first, plan, vocabulary)) return { ...first, dropped }
+  const isRight = isFound(first) && hasThing(first, plan, vocabulary)
+  const top = () => (isFirstPage(asked) ? first.ids.slice(0, manyNames) : topOf(wanted, engine))
+  if (isRight && (isOfThing || leadsWithThing(top, plan, vocabulary))) return { ...first, dropped }
+  const inPlace: Condition[] = isFound(first) && things.size > 0 ? [{ is: 'placed', categories: things }] : []
+  const own = inPlace.length > 0 ? list({ ...wanted, conditions: [...conditions, ...inPlace] }) : null
+  if (own && isFound(own)) return { ...own, dropped }
+  const other = inOtherWords(words)
+  const instead = other === null ? null : list({ ...wanted, text: other, conditions: [...conditions, ...inPlace] })
+  if (instead && isFound(instead)) return { ...instead, dropped }
   let left = significantOf(words)
   const goesWith = significantOf(purposeOf(words))
   while (left.length > 0) {
@@ -41,13 +50,18 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
     if (without === null) break
     dropped.push(without.word)
     left = without.left
-    const answer = list({ ...wanted, text: left.join(' ') })
+    const answer = list({ ...wanted, text: left.join(' '), conditions: [...conditions, ...inPlace] })
     if (isFound(answer) && (needed.length > 0 || hasThing(answer, plan, vocabulary))) return { ...answer, dropped }
   }
   if (first.total > 0) return { ...first, dropped: [...plan.unknown] }
+  for (const fewer of withoutQualities(conditions)) {
+    const answer = list({ ...wanted, text: left.join(' ') || words, conditions: fewer })
+    if (isFound(answer)) return { ...answer, dropped }
+  }
   const all =
     plan.conditions.length > 0 && words !== '' ? list({ text: left.join(' ') || words, things, isCorrected }) : first
-  return { ...all, dropped: all.total > 0 ? dropped : [] }
+  if (all.total > 0 || things.size === 0) return { ...all, dropped: all.total > 0 ? dropped : [] }
+  return { ...list({ text: '', conditions: [{ is: 'placed', categories: things }] }), dropped: significantOf(words) }
 }
 
 /** Of a category of many kinds of things, those that are called what is asked for. */
@@ -68,7 +82,62 @@ function hasThing({ categories, ids }: ListAnswer, { things, words }: ReadPlan, 
   return ids.slice(0, fewNames).some((id) => vocabulary.things.shares(words, vocabulary.lexicon.nameOf(id)))
 }
 
+/** What is wished for, as a colour or a size, is left out before what is needed. */
+function withoutQualities(conditions: readonly Condition[]): Condition[][] {
+  const isColour = (one: Condition) => one.is === 'valued' && one.orUnknown === true
+  const isSize = (one: Condition) => one.is === 'measured'
+  const left = [
+    conditions.filter((one) => !isColour(one)),
+    conditions.filter((one) => !isSize(one)),
+    conditions.filter((one) => !isColour(one) && !isSize(one)),
+  ]
+  return left.filter((some) => some.length > 0 && some.length < conditions.length)
+}
+
 const fewNames = 3
+
+function isFirstPage({ filters, sort, page, pageSize, placed }: Asked): boolean {
+  return page === 1 && pageSize >= manyNames && sort === 'relevance' && filters.length === 0 && placed === undefined
+}
+
+/** The first products whatever page is asked for, in which order, and whatever staff have pinned. */
+function topOf(of: Wanted, engine: Engine): readonly number[] {
+  return engine.list({ ...counting, pageSize: manyNames, of }).ids
+}
+
+/** `batteri till kamera`: not cameras that say something of their batteries. */
+function leadsWithThing(
+  topOf: () => readonly number[],
+  { things, words, conditions }: ReadPlan,
+  { lexicon, things: all }: QueryVocabulary,
+): boolean {
+  if (things.size === 0 || conditions.some(({ is }) => is === 'used')) return true
+  const isOne = (id: number) => things.has(lexicon.categoryOf(id)) || all.isCalledSame(words, lexicon.nameOf(id))
+  const isStrict = purposeOf(words) !== '' || conditions.some(({ is }) => is === 'valued' || is === 'measured')
+  const top = topOf()
+  return top.filter(isOne).length >= top.length * (isStrict ? most : some)
+}
+
+const manyNames = 5
+/** Of what goes with something, or is to be like something; of others few are enough. */
+const most = 0.8
+const some = 0.3
+
+/** What is the same where the other is not said. */
+const others: readonly [RegExp, string][] = [
+  [/(?<![\p{L}])bärbar(?![\p{L}])/u, 'portabel'],
+  [/(?<![\p{L}])portabel(?![\p{L}])/u, 'bärbar'],
+]
+
+function inOtherWords(words: string): string | null {
+  const other = others.find(([written]) => written.test(words))
+  if (other) return words.replace(other[0], other[1])
+  const english = words
+    .split(' ')
+    .map((word) => inEnglish(word) ?? word)
+    .join(' ')
+  return english === words ? null : english
+}
 
 function significantOf(words: string): string[] {
   return tokensOf(words)

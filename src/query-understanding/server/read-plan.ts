@@ -15,6 +15,7 @@ import { readOffers } from './offer-words.ts'
 import { readOrders } from './order-words.ts'
 import { type AskedPage, pageOf } from './page-words.ts'
 import { readPrices } from './price-words.ts'
+import { readQualities } from './qualities.ts'
 import { beginReading, type Reading, wordsOf } from './reading.ts'
 import { readStock } from './stock-words.ts'
 import { soldWords } from './unknown-words.ts'
@@ -85,11 +86,12 @@ function readAll(text: string, vocabulary: QueryVocabulary): Reading {
     readPrices,
     (reading) => readGifts(reading, lexicon),
     (reading) => readMeasuredAdjectives(reading, vocabulary),
+    (reading) => readQualities(reading, vocabulary),
     readOffers,
     (reading) => readStock(reading, stores),
     readOrders,
     (reading) => readCompatibility(reading, vocabulary),
-    linkWords,
+    (reading) => linkWords(reading, vocabulary),
     leaveOutFunctionWords,
     (reading) => readAdjectives(reading, lexicon),
   ]

@@ -69,7 +69,21 @@ export class Things {
   #find(text: string): Named {
     const words = tokensOf(headOf(text)).map(({ word }) => word)
     const named = this.#findIn(words, (at) => this.#at(words, at))
-    return named.ids.size > 0 ? named : this.#findIn(words, (at) => [this.#byEnd.get(words[at]?.term ?? '') ?? null, 1])
+    return named.ids.size > 0 ? named : this.#findIn(words, (at) => [this.#endOf(words[at]?.term ?? ''), 1])
+  }
+
+  /** `vattenkylning` is `vattenkylare`, which ends as `processorkylare`. */
+  #endOf(term: string): ReadonlySet<number> | null {
+    const own = this.#byEnd.get(term)
+    if (own || term.length < shortestCompound) return own ?? null
+    for (const [other = '', ...more] of this.#signs.synonyms.of([term])) {
+      for (let at = 3; more.length === 0 && at <= other.length - 3; at++) {
+        const end = other.slice(at)
+        const ids = isEnding.test(end) ? null : this.#byEnd.get(end)
+        if (ids) return ids
+      }
+    }
+    return null
   }
 
   #findIn(words: readonly Word[], namedAt: (at: number) => [ReadonlySet<number> | null, number]): Named {
@@ -115,6 +129,12 @@ export class Things {
   shares(words: string, name: string): boolean {
     const some = this.of(words)
     return [...this.of(name)].some((id) => some.has(id))
+  }
+
+  /** Whether both are called the same, not just kinds of the same. */
+  isCalledSame(words: string, name: string): boolean {
+    const { ids } = this.#find(words)
+    return [...this.#find(name).ids].some((id) => ids.has(id))
   }
 
   #named(terms: readonly string[]): ReadonlySet<number> | null {
@@ -182,7 +202,10 @@ type Names = Map<string, Set<number>>
 type Named = { ids: ReadonlySet<number>; words: string }
 
 const maxWords = 3
+/** Ends of words that are not words. */
+const isEnding = /^[a-zåäö]{0,2}(?:ning|ing|else|het|ande|skap|tor|sor|bar|sam|lig|isk|los)$/
 const manyNames = 3
+const shortestCompound = 6
 const none: ReadonlySet<number> = new Set()
 
 function termsOf(phrase: string): string[] {

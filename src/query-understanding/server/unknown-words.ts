@@ -21,6 +21,7 @@ export function soldWords(
   { isCorrected }: { isCorrected: boolean },
 ): SoldWords {
   const left: string[] = []
+  const spelt: string[] = []
   const notSold: string[] = []
   const unknown: string[] = []
   const instead: string[] = []
@@ -42,13 +43,16 @@ export function soldWords(
       if (thing === undefined) unknown.push(word)
       else notSold.push(name)
       if (thing) instead.push(thing)
-    } else if (!isOfName) left.push(word)
+    } else if (!isOfName) {
+      left.push(word)
+      spelt.push(isInPhrase(at) ? word : spellingOf(word))
+    }
   }
   const isNameOnly = notSold.length > 0 && left.every((word) => hasFigure(word))
   if (isNameOnly) return { words: instead.slice(0, 1), notSold, unknown, spelt: instead.slice(0, 1) }
   // All that was asked for is unknown: it is a name as well.
   if (left.length === 0) return { words: [], notSold: [...notSold, ...unknown], unknown: [], spelt: [] }
-  return { words: left, notSold, unknown, spelt: left.map(spellingOf) }
+  return { words: left, notSold, unknown, spelt }
 
   /** `cd-enhet` when both of its words are. */
   function isUnderstood(word: string, at: number): boolean {

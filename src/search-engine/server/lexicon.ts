@@ -10,6 +10,7 @@ import { WordMeanings } from './word-meanings.ts'
 import { tokensOf, wordOf } from './words.ts'
 
 const maxNames = 500
+const maxRead = 100
 
 /** What the catalogue knows of words: those of products and their synonyms. */
 export class Lexicon {
@@ -62,6 +63,10 @@ export class Lexicon {
     )
   }
 
+  categoryOf(id: number): number {
+    return this.#index.productOf(id)?.categoryId ?? 0
+  }
+
   nameOf(id: number): string {
     return this.#index.productOf(id)?.name ?? ''
   }
@@ -88,11 +93,12 @@ export class Lexicon {
     return readQuery(word, this.#index, { isTyping: false }).corrected
   }
 
-  /** Products whose names have all of the words; without any, those that have them elsewhere. */
+  /** Products whose names have all of the words; without any, those that have them elsewhere. None when they are many. */
   calledSo(text: string): { products: CachedProduct[]; isName: boolean } {
     const { units } = readQuery(text, this.#index, { isTyping: false, isCorrected: false })
-    const rows = units.length === 0 ? [] : this.#matcher.match(units, this.#index).rows.subarray(0, maxNames)
-    const all = [...rows].flatMap((row) => this.#index.productAt(row) ?? [])
+    const rows = units.length === 0 ? [] : this.#matcher.match(units, this.#index).rows
+    if (rows.length > maxNames) return { products: [], isName: false }
+    const all = [...rows.slice(0, maxRead)].flatMap((row) => this.#index.productAt(row) ?? [])
     const terms = tokensOf(text)
       .filter(({ word }) => !word.isStop)
       .map(({ word }) => word.term)
