@@ -120,3 +120,10 @@ const english: Record<string, string> = {
 export function inEnglish(base: string): string | null {
   return english[base] ?? null
 }
+
+/** Beside the name of a category: `svarta` of `svart`. Null of what is no adjective. */
+export function pluralForm(word: string): string | null {
+  const base = baseForm(word)
+  const plural = forms.find((form) => baseOf.get(form) === base && form.endsWith('a'))
+  return plural ?? (forms.some((form) => baseOf.get(form) === base) ? base : null)
+}

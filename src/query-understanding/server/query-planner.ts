@@ -11,7 +11,7 @@ export type PlannerDeps = {
   infoPages: readonly { id: number; name: string }[]
 }
 
-type Planned = { plan: ReadPlan; vocabulary: QueryVocabulary }
+export type Planned = { plan: ReadPlan; vocabulary: QueryVocabulary }
 
 const maxPlans = 500
 const maxText = 200

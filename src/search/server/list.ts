@@ -3,7 +3,7 @@ import { Json } from '#core/server/handlers.ts'
 import { type Audience, priceOf } from '#pricing/price.ts'
 import { isListAudience } from '#pricing/price-lists.ts'
 import { plannedList } from '#query-understanding/server/planned-list.ts'
-import { planOf } from '#query-understanding/server/query-planner.ts'
+import { type Planned, planOf } from '#query-understanding/server/query-planner.ts'
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
 import { type ProductList, searchContract } from '#search/contract.ts'
 import { type StockFacet } from '#search-engine/contract.ts'
@@ -68,16 +68,20 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
     highlighted,
     isExplained,
   ])
+  const nextQueries = ({ plan, vocabulary }: Planned, words: string, answer: ListAnswer) =>
+    relatedQueries({ query: textOf(place), words, plan, answer, things: vocabulary.things }, deps)
   let hits: number | null = null
   let corrected: string | null = null
   const cache = isListAudience(audience) ? uncached : answerCache
   const bytes = cache.once(key, () => {
     const request = { ...place, filters, ...pricesFor(audience, now), sort, page, upTo, ...(placed && { placed }) }
     let dropped: readonly string[] = []
+    let words = planned?.plan.words ?? ''
     const list = (wish: ListRequest) => {
       if (!planned) return engine.list(wish)
       const found = plannedList(planned.plan, wish, { engine, vocabulary: planned.vocabulary })
       dropped = found.dropped
+      words = found.corrected ?? words
       return { ...found, corrected: correctedText(textOf(place), planned.plan, found.corrected) }
     }
     const answer = highlighted
@@ -90,12 +94,11 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
     const isAsAsked = !plan || plan.notSold.length + plan.dropped.length === 0
     hits = isAsAsked ? answer.total : 0
     corrected = answer.corrected
-    const words = planned?.plan.words ?? ''
     const related = answer.total === 0 && planned ? engine.related(words, relatedProducts) : []
     const explanations = isExplained ? engine.explain(words, answer.ids) : undefined
     const rest = JSON.stringify({
       ...listFields(answer, place, deps, sort),
-      ...(!isAsAsked && { relatedQueries: [] }),
+      relatedQueries: planned && isAsAsked ? nextQueries(planned, words, answer) : [],
       plan,
       explanations,
     })
@@ -136,7 +139,7 @@ function textOf({ of }: ListPlace): string {
   return 'text' in of ? of.text : ''
 }
 
-type Fields = Omit<ProductList, 'products' | 'relatedProducts' | 'plan'>
+type Fields = Omit<ProductList, 'products' | 'relatedProducts' | 'relatedQueries' | 'plan'>
 
 function listFields(answer: ListAnswer, place: ListPlace, deps: ListDeps, sortBy: string): Fields {
   const { productCache } = deps
@@ -151,7 +154,6 @@ function listFields(answer: ListAnswer, place: ListPlace, deps: ListDeps, sortBy
     filters: answer.facets,
     stockFilter: answer.total > 0 ? answer.stock.map((place) => ({ ...place, text: stockText(place, deps) })) : [],
     categories: searchTree(productCache, answer.categories, place.root),
-    relatedQueries: query === '' ? [] : relatedQueries(query, answer, deps),
     query,
     correctedQuery: answer.corrected,
     heading: place.heading,

@@ -14,6 +14,19 @@ export function narrower(query: string, category: string): string | null {
   return asked.some((term) => named.includes(term)) ? null : `${query} ${name}`
 }
 
+/** The name of a category as one would type it, or null of one that is only written for menus. */
+export function categoryPhrase(name: string): string | null {
+  if (name.includes(':')) return null
+  const [first = ''] = name
+    .replace(/\s*\(.*\)/, '')
+    .split(/\s*[&,/]\s*|\s+och\s+/)
+    .map((part) => part.trim().toLowerCase())
+  return first === '' || first.endsWith('-') || isOnlyAQuality.test(first) ? null : first
+}
+
+/** `Ultraportabla` without what is. */
+const isOnlyAQuality = /^[^\s]+(?:bla|bara|lösa|iga|ska)$/
+
 function termsOf(text: string): string[] {
   return tokensOf(text)
     .filter(({ word }) => !word.isStop)
