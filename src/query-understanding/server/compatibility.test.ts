@@ -70,15 +70,22 @@ const engine = Engine.build(
     }),
     cachedProduct({ id: 11, name: 'Fjordbit bärbar dator', text: 'Laddas med en laddare på 65 W', categoryId: 6 }),
     cachedProduct({ id: 12, name: 'Amperium Vägg', categoryId: 7 }),
+    cachedProduct({ id: 13, name: 'Mikrofonkabel', categoryId: 10 }),
+    cachedProduct({ id: 14, name: 'Nätverkskabel', categoryId: 8 }),
+    cachedProduct({ id: 15, name: 'Mikrofon', text: 'Utan kabel', categoryId: 9 }),
   ],
   names,
   now,
 )
 
 function found(text: string): number[] {
+  return listed(text).toSorted((a, b) => a - b)
+}
+
+function listed(text: string): number[] {
   const { plan, vocabulary } = planOf(engine, text, [], { stores: [], infoPages: [] })
   const asked = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
-  return plannedList(plan, asked, { engine, vocabulary }).ids.toSorted((a, b) => a - b)
+  return plannedList(plan, asked, { engine, vocabulary }).ids
 }
 
 test.each([
@@ -98,6 +105,7 @@ test.each([
   ['minne till bärbar dator ddr4', [8]],
   ['skal till ljung 5 i lila', [9]],
   ['laddare till bärbar dator', [12]],
+  ['skal ljung 5', [9]],
 ])('%s is what fits', (text, ids) => {
   expect(found(text)).toEqual(ids)
 })
@@ -106,4 +114,8 @@ test('what fits is said, and can be undone', () => {
   const { plan } = planOf(engine, 'kylare till am5', [], { stores: [], infoPages: [] })
   expect(plan.chips).toMatchObject([{ key: 'fits', kind: 'value', name: 'passar AM5' }])
   expect(planOf(engine, 'kylare till am5', ['fits'], { stores: [], infoPages: [] }).plan.conditions).toEqual([])
+})
+
+test('a purpose may be the first part of a compound', () => {
+  expect(listed('kabel till mikrofon')).toContain(13)
 })

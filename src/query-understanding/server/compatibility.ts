@@ -74,14 +74,15 @@ function besideModel(reading: Reading, vocabulary: QueryVocabulary): Reading {
   const words = tokensOf(reading.left).map(({ word }) => word.text)
   const isOfThing = (word: string) => things.of(word).size > 0
   const model = words.filter((word) => !isOfThing(word))
-  if (model.length === words.length || !model.some(isModel)) return reading
+  if (model.length === words.length || !model.some(hasFigure)) return reading
   const first = reading.left.indexOf(model[0] ?? '')
   const last = reading.left.lastIndexOf(model.at(-1) ?? '') + (model.at(-1)?.length ?? 0)
-  const written = reading.left.slice(first, last)
-  const isTogether = tokensOf(written).every(({ word }) => model.includes(word.text))
-  const found = isTogether ? fittingBeside(words.filter(isOfThing).join(' '), model.join(' '), vocabulary) : null
+  const [, written = ''] = aimed.exec(reading.left.slice(first, last)) ?? []
+  const named = tokensOf(written).map(({ word }) => word.text)
+  const isTogether = named.length > 0 && named.every((word) => model.includes(word))
+  const found = isTogether ? fittingBeside(words.filter(isOfThing).join(' '), written, vocabulary) : null
   return found ? take(reading, new RegExp(escaped(written), 'gu'), () => found) : reading
 }
 
-const isModel = (word: string) => hasFigure(word) && word.length > 3
+const aimed = new RegExp(`^${target}`, 'u')
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -31,6 +31,9 @@ const leastOfCalled = 0.25
 const leastOfFitting = 0.01
 const maxValues = 8
 
+/** `5900x`, `b650`; not the `4` of an amount. */
+const hasModel = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}-]*\d)[\p{L}\p{N}-]{4,}/u
+
 export type Fitting = { chip: ReturnType<typeof chipOf>; conditions: Condition[] }
 
 /** The things of `head` that fit what `model` names. */
@@ -46,8 +49,8 @@ export function fitting(head: string, model: string, { lexicon, things }: QueryV
   if (inForm || links.length === 0) return inForm
   const words = tokensOf(model).map(({ word }) => word.text)
   if (words.every((word) => things.of(word).size > 0)) return null
-  const { products, isName } = lexicon.calledSo(model)
-  if (!isName && !hasFigure(model)) return null
+  const { products, isName, isBroad } = lexicon.calledSo(model)
+  if ((!isName || isBroad) && !hasFigure(model)) return null
   const others = products.filter(({ categoryId }) => !categories.has(categoryId))
   return asFitting(others, categories, lexicon)
 }
@@ -55,9 +58,12 @@ export function fitting(head: string, model: string, { lexicon, things }: QueryV
 /** Without a word between: no thing of `head` may be called so itself. */
 export function fittingBeside(head: string, model: string, { lexicon, things }: QueryVocabulary): Fitting | null {
   const categories = things.of(head)
-  if (linksOf(categories, lexicon).length === 0) return null
-  const { products, isName } = lexicon.calledSo(model)
-  if (!isName || products.some(({ categoryId }) => categories.has(categoryId))) return null
+  const models = ownOf(fitsModel, categories, lexicon)
+  const named = models.length === 0 ? [] : namedIn(model, models, lexicon)
+  if (named.length > 0) return found(models, named)
+  if (!hasModel.test(model) || linksOf(categories, lexicon).length === 0) return null
+  const { products, isName, isBroad } = lexicon.calledSo(model)
+  if (!isName || isBroad || products.some(({ categoryId }) => categories.has(categoryId))) return null
   return asFitting(products, categories, lexicon)
 }
 

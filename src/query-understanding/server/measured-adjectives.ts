@@ -106,9 +106,9 @@ const patterns = measured.map(({ positive, superlative, ...rest }) => ({
   ),
 }))
 
-/** How many of the products are so: three of ten are large, and a tenth the largest. */
-const shareOfPositive = 0.3
-const shareOfSuperlative = 0.1
+/** How many of the products are so at most: two of five are large, and a sixth the largest. */
+const shareOfPositive = 0.4
+const shareOfSuperlative = 0.16
 /** An attribute that fewer of the products have does not tell. */
 const leastShare = 0.5
 /** Unless no product is described so in words. */
@@ -153,9 +153,8 @@ function limitOf(
         spread.share < leastShare && (lexicon.has(baseForm(written)) || spread.values.length < leastOfFew)
       if (isKnownOfFew) continue
       const sorted = spread.values.map(Number).sort((a, b) => (isHigh ? b - a : a - b))
-      const limit = sorted[Math.floor(sorted.length * share)] ?? 0
-      // All are alike.
-      if (limit === sorted.at(-1)) continue
+      const limit = limitIn(sorted, share)
+      if (limit === null) continue
       const [from, to] = isHigh ? [limit, null] : [null, limit]
       return {
         chip: { ...plainChip, key: `measure ${id}`, kind: 'measure' as const, name, unit, from, to },
@@ -164,6 +163,15 @@ function limitOf(
     }
   }
   return of === size ? sizeOf({ isHigh, share }, categories, lexicon) : null
+}
+
+/** The last value that no more than the share of the products reach, or else the first; none when all are alike. */
+function limitIn(sorted: readonly number[], share: number): number | null {
+  const [first] = sorted
+  if (first === undefined || first === sorted.at(-1)) return null
+  const after = sorted[Math.floor(sorted.length * share)]
+  const end = after === undefined ? sorted.length : sorted.indexOf(after)
+  return sorted[end - 1] ?? first
 }
 
 /** `160 × 80 cm`: a size in words, by its first number. */
@@ -179,8 +187,8 @@ function sizeOf(
     const sizes = [...new Set(spread.values.map(String))]
     if (spread.share < leastShare || sizes.length < 2 || sizes.some((value) => Number.isNaN(numberOf(value)))) continue
     const sorted = spread.values.map(numberOf).sort((a, b) => (isHigh ? b - a : a - b))
-    const limit = sorted[Math.floor(sorted.length * share)] ?? 0
-    if (limit === sorted.at(-1)) continue
+    const limit = limitIn(sorted, share)
+    if (limit === null) continue
     const values = sizes.filter((value) => (isHigh ? numberOf(value) >= limit : numberOf(value) <= limit))
     return {
       chip: { ...plainChip, key: `size ${id}`, kind: 'value' as const, name: values.join(' / ') },

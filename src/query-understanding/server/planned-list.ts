@@ -30,6 +30,9 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
   const isRight = isFound(first) && hasThing(first, plan, vocabulary)
   const top = () => (isFirstPage(asked) ? first.ids.slice(0, manyNames) : topOf(wanted, engine))
   if (isRight && (isOfThing || leadsWithThing(top, plan, vocabulary))) return { ...first, dropped }
+  const compound = asCompound(words, vocabulary)
+  const joined = compound === null ? null : list({ ...wanted, text: compound, things: vocabulary.things.of(compound) })
+  if (joined && isFound(joined)) return { ...joined, dropped }
   const inPlace: Condition[] = isFound(first) && things.size > 0 ? [{ is: 'placed', categories: things }] : []
   const own = inPlace.length > 0 ? list({ ...wanted, conditions: [...conditions, ...inPlace] }) : null
   if (own && isFound(own)) return { ...own, dropped }
@@ -121,13 +124,23 @@ function leadsWithThing(
 const manyNames = 5
 /** Of what goes with something, or is to be like something; of others few are enough. */
 const most = 0.8
-const some = 0.3
+const some = 0.4
 
 /** What is the same where the other is not said. */
 const others: readonly [RegExp, string][] = [
   [/(?<![\p{L}])bärbar(?![\p{L}])/u, 'portabel'],
   [/(?<![\p{L}])portabel(?![\p{L}])/u, 'bärbar'],
 ]
+
+/** `kabel till mikrofon` is a `mikrofonkabel`, where something is called so. */
+function asCompound(words: string, { lexicon }: QueryVocabulary): string | null {
+  const purpose = significantOf(purposeOf(words))
+  const all = significantOf(words)
+  const [what = '', of = ''] = all
+  if (purpose.length !== 1 || all.length !== 2 || purpose[0] !== of) return null
+  const written = [of + what, `${of}s${what}`, of.replace(/[ae]n?$|en$/, '') + what]
+  return written.find((word) => lexicon.hasAsWritten(word)) ?? null
+}
 
 function inOtherWords(words: string): string | null {
   const other = others.find(([written]) => written.test(words))

@@ -93,12 +93,14 @@ export class Lexicon {
     return readQuery(word, this.#index, { isTyping: false }).corrected
   }
 
-  /** Products whose names have all of the words; without any, those that have them elsewhere. None when they are many. */
-  calledSo(text: string): { products: CachedProduct[]; isName: boolean } {
+  /** Products whose names have all of the words; without any, those that have them elsewhere. Of many, some that are spread evenly. */
+  calledSo(text: string): { products: CachedProduct[]; isName: boolean; isBroad: boolean } {
     const { units } = readQuery(text, this.#index, { isTyping: false, isCorrected: false })
     const rows = units.length === 0 ? [] : this.#matcher.match(units, this.#index).rows
-    if (rows.length > maxNames) return { products: [], isName: false }
-    const all = [...rows.slice(0, maxRead)].flatMap((row) => this.#index.productAt(row) ?? [])
+    const step = Math.max(1, Math.floor(rows.length / maxRead))
+    const isBroad = rows.length > maxNames
+    const all: CachedProduct[] = []
+    for (let at = 0; at < rows.length; at += step) all.push(...[this.#index.productAt(rows[at] ?? -1) ?? []].flat())
     const terms = tokensOf(text)
       .filter(({ word }) => !word.isStop)
       .map(({ word }) => word.term)
@@ -106,7 +108,7 @@ export class Lexicon {
       const own = new Set(tokensOf(name).map(({ word }) => word.term))
       return terms.every((term) => own.has(term))
     })
-    return named.length > 0 ? { products: named, isName: true } : { products: all, isName: false }
+    return named.length > 0 ? { products: named, isName: true, isBroad } : { products: all, isName: false, isBroad }
   }
 
   /** The values that products of some categories have of an attribute, and the share of the products that have any. */

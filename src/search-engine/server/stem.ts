@@ -6,7 +6,10 @@ const swedish = snowball.newStemmer('swedish')
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   for (const [ending, base] of rules) if (ending.test(word)) return word.replace(ending, base)
-  const bare = neuter.test(word) && !endsInEt.test(word) ? word.slice(0, -2) : word.replace(definite, '$1')
+  const bare =
+    neuter.test(word) && !endsInEt.test(word)
+      ? word.slice(0, -2)
+      : word.replace(definite, '$1').replace(neuterAdjective, '$1')
   return swedish.stem(bare)
 }
 
@@ -41,6 +44,8 @@ const rules: [RegExp, string][] = [
   [/(appar|form|autom)at(?:en|et|er|erna|s)?$/, '$1at'],
 ]
 
+/** externt, optiskt, manuellt. */
+const neuterAdjective = /^([a-z]{2,}(?:isk|ern|ig|ell|iv))t$/
 /** Nor does it remove `-n`: klockan, plattan, lampan. */
 const definite = /^([a-z]{2,}(?:tt|ck|ll|nn|pp|mp|sk|ng|mm|ss|gg)a)ns?$/
 /** The stemmer does not remove `-et` from neuter words: bordet, kortet. */
