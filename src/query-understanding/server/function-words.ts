@@ -21,7 +21,15 @@ const praise =
 
 const functionWords = anyOf([...asking, ...praise])
 
+/** `vad ska man ha för mikrofon`: what kind of it. */
+const whatKind =
+  /(?<![\p{L}\p{N}-])(?:vad|vilken sorts?)(?:\s+(?:ska|bör|kan|har|finns|är|säljer|rekommenderar|behöver|brukar|passar))?(?:\s+(?:man|jag|ni|det|du|vi))?(?:\s+(?:ha|köpa|välja|använda|behöva))?\s+för(?=\s)/gu
+
 /** All of a query is never left out. */
 export function leaveOutFunctionWords(reading: Reading): Reading {
-  return take(reading, functionWords, () => ({ words: '' }))
+  return take(
+    take(reading, whatKind, () => ({ words: '' })),
+    functionWords,
+    () => ({ words: '' }),
+  )
 }

@@ -13,6 +13,7 @@ const names: Record<string, string> = {
     battlefield`,
   grafikkort: 'rtx gtx rx geforce radeon nvidia quadro',
   processor: 'i3 i5 i7 i9 ryzen threadripper epyc athlon xeon celeron pentium intel amd snapdragon',
+  'vr-headset': 'oculus quest meta vive',
   tv: 'lg tcl hisense philips panasonic sharp toshiba grundig telefunken',
   högtalare: 'sonos bang klipsch yamaha denon harman dali kef',
   kamera: 'canon nikon fujifilm olympus gopro leica polaroid insta360 dji',

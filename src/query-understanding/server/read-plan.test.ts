@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Engine } from '#search-engine/server/engine.ts'
 import { cachedProduct, signs } from '#test/cached-product.ts'
+import { withPurposes } from './accessory-words.ts'
 import { planOf } from './query-planner.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -38,7 +39,7 @@ const engine = Engine.build(
         [14, 7],
       ]),
     }),
-    cachedProduct({ id: 4, name: 'Läsk utan socker', categoryId: 6 }),
+    cachedProduct({ id: 4, name: 'Läsk utan socker', categoryId: 6, text: 'Ställs kall i ett kylskåp' }),
     cachedProduct({ id: 5, name: 'Bärbar dator', categoryId: 4 }),
   ],
   names,
@@ -181,7 +182,20 @@ test("a maker's line and what is put after a name belong to it", () => {
   expect(read('airpods pro')).toMatchObject({ notSold: ['airpods'] })
   expect(read('airpods pro').words).not.toContain('pro')
   expect(read('iphone15 mus')).toMatchObject({ words: 'mus', notSold: ['iphone'] })
+  expect(read('iphone 15 pro')).toMatchObject({ notSold: ['iphone'], words: 'mobil' })
+  expect(read('xbox series x')).toMatchObject({ notSold: ['xbox'], words: 'konsol' })
   expect(read('switch').words).toBe('switch')
+})
+
+test('kinds of goods that no product is called are not sold, though texts speak of them', () => {
+  expect(read('kylskåp')).toMatchObject({ words: '', notSold: ['kylskåp'] })
+  expect(read('läsk')).toMatchObject({ words: 'läsk', notSold: [] })
+})
+
+test('an accessory before what it is for is the thing', () => {
+  expect(withPurposes(['laddare', 'laptop'])).toEqual(['laddare', 'till', 'laptop'])
+  expect(withPurposes(['laptop', 'laddare'])).toEqual(['laptop', 'laddare'])
+  expect(read('vad ska man ha för mus').words).toBe('mus')
 })
 
 test('an age is a limit of the age that products are for', () => {

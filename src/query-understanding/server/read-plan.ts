@@ -2,6 +2,7 @@ import type { PlanChip } from '#query-understanding/contract.ts'
 import { askedWords, spelling } from '#query-understanding/undone.ts'
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { SortName } from '#search-engine/server/sorting.ts'
+import { withPurposes } from './accessory-words.ts'
 import { readAdjectives } from './colour-words.ts'
 import { readComparisons } from './comparisons.ts'
 import { linkWords, readCompatibility } from './compatibility.ts'
@@ -52,7 +53,7 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
   const conditions = kept.flatMap((part) => part.conditions)
   const sort = kept.find((part) => part.sort !== null)?.sort ?? null
   const isCorrected = !undone.includes(spelling)
-  const { words, notSold, unknown, spelt } = soldWords(inOrder(left, kept), vocabulary, { isCorrected })
+  const { words, notSold, unknown, spelt } = soldWords(withPurposes(inOrder(left, kept)), vocabulary, { isCorrected })
   const isNothing = words.length === 0 && conditions.length === 0 && sort === null && notSold.length === 0
   const searched = isNothing ? text : words.join(' ')
   return {
@@ -108,8 +109,12 @@ function inOrder(left: string, parts: Reading['parts']): string[] {
   let text = left
   for (const { span, words } of [...parts].sort((a, b) => b.span[0] - a.span[0]))
     if (words !== '') text = `${text.slice(0, span[0] + 1)} ${words} ${text.slice(span[1] + 1)}`
-  return wordsOf(text)
+  const words = wordsOf(text)
+  return words.length > 1 && leading.has(words[0] ?? '') ? words.slice(1) : words
 }
+
+/** What these follow has been read. */
+const leading = new Set(['för', 'till', 'med', 'av', 'åt', 'på'])
 
 const noThings: ReadonlySet<number> = new Set()
 const emptyPlan: ReadPlan = {

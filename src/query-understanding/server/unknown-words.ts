@@ -1,4 +1,5 @@
 import { hasFigure, tokensOf, wordOf } from '#search-engine/server/words.ts'
+import { isGoods } from './goods.ts'
 import { knownNames, lineOf, nameIn, trims } from './known-names.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
@@ -27,22 +28,26 @@ export function soldWords(
   const instead: string[] = []
   let isOfName = false
   let isOfKnown = false
+  let maker = ''
+  const namesNoThing = things.of(words.join(' ')).size === 0
   for (const [at, word] of words.entries()) {
-    const line = isOfName ? lineOf(words[at - 1] ?? '', word) : undefined
+    const line = isOfName ? lineOf(maker, word) : undefined
     if (line !== undefined) {
       instead.unshift(...(line === '' ? [] : [line]))
       continue
     }
     const name = lexicon.hasAsWritten(word) ? word : (nameIn(word) ?? word)
     const thing = lexicon.hasAsWritten(name) ? undefined : knownNames.get(name)
-    const isSold = thing === undefined && (knownNames.has(name) || isUnderstood(word, at))
+    const isSold = thing === undefined && (knownNames.has(name) || (isUnderstood(word, at) && !isOtherGoods(word)))
     const isTrim: boolean = isOfKnown && trims.has(word)
-    isOfName = !isSold || (isOfName && (isTrim || (hasFigure(word) && !lexicon.hasAsWritten(word))))
+    const isNumber: boolean = hasFigure(word) && (isOfKnown ? !isMeasure(at) : !lexicon.hasAsWritten(word))
+    isOfName = !isSold || (isOfName && (isTrim || isNumber))
     isOfKnown = thing !== undefined || (isOfKnown && isOfName)
     if (!isSold) {
       if (thing === undefined) unknown.push(word)
       else notSold.push(name)
       if (thing) instead.push(thing)
+      maker = name
     } else if (!isOfName) {
       left.push(word)
       spelt.push(isInPhrase(at) ? word : spellingOf(word))
@@ -53,6 +58,17 @@ export function soldWords(
   // All that was asked for is unknown: it is a name as well.
   if (left.length === 0) return { words: [], notSold: [...notSold, ...unknown], unknown: [], spelt: [] }
   return { words: left, notSold, unknown, spelt }
+
+  /** `frys`: of what no product is called, texts may speak; the shop does not sell it. */
+  function isOtherGoods(word: string): boolean {
+    return namesNoThing && isCorrected && isGoods(word) && !lexicon.isCalled(word)
+  }
+
+  /** `27 tum` and `256gb` are of the product, not of the name before them. */
+  function isMeasure(at: number): boolean {
+    const [, end = words[at + 1] ?? ''] = /^\d+(?:[.,]\d+)?(\p{L}+)$/u.exec(words[at] ?? '') ?? []
+    return wordOf(end).unit !== null
+  }
 
   /** `cd-enhet` when both of its words are. */
   function isUnderstood(word: string, at: number): boolean {

@@ -32,6 +32,11 @@ export class Lexicon {
     return this.#meanings.of(wordOf(word)).some(({ terms, meaning }) => meaning !== 'split' || this.#isCalled(terms))
   }
 
+  /** Whether a product or its category is called so, or by what means the same. */
+  isCalled(word: string): boolean {
+    return this.#meanings.of(wordOf(word)).some(({ terms }) => this.#isCalled(terms))
+  }
+
   /** `tvättmaskin` is no mat whose text says `tvätt i maskin`: a compound in parts is of what products are called. */
   #isCalled(terms: readonly string[]): boolean {
     const last = terms.at(-1) ?? ''

@@ -71,7 +71,10 @@ class Reader {
     const both = [first, second].map((word) => this.#meanings.spellingsOf(word)[0]?.terms[0] ?? word.term)
     const apart = () => together(this.#meanings.of(first), this.#meanings.of(second))
     const unit = first.isNumber ? second.unit : null
-    const phrases = this.#phrases(both, [first.term, second.term])
+    const phrases = [
+      ...this.#phrases(both, [first.term, second.term]),
+      ...this.#meanings.synonyms([wordOf(first.text + second.text).term]),
+    ]
     const joined = first.folded + second.folded
     const compounds = unit || /\d/.test(joined) ? [] : this.#meanings.spellingsOf(wordOf(first.text + second.text))
     if (!unit && phrases.length === 0 && compounds.length === 0) return this.#mistypedPair(first, second)

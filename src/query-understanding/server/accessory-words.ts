@@ -1,0 +1,30 @@
+import { tokensOf, type Word } from '#search-engine/server/words.ts'
+import { listed } from './reading.ts'
+
+/** What is bought for something else. */
+const accessories =
+  termsOf(`laddare, laddplatta, kabel, sladd, laddkabel, laddsladd, skal, fodral, skydd, skärmskydd, väska, batteri, minne, ram, arbetsminne, minneskort,
+  fäste, väggfäste, stativ, hållare, arm, fjärrkontroll, kylare, hubb, docka, dockningsstation, adapter, nätadapter, ssd, charger, cable, case, stand, mount`)
+
+/** What has accessories, where these are not said to be for it. */
+const devices =
+  termsOf(`mobil, mobiltelefon, telefon, smartphone, iphone, laptop, dator, tv, kamera, systemkamera, surfplatta, padda, konsol, klocka, smartklocka,
+  drönare, projektor, phone, tablet, camera`)
+
+/** `laddare mobil` is `laddare till mobil`. */
+export function withPurposes(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    const isPurpose = at > 0 && has(devices, word) && has(accessories, words[at - 1] ?? '')
+    return isPurpose ? ['till', word] : [word]
+  })
+}
+
+function has(terms: ReadonlySet<string>, text: string): boolean {
+  const [token, ...others] = tokensOf(text)
+  return token !== undefined && others.length === 0 && terms.has(token.word.term)
+}
+
+function termsOf(table: string): ReadonlySet<string> {
+  const words: Word[] = listed(table).flatMap((text) => tokensOf(text).map(({ word }) => word))
+  return new Set(words.map(({ term }) => term))
+}
