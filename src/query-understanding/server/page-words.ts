@@ -44,7 +44,7 @@ const concepts: Concept[] = [
     called: 'presentkort',
   },
   {
-    asked: `faktura, fakturor, betala, betalning, betalsätt, betalningssätt, betalningsalternativ, betalningsvillkor, swish, klarna, kortbetalning, betala med swish, betala med klarna, betala med kort,
+    asked: `faktura, fakturor, betala, betalar, betalas, betalar man, betalning, betalsätt, betalningssätt, betalningsalternativ, betalningsvillkor, swish, klarna, kortbetalning, betala med swish, betala med klarna, betala med kort,
       betala med faktura, paypal, qliro, apple pay, google pay, betala senare, köpa på faktura, mot faktura, på faktura, payment`,
     called: 'betal, faktura, köpvillkor',
   },

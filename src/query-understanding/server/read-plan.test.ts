@@ -182,6 +182,7 @@ test("a maker's line and what is put after a name belong to it", () => {
   expect(read('airpods pro')).toMatchObject({ notSold: ['airpods'] })
   expect(read('airpods pro').words).not.toContain('pro')
   expect(read('iphone15 mus')).toMatchObject({ words: 'mus', notSold: ['iphone'] })
+  expect(read('hexum quest')).toMatchObject({ notSold: ['quest'], words: 'hexum' })
   expect(read('iphone 15 pro')).toMatchObject({ notSold: ['iphone'], words: 'mobil' })
   expect(read('xbox series x')).toMatchObject({ notSold: ['xbox'], words: 'konsol' })
   expect(read('switch').words).toBe('switch')

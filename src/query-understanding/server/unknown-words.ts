@@ -47,6 +47,11 @@ export function soldWords(
       if (thing === undefined) unknown.push(word)
       else notSold.push(name)
       if (thing) instead.push(thing)
+      // `meta` of `meta quest` may be a word of the catalogue.
+      if (at > 0 && left.at(-1) === words[at - 1] && lineOf(words[at - 1] ?? '', name) !== undefined) {
+        left.pop()
+        spelt.pop()
+      }
       maker = name
     } else if (!isOfName) {
       left.push(word)

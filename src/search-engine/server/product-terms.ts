@@ -32,12 +32,16 @@ function seeNumber(number: string, see: See): void {
   const words: TextTerm[] = []
   for (const { word, role } of termsOf(number)) {
     const { term, plain } = word
+    if (isFewFigures.test(term)) continue
     const found = hasFigure(term) ? numbers : words
     found.push({ word: { term, plain, text: null }, role })
   }
   see('number', numbers, false)
   see('subTitle', words, false)
 }
+
+/** `990` in `S78-440L990-P83` says nothing of the product. */
+const isFewFigures = /^\d{1,3}$/
 
 type AttributeSign = { name: string; unit: string } | undefined
 
