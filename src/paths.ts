@@ -126,11 +126,8 @@ type PathParams = Record<string, string | number | undefined>
  * `{parameter}Name` as in `{id, idName, categoryId, categoryIdName}`.
  */
 export function pathTo(name: AddressName, params: PathParams = {}): string {
-  const pattern = addresses[name][0]
-  const segments = pattern.split('/').flatMap((segment) => {
-    const hole = /^\{(\w+)\}(\?)?$/.exec(segment)
-    if (!hole) return segment
-    const key = hole[1] ?? ''
+  const segments = partsOf(name).flatMap(({ word, key }) => {
+    if (key === undefined) return word
     const value = params[key] ?? params[storedKey(key)]
     if (value === undefined) return []
     if (key === 'text') return encodeURIComponent(value)
@@ -139,6 +136,17 @@ export function pathTo(name: AddressName, params: PathParams = {}): string {
     return text ? `${value}-${text}` : String(value)
   })
   return ['', region, ...segments.filter((segment) => segment !== '')].join('/')
+}
+
+type Part = { word: string; key?: string | undefined }
+const knownParts = new Map<AddressName, Part[]>()
+
+function partsOf(name: AddressName): Part[] {
+  const known = knownParts.get(name)
+  if (known) return known
+  const parts = addresses[name][0].split('/').map((word) => ({ word, key: /^\{(\w+)\}(\?)?$/.exec(word)?.[1] }))
+  knownParts.set(name, parts)
+  return parts
 }
 
 type Segment = { kind: 'word' | 'id' | 'sid' | 'order' | 'text'; key: string; optional: boolean }

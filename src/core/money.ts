@@ -5,8 +5,10 @@ const nbsp = '\u00a0'
 
 /** `129900` öre → `1 299 kr`; öre are shown only when not zero: `561620` → `5 616,20 kr`. */
 export function formatPrice(amount: number, locale = 'sv-SE'): string {
-  const format = formatOf(currencyOf(locale), amount % 100 !== 0)
-  return spaced(format.format(amount / 100))
+  const currency = currencyOf(locale)
+  return kept(prices, `${currency}${amount}`, () => {
+    return spaced(formatOf(currency, amount % 100 !== 0).format(amount / 100))
+  })
 }
 
 /** Swedish krona by default, euro for fi-FI, Danish krone for dk-DA. */
@@ -18,12 +20,26 @@ export function currencyOf(locale: string): 'SEK' | 'EUR' | 'DKK' {
 
 /** `1299` → `1 299`, `4.6` → `4,6`. */
 export function formatNumber(value: number): string {
-  return spaced(numbers.format(value))
+  return kept(numberTexts, value, () => spaced(numbers.format(value)))
 }
 
 /** The VAT included in a price, in öre, rounded half up. `rate` in percent. */
 export function vatInside(amount: number, rate: number): number {
   return Math.round((amount * rate) / (100 + rate))
+}
+
+const prices = new Map<string, string>()
+const numberTexts = new Map<number, string>()
+const maxKept = 5000
+
+/** Formatting takes a microsecond or more, and a list has hundreds of prices. */
+function kept<Key>(texts: Map<Key, string>, key: Key, format: () => string): string {
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  if (texts.size >= maxKept) texts.clear()
+  const text = format()
+  texts.set(key, text)
+  return text
 }
 
 const numbers = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })

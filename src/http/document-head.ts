@@ -26,10 +26,10 @@ export function structuredData({ head, origin }: HeadInput): string[] {
 
 /** Escaped so that it cannot end its script element. */
 export function json(data: unknown, replacer?: (key: string, value: unknown) => unknown): string {
-  return JSON.stringify(data, replacer)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(data, replacer).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 const addressKeys = new Set(['@id', 'url', 'item', 'image', 'logo', 'urlTemplate', 'merchantReturnLink'])

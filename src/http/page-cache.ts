@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -28,20 +28,18 @@ export class PageCache {
   #holdsUntil = Number.POSITIVE_INFINITY
   /** Incremented by every change, so that a page rendered from older data is not cached. */
   revision = 0
+  /** Incremented when everything may have changed: settings, contents, the day. */
+  edition = 0
 
   get(key: string): StoredPage | undefined {
     if (Date.now() >= this.#holdsUntil) this.clear()
     const page = this.#pages.get(key)
-    // Compressed on the second request: most list addresses are requested once.
+    // Compressed on the second request: most addresses are requested once.
     if (page && !this.#squeezed.has(page)) {
       this.#squeezed.add(page)
       void this.#squeeze(page)
     }
     return page
-  }
-
-  async zip(page: StoredPage): Promise<void> {
-    page.gz = await promisify(gzip)(page.html, { level: 4 })
   }
 
   keep(key: string, page: StoredPage, madeAtRevision: number): void {
@@ -70,6 +68,7 @@ export class PageCache {
   clear(): void {
     this.#holdsUntil = this.#nextChange?.(new Date()).getTime() ?? Number.POSITIVE_INFINITY
     this.revision += 1
+    this.edition += 1
     this.#pages.clear()
   }
 
@@ -78,7 +77,7 @@ export class PageCache {
   }
 
   async #squeeze(page: StoredPage): Promise<void> {
-    if (!page.gz) await this.zip(page)
+    page.gz = await promisify(gzip)(page.html, { level: 4 })
     page.br = await promisify(brotliCompress)(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   }
 
@@ -92,5 +91,5 @@ export class PageCache {
 }
 
 export function etagOf(bytes: Buffer): string {
-  return `"${createHash('sha1').update(bytes).digest('base64url')}"`
+  return `"${hash('sha1', bytes, 'base64url')}"`
 }

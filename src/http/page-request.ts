@@ -13,7 +13,14 @@ import type { PageCache } from './page-cache.ts'
 /** The rendering side, built from .tsx. */
 export type Renderer = {
   pageModule(name: AddressName | 'error'): Promise<PageModule>
-  renderPage(input: { module: PageModule; data: unknown; shell: ShellData; now: Date; error: PageError | null }): string
+  renderPage(input: {
+    module: PageModule
+    data: unknown
+    shell: ShellData
+    now: Date
+    error: PageError | null
+    edition: number | null
+  }): string
 }
 
 export type PagesDeps = {

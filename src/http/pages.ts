@@ -14,6 +14,7 @@ import { type Head, type PageError, type PageModule, type PageState, Redirect, t
 import { loadShell } from '#shell/shell-data.ts'
 import { offered } from '#shop-settings/offered.ts'
 import { contentSecurityPolicy, documentOf } from './document.ts'
+import { keptShell } from './kept-shell.ts'
 import { type LookPreview, lookStyle } from './look-style.ts'
 import { withoutSecret } from './order-links.ts'
 import { etagOf, type StoredPage } from './page-cache.ts'
@@ -69,7 +70,6 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
     try {
       const made = await page
       if (made.headers.ETag || made.status === 301) cache.keep(key, made, revision)
-      if (made.headers.ETag) void cache.zip(made)
       return made
     } finally {
       running.delete(runningKey)
@@ -151,10 +151,11 @@ async function pageFor(deps: PagesDeps, asked: Asked): Promise<StoredPage> {
           now,
           connection: request.connection,
         })
-  const api = logged(inProcessApi(deps.calls, context), deps.log)
+  const apiOf = (of: OpenContext) => logged(inProcessApi(deps.calls, of), deps.log)
+  const api = apiOf(context)
   try {
     const [shell, data] = await Promise.all([
-      loadShell(api),
+      isShared ? keptShell({ cache: deps.cache, context, apiOf }) : loadShell(api),
       module.load({
         api,
         name: place.name,
@@ -182,6 +183,7 @@ async function pageFor(deps: PagesDeps, asked: Asked): Promise<StoredPage> {
       variant: preview?.variant ?? null,
       look: preview?.look ?? null,
       settings,
+      isPreview: preview !== undefined,
       head,
       error: null,
       context,
@@ -278,6 +280,7 @@ type HtmlInput = {
   /** Its address may contain a secret. */
   hidesReferrer?: boolean
   now: Date
+  isPreview?: boolean
   variant?: Variant | null
   look?: LookPreview | null
   settings?: Partial<ShopSettings>
@@ -285,6 +288,7 @@ type HtmlInput = {
 
 async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
   const { name, params, data, shell, head, error, context, isShared, now } = page
+  const edition = page.isPreview ? null : deps.cache.edition
   const { renderPage } = await deps.renderer()
   const assets = deps.assetsOf(name)
   const services = limitedServices()
@@ -305,7 +309,9 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
   const text = withSettings(page.settings ?? {}, () =>
     documentOf({
       head: withAddress(head, page),
-      html: withSettings(page.look ? { look } : {}, () => renderPage({ module: page.module, data, shell, now, error })),
+      html: withSettings(page.look ? { look } : {}, () =>
+        renderPage({ module: page.module, data, shell, now, error, edition }),
+      ),
       state,
       assets,
       origin,

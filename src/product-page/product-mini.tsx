@@ -6,6 +6,7 @@ import { pathTo } from '#paths.ts'
 import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { Image } from '#ui/image.tsx'
+import { keptChildren } from '#ui/kept-html.tsx'
 import { Link } from '#ui/link.tsx'
 
 const max = 3
@@ -16,8 +17,9 @@ export function ProductMini({ title, products }: { title: string; products: Prod
   return (
     <section className="product-page-mini sheet" aria-label={title}>
       <h2 className="product-page-heading">{title}</h2>
-      <ul>
-        {products.slice(0, max).map((product) => (
+      <ul
+        {...keptChildren(products.slice(0, max), (product) => [
+          'mini',
           <li key={product.id}>
             <div className="tile tile--s">
               <Image picture={product.image} alt="" sizes="56px" />
@@ -30,9 +32,9 @@ export function ProductMini({ title, products }: { title: string; products: Prod
               </span>
             </div>
             <BuyButton product={product} now={now} isIcon />
-          </li>
-        ))}
-      </ul>
+          </li>,
+        ])}
+      />
     </section>
   )
 }

@@ -60,6 +60,7 @@ function Row({ title, products }: { title: string; products: readonly ProductCar
       title={title}
       products={products}
       now={now}
+      kept="buy"
       actions={(product) => <BuyButton product={product} now={now} />}
     />
   )

@@ -26,7 +26,14 @@ const Later = deferredPart(() => import('./later.tsx'))
 /** The document holds the page's styles there (http/document.ts), so that nothing below is shown without them. */
 const noHtml = { __html: '' }
 
-export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellData; children: ReactNode }) {
+/** On the server the page and what surrounds it are rendered apart; both have the ids that they have together. */
+export type ShellPart = 'frame' | 'main'
+
+type ShellProps = { chrome: Chrome; data: ShellData; part?: ShellPart | undefined; children?: ReactNode }
+
+export function Shell({ chrome, data, part: asked, children }: ShellProps) {
+  const hasFrame = !import.meta.env.SSR || asked !== 'main'
+  const hasMain = !import.meta.env.SSR || asked !== 'frame'
   const asksConsent = useConsentQuestion()
   const hasMore = useClientValue(() => data.takeover !== null || data.previewOf !== undefined || isKiosk(), false)
   useEffect(() => {
@@ -41,24 +48,26 @@ export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellD
           <CookieBanner onDone={() => consent.setState({ isAsking: false })} />
         </Suspense>
       )}
-      <nav aria-label={storefrontMessages.shortcut}>
-        <a className="skip-link" href="#main">
-          {storefrontMessages.skip}
-        </a>
-      </nav>
-      {!chrome.isCheckout && !chrome.hidesMessages && (
+      {hasFrame && (
+        <nav aria-label={storefrontMessages.shortcut}>
+          <a className="skip-link" href="#main">
+            {storefrontMessages.skip}
+          </a>
+        </nav>
+      )}
+      {hasFrame && !chrome.isCheckout && !chrome.hidesMessages && (
         <SiteMessages messages={data.messages} isStart={chrome.isStart ?? false} />
       )}
-      <Header chrome={chrome} data={data} />
-      {!chrome.isCheckout && !chrome.hidesUsp && <UspBar data={data} />}
-      <div id="styles" hidden suppressHydrationWarning dangerouslySetInnerHTML={noHtml} />
+      {hasFrame && <Header chrome={chrome} data={data} />}
+      {hasFrame && !chrome.isCheckout && !chrome.hidesUsp && <UspBar data={data} />}
+      {hasFrame && <div id="styles" hidden suppressHydrationWarning dangerouslySetInnerHTML={noHtml} />}
       <main id="main" tabIndex={-1}>
-        {children}
+        {hasMain && children}
       </main>
-      {!chrome.isCheckout && <Footer hasNewsletter={!chrome.hidesOffers} data={data} />}
-      <NetworkBar />
-      <p className="visually-hidden" role="status" id={announcementId} />
-      <Later chrome={chrome} />
+      {hasFrame && !chrome.isCheckout && <Footer hasNewsletter={!chrome.hidesOffers} data={data} />}
+      {hasFrame && <NetworkBar />}
+      {hasFrame && <p className="visually-hidden" role="status" id={announcementId} />}
+      {hasFrame && <Later chrome={chrome} />}
       {hasMore && (
         <Suspense>
           <AtTimes chrome={chrome} data={data} />

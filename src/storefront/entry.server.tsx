@@ -1,19 +1,32 @@
-import { renderToString } from 'react-dom/server'
 import type { AddressName } from '#paths.ts'
 import { type Chrome, chromeOf, type Head, type PageError, type PageModule, type ShellData } from '#routing/page.ts'
+import { frameOf, keepEdition, rendered } from './kept-parts.tsx'
 import { pageModule } from './page-modules.tsx'
 import { Root } from './root.tsx'
 
 export { Redirect } from '#routing/page.ts'
 export { pageModule }
 
-type RenderInput = { module: PageModule; data: unknown; shell: ShellData; now: Date; error: PageError | null }
+type RenderInput = {
+  module: PageModule
+  data: unknown
+  shell: ShellData
+  now: Date
+  error: PageError | null
+  /** Changes with the settings of the shop and at midnight; null for a preview. */
+  edition: number | null
+}
 
-export function renderPage({ module, data, shell, now, error }: RenderInput): string {
+/** The frame around `<main>` and the cards of products are kept; both are as one rendering of `Root` would give them. */
+export function renderPage({ module, data, shell, now, error, edition }: RenderInput): string {
+  keepEdition(edition)
   const chrome: Chrome = error ? {} : chromeOf(module, data)
-  return renderToString(
-    <Root module={module} data={data} chrome={chrome} shell={shell} now={now} error={error} context={0} />,
+  const { before, after } = frameOf(shell, chrome)
+  const { html, preloads } = rendered(
+    <Root module={module} data={data} chrome={chrome} shell={shell} now={now} error={error} context={0} part="main" />,
+    now,
   )
+  return preloads + before + html + after
 }
 
 export type ServerEntry = {

@@ -3,6 +3,7 @@ import { measure } from '#analytics/web/measure.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { estimatedHeight } from '#search/list-heights.ts'
 import type { ListMode } from '#search/list-query.ts'
+import { keptChildren } from '#ui/kept-html.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useClientValue } from '#ui/use-client-value.ts'
 import { ProductTile } from './product-tile.tsx'
@@ -21,11 +22,17 @@ export function ListCells({ url, products, mode, coming }: ListCellsProps) {
   useShown(url, products, grid)
   return (
     <>
-      <div className={mode === 2 ? 'product-card-grid' : undefined} ref={grid}>
-        {products.map((product, index) => (
-          <ProductTile key={product.id} product={product} mode={mode} isEager={index < eagerCells} />
-        ))}
-      </div>
+      <div
+        className={mode === 2 ? 'product-card-grid' : undefined}
+        ref={grid}
+        {...keptChildren(products, (product, index) => {
+          const isEager = index < eagerCells
+          return [
+            `tile ${mode} ${isEager}`,
+            <ProductTile key={product.id} product={product} mode={mode} isEager={isEager} />,
+          ]
+        })}
+      />
       <div data-end />
       <Coming count={coming} mode={mode} />
     </>

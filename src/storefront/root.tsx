@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Chrome, PageError, PageModule, ShellData } from '#routing/page.ts'
 import { ErrorContext, NowContext } from '#routing/page-context.ts'
-import { Shell } from '#shell/shell.tsx'
+import { Shell, type ShellPart } from '#shell/shell.tsx'
 
 export type RootProps = {
   module: PageModule
@@ -11,15 +11,16 @@ export type RootProps = {
   now: Date
   error: PageError | null
   context: number
+  part?: ShellPart | undefined
 }
 
 /** The page and the layout around it. */
-export function Root({ module, data, chrome, shell, now, error, context }: RootProps): ReactNode {
+export function Root({ module, data, chrome, shell, now, error, context, part }: RootProps): ReactNode {
   const { Page } = module
   return (
     <NowContext value={now}>
       <ErrorContext value={error}>
-        <Shell chrome={chrome} data={shell}>
+        <Shell chrome={chrome} data={shell} part={part}>
           <Page key={context} data={data} />
         </Shell>
       </ErrorContext>

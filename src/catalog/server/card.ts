@@ -33,14 +33,7 @@ export function cardOf(product: CachedProduct, { audience, now, names }: CardCon
     manufacturer: product.manufacturer,
     sectionId: product.sectionId,
     categoryId: product.categoryId,
-    stock: {
-      web: product.stock.web,
-      supplier: product.stock.supplier,
-      download: product.isDigital && !product.stock.isRecalled,
-      stores: Object.fromEntries(product.stock.stores),
-      ...(product.stock.buildDays === undefined ? {} : { buildDays: product.stock.buildDays }),
-      ...(product.stock.isRecalled ? { isRecalled: true } : {}),
-    },
+    stock: stockOf(product),
     ...(product.configuration ? { configuration: product.configuration } : {}),
     rating: ratingOf(product, now),
     reviewCount: product.reviewCount,
@@ -63,6 +56,17 @@ export function cardOf(product: CachedProduct, { audience, now, names }: CardCon
     vatRate: rate,
     sponsored: product.isSponsored,
     keyAttributes: keyAttributesOf(product, names),
+  }
+}
+
+export function stockOf({ stock, isDigital }: CachedProduct): ProductCard['stock'] {
+  return {
+    web: stock.web,
+    supplier: stock.supplier,
+    download: isDigital && !stock.isRecalled,
+    stores: Object.fromEntries(stock.stores),
+    ...(stock.buildDays === undefined ? {} : { buildDays: stock.buildDays }),
+    ...(stock.isRecalled ? { isRecalled: true } : {}),
   }
 }
 

@@ -4,6 +4,7 @@ import type { CachedProduct } from './cached-product.ts'
 import { cardChanges } from './card.ts'
 import { CardTexts } from './card-texts.ts'
 import { Intern } from './intern.ts'
+import { KeptCards } from './kept-cards.ts'
 import { allProducts, type LoadDeps, productsById } from './load-products.ts'
 import { loadNavigation, type Navigation } from './navigation.ts'
 import { ProductIndex } from './product-index.ts'
@@ -13,6 +14,7 @@ type Listener<T extends unknown[]> = (...news: T) => void
 export class ProductCacheMemory {
   readonly index = new ProductIndex()
   readonly texts = new CardTexts()
+  readonly cards = new KeptCards()
   readonly now: () => Date
   readonly #db: Queries
   readonly #intern = new Intern()
@@ -64,6 +66,7 @@ export class ProductCacheMemory {
     const before = this.#navigation
     this.#navigation = await loadNavigation(this.#db)
     this.texts.clear()
+    this.cards.clear()
     this.#announceNavigation()
     const sortedAnew = [...this.index.products.values()].filter((product) =>
       isSortedAnew(product, before, this.#navigation),
@@ -112,6 +115,7 @@ export class ProductCacheMemory {
     for (const id of ids) {
       const product = this.index.products.get(id)
       this.texts.evict(id)
+      this.cards.evict(id)
       this.#boundaries.follow(id, product ? cardChanges(product) : [])
     }
     for (const listener of this.#changeListeners) listener(ids)

@@ -2,7 +2,6 @@ import type { ProductCard } from '#catalog/contract.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Audience } from '#pricing/price.ts'
 import type { CachedProduct } from './cached-product.ts'
-import { cardOf } from './card.ts'
 import { ChangeReader } from './change-reader.ts'
 import { type FoundProduct, productsById } from './load-products.ts'
 import type { Navigation } from './navigation.ts'
@@ -17,7 +16,8 @@ export type ProductCache = Navigation &
     readonly size: number
     get(id: number): CachedProduct | undefined
     all(): Iterable<CachedProduct>
-    card(id: number, audience: Audience, now: Date): ProductCard | null
+    /** The same object until something of it changes: it is never altered. */
+    card(id: number, audience: Audience, now: Date): Readonly<ProductCard> | null
     cardJson(id: number, audience: Audience): string
     /** Reads from the database, including retired products. */
     find(ids: readonly number[]): Promise<FoundProduct[]>
@@ -49,7 +49,7 @@ export async function openProductCache({
   const memory = await ProductCacheMemory.read(db, now)
   const reconciliation = openReconciliation({ db, memory, catchUp: () => follower.catchUp(), onDifference, onError })
   const follower = invalidatePages({ db, reader, memory, onReconciliation: reconciliation.start, onError })
-  const { index, texts } = memory
+  const { index, texts, cards } = memory
 
   return {
     get sections() {
@@ -89,7 +89,7 @@ export async function openProductCache({
     all: () => index.products.values(),
     card(id, audience, at) {
       const product = index.products.get(id)
-      return product ? cardOf(product, { audience, now: at, names: memory.navigation }) : null
+      return product ? cards.cardOf(product, { audience, now: at, names: memory.navigation }) : null
     },
     cardJson(id, audience) {
       const product = index.products.get(id)

@@ -25,12 +25,9 @@ const descriptionLength = 300
 const maxPrices = 50
 
 export async function loadDetail(db: Queries, { ofProduct }: ReviewReader, id: number): Promise<ProductDetail | null> {
-  const [[row], reviews, prices] = await Promise.all([
-    db.query<DetailRow>('product-detail', detailSql, [id]),
-    ofProduct(id),
-    db.query<{ at: Date; price: number }>('product-prices', pricesSql, [id, maxPrices]),
-  ])
+  const [row] = await db.query<DetailRow>('product-detail', detailSql, [id, maxPrices])
   if (!row) return null
+  const reviews = row.hasReviews ? await ofProduct(id) : noReviews
   return {
     html: markdownToHtml(row.text),
     description: shortened(plainText(row.text), descriptionLength),
@@ -51,7 +48,7 @@ export async function loadDetail(db: Queries, { ofProduct }: ReviewReader, id: n
     metaTitle: row.metaTitle,
     isDraft: row.isDraft,
     ...reviews,
-    priceHistory: prices.map(({ at, price }) => ({ at: unix(at), price })),
+    priceHistory: row.prices ?? [],
   }
 }
 
@@ -67,15 +64,15 @@ type DetailRow = {
   heroMarking: string | null
   metaTitle: string | null
   isDraft: boolean
+  hasReviews: boolean
+  prices: Product['priceHistory'] | null
 }
+
+const noReviews: ProductReviews = { reviews: [], reviewHighlights: [], writtenReviews: 0, stars: [0, 0, 0, 0, 0] }
 
 function shortened(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, text.lastIndexOf(' ', length))} …`
-}
-
-function unix(time: Date): number {
-  return Math.floor(time.getTime() / 1000)
 }
 
 const detailSql = `
@@ -84,8 +81,11 @@ const detailSql = `
          (select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height,
                            'text', p.image_texts->>i.url) order by u.position)
             from unnest(p.image_urls) with ordinality as u (url, position)
-            join picture i on i.url = u.url and i.state = 'ready') as pictures
+            join picture i on i.url = u.url and i.state = 'ready') as pictures,
+         (select json_agg(json_build_object('at', floor(extract(epoch from l.from_at))::bigint, 'price', l.price)
+                          order by l.from_at desc, l.id desc)
+            from (select id, from_at, price from price_log
+                   where product_id = $1 and audience = 'all' and from_at <= now()
+                   order by from_at desc, id desc limit $2) l) as prices,
+         exists (select from review r where r.product_id = $1 and r.hidden_at is null) as "hasReviews"
   from product p where p.id = $1`
-const pricesSql = `
-  select from_at as at, price from price_log
-  where product_id = $1 and audience = 'all' and from_at <= now() order by from_at desc, id desc limit $2`

@@ -1,8 +1,9 @@
 import { attributeText } from '#catalog/attribute-text.ts'
 import type { Product } from '#catalog/contract.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
-import type { Audience } from '#pricing/price.ts'
+import { type Audience, priceOf } from '#pricing/price.ts'
 import type { CachedProduct } from './cached-product.ts'
+import { stockOf } from './card.ts'
 import type { ProductCache } from './product-cache.ts'
 
 type VariantDeps = { productCache: ProductCache; product: CachedProduct; audience: Audience; now: Date }
@@ -14,17 +15,16 @@ export function variantsOf({ productCache, product, audience, now }: VariantDeps
   if (ids.length < 2) return { group, axes: [], list: [] }
   const axes = product.variantAxes.flatMap((id) => productCache.attributes.get(id) ?? [])
   const list = ids.flatMap((id): Variant[] => {
-    const card = productCache.card(id, audience, now)
     const found = productCache.get(id)
-    if (!card || !found) return []
+    if (!found) return []
     return [
       {
         id,
-        name: found.variantName ?? card.name,
-        title: card.name,
-        price: card.price.price,
-        inStock: canBeSent(card.stock),
-        image: card.image,
+        name: found.variantName ?? found.name,
+        title: found.name,
+        price: priceOf(found, { audience, now }).price,
+        inStock: canBeSent(stockOf(found)),
+        image: found.image,
         values: axes.map((axis) => {
           const value = found.attributes.get(axis.id)
           return value === undefined ? '' : attributeText(axis.unit, value)

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
 import { measure } from '#analytics/web/measure.ts'
 import type { ProductCard as Product } from '#catalog/contract.ts'
 import { Carousel } from '#ui/carousel.tsx'
+import { keptChildren } from '#ui/kept-html.tsx'
 import { Link } from '#ui/link.tsx'
 import { ProductCard } from './product-card.tsx'
 
@@ -14,6 +15,8 @@ type ProductCarouselProps = {
   isLooping?: boolean | undefined
   columns?: 3 | 4 | undefined
   rankLevel?: number | null | undefined
+  /** A name of these actions: with it the server keeps the cells, which depend on nothing but the product. */
+  kept?: string | undefined
   actions?: ((product: Product) => ReactNode) | undefined
   corner?: ((product: Product) => ReactNode) | undefined
   below?: ((product: Product) => ReactNode) | undefined
@@ -26,6 +29,7 @@ export function ProductCarousel({
   more,
   isRanked,
   rankLevel,
+  kept,
   actions,
   corner,
   below,
@@ -48,19 +52,23 @@ export function ProductCarousel({
         )}
       </div>
       <Carousel label={title} {...look}>
-        {products.map((product, index) => (
-          <div className="carousel-cell" key={product.id}>
-            <ProductCard
-              product={product}
-              now={now}
-              rank={isRanked ? index + 1 : undefined}
-              rankLevel={rankLevel}
-              wishlistButton={corner?.(product)}
-              actions={actions?.(product)}
-            />
-            {below?.(product)}
-          </div>
-        ))}
+        {products.map((product, index) => {
+          const cell = (
+            <Fragment key={product.id}>
+              <ProductCard
+                product={product}
+                now={now}
+                rank={isRanked ? index + 1 : undefined}
+                rankLevel={rankLevel}
+                wishlistButton={corner?.(product)}
+                actions={actions?.(product)}
+              />
+              {below?.(product)}
+            </Fragment>
+          )
+          const held = kept ? keptChildren([product], () => [`cell ${kept}`, cell]) : { children: cell }
+          return <div className="carousel-cell" key={product.id} {...held} />
+        })}
       </Carousel>
     </section>
   )

@@ -88,10 +88,11 @@ function unknownFields(path: PropertyKey[], names: string[]): Record<string, str
 /** Makes calls without HTTP during server rendering: the same contracts, the same handlers. */
 export function inProcessApi(rows: CallRow[], context: RequestContext): Api {
   const byAddress = addressIndex(rows)
+  const here = { ...context, isInProcess: true as const }
   return async (call, input) => {
     const row = byAddress.get(`${call.method} ${call.path}`)
     if (!row) throw new Error(`No call ${call.method} ${call.path}`)
-    const answer = await answerInProcess(row, input, context)
+    const answer = await answerInProcess(row, input, here)
     // The contract guarantees the type.
     return (answer instanceof Json ? JSON.parse(answer.text.toString()) : answer) as never
   }

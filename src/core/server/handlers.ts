@@ -53,6 +53,8 @@ export type RequestContext = {
   approved?: { amount: number; by: number }
   /** The body of a call that takes a file. */
   upload?: Uint8Array
+  /** The answer is not sent: an object is as good as its JSON. */
+  isInProcess?: true
   /**
    * Declares what an anonymous page built from this answer depends on: `product:12`, `list`, `navigation`, `content`.
    * The page cache drops a page when one of its tags changes.

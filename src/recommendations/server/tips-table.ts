@@ -3,13 +3,25 @@ import { type Tip, type TipList, type TipsOf, tipLists } from './tip.ts'
 
 type Row = { list: TipList; ids: number[]; scores: number[] }
 
-export async function readTips(db: Queries, productId: number): Promise<TipsOf | null> {
-  const rows = await db.query<Row>(
-    'tips-read',
-    'select list, tip_ids as ids, scores from product_tips where product_id = $1',
-    [productId],
-  )
-  if (rows.length === 0) return null
+export type StoredTips = {
+  /** Null when none have been computed. */
+  computed: TipsOf | null
+  /** By the merchant, in order. */
+  chosen: number[]
+}
+
+export async function readTips(db: Queries, productId: number): Promise<StoredTips> {
+  const [product] = await db.query<{ chosen: number[]; lists: Row[] | null }>('tips-read', tipsSql, [productId])
+  return { computed: product?.lists ? listsOf(product.lists) : null, chosen: product?.chosen ?? [] }
+}
+
+const tipsSql = `
+  select p.related_ids as chosen,
+         (select json_agg(json_build_object('list', t.list, 'ids', t.tip_ids, 'scores', t.scores))
+            from product_tips t where t.product_id = p.id) as lists
+  from product p where p.id = $1`
+
+function listsOf(rows: readonly Row[]): TipsOf {
   const of = (list: TipList): Tip[] => {
     const row = rows.find((one) => one.list === list)
     return row?.ids.map((id, at) => ({ id, score: row.scores[at] ?? 0 })) ?? []
@@ -19,16 +31,6 @@ export async function readTips(db: Queries, productId: number): Promise<TipsOf |
     similarProducts: of('similarProducts'),
     accessories: of('accessories'),
   }
-}
-
-/** By the merchant, in order. */
-export async function readChosen(db: Queries, productId: number): Promise<number[]> {
-  const [row] = await db.query<{ ids: number[] }>(
-    'tips-chosen',
-    'select related_ids as ids from product where id = $1',
-    [productId],
-  )
-  return row?.ids ?? []
 }
 
 export async function writeTips(db: Queries, tips: ReadonlyMap<number, TipsOf>, now: Date): Promise<number> {

@@ -6,24 +6,20 @@ import { DatabaseGone, type Db } from '#core/server/db.ts'
 import { accessoriesTo, accessoryRules } from './accessories.ts'
 import { Similar } from './similar.ts'
 import { maxStoredTips, type TipList, type TipsOf, withoutRepeats } from './tip.ts'
-import { readChosen, readTips } from './tips-table.ts'
+import { readTips, type StoredTips } from './tips-table.ts'
 
 export type ProductTips = Record<TipList, number[]> & { engine: 'computed' | 'live' }
 
 const maxCachedProducts = 5000
 
 export function openTips({ db, productCache, popular }: { db: Db; productCache: ProductCache; popular: Popular }) {
-  const cache = new LRUCache<number, TipsOf>({ max: maxCachedProducts })
-  const chosenOf = new LRUCache<number, number[]>({ max: maxCachedProducts })
-  productCache.onTips(() => {
-    cache.clear()
-    chosenOf.clear()
-  })
+  const cache = new LRUCache<number, StoredTips>({ max: maxCachedProducts })
+  productCache.onTips(() => cache.clear())
 
   return {
     async of(id: number, max: number, now: Date): Promise<ProductTips> {
       const product = productCache.get(id)
-      const [computed, chosen] = await Promise.all([computedFor(id), chosenFor(id)])
+      const { computed, chosen } = await storedFor(id)
       const lists = computed ?? (product ? await findNow(product, now) : none)
       const ids = (list: TipList) =>
         shownFirst(lists[list].flatMap((tip) => (chosen.includes(tip.id) ? [] : (productCache.get(tip.id) ?? []))))
@@ -44,20 +40,13 @@ export function openTips({ db, productCache, popular }: { db: Db; productCache: 
     },
   }
 
-  async function computedFor(id: number): Promise<TipsOf | null> {
+  async function storedFor(id: number): Promise<StoredTips> {
     const known = cache.get(id)
     if (known) return known
     const found = await orNull(readTips(db, id))
-    if (found) cache.set(id, found)
-    return found
-  }
-
-  async function chosenFor(id: number): Promise<number[]> {
-    const known = chosenOf.get(id)
-    if (known) return known
-    const found = await orNull(readChosen(db, id))
-    if (found) chosenOf.set(id, found)
-    return found ?? []
+    // What has not been computed yet is asked for again.
+    if (found?.computed) cache.set(id, found)
+    return found ?? { computed: null, chosen: [] }
   }
 
   async function findNow(product: CachedProduct, now: Date): Promise<TipsOf> {

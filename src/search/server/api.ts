@@ -6,7 +6,7 @@ import { searchContract } from '#search/contract.ts'
 import { maxFilters } from '#search/list-query.ts'
 import { parseFilter } from '#search-engine/filters.ts'
 import { autocomplete } from './autocomplete.ts'
-import { productList } from './list.ts'
+import { productList, productListInProcess } from './list.ts'
 import type { ListDeps } from './list-deps.ts'
 import { manufacturerCounts, searchTree } from './search-tree.ts'
 import { ticketsFor } from './tickets-for.ts'
@@ -41,7 +41,8 @@ export function searchApi(deps: ListDeps): Handlers<typeof searchContract> {
       if (isExplained && !context.member?.isEmployee) throw domainError(searchContract.getProductList, 'employees-only')
       if (!(await discovery.isReadyWithin(maxWaitMs))) throw domainError(searchContract.getProductList, 'not-ready')
       const filters = (query.filters ?? []).slice(0, maxFilters).map(parseFilter)
-      return productList(deps, {
+      const list = context.isInProcess && !query.tickets ? productListInProcess : productList
+      return list(deps, {
         url: params.url,
         filters: filters.filter((filter) => filter !== null),
         sortBy: query.sortBy,

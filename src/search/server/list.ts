@@ -13,7 +13,7 @@ import type { ListAnswer, ListRequest } from '#search-engine/server/list-request
 import type { SortName } from '#search-engine/server/sorting.ts'
 import { uncached } from './answer-cache.ts'
 import { highlightedOffers, offersList } from './highlighted.ts'
-import { cardsText, listCards, withTickets } from './list-cards.ts'
+import { cardsText, listCards, listedCards, withTickets } from './list-cards.ts'
 import type { ListDeps } from './list-deps.ts'
 import { type ListPlace, listPlace } from './list-place.ts'
 import { correctedText, plannerDeps, shownPlan } from './planned.ts'
@@ -40,8 +40,36 @@ const maxPagesAtOnce = 20
 const relatedProducts = 12
 
 export function productList(deps: ListDeps, asked: AskedList): Json {
-  const { productCache, discovery, sponsorships, tickets } = deps
-  const { engine, answerCache } = discovery
+  const { productCache, discovery, tickets } = deps
+  const { audience, now } = asked
+  const { key, name, sponsored, find, note } = listAsked(deps, asked)
+  const cache = isListAudience(audience) ? uncached : discovery.answerCache
+  const bytes = cache.once(key, () => {
+    const { ids, related, fields } = find()
+    const cards = listCards(productCache, ids, { audience, sponsored })
+    const rest = JSON.stringify(fields).slice(1)
+    return `{"products":${cards},"relatedProducts":${cardsText(productCache, related, audience)},${rest}`
+  })
+  note()
+  const write = asked.withTickets ? (productId: number) => tickets.write({ productId, place: name }, now) : null
+  return new Json(withTickets(bytes, write))
+}
+
+/** For a page that is rendered in process: its cards are those that the product cache keeps. */
+export function productListInProcess(deps: ListDeps, asked: AskedList): ProductList {
+  const { sponsored, find, note } = listAsked(deps, asked)
+  const { ids, related, fields } = find()
+  note()
+  return {
+    products: listedCards(deps.productCache, ids, { ...asked, sponsored }),
+    relatedProducts: listedCards(deps.productCache, related, { ...asked, sponsored: [] }),
+    ...fields,
+  }
+}
+
+function listAsked(deps: ListDeps, asked: AskedList) {
+  const { productCache, discovery, sponsorships } = deps
+  const { engine } = discovery
   const hasProducts = (listed: string) => engine.countOf(listed) > 0
   const place = listPlace(asked.url, { productCache, now: asked.now, hasProducts })
   if (!place) throw domainError(searchContract.getProductList, 'no-such-list')
@@ -72,8 +100,7 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
     relatedQueries({ query: textOf(place), words, plan, answer, things: vocabulary.things }, deps)
   let hits: number | null = null
   let corrected: string | null = null
-  const cache = isListAudience(audience) ? uncached : answerCache
-  const bytes = cache.once(key, () => {
+  const find = () => {
     const request = { ...place, filters, ...pricesFor(audience, now), sort, page, upTo, ...(placed && { placed }) }
     let dropped: readonly string[] = []
     let words = planned?.plan.words ?? ''
@@ -96,19 +123,19 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
     corrected = answer.corrected
     const related = answer.total === 0 && planned ? engine.related(words, relatedProducts) : []
     const explanations = isExplained ? engine.explain(words, answer.ids) : undefined
-    const rest = JSON.stringify({
+    const fields = {
       ...listFields(answer, place, deps, sort),
       relatedQueries: planned && isAsAsked ? nextQueries(planned, words, answer) : [],
       plan,
-      explanations,
-    })
-    const cards = listCards(productCache, answer.ids, { audience, sponsored })
-    return `{"products":${cards},"relatedProducts":${cardsText(productCache, related, audience)},${rest.slice(1)}`
-  })
+      ...(explanations && { explanations }),
+    }
+    return { ids: answer.ids, related, fields }
+  }
   const isAsWritten = filters.length + asked.undone.length === 0 && page === 1
-  if ('text' in place.of && isAsWritten) discovery.searched.note(place.of.text, hits, corrected)
-  const write = asked.withTickets ? (productId: number) => tickets.write({ productId, place: name }, now) : null
-  return new Json(withTickets(bytes, write))
+  const note = () => {
+    if ('text' in place.of && isAsWritten) discovery.searched.note(place.of.text, hits, corrected)
+  }
+  return { key, name, sponsored, find, note }
 }
 
 function pricesFor(audience: Audience, now: Date): Pick<ListRequest, 'audience' | 'ownPrice'> {

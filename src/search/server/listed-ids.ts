@@ -1,7 +1,7 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Audience } from '#pricing/price.ts'
-import { type ProductList, searchContract } from '#search/contract.ts'
-import { productList } from './list.ts'
+import { searchContract } from '#search/contract.ts'
+import { productListInProcess } from './list.ts'
 import type { ListDeps } from './list-deps.ts'
 
 const maxWaitMs = 15_000
@@ -22,6 +22,6 @@ export async function listedIds(
     withTickets: false,
     isExplained: false,
   }
-  const list: ProductList = JSON.parse(productList(deps, { ...asked, audience, now }).text.toString())
+  const list = productListInProcess(deps, { ...asked, audience, now })
   return list.products.map(({ id }) => id)
 }

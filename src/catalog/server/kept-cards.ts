@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache'
+import type { ProductCard } from '#catalog/contract.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
+import type { Audience } from '#pricing/price.ts'
+import { isListAudience } from '#pricing/price-lists.ts'
+import type { CachedProduct } from './cached-product.ts'
+import { type CardContext, cardChanges, cardOf } from './card.ts'
+
+type Kept = { from: number; until: number; byAudience: Map<Audience, ProductCard> }
+
+const maxProducts = 6000
+
+/**
+ * Cards as objects: the same one until the product, its price or the day changes, so that what is made of a card can be
+ * kept with it.
+ */
+export class KeptCards {
+  readonly #kept = new LRUCache<number, Kept>({ max: maxProducts })
+
+  cardOf(product: CachedProduct, { audience, now, names }: CardContext): ProductCard {
+    // Lists change by themselves.
+    if (isListAudience(audience)) return cardOf(product, { audience, now, names })
+    // Without customer-specific prices, one card serves all.
+    const key = product.offers.some((offer) => offer.audience !== 'all') ? audience : 'all'
+    const kept = this.#at(product, now)
+    const known = kept.byAudience.get(key)
+    if (known) return known
+    const card = cardOf(product, { audience: key, now, names })
+    kept.byAudience.set(key, card)
+    return card
+  }
+
+  evict(id: number): void {
+    this.#kept.delete(id)
+  }
+
+  clear(): void {
+    this.#kept.clear()
+  }
+
+  /** Nothing is kept of another time than the present, as in a preview. */
+  #at(product: CachedProduct, now: Date): Kept {
+    const at = now.getTime()
+    const known = this.#kept.get(product.id)
+    if (known && at >= known.from && at < known.until) return known
+    const fresh = { from: at, until: nextChange(product, now), byAudience: new Map() }
+    if (!known || known.until <= at) this.#kept.set(product.id, fresh)
+    return fresh
+  }
+}
+
+function nextChange(product: CachedProduct, now: Date): number {
+  const at = now.getTime()
+  let next = midnightAfter(now)
+  for (const change of cardChanges(product)) if (change.getTime() > at) next = Math.min(next, change.getTime())
+  return next
+}
+
+let latest = { day: '', midnight: 0 }
+
+function midnightAfter(now: Date): number {
+  const day = dayOf(now)
+  if (latest.day !== day) latest = { day, midnight: startOfDay(addDays(day, 1)).getTime() }
+  return latest.midnight
+}
