@@ -4,11 +4,12 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pathTo } from '#paths.ts'
-import type { ProductList } from '#search/contract.ts'
+import type { ProductList, SearchTreeNode } from '#search/contract.ts'
 import { buildPages, runtime, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder, importedCatalogue, realProducts } from './catalogue.ts'
 import { median, ms, perSecond, quantile, reportFigure } from './figure.ts'
 import { load } from './load.ts'
+import { loadOnce } from './load-once.ts'
 import { untilIdle } from './until-idle.ts'
 
 export async function run(): Promise<void> {
@@ -19,8 +20,13 @@ export async function run(): Promise<void> {
   try {
     const pages = await productPages(shop)
     await untilIdle(shop.pid)
-    await reportRendering(shop, pages)
-    await reportCached(shop, pages[0] ?? '/')
+    const [once, often] = [pages.slice(0, pagesToTime), pages.slice(pagesToTime)]
+    await reportRendering(shop, once)
+    const lists = await categoryPages(shop)
+    await reportNeverRepeated(shop, { what: 'product page', paths: often, limit: 45_000 })
+    await reportNeverRepeated(shop, { what: 'category page', paths: lists, limit: 70_000 })
+    await reportCached(shop, 'product page', once[0] ?? '/')
+    await reportCached(shop, 'category page', lists[0] ?? '/')
   } finally {
     await shop.stop()
   }
@@ -44,7 +50,28 @@ async function reportRendering({ origin }: ShopProcess, pages: string[]): Promis
   })
 }
 
-async function reportCached({ origin }: ShopProcess, page: string): Promise<void> {
+type NeverRepeated = { what: string; paths: readonly string[]; limit: number }
+
+const warming = 200
+
+async function reportNeverRepeated(shop: ShopProcess, { what, paths, limit }: NeverRepeated): Promise<void> {
+  await loadOnce(shop, paths.slice(0, warming))
+  const measured = await loadOnce(shop, paths.slice(warming))
+  reportFigure({
+    what: `${what}, never repeated, 16 connections, ${paths.length - warming} addresses`,
+    measured: perSecond(measured.perSecond),
+    beside: `p99 ${ms(measured.p99)}, limit 10 ms; p50 ${ms(measured.p50)}; CPU ${ms(measured.cpuMs)} a page`,
+    isMet: measured.p99 <= 10,
+  })
+  reportFigure({
+    what: `its HTML before compression, on average`,
+    measured: `${(measured.bytes / 1000).toLocaleString('sv-SE', { maximumFractionDigits: 1 })} kB`,
+    beside: `limit ${limit / 1000} kB`,
+    isMet: measured.bytes <= limit,
+  })
+}
+
+async function reportCached({ origin }: ShopProcess, what: string, page: string): Promise<void> {
   const sent = await sentBytes(origin + page)
   const bare = await startBare(sent)
   try {
@@ -58,7 +85,7 @@ async function reportCached({ origin }: ShopProcess, page: string): Promise<void
     const rival = median(rounds.map((round) => round.rival))
     const share = ours / rival
     reportFigure({
-      what: `product page from the cache (${sent.body.length.toLocaleString('sv-SE')} bytes)`,
+      what: `${what} from the cache (${sent.body.length.toLocaleString('sv-SE')} bytes)`,
       measured: `${perSecond(ours)}, ${Math.round(share * 100)} % of a bare server`,
       beside: `limit 50 % of ${perSecond(rival)}; p99 ${ms(median(rounds.map((round) => round.p99)))}`,
       isMet: share >= 0.5,
@@ -99,14 +126,33 @@ async function startBare({ headers, body }: { headers: Record<string, string>; b
   return { origin: `http://localhost:${port}`, stop: () => child.kill() }
 }
 
-const pagesToRender = 25
+const pagesOfProducts = 75
+const pagesToTime = 600
 
 async function productPages({ origin }: ShopProcess): Promise<string[]> {
   const pages: string[] = []
-  for (let page = 1; page <= pagesToRender; page += 1) {
+  for (let page = 1; page <= pagesOfProducts; page += 1) {
     const response = await fetch(`${origin}/api/productdiscovery/all?page=${page}`)
     const { products } = (await response.json()) as ProductList
     pages.push(...products.map(({ id, name }) => pathTo('product', { id, name })))
   }
   return pages
+}
+
+const listsToRender = 1200
+
+/** Filtered by a price that no other address has. */
+async function categoryPages({ origin }: ShopProcess): Promise<string[]> {
+  const response = await fetch(`${origin}/api/productdiscovery/all`)
+  const { categories } = (await response.json()) as ProductList
+  const leaves = categories.flatMap(leavesOf).filter(({ productCount }) => productCount >= 24)
+  return Array.from({ length: listsToRender }, (_, index) => {
+    const { id, name } = leaves[index % leaves.length] ?? { id: '0', name: '' }
+    const lowest = 1 + Math.floor(index / leaves.length)
+    return `${pathTo('category', { sid: id, name })}?f=${encodeURIComponent(`attributes^1-${lowest}..900000`)}`
+  })
+}
+
+function leavesOf(node: SearchTreeNode): SearchTreeNode[] {
+  return node.children.length > 0 ? node.children.flatMap(leavesOf) : [node]
 }

@@ -24,7 +24,7 @@ export async function untilIdle(pid: number): Promise<void> {
   }
 }
 
-function cpuMs(pid: number): number | null {
+export function cpuMs(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     const ticksPerSecond = 100

@@ -4,10 +4,12 @@ import { demoNotice } from '#core/demo-messages.ts'
 import { escapeHtml } from '#core/html.ts'
 import { logoFile } from '#core/logo-file.ts'
 import type { Look } from '#core/shop.ts'
+import { packed } from '#routing/packed-state.ts'
 import type { Head, PageState } from '#routing/page.ts'
 import { avifOf } from '#ui/avif.ts'
 import { describe, json, structuredData } from './document-head.ts'
 import { firstScript, pictureScript, pressScript } from './first-scripts.ts'
+import type { HtmlPiece } from './html-bytes.ts'
 import { type LookPreview, lookStyle, themeColor } from './look-style.ts'
 
 export type PageAssets = {
@@ -22,7 +24,7 @@ export type PageAssets = {
 
 type DocumentInput = {
   head: Head
-  html: string
+  html: readonly HtmlPiece[]
   state: PageState
   assets: PageAssets
   origin: string
@@ -36,10 +38,10 @@ type DocumentInput = {
   preview: LookPreview | null
 }
 
-export function documentOf(deps: DocumentInput): string {
+export function documentOf(deps: DocumentInput): HtmlPiece[] {
   const { head, html, state, assets, origin, isDevelopment, variant, tag, cdn, isMarkedAsDemo, look, preview } = deps
   const style = lookStyle(look)
-  return [
+  const before = [
     `<!doctype html><html lang="sv" data-theme="${preview?.theme ?? 'light'}"${variant ? ` data-variant="${variant}"` : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...describe({ head, origin }),
@@ -50,25 +52,33 @@ export function documentOf(deps: DocumentInput): string {
     '<link rel="expect" href="#top" blocking="render">',
     ...(preview ? [] : scriptsBefore(isDevelopment)),
     ...assets.styles.map((href) => `<link rel="preload" as="style" href="${href}">`),
-    `<style>${assets.css}</style>`,
+  ]
+  const after = [
     style ? `<style>${style}</style>` : '',
     preloadOf(head),
     ...(preview ? [] : [...scriptsAfter(assets), ...structuredData({ head, origin })]),
     `</head><body>${isMarkedAsDemo ? demoBar : ''}<div id="root">`,
-    withSheets(html, assets.styles),
-    `</div>${preview ? '' : `<script type="application/json" id="state">${json(state)}</script>`}</body></html>`,
-  ].join('')
+  ]
+  const end = `</div>${preview ? '' : `<script type="application/json" id="state">${json(packed(state))}</script>`}</body></html>`
+  return [before.join(''), styleBytes(assets.css), after.join(''), ...html, end]
 }
 
-/** Holds the place in `Shell`. */
-const sheetPlace = '<div id="styles" hidden="">'
 /** Firefox shows what follows a style sheet before it is loaded, but runs no script before. */
 const waitScript = ' '
 
-function withSheets(html: string, styles: readonly string[]): string {
-  if (styles.length === 0) return html
-  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  return html.replace(sheetPlace, () => `${sheetPlace}${links}<script>${waitScript}</script>`)
+export function styleLinks(styles: readonly string[]): string {
+  if (styles.length === 0) return ''
+  return `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<script>${waitScript}</script>`
+}
+
+const knownStyles = new Map<string, Buffer>()
+
+function styleBytes(css: string): Buffer {
+  const known = knownStyles.get(css)
+  if (known) return known
+  const bytes = Buffer.from(`<style>${css}</style>`)
+  knownStyles.set(css, bytes)
+  return bytes
 }
 
 function scriptsBefore(isDevelopment: boolean): string[] {

@@ -8,6 +8,7 @@ import type { AddressName, Place } from '#paths.ts'
 import type { PageError, PageModule, ShellData } from '#routing/page.ts'
 import type { Connection } from './connection.ts'
 import type { ForeignScripts, PageAssets } from './document.ts'
+import type { HtmlPiece } from './html-bytes.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** The rendering side, built from .tsx. */
@@ -20,7 +21,8 @@ export type Renderer = {
     now: Date
     error: PageError | null
     edition: number | null
-  }): string
+    styles: string
+  }): HtmlPiece[]
 }
 
 export type PagesDeps = {

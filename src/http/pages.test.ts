@@ -23,7 +23,7 @@ async function failing(error: Error, log = pino({ level: 'silent' })): Promise<S
     log,
     version: '1.0.0',
     now: () => new Date('2026-11-21T12:00:00Z'),
-    renderer: async () => ({ pageModule: async () => module, renderPage: () => '' }),
+    renderer: async () => ({ pageModule: async () => module, renderPage: () => [] }),
     assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
     publicOrigin: null,
     unsafeCalls: { take: () => null },

@@ -13,7 +13,8 @@ import { type AddressName, isOrderPage, type Place, pathTo, placeOf, splitRegion
 import { type Head, type PageError, type PageModule, type PageState, Redirect, type ShellData } from '#routing/page.ts'
 import { loadShell } from '#shell/shell-data.ts'
 import { offered } from '#shop-settings/offered.ts'
-import { contentSecurityPolicy, documentOf } from './document.ts'
+import { contentSecurityPolicy, documentOf, styleLinks } from './document.ts'
+import { bytesOf } from './html-bytes.ts'
 import { keptShell } from './kept-shell.ts'
 import { type LookPreview, lookStyle } from './look-style.ts'
 import { withoutSecret } from './order-links.ts'
@@ -292,6 +293,7 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
   const { renderPage } = await deps.renderer()
   const assets = deps.assetsOf(name)
   const services = limitedServices()
+  const styles = styleLinks(assets.styles)
   const state: PageState = {
     name,
     params,
@@ -306,11 +308,11 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
   }
   const look = page.look?.look ?? page.settings?.look ?? shop.look
   const origin = deps.publicOrigin ?? ''
-  const text = withSettings(page.settings ?? {}, () =>
+  const pieces = withSettings(page.settings ?? {}, () =>
     documentOf({
       head: withAddress(head, page),
       html: withSettings(page.look ? { look } : {}, () =>
-        renderPage({ module: page.module, data, shell, now, error, edition }),
+        renderPage({ module: page.module, data, shell, now, error, edition, styles }),
       ),
       state,
       assets,
@@ -324,7 +326,7 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
       preview: page.look ?? null,
     }),
   )
-  const html = Buffer.from(text)
+  const html = bytesOf(pieces)
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': isShared && page.status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',

@@ -18,6 +18,7 @@ import {
   startNavigator,
   useNavigator,
 } from '#routing/navigator.tsx'
+import { unpacked } from '#routing/packed-state.ts'
 import { chromeOf, type PageModule, type PageState } from '#routing/page.ts'
 import { announceScreen } from '#shell/announce-screen.ts'
 import { applyOffered } from '#shop-settings/offered.ts'
@@ -35,7 +36,8 @@ import '#ui/sheet.css'
 import '#ui/panel.css'
 import '#ui/tile.css'
 
-const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '')
+// What the document of the same version holds.
+const state = unpacked(JSON.parse(document.getElementById('state')?.textContent ?? '')) as PageState
 applyServices(state.services)
 applyOffered(state.offered)
 applyShopSettings(state.shop)

@@ -15,22 +15,24 @@ type RenderInput = {
   error: PageError | null
   /** Changes with the settings of the shop and at midnight; null for a preview. */
   edition: number | null
+  /** HTML of the links to the page's styles. */
+  styles: string
 }
 
 /** The frame around `<main>` and the cards of products are kept; both are as one rendering of `Root` would give them. */
-export function renderPage({ module, data, shell, now, error, edition }: RenderInput): string {
+export function renderPage({ module, data, shell, now, error, edition, styles }: RenderInput): (string | Buffer)[] {
   keepEdition(edition)
   const chrome: Chrome = error ? {} : chromeOf(module, data)
-  const { before, after } = frameOf(shell, chrome)
+  const { before, between, after } = frameOf(shell, chrome)
   const { html, preloads } = rendered(
     <Root module={module} data={data} chrome={chrome} shell={shell} now={now} error={error} context={0} part="main" />,
     now,
   )
-  return preloads + before + html + after
+  return [preloads, before, styles, between, ...html, after]
 }
 
 export type ServerEntry = {
   pageModule(name: AddressName | 'error'): Promise<PageModule>
-  renderPage(input: RenderInput): string
+  renderPage(input: RenderInput): (string | Buffer)[]
 }
 export type { Head }

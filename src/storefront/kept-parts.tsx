@@ -5,11 +5,13 @@ import { NowContext } from '#routing/page-context.ts'
 import { Shell } from '#shell/shell.tsx'
 import { holding } from '#ui/kept-html.tsx'
 
-type Frame = { before: string; after: string }
+/** Around the page's styles, and after `<main>`. */
+type Frame = { before: Buffer; between: Buffer; after: Buffer }
+type Card = { html: Buffer; preloads: string }
 
 /** HTML that is the same on many pages. Another edition of the shop's settings begins with nothing. */
 let frames = new WeakMap<ShellData, Map<string, Frame>>()
-let cards = new WeakMap<object, Map<string, string>>()
+let cards = new WeakMap<object, Map<string, Card>>()
 let keptEdition: number | null = null
 
 /** Null for a preview, of which nothing is kept. */
@@ -20,8 +22,8 @@ export function keepEdition(edition: number | null): void {
   cards = new WeakMap()
 }
 
-const mainStarts = '<main '
-const mainEnds = '</main>'
+const stylesStart = '<div id="styles" hidden="">'
+const [mainStarts, mainEnds] = ['<main ', '</main>']
 
 /** Everything around `<main>`, which does not depend on the page. */
 export function frameOf(data: ShellData, chrome: Chrome): Frame {
@@ -31,41 +33,45 @@ export function frameOf(data: ShellData, chrome: Chrome): Frame {
   const known = ofData.get(key)
   if (known) return known
   const html = renderToString(<Shell chrome={chrome} data={data} part="frame" />)
+  const styles = html.indexOf(stylesStart) + stylesStart.length
   const frame = {
-    before: html.slice(0, html.indexOf(mainStarts)),
-    after: html.slice(html.lastIndexOf(mainEnds) + mainEnds.length),
+    before: Buffer.from(html.slice(0, styles)),
+    between: Buffer.from(html.slice(styles, html.indexOf(mainStarts, styles))),
+    after: Buffer.from(html.slice(html.lastIndexOf(mainEnds) + mainEnds.length)),
   }
   ofData.set(key, frame)
   return frame
 }
 
-const place = /<!--kept (\d+)-->/g
+const place = /<!--kept (\d+)-->/
 /** React puts them first. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/
 
 /** Renders a page, and fills the places that its components have left for what is kept. */
-export function rendered(page: ReactNode, now: Date): { html: string; preloads: string } {
+export function rendered(page: ReactNode, now: Date): { html: (string | Buffer)[]; preloads: string } {
   const { html, held } = holding(() => renderToString(page))
-  const first = new Set<string>()
-  const whole = html.replace(place, (_, index: string) => {
-    const one = held[Number(index)]
-    if (!one) return ''
-    const ofOne = cards.get(one.of) ?? new Map<string, string>()
-    cards.set(one.of, ofOne)
-    let part = ofOne.get(one.as)
-    if (part === undefined) {
-      part = renderToString(<NowContext value={now}>{one.node}</NowContext>)
-      ofOne.set(one.as, part)
-    }
-    return withoutPreloads(part, first)
+  const own = preloads.exec(html)?.[0] ?? ''
+  const first = new Set([own])
+  // Text and numbers in turns.
+  const pieces = html.slice(own.length).split(place)
+  const filled = pieces.map((piece, index) => {
+    const one = index % 2 === 1 ? held[Number(piece)] : undefined
+    if (!one) return piece
+    const card = cardOf(one, now)
+    first.add(card.preloads)
+    return card.html
   })
-  const own = withoutPreloads(whole, first)
-  return { html: own, preloads: [...first].join('') }
+  return { html: filled, preloads: [...first].join('') }
 }
 
-function withoutPreloads(html: string, taken: Set<string>): string {
-  return html.replace(preloads, (links) => {
-    taken.add(links)
-    return ''
-  })
+function cardOf({ of, as, node }: { of: object; as: string; node: ReactNode }, now: Date): Card {
+  const ofItem = cards.get(of) ?? new Map<string, Card>()
+  cards.set(of, ofItem)
+  const known = ofItem.get(as)
+  if (known) return known
+  const html = renderToString(<NowContext value={now}>{node}</NowContext>)
+  const links = preloads.exec(html)?.[0] ?? ''
+  const card = { html: Buffer.from(html.slice(links.length)), preloads: links }
+  ofItem.set(as, card)
+  return card
 }

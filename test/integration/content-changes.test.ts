@@ -122,7 +122,7 @@ async function openProcess() {
     now: () => new Date(),
     renderer: async () => ({
       pageModule: async (name) => ({ ...(modules[name] ?? startPage), Page: () => null }) as never,
-      renderPage: () => '',
+      renderPage: () => [],
     }),
     assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
     publicOrigin: null,
@@ -233,7 +233,7 @@ async function edit({ contentType: { name, body, change }, action }: Edit): Prom
 const seen: [name: string, address: (id: number) => string, words: string][] = [
   ['Campaign', () => '/se/campaigns', '"title":"Våren är här"'],
   ['Calendar', () => '/se', '"placement":"hamburger"'],
-  ['HomeComponent', () => '/se', '"title":"Våren är här"'],
+  ['HomeComponent', () => '/se', '"Våren är här"'],
   ['Highlight', () => '/se', '"title":"Vår"'],
   ['Article', (id) => `/se/article/${id}`, '"heading":"Välj rätt mus"'],
   ['InfoPage', (id) => `/se/info/${id}`, 'Nya svar'],

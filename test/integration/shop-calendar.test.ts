@@ -82,7 +82,7 @@ function pagesWith(cache: PageCache) {
     log,
     version: '1.0.0',
     now: () => new Date(),
-    renderer: async () => ({ pageModule: async () => ({ ...startPage, Page: () => null }), renderPage: () => '' }),
+    renderer: async () => ({ pageModule: async () => ({ ...startPage, Page: () => null }), renderPage: () => [] }),
     assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
     publicOrigin: null,
     unsafeCalls: { take: () => null },

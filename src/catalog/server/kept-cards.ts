@@ -39,13 +39,13 @@ export class KeptCards {
     this.#kept.clear()
   }
 
-  /** Nothing is kept of another time than the present, as in a preview. */
+  /** A preview asks at another time. */
   #at(product: CachedProduct, now: Date): Kept {
     const at = now.getTime()
     const known = this.#kept.get(product.id)
     if (known && at >= known.from && at < known.until) return known
     const fresh = { from: at, until: nextChange(product, now), byAudience: new Map() }
-    if (!known || known.until <= at) this.#kept.set(product.id, fresh)
+    this.#kept.set(product.id, fresh)
     return fresh
   }
 }

@@ -1,0 +1,49 @@
+import { Agent, get } from 'node:http'
+import { quantile } from './figure.ts'
+import { cpuMs } from './until-idle.ts'
+
+export type LoadOnce = { perSecond: number; p50: number; p99: number; cpuMs: number; bytes: number }
+
+const agents = new Map<number, Agent>()
+
+/** Each address once, so that no answer is one that is kept. CPU is that of all threads of the shop, an address. */
+export async function loadOnce(
+  { origin, pid }: { origin: string; pid: number },
+  paths: readonly string[],
+  { connections = 16 } = {},
+): Promise<LoadOnce> {
+  const agent = agents.get(connections) ?? new Agent({ keepAlive: true, maxSockets: connections })
+  agents.set(connections, agent)
+  const times: number[] = []
+  let [next, bytes] = [0, 0]
+  const [began, before] = [performance.now(), cpuMs(pid) ?? 0]
+  const visit = async () => {
+    for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
+      const sentAt = performance.now()
+      bytes += await sizeOf(origin + path, agent)
+      times.push(performance.now() - sentAt)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, visit))
+  const taken = performance.now() - began
+  return {
+    perSecond: (times.length * 1000) / taken,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    cpuMs: ((cpuMs(pid) ?? 0) - before) / times.length,
+    bytes: bytes / times.length,
+  }
+}
+
+function sizeOf(url: string, agent: Agent): Promise<number> {
+  return new Promise((done, fail) => {
+    get(url, { agent }, (response) => {
+      if (response.statusCode !== 200) fail(new Error(`${url} answered ${response.statusCode}`))
+      let size = 0
+      response.on('data', (part: Buffer) => {
+        size += part.length
+      })
+      response.on('end', () => done(size))
+    }).on('error', fail)
+  })
+}

@@ -1,0 +1,51 @@
+import { renderToString } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromeOf, type PageModule, type ShellData } from '#routing/page.ts'
+import { Root } from '#storefront/root.tsx'
+import { type ListShop, openListShop } from '#test/list-shop.ts'
+import { renderPage } from './entry.server.tsx'
+import * as category from './pages/category-page.tsx'
+
+let shop: ListShop
+
+beforeAll(async () => {
+  shop = await openListShop()
+})
+afterAll(() => shop.close())
+
+const module = category as unknown as PageModule
+const shell: ShellData = {
+  sections: [{ id: 1, name: 'Datorer', isListed: true }],
+  calendar: [],
+  messages: [{ id: 1, message: '<p>Öppet till åtta</p>', type: 'info', avatarId: null }],
+  uspTexts: [],
+  takeover: null,
+  linked: { pages: [], campaigns: [] },
+}
+const html = (input: Omit<Parameters<typeof renderPage>[0], 'styles'>) => renderPage({ ...input, styles: '' }).join('')
+const preload = /<link rel="preload"[^>]*>/g
+
+test('a page that is put together of kept parts is the page as React renders it whole', async () => {
+  const request = { api: shop.api, name: 'category' as const, params: { id: '11' }, query: new URLSearchParams() }
+  const data = await module.load(request)
+  const input = { module, data, shell, now: shop.now, error: null }
+  const whole = renderToString(<Root {...input} chrome={chromeOf(module, data)} context={0} />)
+  const [first, again] = [html({ ...input, edition: 1 }), html({ ...input, edition: 1 })]
+  expect(first.replace(preload, '')).toBe(whole.replace(preload, ''))
+  expect(first.match(preload)?.toSorted()).toEqual(whole.match(preload)?.toSorted())
+  expect(again).toBe(first)
+})
+
+test('another edition is rendered anew', async () => {
+  const input = { module, shell, now: shop.now, error: null }
+  const request = { api: shop.api, name: 'category' as const, params: { id: '11' }, query: new URLSearchParams() }
+  const data = (await module.load(request)) as { list: { products: { name: string }[] } }
+  html({ ...input, data, edition: 2 })
+  const [card] = data.list.products
+  if (!card) throw new Error('The list has no products')
+  const { name } = card
+  card.name = 'Ett annat namn'
+  expect(html({ ...input, data, edition: 2 })).not.toContain('Ett annat namn')
+  expect(html({ ...input, data, edition: 3 })).toContain('Ett annat namn')
+  card.name = name
+})
