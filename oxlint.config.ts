@@ -51,6 +51,7 @@ const layers = {
     'storefront',
     'list-views',
     'admin',
+    'backups',
     'product-editor',
     'content-editor',
     'assortment',
@@ -75,6 +76,7 @@ const modules = Object.values(layers).flat()
 const bothSides = [
   'list-views',
   'admin',
+  'backups',
   'product-editor',
   'content-editor',
   'assortment',

@@ -17,6 +17,8 @@ import { withApprovals } from '#approvals/server/with-approvals.ts'
 import { assortmentContract } from '#assortment/contract.ts'
 import { assortmentEntriesContract } from '#assortment/entries-contract.ts'
 import { assortmentApi, assortmentEntriesApi } from '#assortment/server/api.ts'
+import { backupsContract } from '#backups/contract.ts'
+import { backupsApi } from '#backups/server/api.ts'
 import { barcodesContract } from '#barcodes/contract.ts'
 import { barcodesApi } from '#barcodes/server/api.ts'
 import { cartContract, cartDeliveryContract } from '#cart/contract.ts'
@@ -325,6 +327,7 @@ export const contracts = {
   'promotion-overview': promotionOverviewContract,
   'content-editor': contentEditorContract,
   'search-trial': searchTrialContract,
+  backups: backupsContract,
   assortment: { ...assortmentContract, ...assortmentEntriesContract },
   'order-changes': orderChangesContract,
   'telephone-orders': telephoneOrdersContract,
@@ -462,6 +465,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       }),
     ),
     ...callsOf('analytics', failedJobsContract, failedJobsApi({ db })),
+    ...callsOf('backups', backupsContract, backupsApi({ db, settings: config.backup })),
     ...callsOf(
       'identity',
       accountContract,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { numberJournalEntries } from '#accounting/server/number-journal-entries.ts'
 import { awardAchievements } from '#achievements/server/look.ts'
 import { countShares } from '#achievements/server/shares.ts'
+import { type BackupProcess, openBackupProcess } from '#backups/server/backup-process.ts'
 import { remindOfCarts } from '#cart-reminders/server/remind-of-carts.ts'
 import { emailPicture } from '#catalog/server/email-pictures.ts'
 import { applyPlannedPages } from '#content/server/entries/apply-planned-pages.ts'
@@ -13,6 +14,7 @@ import { shipSecurityEvents } from '#core/server/ship-security-events.ts'
 import { enqueueMissed, jobsOfUnits } from '#core/server/unit-jobs.ts'
 import { shop } from '#core/shop.ts'
 import type { EmailFiles } from '#email/server/email-files.ts'
+import { countLoginFailures } from '#identity/server/count-login-failures.ts'
 import { resetJob, sendPasswordReset } from '#identity/server/reset-password.ts'
 import { securityNoticeJob, sendSecurityNotice } from '#identity/server/security-notice.ts'
 import { pictureRules } from '#images/server/picture-address.ts'
@@ -51,7 +53,9 @@ import { unitJobsOf } from './unit-jobs.ts'
 const PurgePayload = z.object({ retention: z.enum(['brief', 'long']).default('long') })
 
 /** Every job: each calls one use case and may run twice. */
-export function jobsOf(deps: AppDeps, transport: () => EmailTransport | null = () => null, files?: EmailFiles): Jobs {
+type Outside = { transport?: () => EmailTransport | null; files?: EmailFiles; backup?: BackupProcess }
+
+export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }: Outside = {}): Jobs {
   const { db, config, log, productCache } = deps
   const units = unitJobsOf({
     dataDir: config.dataDir,
@@ -93,6 +97,7 @@ export function jobsOf(deps: AppDeps, transport: () => EmailTransport | null = (
     'forget-unpaid-order': async (payload) => await anonymizeUnpaidOrder(db, payload, new Date()),
     [anonymizeUnpaidJob]: async (payload) => await anonymizeUnpaidOrder(db, payload, new Date()),
     [securityNoticeJob]: async (payload) => await sendSecurityNotice(emailDeps(deps), payload),
+    'count-login-failures': async () => await countLoginFailures(db, new Date()),
     'watch-stock-hoarding': async () => void (await watchStockHoarding(db, new Date())),
     'ship-security-events': async () => await shipSecurityEvents({ db, log, to: config.securityLog, now: new Date() }),
     'close-idle-chats': async () => await closeIdleChats(db, new Date()),
@@ -117,6 +122,8 @@ export function jobsOf(deps: AppDeps, transport: () => EmailTransport | null = (
     'notify-of-wished': async () => await notifyOfWishlists({ ...emailDeps(deps), productCache, now: new Date() }),
     'remove-import-files': async () => await removeImportFiles(db, config.dataDir),
     'reconcile-product-cache': async () => await requestReconciliation(db),
+    'make-backup': async () => await backup?.run('make'),
+    'verify-backup': async () => await backup?.run('verify'),
     'make-supply-seeds': async () => await makeSupplySeeds(db, new Date()),
   }
 }
@@ -132,6 +139,7 @@ export const timetable: Timetable = [
   { job: 'apply-planned-shipping', when: '* * * * *' },
   { job: 'log-ended-offers', when: '* * * * *' },
   { job: 'remind-of-carts', when: '*/10 * * * *' },
+  { job: 'count-login-failures', when: '* * * * *' },
   { job: 'watch-stock-hoarding', when: '* * * * *' },
   { job: 'ship-security-events', when: '* * * * *' },
   { job: 'close-idle-chats', when: '43 * * * *' },
@@ -153,6 +161,8 @@ export const timetable: Timetable = [
   { job: 'count-achievements', when: '*/10 * * * *' },
   { job: 'remove-import-files', when: '47 3 * * *' },
   { job: 'compute-tips', when: '7 2 * * *' },
+  { job: 'make-backup', when: '41 2 * * *' },
+  { job: 'verify-backup', when: '11 4 * * 0' },
 ]
 
 /** Runs the jobs of this process until it is stopped. Units left by an earlier process are queued at once. */
@@ -170,16 +180,13 @@ export async function startJobs(deps: AppDeps, around?: AroundJob): Promise<{ st
       (await emailPicture(name, { dataDir: config.dataDir, rasters, productCache: deps.productCache })),
     document: (reference) => emailDocument({ db, publicUrl: originOf(config) }, reference),
   }
-  const runner = await runJobs({
-    db,
-    jobs: jobsOf(deps, transport, files),
-    timetable,
-    log,
-    around,
-  })
+  const backup = openBackupProcess()
+  const outside = { transport, files, ...(config.backup.folder ? { backup } : {}) }
+  const runner = await runJobs({ db, jobs: jobsOf(deps, outside), timetable, log, around })
   await enqueue(db, 'enqueue-missed', {}, { key: 'enqueue-missed' })
   return {
     async stop() {
+      backup.stop()
       await runner.stop()
       transport()?.close()
       rasters.close()

@@ -3,6 +3,7 @@ import { oldestVoucher, voucherYears } from '#accounting/retention.ts'
 import { purgeOldJournalEntries } from '#accounting/server/purge-old-journal-entries.ts'
 import { errorDays, purgeOldErrors } from '#analytics/server/client-errors.ts'
 import { approvalRetentionDays, purgeOldApprovals } from '#approvals/server/purge-old-approvals.ts'
+import { backupRunDays, purgeOldBackupRuns } from '#backups/server/backup-run-table.ts'
 import { offerDays, purgeOldOffers } from '#cart/server/cart-offers.ts'
 import { cartDays, purgeOldCarts } from '#cart/server/purge-carts.ts'
 import { reminderIntervalDays } from '#cart-reminders/reminder-rules.ts'
@@ -69,6 +70,12 @@ export const retention: readonly RetentionRow[] = [
     period: `${idleYears} years, ${warningDays} days after an email`,
     name: 'purge-idle-members',
     purge: eraseIdleMembers,
+  },
+  {
+    what: 'Backups that were made, and how that went',
+    period: days(backupRunDays),
+    name: 'purge-old-backup-runs',
+    purge: purgeOldBackupRuns,
   },
   { what: 'Answers to surveys', period: days(surveyDays), name: 'purge-old-surveys', purge: purgeOldSurveys },
   { what: 'Emails: content and recipient', period: days(emailDays), name: 'purge-old-emails', purge: purgeOldEmails },

@@ -37,6 +37,8 @@ export const jobNames: Record<string, string> = {
   'enqueue-missed': 'Leta upp ogjort arbete',
   'follow-shipments': 'Följa paket',
   'number-journal-entries': 'Numrera verifikationer',
+  'make-backup': 'Göra säkerhetskopia',
+  'verify-backup': 'Läsa tillbaka säkerhetskopian',
   'count-sales': 'Räkna försäljningen',
   'reconcile-sales': 'Stämma av försäljningen mot bokföringen',
 }

@@ -338,6 +338,14 @@ export const adminPages = [
     right: 'errors',
   },
   {
+    path: '/admin/backups',
+    title: 'Säkerhetskopior',
+    group: 'system',
+    icon: 'download-simple',
+    isInMenu: true,
+    right: 'errors',
+  },
+  {
     path: '/admin/client-errors',
     title: 'Fel',
     group: 'system',

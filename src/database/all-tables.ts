@@ -2,10 +2,10 @@ import type { Queries } from '#core/server/db.ts'
 
 export type Table = { name: string; columns: string[] }
 
-// Throws when a requirement of the call is not met.
-const notOurs = ['public.migration', 'public.change']
+// The migrations are in the header of a backup; changes are for processes that are running.
+const withoutRows = ['public.migration', 'public.change']
 
-/** Staff who have not yet shown or enrolled a second factor. */
+/** The tables whose rows are backed up and restored. Jobs are carried over one by one. */
 export async function allTables(db: Queries): Promise<Table[]> {
   const tables = await db.query<Table>(
     '',
@@ -13,8 +13,8 @@ export async function allTables(db: Queries): Promise<Table[]> {
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker')
+     where c.relkind = 'r' and n.nspname !~ '^(pg|before_restore)_' and n.nspname not in ('information_schema', 'graphile_worker')
      order by 1`,
   )
-  return tables.filter(({ name }) => !notOurs.includes(name))
+  return tables.filter(({ name }) => !withoutRows.includes(name))
 }

@@ -9,7 +9,7 @@ import { emptyDatabase, testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { allTables } from './all-tables.ts'
 import { writeBackup } from './backup.ts'
-import { restoreBackup } from './restore.ts'
+import { fileSource, restoreBackup } from './restore.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'krets-backup-'))
@@ -50,7 +50,7 @@ async function contentsOf(shop: Db): Promise<Record<string, unknown>> {
 
 test('a restored shop equals the backup, constraints and sequences included', async () => {
   const restored = await emptyDatabase()
-  await restoreBackup(restored, file)
+  await restoreBackup(restored, fileSource(file))
   expect(await contentsOf(restored)).toEqual(await contentsOf(db))
   expect((await contentsOf(restored))['public.product']).toMatchObject({ count: 2500 })
 
@@ -71,7 +71,7 @@ test('a restored shop equals the backup, constraints and sequences included', as
 })
 
 test('a shop with data is not overwritten', async () => {
-  await expect(restoreBackup(db, file)).rejects.toThrow('reset --yes')
+  await expect(restoreBackup(db, fileSource(file))).rejects.toThrow('reset --yes')
 })
 
 test('a partial backup restores nothing', async () => {
@@ -79,8 +79,16 @@ test('a partial backup restores nothing', async () => {
   const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
   const half = join(folder, 'half')
   writeFileSync(half, gzipSync(`${lines.slice(0, -10).join('\n')}\n`))
-  await expect(restoreBackup(restored, half)).rejects.toThrow('not whole')
-  expect(await restored.query('', 'select 1 from product limit 1')).toEqual([])
+  await expect(restoreBackup(restored, fileSource(half))).rejects.toThrow('not whole')
+  expect(await restored.query('', `select to_regclass('product') as product`)).toEqual([{ product: null }])
+  await restored.close()
+})
+
+test('a backup in which a row was changed restores nothing', async () => {
+  const restored = await emptyDatabase()
+  const changed = join(folder, 'changed')
+  writeFileSync(changed, gzipSync(gunzipSync(readFileSync(file)).toString().replace(/2500/, '2499')))
+  await expect(restoreBackup(restored, fileSource(changed))).rejects.toThrow(/rows of table .* are not those/)
   await restored.close()
 })
 
@@ -88,11 +96,11 @@ test('a truncated or foreign file is rejected', async () => {
   const restored = await emptyDatabase()
   const cut = join(folder, 'cut')
   writeFileSync(cut, readFileSync(file).subarray(0, 3000))
-  await expect(restoreBackup(restored, cut)).rejects.toThrow()
+  await expect(restoreBackup(restored, fileSource(cut))).rejects.toThrow()
   await restored.close()
   const other = await emptyDatabase()
   writeFileSync(cut, 'id,name\n')
-  await expect(restoreBackup(other, cut)).rejects.toThrow()
+  await expect(restoreBackup(other, fileSource(cut))).rejects.toThrow()
   await other.close()
 })
 
@@ -100,7 +108,7 @@ test('a backup of a later version is rejected', async () => {
   const restored = await emptyDatabase()
   const later = join(folder, 'later')
   writeFileSync(later, gzipSync('{"krets":"backup","at":"","migrations":["9999-later.sql"]}\n'))
-  await expect(restoreBackup(restored, later)).rejects.toThrow('9999-later.sql')
+  await expect(restoreBackup(restored, fileSource(later))).rejects.toThrow('9999-later.sql')
   await restored.close()
 })
 

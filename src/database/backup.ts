@@ -6,10 +6,12 @@ import { createGzip } from 'node:zlib'
 import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { allTables } from './all-tables.ts'
+import { contentsOf, showAlike, type TableContents } from './table-contents.ts'
 
 export type BackupHeader = { krets: 'backup'; at: string; migrations: string[] }
 export type BackupTable = { table: string; columns: string[] }
-export type BackupEnd = { end: { rows: number; sequences: Sequence[]; jobs: Job[] } }
+/** Backups of earlier versions have no contents of tables to compare with. */
+export type BackupEnd = { end: { rows: number; tables?: TableContents[]; sequences: Sequence[]; jobs: Job[] } }
 
 export type Sequence = { name: string; value: number }
 export type Job = {
@@ -22,20 +24,16 @@ export type Job = {
   queueName?: string
 }
 
-/** Writes a consistent snapshot while the shop keeps running. Returns the number of rows. */
+/** The database alone, unencrypted. Writes a consistent snapshot while the shop keeps running; returns its rows. */
 export async function writeBackup(db: Db, file: string, now: Date): Promise<number> {
   const unfinished = `${file}.unfinished`
   const count = { rows: 0 }
   try {
-    await inTransaction(
-      db,
-      async (tx) => {
-        count.rows = 0
-        const lines = Readable.from(linesOf(tx, now, count), { objectMode: true, highWaterMark: 4 })
-        await pipeline(lines, createGzip({ level: 4 }), createWriteStream(unfinished, { mode: 0o600 }))
-      },
-      { isolation: 'repeatable read', isLong: true },
-    )
+    await inSnapshot(db, async (tx) => {
+      count.rows = 0
+      const lines = Readable.from(backupLines(tx, now, count), { objectMode: true, highWaterMark: 4 })
+      await pipeline(lines, createGzip({ level: 4 }), createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    })
     await rename(unfinished, file)
     return count.rows
   } finally {
@@ -43,17 +41,25 @@ export async function writeBackup(db: Db, file: string, now: Date): Promise<numb
   }
 }
 
-async function* linesOf(tx: Queries, now: Date, count: { rows: number }): AsyncGenerator<string> {
+export async function inSnapshot(db: Db, work: (tx: Queries) => Promise<void>): Promise<void> {
+  await inTransaction(db, work, { isolation: 'repeatable read', isLong: true })
+}
+
+export async function* backupLines(tx: Queries, now: Date, count: { rows: number }): AsyncGenerator<string> {
+  await showAlike(tx)
   const migrations = await tx.query<{ name: string }>('', 'select name from migration order by name')
   yield line({ krets: 'backup', at: now.toISOString(), migrations: migrations.map(({ name }) => name) })
+  const tables: TableContents[] = []
   for (const { name, columns } of await allTables(tx)) {
     yield line({ table: name, columns })
     for await (const rows of rowsOf(tx, name)) {
       count.rows += rows.length
       yield rows.map((row) => line(row)).join('')
     }
+    tables.push(await contentsOf(tx, name))
   }
-  yield line({ end: { rows: count.rows, sequences: await sequencesOf(tx), jobs: await jobsOf(tx) } })
+  const [sequences, jobs] = [await sequencesOf(tx), await jobsOf(tx)]
+  yield line({ end: { rows: count.rows, tables, sequences, jobs } })
 }
 
 const rowsAtOnce = 1000

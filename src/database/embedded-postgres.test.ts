@@ -144,7 +144,7 @@ test('data of another major version is rejected with instructions', async () => 
   const version = join(dataOf(lasting), 'PG_VERSION')
   const written = readFileSync(version)
   writeFileSync(version, '11\n')
-  await expect(startEmbedded(lasting)).rejects.toThrowError(/written by PostgreSQL 11[\s\S]*backup/)
+  await expect(startEmbedded(lasting)).rejects.toThrowError(/written by PostgreSQL 11[\s\S]*dump/)
   writeFileSync(version, written)
 })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { refuseForeignDatabase } from './refuse-foreign.ts'
 
 const ownFolder = new URL('../../db/migrations/', import.meta.url)
 const lock = 4711
@@ -20,6 +21,7 @@ export async function migrate(
   { folder = ownFolder, upTo }: Which = {},
 ): Promise<void> {
   const migrations = await readMigrations(folder)
+  await refuseForeignDatabase(db, migrations[0]?.name ?? '')
   for (const migration of migrations) {
     if (upTo !== undefined && migration.name > upTo) return
     if (await apply(db, migration)) onApplied(migration.name)

@@ -47,7 +47,7 @@ export function checkVersion(data: string, major: number): void {
   if (version === null || version === major) return
   throw new Error(
     `The data in ${data} was written by PostgreSQL ${version}, and this is PostgreSQL ${major}. ` +
-      'Start the version of the shop that wrote it, run "npm run db -- backup FILE", move the folder away, ' +
+      'Start the version of the shop that wrote it, run "npm run db -- dump FILE", move the folder away, ' +
       'and with this version run "npm run db -- restore FILE".',
   )
 }

@@ -7,32 +7,65 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { allTables } from './all-tables.ts'
 import type { BackupEnd, BackupHeader, BackupTable } from './backup.ts'
 import { migrate, migrationNames } from './migrate.ts'
+import { inPlaceOf, undoInterruptedRestore } from './set-aside.ts'
+import { compareContents } from './table-contents.ts'
 import { withoutRules } from './table-rules.ts'
 
 type BackupLine = BackupHeader | BackupTable | BackupEnd | string
 
-/** Restores into an empty database, all rows or none, then applies later migrations. */
-export async function restoreBackup(db: Db, file: string): Promise<number> {
-  await checkIsEmpty(db)
-  const last = await lastMigrationOf(file)
-  await migrate(db, () => {}, { upTo: last })
-  await prepareQueue(db)
-  const rows = await inTransaction(db, async (tx) => await withoutRules(tx, () => fill(tx, file)), { isLong: true })
-  await migrate(db)
-  return rows
+/** A zipped dump, which is read more than once. */
+export type DumpSource = { name: string; read: () => AsyncIterable<Uint8Array> }
+export type RestoreOptions = { /** Of what the database holds, which otherwise is refused. */ isReplacing?: boolean }
+
+export function fileSource(file: string): DumpSource {
+  return { name: file, read: () => createReadStream(file) }
+}
+
+/**
+ * All rows or none: until every table equals the backup, the database stays as it was. Applies later migrations.
+ * Returns the number of rows.
+ */
+export async function restoreBackup(
+  db: Db,
+  source: DumpSource,
+  { isReplacing = false }: RestoreOptions = {},
+): Promise<number> {
+  await undoInterruptedRestore(db)
+  if (!isReplacing) await checkIsEmpty(db)
+  await checkIsClosed(db)
+  const last = await lastMigrationOf(source)
+  return await inPlaceOf(db, async () => {
+    await migrate(db, () => {}, { upTo: last })
+    await prepareQueue(db)
+    const rows = await inTransaction(db, async (tx) => await withoutRules(tx, () => fill(tx, source)), { isLong: true })
+    await migrate(db)
+    return rows
+  })
 }
 
 export async function checkIsEmpty(db: Db): Promise<void> {
   const tables = await allTables(db)
   if (tables.length === 0) return
   throw new Error(
-    `The database holds ${tables.length} tables already. "npm run db -- reset --yes" deletes all of them; then restore.`,
+    `The database holds ${tables.length} tables already. "npm run db -- restore FILE --replace" replaces all of them with the backup, ` +
+      'or "npm run db -- reset --yes" deletes them first.',
   )
 }
 
-async function lastMigrationOf(file: string): Promise<string> {
+/** Processes of the shop would write into what is replaced. */
+async function checkIsClosed(db: Db): Promise<void> {
+  const [table] = await db.query<{ isThere: boolean }>(
+    '',
+    `select to_regclass('public.job_runner') is not null as "isThere"`,
+  )
+  if (!table?.isThere) return
+  const running = await db.query('', `select from job_runner where seen_at > now() - interval '12 s' limit 1`)
+  if (running.length > 0) throw new Error('The shop is open. Close all its processes, wait twelve seconds and restore.')
+}
+
+async function lastMigrationOf({ name: file, read }: DumpSource): Promise<string> {
   const known = await migrationNames()
-  for await (const header of linesOf(file)) {
+  for await (const header of linesOf(read())) {
     if (typeof header === 'string' || !('krets' in header)) break
     const unknown = header.migrations.find((name) => !known.includes(name))
     if (!unknown) return header.migrations.at(-1) ?? ''
@@ -45,7 +78,7 @@ async function lastMigrationOf(file: string): Promise<string> {
 
 const rowsAtOnce = 1000
 
-async function fill(tx: Queries, file: string): Promise<number> {
+async function fill(tx: Queries, { name: file, read }: DumpSource): Promise<number> {
   const tables = new Map((await allTables(tx)).map(({ name, columns }) => [name, columns]))
   // Some migrations insert rows.
   await tx.query('', `truncate ${[...tables.keys()].join(', ')}`)
@@ -57,7 +90,7 @@ async function fill(tx: Queries, file: string): Promise<number> {
     count += rows.length
     rows = []
   }
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(read())) {
     if (typeof line === 'string') {
       rows.push(line)
       if (rows.length === rowsAtOnce) await insert()
@@ -69,6 +102,7 @@ async function fill(tx: Queries, file: string): Promise<number> {
     } else if ('end' in line) {
       await insert()
       if (count !== line.end.rows) throw new Error(`${file} has ${count} rows of ${line.end.rows}.`)
+      await compareContents(tx, line.end.tables ?? [])
       await resume(tx, line)
       return count
     }
@@ -97,10 +131,10 @@ async function resume(tx: Queries, { end }: BackupEnd): Promise<void> {
   }
 }
 
-async function* linesOf(file: string): AsyncGenerator<BackupLine> {
+async function* linesOf(zipped: AsyncIterable<Uint8Array>): AsyncGenerator<BackupLine> {
   const text = createGunzip().setEncoding('utf8')
   // An error in either stream ends the loop below.
-  pipeline(createReadStream(file), text).catch(() => {})
+  pipeline(zipped, text).catch(() => {})
   let rest = ''
   for await (const chunk of text) {
     const lines = `${rest}${chunk}`.split('\n')

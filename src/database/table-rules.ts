@@ -21,6 +21,6 @@ function foreignKeys(tx: Queries): Promise<ForeignKey[]> {
     '',
     `select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
      from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-     where c.contype = 'f' and n.nspname not in ('graphile_worker', 'information_schema') and n.nspname !~ '^pg_'`,
+     where c.contype = 'f' and n.nspname not in ('graphile_worker', 'information_schema') and n.nspname !~ '^(pg|before_restore)_'`,
   )
 }

@@ -5,6 +5,7 @@ import { contract } from '#core/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { callsOf } from '#core/server/call-table.ts'
 import { DatabaseGone, openDatabase } from '#core/server/db.ts'
+import { createLog } from '#core/server/log.ts'
 import { openSharedLimit } from '#core/server/shared-limit.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
 import { type AppDeps, createApp } from './app.ts'
@@ -196,4 +197,21 @@ test('the contracts become an OpenAPI 3.1 document', async () => {
     openapi: '3.1.0',
     paths: { '/api/feed': { post: { operationId: 'feed' } }, '/api/find/{url}': { get: { operationId: 'getFound' } } },
   })
+})
+
+test('a request has an id in its answer and in the log; a proxy may have given it one', async () => {
+  const ids: string[] = []
+  const log = createLog('info', { write: (line) => void ids.push(JSON.parse(line).requestId) })
+  const given = { headers: { 'X-Request-Id': 'proxy-4711' } }
+  const answered = async (trustProxy: boolean, path = '/api/pond/7') =>
+    (await app(0, trustProxy, { log }).request(path, given)).headers.get('X-Request-Id')
+  expect(await answered(true)).toBe('proxy-4711')
+  expect(await answered(false)).toMatch(/^[\da-f-]{36}$/)
+  expect(await answered(true, '/api/weather')).toBeNull()
+
+  const redirectOf = () => {
+    throw new Error('broken')
+  }
+  expect((await app(0, true, { log, redirectOf }).request('/api/pond/7', given)).status).toBe(500)
+  expect(ids).toEqual(['proxy-4711'])
 })

@@ -14,6 +14,7 @@ import { invalidValueError } from '#core/server/invalid-value-error.ts'
 import { loggedPath } from '#core/server/logged-path.ts'
 import { openApiOf } from '#core/server/openapi.ts'
 import { isStaffAccessDenied } from '#core/server/record-access-denied.ts'
+import { requestIdOf, withRequestId } from '#core/server/request-id.ts'
 import type { SecurityActor } from '#core/server/security-log.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
@@ -74,11 +75,14 @@ export function createApp(deps: AppDeps): Hono {
   const isCalledBack = (path: string) => fromOutside.some((shape) => shape.test(path))
 
   app.use(async (c, next) => {
-    await next()
+    const requestId = requestIdOf(c.req.header('X-Request-Id'), deps.connection.trustProxy)
+    await withRequestId(requestId, next)
     // c.header() would rebuild the response with its body as a stream.
     const { headers } = c.res
     headers.set('Version', deps.version)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', noStore)
+    // What others keep is not of one request.
+    if (headers.get('Cache-Control') === noStore) headers.set('X-Request-Id', requestId)
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', (c) => c.json({ status: deps.isReady() ? 'ok' : 'starting' }, deps.isReady() ? 200 : 503))

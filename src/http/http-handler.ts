@@ -131,7 +131,8 @@ const listTags = new Set(['list'])
 async function cacheAnswer({ cache, fetch }: HttpHandlerDeps, url: string): Promise<StoredPage> {
   const revision = cache.revision
   const answer = await fetch(new Request(`http://localhost${url}`))
-  const headers = Object.fromEntries(answer.headers)
+  // Of the request that filled the cache.
+  const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers)
   const page = {
     status: answer.status,
     headers,

@@ -18,6 +18,7 @@ export const todoKinds = [
   'emails',
   'approvals',
   'feeds',
+  'backup',
 ] as const
 
 export const Todo = z

@@ -8,7 +8,8 @@ import { openContent } from '#content/server/pages.ts'
 import { openRedirects } from '#content/server/redirects.ts'
 import type { Config } from '#core/server/config.ts'
 import { configuredServices } from '#core/server/configured-services.ts'
-import { encryptionOf } from '#core/server/encryption.ts'
+import { type Encryption, encryptionOf } from '#core/server/encryption.ts'
+import { eventLog, logOperationEventsTo } from '#core/server/operation-events.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
 import { logSecurityEventsTo } from '#core/server/security-log.ts'
 import { applyServices } from '#core/services.ts'
@@ -41,7 +42,7 @@ import { openStores } from '#stores/server/stores.ts'
 import { reencryptFeedLogins } from '#supplier-feeds/server/reencrypt-logins.ts'
 import { openBankId } from './bankid-provider.ts'
 import { openPaymentProvider } from './payment-provider.ts'
-import { openShopDatabase, prepareDatabase } from './shop-database.ts'
+import { openShopDatabase, prepareDatabase, type ShopDatabase } from './shop-database.ts'
 
 export type OpenAppDeps = {
   deps: AppDeps
@@ -53,14 +54,32 @@ export type OpenAppDeps = {
 
 type Deps = { config: Config; log: Logger; print: (line: string) => void; restart?: (() => void) | undefined }
 
-export async function openAppDeps({ config: given, log, print, restart = () => {} }: Deps): Promise<OpenAppDeps> {
-  let isClosing = false
+export async function openAppDeps(given: Deps): Promise<OpenAppDeps> {
+  const { config, log, print } = given
+  const state = { isClosing: false }
   const onError = (error: unknown) => {
     // The last connections may still be closing.
-    if (!isClosing) log.warn({ err: error }, 'The database did not answer')
+    if (!state.isClosing) log.warn({ err: error }, 'The database did not answer')
   }
-  const encryption = encryptionOf(secretKeys(given))
-  const { db, owner, stop: stopDatabase } = await openShopDatabase({ config: given, encryption, print, onError })
+  const encryption = encryptionOf(secretKeys(config))
+  const database = await openShopDatabase({ config, encryption, print, onError })
+  try {
+    return await openWith(database, { ...given, encryption, onError, state })
+  } catch (error) {
+    // A refused start must not leave the embedded database running.
+    state.isClosing = true
+    await database.db.close()
+    await database.stop()
+    throw error
+  }
+}
+
+type WithDatabase = Deps & { encryption: Encryption; onError: (error: unknown) => void; state: { isClosing: boolean } }
+
+async function openWith(
+  { db, owner, stop: stopDatabase }: ShopDatabase,
+  { config: given, log, print, restart = () => {}, encryption, onError, state }: WithDatabase,
+): Promise<OpenAppDeps> {
   await prepareDatabase({ db, owner }, (name) => print(`Migrated ${name}`))
   const hasLeftDemo = await leaveDemoIfAsked({ db, owner, config: given, now: new Date(), print })
   // Re-encrypts everything with the first key, after which the others can be removed.
@@ -161,12 +180,13 @@ export async function openAppDeps({ config: given, log, print, restart = () => {
   }
   // Events of the demo history are not logged.
   logSecurityEventsTo(log)
+  logOperationEventsTo(eventLog(log))
   return {
     deps,
     hasLeftDemo,
     demoLoginLines: isDemo ? demoLoginLines(config, isNew || isRenewed) : [],
     async close() {
-      isClosing = true
+      state.isClosing = true
       shopSettings.close()
       offered.close()
       sponsorships.close()

@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#database/embedded-postgre
 import { migrate } from '#database/migrate.ts'
 import type { Connection } from '#database/pg-dump.ts'
 import { refuseOldServer } from '#database/postgres-version.ts'
+import { undoInterruptedRestore } from '#database/set-aside.ts'
 import { grantWork, makeWorkingRole } from '#database/working-role.ts'
 
 export type ShopDatabase = {
@@ -49,7 +50,11 @@ export async function openShopDatabase({
     onStep: (step) => print(`${step} …`),
   })
   const owner = open(embedded.connection, ownersPool)
-  await makeWorkingRole(owner, workingRole)
+  await makeWorkingRole(owner, workingRole).catch(async (error: unknown) => {
+    await owner.close()
+    await embedded.stop()
+    throw error
+  })
   const db = open({ ...embedded.connection, user: workingRole })
   const stop = async () => {
     await leave(owner, db)
@@ -71,6 +76,7 @@ export async function prepareDatabase(
   { db, owner }: Pick<ShopDatabase, 'db' | 'owner'>,
   onApplied: (name: string) => void = () => {},
 ): Promise<void> {
+  await undoInterruptedRestore(owner)
   try {
     await migrate(owner, onApplied)
     await prepareQueue(owner)

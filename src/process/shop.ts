@@ -23,7 +23,7 @@ import { startJobs } from '#jobs.ts'
 import type { ReadGauge } from '#monitoring/server/metrics.ts'
 import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
 import { firstAdministratorLink, linkHours } from '#staff/server/first-administrator.ts'
-import { openAppDeps } from './app-deps.ts'
+import { type OpenAppDeps, openAppDeps } from './app-deps.ts'
 
 export type OpenShop = {
   port: number
@@ -76,83 +76,91 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
   const port = await listen(server, config)
 
   const opened = await openAppDeps({ config, log, print, restart })
-  const { deps, demoLoginLines, close: closeAppDeps } = opened
-  const calls = apiCalls(deps)
-  const unsafeCalls = openSharedLimit({
-    db: deps.db,
-    name: 'unsafe-calls',
-    max: config.unsafeCallsPerMinute,
-    seconds: 60,
-    onError: (err) => log.debug({ err }, 'The limit of unsafe calls is counted by this process alone'),
-  })
-  const app = createApp({
-    cdnUrl: config.cdnUrl,
-    calls,
-    sessions: deps.sessions,
-    encryption: deps.encryption,
-    log,
-    accessDenied: {
-      ofAdmin: (context, details) => recordAccessDenied(deps.db, context, details),
-      ofForeignOrigin: (context, details) => recordForeignOrigin(deps.db, context, details),
-    },
-    version,
-    now: () => new Date(),
-    connection,
-    unsafeCalls,
-    isReady: () => answer !== starting && deps.discovery.isReady,
-    redirectOf: deps.redirects.ofCall,
-    dynamicImage: async (path) =>
-      takeoverImage(path, deps.content.banners(), deps.productCache) ?? (await dynamicImage(path, deps.productCache)),
-    ...(config.sandbox ? { sandboxTag: tagScript } : {}),
-    sandboxPage: (token, query) => hostedPage(deps.sandbox, token, query),
-    ...(config.sandbox ? { sandboxChat: sandboxScript } : {}),
-    sandboxPhone: (token) => phonePage(deps.sandboxBankId, token),
-  })
-  const http = await openHttpStack({
-    deps,
-    calls,
-    unsafeCalls,
-    app: getRequestListener(app.fetch, { autoCleanupIncoming: false }),
-    fetch: app.fetch,
-    server,
-    version,
-  })
-  const monitoring = await openMonitoring({ db: deps.db, config, calls, gauges: gaugesOf(deps, http) })
-  answer = monitoring.watched(http.listener)
-  const jobs = config.jobs ? await startJobs(deps, monitoring.around) : null
-
-  // Whoever left the demo has been shown the link.
-  const firstLink = opened.hasLeftDemo ? null : await firstAdministratorLink(deps.db, new Date())
-  const origin = config.publicUrl ?? `http://localhost:${port}`
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  print(`Krets is open at ${origin} (${deps.productCache.size} products, ready in ${seconds} s)`)
-  if (!deps.discovery.isReady)
-    print('Its search index is being built. Until then lists, search and /readyz answer 503.')
-  if (monitoring.metricsUrl) print(`Metrics are at ${monitoring.metricsUrl}`)
-  for (const line of demoLoginLines) print(line)
-  if (services.paymentMethods.every((method) => method === 'company-invoice'))
-    print(
-      'There is no payment method yet: store an account in the guide (/admin/guide), or set what begins with SWISH_, OVERLAY_ or KLARNA_.',
-    )
-  if (firstLink) {
-    print(
-      `This shop has no administrator yet. Open this address within ${linkHours} hours to become the first; it works once:`,
-    )
-    print(`  ${origin}${firstLink}`)
+  try {
+    return await serve(opened)
+  } catch (error) {
+    await opened.close()
+    throw error
   }
 
-  return {
-    port,
-    deps,
-    http,
-    async close() {
-      await http.endStreams()
-      await finishRequests(server)
-      await jobs?.stop()
-      await monitoring.close()
-      await http.close()
-      await closeAppDeps()
-    },
+  async function serve({ deps, demoLoginLines, hasLeftDemo, close: closeAppDeps }: OpenAppDeps): Promise<OpenShop> {
+    const calls = apiCalls(deps)
+    const unsafeCalls = openSharedLimit({
+      db: deps.db,
+      name: 'unsafe-calls',
+      max: config.unsafeCallsPerMinute,
+      seconds: 60,
+      onError: (err) => log.debug({ err }, 'The limit of unsafe calls is counted by this process alone'),
+    })
+    const app = createApp({
+      cdnUrl: config.cdnUrl,
+      calls,
+      sessions: deps.sessions,
+      encryption: deps.encryption,
+      log,
+      accessDenied: {
+        ofAdmin: (context, details) => recordAccessDenied(deps.db, context, details),
+        ofForeignOrigin: (context, details) => recordForeignOrigin(deps.db, context, details),
+      },
+      version,
+      now: () => new Date(),
+      connection,
+      unsafeCalls,
+      isReady: () => answer !== starting && deps.discovery.isReady,
+      redirectOf: deps.redirects.ofCall,
+      dynamicImage: async (path) =>
+        takeoverImage(path, deps.content.banners(), deps.productCache) ?? (await dynamicImage(path, deps.productCache)),
+      ...(config.sandbox ? { sandboxTag: tagScript } : {}),
+      sandboxPage: (token, query) => hostedPage(deps.sandbox, token, query),
+      ...(config.sandbox ? { sandboxChat: sandboxScript } : {}),
+      sandboxPhone: (token) => phonePage(deps.sandboxBankId, token),
+    })
+    const http = await openHttpStack({
+      deps,
+      calls,
+      unsafeCalls,
+      app: getRequestListener(app.fetch, { autoCleanupIncoming: false }),
+      fetch: app.fetch,
+      server,
+      version,
+    })
+    const monitoring = await openMonitoring({ db: deps.db, config, calls, gauges: gaugesOf(deps, http) })
+    answer = monitoring.watched(http.listener)
+    const jobs = config.jobs ? await startJobs(deps, monitoring.around) : null
+
+    // Whoever left the demo has been shown the link.
+    const firstLink = hasLeftDemo ? null : await firstAdministratorLink(deps.db, new Date())
+    const origin = config.publicUrl ?? `http://localhost:${port}`
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    print(`Krets is open at ${origin} (${deps.productCache.size} products, ready in ${seconds} s)`)
+    if (!deps.discovery.isReady)
+      print('Its search index is being built. Until then lists, search and /readyz answer 503.')
+    if (monitoring.metricsUrl) print(`Metrics are at ${monitoring.metricsUrl}`)
+    for (const line of demoLoginLines) print(line)
+    if (services.paymentMethods.every((method) => method === 'company-invoice'))
+      print(
+        'There is no payment method yet: store an account in the guide (/admin/guide), or set what begins with SWISH_, OVERLAY_ or KLARNA_.',
+      )
+    if (firstLink) {
+      print(
+        `This shop has no administrator yet. Open this address within ${linkHours} hours to become the first; it works once:`,
+      )
+      print(`  ${origin}${firstLink}`)
+    }
+
+    return {
+      port,
+      deps,
+      http,
+      async close() {
+        await http.endStreams()
+        await finishRequests(server)
+        await jobs?.stop()
+        await monitoring.close()
+        await http.close()
+        await closeAppDeps()
+      },
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountingContract } from '#accounting/contract.ts'
 import { analyticsContract } from '#analytics/contract.ts'
 import { failedJobsContract } from '#analytics/failed-jobs-contract.ts'
+import { backupsContract } from '#backups/contract.ts'
 import type { CallContract } from '#core/contract.ts'
 import { type Right, rights } from '#core/rights.ts'
 import { admit } from '#core/server/admit.ts'
@@ -13,7 +14,15 @@ const { listClientErrors, putErrorSolved, putErrorIgnored } = analyticsContract
 const asked: [Right, CallContract[]][] = [
   ['accounting', Object.values(accountingContract)],
   ['offers', [...Object.values(promotionsContract), giftCardsContract.giveGiftCard]],
-  ['errors', [listClientErrors, putErrorSolved, putErrorIgnored, ...Object.values(failedJobsContract)]],
+  [
+    'errors',
+    [
+      listClientErrors,
+      putErrorSolved,
+      putErrorIgnored,
+      ...Object.values({ ...failedJobsContract, ...backupsContract }),
+    ],
+  ],
 ]
 
 test.each(asked)('%s requires its right', (right, calls) => {

@@ -114,6 +114,7 @@ const StockScanPage = lazy(() =>
 )
 const SurveysPage = lazy(() => import('#admin/web/surveys-page.tsx').then((file) => ({ default: file.SurveysPage })))
 const AuditPage = lazy(() => import('#team/web/audit-page.tsx').then((file) => ({ default: file.AuditPage })))
+const BackupsPage = lazy(() => import('#backups/web/backups-page.tsx').then((file) => ({ default: file.BackupsPage })))
 const SupplierFeedsPage = lazy(() =>
   import('#supplier-feeds/web/feeds-page.tsx').then((file) => ({ default: file.FeedsPage })),
 )
@@ -162,6 +163,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/content': ({ query }) => <ContentPage query={query} />,
   '/admin/client-errors': ({ query }) => <ClientErrorsPage query={query} />,
   '/admin/failed-jobs': () => <FailedJobsPage />,
+  '/admin/backups': () => <BackupsPage />,
   '/admin/guide': ({ query }) => <GuidePage query={query} />,
   '/admin/own-shop': () => <OwnShopPage />,
   '/admin/people': ({ query }) => <PeoplePage query={query} />,

@@ -5,6 +5,7 @@ import type { OrderRequest } from '#checkout/contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { DomainError, domainError } from '#core/domain-error.ts'
 import type { ContextOfCall, RequestContext } from '#core/server/handlers.ts'
+import { recordOperation } from '#core/server/operation-events.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { type ExistingOrder, orderByKey } from '#orders/server/order-by-key.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
@@ -51,6 +52,7 @@ async function placeNew(deps: CheckoutDeps, { request, key, context }: New): Pro
   const { order: written, reference, callbackId } = await recordOrder(deps, draft, key, now)
   const { id: orderId, secret, total, giftCard, instalments } = draft
   const { number } = written
+  recordOperation(deps.db, 'order-placed', { orderId, number, amount: total })
   const order = { id: orderId, number, secret }
   const due = {
     reference,

@@ -214,6 +214,33 @@ const settings = {
     .max(1, 'must be 0 to 1')
     .default(1)
     .describe('Share of requests and jobs that are traced'),
+  BACKUP_DIR: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe('Folder for a backup of everything each night, on another disk than DATA_DIR; without it none is made'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(20, 'must be at least 20 characters')
+    .optional()
+    .describe('Encrypts backups, and reads them again'),
+  BACKUP_RECIPIENTS: z
+    .string()
+    .regex(/^\s*age1[a-z0-9]+([\s,]+age1[a-z0-9]+)*\s*$/, 'must be public keys that begin with age1')
+    .optional()
+    .describe(
+      'Public keys of age that encrypt backups instead of the passphrase; this server then cannot read them (`npm run db -- key`)',
+    ),
+  BACKUP_IDENTITY: z
+    .string()
+    .regex(/^(\s*#.*\n)*\s*AGE-SECRET-KEY-[A-Z0-9-]+\s*$/, 'must be a key that begins with AGE-SECRET-KEY-')
+    .optional()
+    .describe('Secret key that belongs to BACKUP_RECIPIENTS, for `npm run db -- restore` and `verify`'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/, 'must be three numbers, such as 7,4,12')
+    .default('7,4,12')
+    .describe('How many days, weeks and months a backup of is kept in BACKUP_DIR; others are deleted'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -246,6 +273,15 @@ export type ClientCertificate = ({ certFile: string; keyFile: string } | { pfxFi
 export type TlsTexts = Pick<SecureContextOptions, 'cert' | 'key' | 'pfx' | 'passphrase' | 'ca'>
 
 export type BankIdSettings = { base: string; certificate: ClientCertificate | TlsTexts }
+
+export type BackupSettings = {
+  /** Null when no backups are made at night. */
+  folder: string | null
+  passphrase: string | null
+  recipients: readonly string[]
+  identity: string | null
+  keep: { daily: number; weekly: number; monthly: number }
+}
 
 export type Config = {
   port: number
@@ -295,6 +331,7 @@ export type Config = {
   metrics: { port: number; host: string; token: (() => string) | null } | null
   /** Null without a collector. */
   tracing: { url: string; headers: Record<string, string>; share: number; trustsCaller: boolean } | null
+  backup: BackupSettings
   logLevel: string
 }
 
@@ -372,6 +409,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     chatScript: read.CHAT_SCRIPT ?? null,
     cartReminderHours: read.CART_REMINDER_HOURS,
     ignoredClientErrors: read.IGNORED_CLIENT_ERRORS ? new RegExp(read.IGNORED_CLIENT_ERRORS, 'i') : null,
+    backup: backupSettings(read),
     cdnUrl: read.CDN_URL ? new URL(read.CDN_URL).origin : null,
     metrics: metricsSettings(read, current('METRICS_TOKEN')),
     tracing: tracingSettings(read),
@@ -492,6 +530,19 @@ function headersOf(text: string): Record<string, string> | null {
   const read = pairs.map((pair) => /^\s*([\w-]+)=((?:[^%,;\s]|%[0-9a-f]{2})*)\s*$/i.exec(pair))
   if (read.some((pair) => pair === null)) return null
   return Object.fromEntries(read.map((pair) => [pair?.[1] ?? '', decodeURIComponent(pair?.[2] ?? '')]))
+}
+
+function backupSettings(read: z.output<typeof Settings>): BackupSettings {
+  const [daily = 0, weekly = 0, monthly = 0] = read.BACKUP_KEEP.split(',').map(Number)
+  if (read.BACKUP_DIR && !read.BACKUP_PASSPHRASE && !read.BACKUP_RECIPIENTS)
+    throw new ConfigError('BACKUP_DIR needs BACKUP_PASSPHRASE or BACKUP_RECIPIENTS: a backup holds keys and customers.')
+  return {
+    folder: read.BACKUP_DIR ? resolve(read.BACKUP_DIR) : null,
+    passphrase: read.BACKUP_PASSPHRASE ?? null,
+    recipients: read.BACKUP_RECIPIENTS?.trim().split(/[\s,]+/) ?? [],
+    identity: read.BACKUP_IDENTITY?.replaceAll(/^\s*#.*$/gm, '').trim() ?? null,
+    keep: { daily, weekly, monthly },
+  }
 }
 
 function bankIdSettings(read: z.output<typeof Settings>): BankIdSettings | null {

@@ -57,7 +57,8 @@ export function encryptionOf(keys: readonly Buffer[]): Encryption {
 export class KeyMissing extends Error {
   constructor(id: string) {
     super(
-      `The database holds codes that are encrypted by the key ${id}, which is neither in SECRET_KEYS nor in DATA_DIR/secret-keys.`,
+      `The database holds codes that are encrypted by the key ${id}, which is neither in SECRET_KEYS nor in DATA_DIR/secret-keys. ` +
+        'Set SECRET_KEYS to the keys of the process that opened the shop: those in secret-keys of its DATA_DIR.',
     )
   }
 }

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { loggedPath, withoutQueries } from './logged-path.ts'
+import { currentRequestId } from './request-id.ts'
 
 /**
  * JSON lines, or short lines at a terminal, on standard error. Never receives cookies or bodies; personal data in
@@ -7,7 +8,11 @@ import { loggedPath, withoutQueries } from './logged-path.ts'
  */
 export function createLog(level: string, out: DestinationStream = standardError()): Logger {
   const serializers = { err: loggedError, path: (path: unknown) => loggedPath(String(path)) }
-  return pino({ level, base: null, serializers, timestamp: pino.stdTimeFunctions.isoTime }, out)
+  const mixin = () => {
+    const requestId = currentRequestId()
+    return requestId ? { requestId } : {}
+  }
+  return pino({ level, base: null, serializers, mixin, timestamp: pino.stdTimeFunctions.isoTime }, out)
 }
 
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError }

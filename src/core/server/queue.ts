@@ -11,6 +11,7 @@ import type { Logger } from 'pino'
 import type { Db, Queries } from './db.ts'
 import { announceRunner } from './job-runners.ts'
 import { pause } from './pause.ts'
+import { currentRequestId, isRequestId, withRequestId } from './request-id.ts'
 import { recordSecurityEvent } from './security-log.ts'
 
 /** Each job only calls a use case and may run twice. */
@@ -34,7 +35,7 @@ export async function enqueue(tx: Queries, job: string, payload: object, { runAt
   await tx.query(
     'enqueue-job',
     'select graphile_worker.add_job($1, $2::json, run_at => coalesce($3, now()), job_key => $4, max_attempts => $5)',
-    [job, JSON.stringify(payload), runAt ?? null, key ?? null, maxAttempts],
+    [job, JSON.stringify({ ...payload, requestId: currentRequestId() }), runAt ?? null, key ?? null, maxAttempts],
   )
 }
 
@@ -115,7 +116,11 @@ async function begin({ db, jobs, timetable, log, around = alone }: QueueDeps, on
     taskList: Object.fromEntries(
       Object.entries(jobs).map(([name, work]) => [
         name,
-        async (payload) => await around(name, async () => await work(payload)),
+        async (payload, { job }) =>
+          await withRequestId(
+            requestOf(payload) ?? `job-${job.id}`.padEnd(8, '-'),
+            async () => await around(name, async () => await work(payload)),
+          ),
       ]),
     ),
     parsedCronItems: parseCronItems(
@@ -135,11 +140,19 @@ async function begin({ db, jobs, timetable, log, around = alone }: QueueDeps, on
 
 const alone: AroundJob = async (_, work) => await work()
 
-type FailedJob = { id: string; task_identifier: string; attempts: number }
+/** The request that queued the job. */
+function requestOf(payload: unknown): string | null {
+  const id = payload !== null && typeof payload === 'object' && 'requestId' in payload ? payload.requestId : null
+  return isRequestId(id) ? id : null
+}
+
+type FailedJob = { id: string; task_identifier: string; attempts: number; payload?: unknown }
 
 async function reportFailure({ db, log }: Pick<QueueDeps, 'db' | 'log'>, job: FailedJob, err: unknown): Promise<void> {
   const { id, task_identifier: name, attempts } = job
-  log.error({ err, job: name, id, attempts }, 'A job has failed for the last time')
+  const requestId = requestOf(job.payload)
+  const request = requestId ? { requestId } : {}
+  log.error({ event: 'job-failed', err, job: name, id, attempts, ...request }, 'A job has failed for the last time')
   const anonymous = { now: new Date(), ip: '', userAgent: '', member: null }
   const details = { job: name, id: String(id), attempts }
   await recordSecurityEvent(db, anonymous, { type: 'job-failure', outcome: 'failure', details }).catch(

@@ -12,6 +12,8 @@ export const secretSettings: readonly string[] = [
   'SECURITY_LOG_TOKEN',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_IDENTITY',
 ]
 
 type Env = Record<string, string | undefined>

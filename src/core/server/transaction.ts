@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { asDatabaseGone, type Borrowed, type Db, type Queries } from './db.ts'
 import { codeOf } from './lost-connection.ts'
+import { currentRequestId, isRequestId } from './request-id.ts'
 
 export type Transaction = Queries & { client: pg.PoolClient }
 
@@ -29,17 +30,37 @@ export async function inTransaction<T>(
   }
 }
 
+const callbacks = new WeakMap<Queries, (() => void)[]>()
+
+/** For what may only be said when it is true, such as a line of the log. At once outside a transaction. */
+export function afterCommit(tx: Queries, callback: () => void): void {
+  const waiting = callbacks.get(tx)
+  if (waiting) waiting.push(callback)
+  else callback()
+}
+
+/** Jobs that are queued in the transaction take the id of the request over. */
+function begin(isolation: NonNullable<Options['isolation']>): string {
+  const id = currentRequestId()
+  const setting = isRequestId(id) ? `; set local krets.request_id = '${id}'` : ''
+  return `begin isolation level ${isolation}${setting}`
+}
+
 async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
   const { isolation = 'read committed', isLong = false } = options
   const borrowed = await db.borrow({ isLong })
   let isBroken = false
   try {
-    if (isolation === 'serializable') await borrowed.query('', 'begin isolation level serializable')
-    else if (isolation === 'repeatable read') await borrowed.query('', 'begin isolation level repeatable read')
-    else await borrowed.query('', 'begin isolation level read committed')
+    await borrowed.client.query(begin(isolation)).catch((error: unknown) => {
+      throw asDatabaseGone(error)
+    })
     if (isLong) await borrowed.query('', 'set local statement_timeout = 0')
-    const result = await work({ client: borrowed.client, query: borrowed.query, encrypt: borrowed.encrypt })
+    const tx = { client: borrowed.client, query: borrowed.query, encrypt: borrowed.encrypt }
+    const waiting: (() => void)[] = []
+    callbacks.set(tx, waiting)
+    const result = await work(tx)
     await commit(borrowed)
+    for (const callback of waiting) callback()
     return result
   } catch (error) {
     // If the rollback fails, closing the connection ends the transaction.

@@ -29,17 +29,21 @@ const Payload = z.object({ id: z.string() })
 
 type Columns = { id: string; at: string }
 
+/** The unit, and the request that made it if it is known. */
+const payloadSql = (id: string) =>
+  `json_strip_nulls(json_build_object('id', (${id})::text, 'requestId', nullif(current_setting('krets.request_id', true), '')))`
+
 /** SQL that queues the job in the statement that creates the unit. Replaces a waiting job of the same unit. */
 export function enqueueSql(kind: UnitKind, { id, at }: Columns): string {
   const { name, maxAttempts = usualAttempts, priority = 0 } = kind
-  return `(graphile_worker.add_job('${name}', json_build_object('id', (${id})::text), run_at => ${at},
+  return `(graphile_worker.add_job('${name}', ${payloadSql(id)}, run_at => ${at},
     job_key => '${name}:' || ${id}, max_attempts => ${maxAttempts}, priority => ${priority})).id`
 }
 
 /** Like `enqueueSql`, without NOTIFY, which would serialise commits of orders; never replaces a job. */
 export function enqueueQuietlySql(kind: UnitKind, { id, at }: Columns): string {
   const { name, maxAttempts = usualAttempts, priority = 0 } = kind
-  return `enqueue_quietly('${name}', json_build_object('id', (${id})::text), ${at}, '${name}:' || ${id},
+  return `enqueue_quietly('${name}', ${payloadSql(id)}, ${at}, '${name}:' || ${id},
     ${maxAttempts}, ${priority})`
 }
 

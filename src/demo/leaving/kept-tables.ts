@@ -2,6 +2,7 @@
 export const keptTables: readonly string[] = [
   'approval_limit',
   'audit_log',
+  'backup_run',
   'change',
   'chat_hours',
   'content_entry_log',

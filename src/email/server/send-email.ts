@@ -1,5 +1,6 @@
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
+import { recordOperation } from '#core/server/operation-events.ts'
 import { hasNoJob, type Waiting } from '#core/server/unit-jobs.ts'
 import type { EmailAttachment, EmailTransport } from '#integrations/email/transport.ts'
 import { type EmailFiles, withPictures } from './email-files.ts'
@@ -33,6 +34,8 @@ export async function sendEmail(
     await transport.send({ id: key, to, subject, ...content, html, attachments })
   } catch (error) {
     await note(db, id, { error: error instanceof Error ? error.message.slice(0, 500) : 'unknown', sentAt: null })
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null
+    recordOperation(db, 'email-failed', { emailId: id, code })
     throw error
   }
   await note(db, id, { error: null, sentAt: now })

@@ -1,3 +1,4 @@
+import { recordOperation } from '#core/server/operation-events.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import type { OrderState } from '#orders/contract.ts'
 import type { OrderEventName } from '#orders/messages.ts'
@@ -40,5 +41,8 @@ export async function recordOrderEvent(tx: Transaction, { orderId, event, data, 
      on conflict (order_id, (data ->> 'key')) where data ? 'key' do nothing`,
     [orderId, event, JSON.stringify(data), now],
   )
+  if (event === 'sent') recordOperation(tx, 'order-shipped', { orderId, shipment: data.shipment })
+  if (event === 'cancelled' || event === 'cut')
+    recordOperation(tx, 'order-cancelled', { orderId, reason: data.reason, isPart: event === 'cut' })
   await notifyCustomer(tx, { orderId, event, shipment: data.shipment, isSeen: data.by === 'customer', now })
 }

@@ -1,3 +1,4 @@
+import { recordOperation } from '#core/server/operation-events.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import type { OrderState } from '#orders/contract.ts'
 import type { CancelReason, OrderEventName } from '#orders/messages.ts'
@@ -24,6 +25,8 @@ export async function moveOrder(tx: Transaction, { id, to, reason, now }: OrderM
      insert into order_event (order_id, event, data, at) values ($1, $2, jsonb_strip_nulls(jsonb_build_object('reason', $3::text)), $4)`,
     [id, to, reason ?? null, now],
   )
+  if (to === 'cancelled') recordOperation(tx, 'order-cancelled', { orderId: id, reason })
+  if (to === 'placed') recordOperation(tx, 'order-paid', { orderId: id })
   if (to === 'placed') await enqueueDigital(tx, id, now)
   const isSeen = to !== 'cancelled' || (reason !== 'payment-missing' && reason !== 'wrong-sum')
   await notifyCustomer(tx, { orderId: id, event: to, isSeen, now })

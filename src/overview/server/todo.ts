@@ -1,4 +1,5 @@
 import { countApprovals } from '#approvals/server/list-approvals.ts'
+import { lateBackupSql } from '#backups/server/backup-run-table.ts'
 import { dayOf } from '#core/day.ts'
 import { mayKeep } from '#core/server/admit.ts'
 import type { Db } from '#core/server/db.ts'
@@ -27,6 +28,7 @@ const rightOf = {
   reviews: 'reviews',
   'low-stock': 'orders',
   jobs: 'errors',
+  backup: 'errors',
   emails: 'admins',
   feeds: 'catalog',
   approvals: null,
@@ -77,7 +79,7 @@ const todoSql = `
     union all select announced_at from complaint where answered_at is null
   ), emails as (
     select due_at from email_outbox where sent_at is null and suppressed is null and error is not null
-  ), feeds as (${waitingFeedsSql}), codes as (${waitingForCodesSql})
+  ), feeds as (${waitingFeedsSql}), backups as (${lateBackupSql}), codes as (${waitingForCodesSql})
   select 'opening' as kind, count(*)::int as count, null::timestamptz as since, null::bigint as amount
   from unnest($2::text[]) step
   where step not in (select g.step from guide_step g)
@@ -92,4 +94,5 @@ const todoSql = `
   union all select 'returns', count(*)::int, min(at), null from returns
   union all select 'reviews', count(distinct review_id)::int, min(at), null from review_report where handled_at is null
   union all select 'emails', count(*)::int, min(due_at), null from emails
-  union all select 'feeds', count(*)::int, min(at), null from feeds`
+  union all select 'feeds', count(*)::int, min(at), null from feeds
+  union all select 'backup', count(*)::int, min(since), null from backups`

@@ -1,6 +1,7 @@
 import { entryJson, postingFrom } from '#accounting/server/record-journal-entry.ts'
 import { batcher } from '#core/server/batcher.ts'
 import type { Db, Queries } from '#core/server/db.ts'
+import { recordOperation } from '#core/server/operation-events.ts'
 import { inTransaction, wasGivenUp } from '#core/server/transaction.ts'
 import { enqueueQuietlySql } from '#core/server/unit-jobs.ts'
 import { sendEmailJob, storedEmail } from '#email/server/outbox.ts'
@@ -39,7 +40,9 @@ export async function reconcilePaid({ db, publicUrl }: ReconcileDeps, paid: Paid
   const entry = entryJson(paidJournalEntry({ reference, orderId, method, takenAmount: amount, number }))
   const payment = [method, amount, providerId, now, cause]
   const news = { reference, values: [...payment, ...emailContent, entry, newsTexts.placed?.(number)] }
-  return (await reconcileBatch(db, news)) || (await reconcileOne(db, news))
+  const isPaid = (await reconcileBatch(db, news)) || (await reconcileOne(db, news))
+  if (isPaid) recordOperation(db, 'order-paid', { orderId, number, amount, method })
+  return isPaid
 }
 
 type News = { reference: string; values: unknown[] }

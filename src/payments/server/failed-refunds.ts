@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '#core/server/db.ts'
+import { recordOperation } from '#core/server/operation-events.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { enqueueSql } from '#core/server/unit-jobs.ts'
 import { heldByDisputes } from './disputes.ts'
@@ -56,6 +57,11 @@ export async function hurry(tx: Transaction, reference: string): Promise<void> {
 }
 
 export async function endByBank(tx: Transaction, reference: string, now: Date): Promise<void> {
-  const sql = `update refund set state = 'done', paid_by = 'bank', updated_at = $2 where reference = $1`
-  await tx.query('refund-by-bank', sql, [reference, now])
+  const [ended] = await tx.query<{ orderId: string; amount: number }>(
+    'refund-by-bank',
+    `update refund set state = 'done', paid_by = 'bank', updated_at = $2 where reference = $1
+     returning order_id::text as "orderId", amount`,
+    [reference, now],
+  )
+  if (ended) recordOperation(tx, 'order-refunded', { ...ended, reference })
 }

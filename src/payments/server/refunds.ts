@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#core/server/db.ts'
+import { recordOperation } from '#core/server/operation-events.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { enqueueSql, hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 
@@ -76,13 +77,16 @@ export async function refundsWithoutJob(db: Db): Promise<Waiting[]> {
 type Outcome = { reference: string; to: 'unknown' | 'done' | 'failed'; providerId: string | null; now: Date }
 
 export async function moveRefund(tx: Transaction, { reference, to, providerId, now }: Outcome): Promise<boolean> {
-  const moved = await tx.query(
+  const [moved] = await tx.query<{ orderId: string; amount: number }>(
     'refund-move',
     `update refund set state = $2, provider_id = coalesce($3, provider_id), updated_at = $4
-     where reference = $1 and state in ('created', 'unknown') returning reference`,
+     where reference = $1 and state in ('created', 'unknown')
+     returning order_id::text as "orderId", amount`,
     [reference, to, providerId, now],
   )
-  return moved.length > 0
+  if (moved && to !== 'unknown')
+    recordOperation(tx, to === 'done' ? 'order-refunded' : 'refund-failed', { ...moved, reference })
+  return moved !== undefined
 }
 
 export async function leftOf(tx: Transaction, paymentReference: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Db, Queries } from '#core/server/db.ts'
+import { recordOperation } from '#core/server/operation-events.ts'
 import { enqueue } from '#core/server/queue.ts'
 import { hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import type { ImportRun, RunReport } from '#importing/contract.ts'
@@ -81,6 +82,7 @@ async function importRun({ db, dataDir, importEdited }: RunDeps, run: StoredRun,
         : await importSource({ ...deps, source, brought: feed.brought })
     const seconds = Math.round((performance.now() - began) / 100) / 10
     const to = await finish(db, run, { ...report, seconds, rejectedRows: rows.first }, now)
+    if (!isDry) recordOperation(db, 'import-finished', { run: run.id, seconds, ...countsOf(report) })
     if (!isDry) await enqueue(db, 'compute-tips', {}, { key: 'compute-tips' })
     return to === 'running' ? now : null
   } finally {
@@ -155,6 +157,7 @@ async function finish(db: Queries, run: StoredRun, report: RunReport, now: Date)
 async function fail(db: Queries, { id, state }: StoredRun, error: ImportError, now: Date): Promise<void> {
   const working = error instanceof Stopped ? 'stopped' : 'failed'
   const to: RunState = state === 'checking' ? 'uploaded' : state === 'undoing' ? 'done' : working
+  recordOperation(db, 'import-finished', { run: id, isFailed: true, as: to })
   await db.query(
     'import-run-fail',
     `update import_run set state = $2, error = $3, is_stopping = false, finished_at = coalesce(finished_at, $4)

@@ -1,0 +1,13 @@
+/** A backup is made each night; two hours more for one that takes long. */
+export const maxAgeHours = 26
+
+type Run = { kind: 'backup' | 'verification'; startedAt: number; error: string | null }
+
+/** Latest first. Backups that have never been made are not late: they are not set up. */
+export function lastBackupOf<T extends Run>(runs: readonly T[]): T | null {
+  return runs.find(({ kind, error }) => kind === 'backup' && error === null) ?? null
+}
+
+export function isLate(lastAt: number | null, now: number): boolean {
+  return lastAt === null || now - lastAt > maxAgeHours * 3_600_000
+}

@@ -1,0 +1,57 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const pattern = /^krets-(\d{4}-\d{2}-\d{2})T(\d{2})\.(\d{2})\.(\d{2})Z\.age$/
+
+export function backupName(at: Date): string {
+  return `krets-${at.toISOString().slice(0, 19).replaceAll(':', '.')}Z.age`
+}
+
+/** Names of backups, the oldest first. Other files of the folder are left alone. */
+export async function backupsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => pattern.test(name)).toSorted()
+}
+
+/** Also removes what a process that died on the way has left. */
+export async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const left = (await readdir(folder)).filter((name) => pattern.test(name.replace(/\.unfinished$/, '')))
+  for (const name of left) if (name.endsWith('.unfinished')) await rm(join(folder, name), { force: true })
+}
+
+export type Keep = { daily: number; weekly: number; monthly: number }
+
+/** The last of each day, week and month that has one, as many as asked for. The newest is always among them. */
+export function keptBackups(names: readonly string[], { daily, weekly, monthly }: Keep): Set<string> {
+  const newestFirst = names
+    .filter((name) => pattern.test(name))
+    .toSorted()
+    .reverse()
+  const lastOf = (period: (day: string) => string, count: number) => {
+    const found = new Map<string, string>()
+    for (const name of newestFirst) {
+      const key = period(pattern.exec(name)?.[1] ?? '')
+      if (!found.has(key)) found.set(key, name)
+    }
+    return [...found.values()].slice(0, count)
+  }
+  return new Set([
+    ...lastOf((day) => day, daily),
+    ...lastOf(mondayOf, weekly),
+    ...lastOf((day) => day.slice(0, 7), monthly),
+  ])
+}
+
+function mondayOf(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7))
+  return at.toISOString().slice(0, 10)
+}
+
+export async function removeOldBackups(folder: string, keep: Keep): Promise<string[]> {
+  const names = await backupsIn(folder)
+  const kept = keptBackups(names, keep)
+  const removed = names.filter((name) => !kept.has(name))
+  for (const name of removed) await rm(join(folder, name), { force: true })
+  return removed
+}

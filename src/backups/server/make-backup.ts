@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ifAlone } from '#core/server/advisory-lock.ts'
+import type { BackupSettings } from '#core/server/config.ts'
+import type { Db } from '#core/server/db.ts'
+import type { EventLog } from '#core/server/operation-events.ts'
+import { canDecrypt } from '#database/archive/archive-keys.ts'
+import { checkArchive } from '#database/archive/read-archive.ts'
+import { verifyBackup } from '#database/archive/verify-backup.ts'
+import { writeArchive } from '#database/archive/write-archive.ts'
+import { backupName, backupsIn, prepareFolder, removeOldBackups } from './backup-files.ts'
+import { recordRun } from './backup-run-table.ts'
+
+export type BackupDeps = {
+  db: Db
+  log: EventLog
+  dataDir: string
+  secretKeys: readonly Buffer[]
+  settings: BackupSettings
+  now: () => Date
+}
+
+/** A second one at the same time, of a process that took over the job, is not made. */
+const lock = 4713
+
+/** Makes the backup of the night, reads it again, and removes those that are no longer kept: only after a success. */
+export async function makeBackup(deps: BackupDeps): Promise<void> {
+  const { db, dataDir, secretKeys, settings, now } = deps
+  const { folder } = settings
+  if (folder === null) return
+  await ifAlone(db, lock, async () => {
+    const startedAt = now()
+    const name = backupName(startedAt)
+    await recorded(deps, { kind: 'backup', file: name, startedAt }, async () => {
+      await prepareFolder(folder)
+      const file = join(folder, name)
+      const written = await writeArchive(file, { db, dataDir, secretKeys, keys: settings, now: startedAt })
+      await readAgain(file, written.sha256, settings).catch(async (error: unknown) => {
+        await rm(file, { force: true })
+        throw error
+      })
+      const removed = await removeOldBackups(folder, settings.keep)
+      return { bytes: written.bytes, rows: written.rows, files: written.files, removed: removed.length }
+    })
+  })
+}
+
+/** Restores the newest backup into a database of its own and compares. */
+export async function verifyLastBackup(deps: BackupDeps): Promise<void> {
+  const { db, settings, now } = deps
+  const { folder } = settings
+  if (folder === null || !canDecrypt(settings)) return
+  await ifAlone(db, lock, async () => {
+    await prepareFolder(folder)
+    const name = (await backupsIn(folder)).at(-1)
+    if (!name) return
+    await recorded(deps, { kind: 'verification', file: name, startedAt: now() }, async () => ({
+      bytes: null,
+      ...(await verifyBackup(join(folder, name), settings)),
+    }))
+  })
+}
+
+type Begun = { kind: 'backup' | 'verification'; file: string; startedAt: Date }
+type Done = { bytes: number | null; rows: number; files: number; removed?: number }
+
+async function recorded({ db, log, now }: BackupDeps, run: Begun, work: () => Promise<Done>): Promise<void> {
+  const { kind, file } = run
+  try {
+    const { removed, ...done } = await work()
+    await recordRun(db, { ...run, ...done, endedAt: now(), error: null })
+    const ms = now().getTime() - run.startedAt.getTime()
+    log.event(kind === 'backup' ? 'backup-made' : 'backup-verified', { file, ms, ...done, removed })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    log.failure(kind === 'backup' ? 'backup-failed' : 'backup-not-verified', { file }, error)
+    await recordRun(db, { ...run, endedAt: now(), error: message.slice(0, 1000) })
+    throw error
+  }
+}
+
+async function readAgain(file: string, sha256: string, settings: BackupSettings): Promise<void> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  if (hash.digest('hex') !== sha256) throw new Error(`${file} was read otherwise than it was written: check the disk.`)
+  if (canDecrypt(settings)) await checkArchive(file, settings)
+}

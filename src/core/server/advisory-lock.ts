@@ -1,0 +1,23 @@
+import type { Db } from './db.ts'
+
+/** Runs `work` unless another process is doing the same: then it is not run, and the answer is null. */
+export async function ifAlone<T>(db: Db, lock: number, work: () => Promise<T>): Promise<{ result: T } | null> {
+  const borrowed = await db.borrow({ isLong: true })
+  let isReleased = false
+  try {
+    const [got] = await borrowed.query<{ isOurs: boolean }>('', 'select pg_try_advisory_lock($1) as "isOurs"', [lock])
+    if (!got?.isOurs) {
+      isReleased = true
+      return null
+    }
+    try {
+      return { result: await work() }
+    } finally {
+      await borrowed.query('', 'select pg_advisory_unlock($1)', [lock])
+      isReleased = true
+    }
+  } finally {
+    // Otherwise the end of the connection releases it.
+    borrowed.giveBack(!isReleased)
+  }
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#core/server/db.ts'
+import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { migrate } from './migrate.ts'
+
+let db: Db
+beforeEach(async () => {
+  db = await emptyDatabase()
+})
+afterEach(async () => await db.close())
+
+const tablesOf = async () =>
+  (
+    await db.query<{ name: string }>(
+      '',
+      `select relname::text as name from pg_class c where relnamespace = 'public'::regnamespace`,
+    )
+  )
+    .map(({ name }) => name)
+    .toSorted()
+
+test('the database of another program is refused, and nothing is written into it', async () => {
+  await db.query('', 'create table users (id int)')
+  await expect(migrate(db)).rejects.toThrow(/belongs to another program.*public\.users.*Nothing has been written/)
+  expect(await tablesOf()).toEqual(['users'])
+})
+
+test('tables of another program in a schema of their own are seen', async () => {
+  await db.query('', 'create schema blog; create table blog.post (id int)')
+  await expect(migrate(db)).rejects.toThrow('blog.post')
+  expect(await tablesOf()).toEqual([])
+})
+
+test("another program's table of migrations is not taken for the shop's", async () => {
+  await db.query('', 'create table migration (id serial primary key, name text)')
+  await expect(migrate(db)).rejects.toThrow('belongs to another program')
+  await db.query(
+    '',
+    `drop table migration; create table migration (name text primary key, checksum text, applied_at timestamptz);
+     insert into migration (name) values ('20240101_users')`,
+  )
+  await expect(migrate(db)).rejects.toThrow('belongs to another program')
+})
+
+test('the views of an extension are no other program', async () => {
+  await db.query('', 'create extension pg_stat_statements').catch(() => {})
+  await migrate(db, () => {}, { upTo: '0001' })
+})
+
+test('a shop is recognised', async () => {
+  const shop = await testDatabase()
+  await migrate(shop)
+  await shop.close()
+})

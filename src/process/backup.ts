@@ -1,0 +1,29 @@
+import { makeBackup, verifyLastBackup } from '#backups/server/make-backup.ts'
+import { readConfig } from '#core/server/config.ts'
+import { createLog } from '#core/server/log.ts'
+import { eventLog } from '#core/server/operation-events.ts'
+import { secretKeys } from '#core/server/secret-keys.ts'
+import { openShopDatabase } from './shop-database.ts'
+
+// Started by the nightly jobs of `backups/server/backup-process.ts`, beside the shop.
+const config = readConfig(process.env)
+const log = createLog(config.logLevel)
+const { db, owner, stop } = await openShopDatabase({ config })
+try {
+  const deps = {
+    db: owner,
+    log: eventLog(log),
+    dataDir: config.dataDir,
+    secretKeys: secretKeys(config),
+    settings: config.backup,
+    now: () => new Date(),
+  }
+  if (process.argv[2] === 'verify') await verifyLastBackup(deps)
+  else await makeBackup(deps)
+} catch {
+  // Logged and recorded.
+  process.exitCode = 1
+} finally {
+  await db.close()
+  await stop()
+}
