@@ -47,7 +47,10 @@ export const checkTexts: Record<OpeningCheck, { name: string; todo: string }> = 
   tls: { name: 'Krypterad anslutning', todo: 'PUBLIC_URL behöver börja med https://.' },
   robots: { name: 'Öppen för sökmotorer', todo: 'Stängd så länge butiken är en demo eller saknar publik adress.' },
   'second-factor': { name: 'Andra steg för administratörer', todo: 'Någon administratör saknar ett andra steg.' },
-  backup: { name: 'Säkerhetskopia', todo: 'Kör npm run db -- backup, läs tillbaka kopian och bocka av här.' },
+  backup: {
+    name: 'Säkerhetskopia',
+    todo: 'Ställ in BACKUP_DIR, kontrollera en kopia med npm run db -- verify och bocka av här.',
+  },
   'test-order': { name: 'En köpt och återbetald provorder', todo: 'Köp något själv och betala tillbaka det.' },
 }
 

@@ -62,10 +62,10 @@ function Runs({ runs }: { runs: BackupRun[] }) {
             <td>
               <code>{file}</code>
             </td>
-            <td>{bytes !== null && messages.megabytes(bytes)}</td>
-            <td>{rows !== null && messages.number(rows)}</td>
-            <td>{files !== null && messages.number(files)}</td>
-            <td>{messages.seconds(endedAt - startedAt)}</td>
+            <td className="backups-figure">{bytes !== null && messages.megabytes(bytes)}</td>
+            <td className="backups-figure">{rows !== null && messages.number(rows)}</td>
+            <td className="backups-figure">{files !== null && messages.number(files)}</td>
+            <td className="backups-figure">{messages.seconds(endedAt - startedAt)}</td>
           </tr>
         ))}
       </tbody>

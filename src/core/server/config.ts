@@ -240,7 +240,7 @@ const settings = {
     .string()
     .regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/, 'must be three numbers, such as 7,4,12')
     .default('7,4,12')
-    .describe('How many days, weeks and months a backup of is kept in BACKUP_DIR; others are deleted'),
+    .describe('Of how many days, weeks and months the last backup is kept in BACKUP_DIR; others are deleted'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

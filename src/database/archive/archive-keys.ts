@@ -6,7 +6,6 @@ export type ArchiveKeys = { passphrase: string | null; recipients: readonly stri
 /** Of age, which allows 18 by default: 2^17 takes half a second and 128 MB, and the passphrase is not a short one. */
 const workFactor = 17
 
-export const canEncrypt = ({ passphrase, recipients }: ArchiveKeys) => passphrase !== null || recipients.length > 0
 export const canDecrypt = ({ passphrase, recipients, identity }: ArchiveKeys) =>
   identity !== null || (passphrase !== null && recipients.length === 0)
 
