@@ -1,6 +1,6 @@
-import { ifAlone } from '#core/server/advisory-lock.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { ifAlone } from './advisory-lock.ts'
 
 /** Schemas that a restore replaces have this before their names until it has succeeded. */
 export const asidePrefix = 'before_restore_'

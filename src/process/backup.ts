@@ -1,8 +1,8 @@
 import { makeBackup, verifyLastBackup } from '#backups/server/make-backup.ts'
 import { readConfig } from '#core/server/config.ts'
 import { createLog } from '#core/server/log.ts'
-import { eventLog } from '#core/server/operation-events.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
+import { eventLog } from '#monitoring/server/operation-events.ts'
 import { openShopDatabase } from './shop-database.ts'
 
 // Started by the nightly jobs of `backups/server/backup-process.ts`, beside the shop.

@@ -68,7 +68,7 @@ export const chapter13: AsvsChapter = {
   ),
   'V13.4.5': met(
     'Documentation and monitoring',
-    'The OpenAPI document and the two health checks are intentionally public, as described in `docs/security.md`; there are no others.',
+    'The OpenAPI document and the two health checks are intentionally public, as described in `docs/security.md`. Metrics have a port of their own, which listens on this machine or demands a token.',
     'test/architecture/access.test.ts › the table lists every call and every page',
   ),
 }

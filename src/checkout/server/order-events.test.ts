@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '#core/server/log.ts'
-import { eventLog, logOperationEventsTo } from '#core/server/operation-events.ts'
-import { withRequestId } from '#core/server/request-id.ts'
+import { createLog, withRequestId } from '#core/server/log.ts'
+import { eventLog, logOperationEventsTo } from '#monitoring/server/operation-events.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { sendRefunds } from '#test/unit-jobs.ts'
 
 const shop = await openCheckout()
-const { db, deps } = shop
+const { deps } = shop
 afterAll(() => shop.close())
 beforeAll(async () => await shop.sell({ id: 1, web: 10 }))
 

@@ -10,8 +10,8 @@ import {
 import type { Logger } from 'pino'
 import type { Db, Queries } from './db.ts'
 import { announceRunner } from './job-runners.ts'
+import { currentRequestId, isRequestId, withRequestId } from './log.ts'
 import { pause } from './pause.ts'
-import { currentRequestId, isRequestId, withRequestId } from './request-id.ts'
 import { recordSecurityEvent } from './security-log.ts'
 
 /** Each job only calls a use case and may run twice. */

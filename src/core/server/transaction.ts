@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { asDatabaseGone, type Borrowed, type Db, type Queries } from './db.ts'
+import { currentRequestId, isRequestId } from './log.ts'
 import { codeOf } from './lost-connection.ts'
-import { currentRequestId, isRequestId } from './request-id.ts'
 
 export type Transaction = Queries & { client: pg.PoolClient }
 

@@ -1,8 +1,8 @@
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
-import { recordOperation } from '#core/server/operation-events.ts'
 import { hasNoJob, type Waiting } from '#core/server/unit-jobs.ts'
 import type { EmailAttachment, EmailTransport } from '#integrations/email/transport.ts'
+import { recordOperation } from '#monitoring/server/operation-events.ts'
 import { type EmailFiles, withPictures } from './email-files.ts'
 import { decryptEmail, sendEmailJob } from './outbox.ts'
 

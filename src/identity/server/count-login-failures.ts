@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/db.ts'
-import { recordOperation } from '#core/server/operation-events.ts'
+import { recordOperation } from '#monitoring/server/operation-events.ts'
 
 /** Failed logins of the minute before, of all processes: how many, at how many accounts and from how many networks. */
 export async function countLoginFailures(db: Db, now: Date): Promise<void> {

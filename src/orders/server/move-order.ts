@@ -1,5 +1,5 @@
-import { recordOperation } from '#core/server/operation-events.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { recordOperation } from '#monitoring/server/operation-events.ts'
 import type { OrderState } from '#orders/contract.ts'
 import type { CancelReason, OrderEventName } from '#orders/messages.ts'
 import type { InstalmentPlan } from '#payments/instalments.ts'

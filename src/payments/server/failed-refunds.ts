@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '#core/server/db.ts'
-import { recordOperation } from '#core/server/operation-events.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { enqueueSql } from '#core/server/unit-jobs.ts'
+import { recordOperation } from '#monitoring/server/operation-events.ts'
 import { heldByDisputes } from './disputes.ts'
 import { sendRefundJob } from './refunds.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#core/server/db.ts'
-import { recordOperation } from '#core/server/operation-events.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { enqueueSql, hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
+import { recordOperation } from '#monitoring/server/operation-events.ts'
 
 export type RefundCause = 'cancelled' | 'withdrawal' | 'return' | 'complaint' | 'goodwill' | 'no-order' | 'wrong-sum'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Queries } from './db.ts'
-import { afterCommit } from './transaction.ts'
+import type { Queries } from '#core/server/db.ts'
+import { afterCommit } from '#core/server/transaction.ts'
 
 /** What matters to those who run the shop; docs/operations.md describes each. */
 export const operationEvents = {

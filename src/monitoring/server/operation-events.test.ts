@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createLog, currentRequestId, withRequestId } from '#core/server/log.ts'
+import { enqueue, prepareQueue, runJobs } from '#core/server/queue.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { enqueueUnit, jobsOfUnits, type UnitJob } from '#core/server/unit-jobs.ts'
 import { testDatabase } from '#test/database.ts'
-import { createLog } from './log.ts'
 import { eventLog, logOperationEventsTo, recordOperation } from './operation-events.ts'
-import { enqueue, prepareQueue, runJobs } from './queue.ts'
-import { currentRequestId, withRequestId } from './request-id.ts'
-import { inTransaction } from './transaction.ts'
-import { enqueueUnit, jobsOfUnits, type UnitJob } from './unit-jobs.ts'
 
 const db = await testDatabase()
 await prepareQueue(db)

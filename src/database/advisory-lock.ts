@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db } from '#core/server/db.ts'
 
 /** Runs `work` unless another process is doing the same: then it is not run, and the answer is null. */
 export async function ifAlone<T>(db: Db, lock: number, work: () => Promise<T>): Promise<{ result: T } | null> {
