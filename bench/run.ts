@@ -10,6 +10,7 @@ const parts = [
   'importer-million',
   'quality',
   'intent',
+  'suggest',
   'search',
   'start',
   'lists',

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { plannedList } from '#query-understanding/server/planned-list.ts'
 import { planOf } from '#query-understanding/server/query-planner.ts'
+import { typedState } from '#search/server/typed-state.ts'
 import { type Filter, parseFilter } from '#search-engine/filters.ts'
 import type { IndexData } from '#search-engine/server/catalogue-index.ts'
 import { Engine } from '#search-engine/server/engine.ts'
@@ -15,6 +16,8 @@ import { generatedShop } from './generated.ts'
 import type { BuiltIndex, IndexWork } from './index-thread.ts'
 import { readOpenDb } from './opendb.ts'
 import { measureRivals } from './search-rivals.ts'
+import { cataloguePhrases } from './suggest/typed-phrases.ts'
+import { typingDeps } from './suggest/typing-deps.ts'
 
 type Shop = { products: CachedProduct[]; signs: Signs }
 
@@ -23,6 +26,7 @@ type Limits = {
   words: number
   lateText: number
   typing: number
+  pasted: number
   build: number
   memory: number
 }
@@ -32,11 +36,11 @@ export async function run(): Promise<void> {
   const real = readOpenDb(folder)
   if (real) {
     const thread: IndexWork = { folder, now }
-    const limits = { category: 0.1, words: 0.2, lateText: 2, typing: 1, build: 2, memory: 150 }
+    const limits = { category: 0.1, words: 0.2, lateText: 2, typing: 1, pasted: 2, build: 2, memory: 150 }
     await measure('real products', real, thread, realTexts, limits)
     await measureRivals(real.products, realTexts)
   } else console.log(`real products: skipped, no buildcores-opendb in ${folder} (set KRETS_DATA)`)
-  const limits = { category: 0.5, words: 0.2, lateText: 6, typing: 4, build: 12, memory: 900 }
+  const limits = { category: 0.5, words: 0.2, lateText: 6, typing: 4, pasted: 8, build: 12, memory: 900 }
   const size = Number(process.env.KRETS_BENCH_SIZE ?? 500_000)
   const generated = generatedShop(size)
   const shop = { products: generated.products(), signs: generated.signs }
@@ -112,8 +116,12 @@ async function measure(
   const words = times((index) => engine.list({ ...plain, sort: 'relevance', of: { text: pick(texts, index) } }))
   report('two words with facets, p50', quantile(words, 0.5), 'ms', limits.words)
   report('two words with facets, p99', quantile(words, 0.99), 'ms', limits.lateText)
+  await engine.phrasesRead()
   const typing = times((index) => [engine.suggest(pick(typed, index), 8), engine.complete(pick(typed, index), 6)])
   report('suggestions of 8 while typing, p99', quantile(typing, 0.99), 'ms', limits.typing, late(typing, 0.5))
+  const { letters, wholes } = typedThrough(engine, { products, signs })
+  report('what is shown for one more letter, p99', quantile(letters, 0.99), 'ms', limits.typing, late(letters, 0.5))
+  report('what is shown for a phrase at once, p99', quantile(wholes, 0.99), 'ms', limits.pasted, late(wholes, 0.5))
   const sentences = times((index) => planned(engine, `billig ${pick(texts, index)} under ${300 + index} kr`))
   report('the same as a sentence with a price and an order, p99', quantile(sentences, 0.99), 'ms', limits.lateText)
   const lists: Record<string, (index: number) => unknown> = {
@@ -127,6 +135,23 @@ async function measure(
     console.log(`    ${name}, p50: ${quantile(taken, 0.5).toFixed(3)} ms${late(taken)}`)
   }
   await measureUpdates(engine, { products, signs }, report)
+}
+
+/** Every phrase is new, so that nothing of it is kept: letter by letter, and others whole as they are pasted. */
+function typedThrough(engine: Engine, { products, signs }: Shop): { letters: number[]; wholes: number[] } {
+  const deps = typingDeps(engine, signs, products)
+  const phrases = cataloguePhrases(products, signs, 600)
+  const timed = (text: string) => {
+    const start = performance.now()
+    typedState(deps, text, now)
+    engine.complete(text, 6)
+    return performance.now() - start
+  }
+  const [typed, pasted] = [0, 1].map((rest) => phrases.filter((_, at) => at % 2 === rest))
+  const prefixes = (typed ?? []).flatMap((text) =>
+    Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 2)),
+  )
+  return { letters: prefixes.map(timed), wholes: (pasted ?? []).map(timed) }
 }
 
 type Report = (name: string, value: number, unit: string, limit: number, note?: string) => void

@@ -69,6 +69,8 @@ export const Autocomplete = z
     events: z.array(z.object({ name: z.string(), path: z.string() })),
     /** When more than words was understood of what is typed. */
     plan: QueryPlan.optional(),
+    /** When nothing is found for what is typed: the text that these suggestions are for, or empty when there is none. */
+    instead: z.string().optional(),
   })
   .meta({ id: 'Autocomplete' })
 export type Autocomplete = z.infer<typeof Autocomplete>

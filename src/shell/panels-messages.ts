@@ -8,7 +8,11 @@ export const panelMessages = {
   moreResults: 'Visa fler resultat',
   noSuggestions: (text: string) =>
     `Inga förslag för ”${text}”. Prova färre bokstäver eller ett annat ord, eller sök ändå så visas det som ligger närmast.`,
+  instead: (text: string, other: string) => `Inget stämmer med ”${text}”. Det här är förslag för ”${other}”.`,
+  largestCategories: 'Våra största kategorier',
+  sections: 'Avdelningar',
   recentSearches: 'Dina senaste sökningar',
+  removeSearch: (text: string) => `Glöm sökningen ”${text}”`,
   clearSearches: 'Glöm mina sökningar',
   backTo: (name: string) => `Tillbaka till ${name}`,
   menuStart: 'Till menyns början',

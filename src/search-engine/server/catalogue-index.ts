@@ -130,6 +130,17 @@ export class CatalogueIndex {
     return ids.flatMap((id) => this.#rows.get(id) ?? [])
   }
 
+  /** Whether the product of a row has all of these terms. */
+  hasTerms(row: number, terms: readonly string[]): boolean {
+    const own = this.#wordsOf.of(row)
+    return terms.every((term) => own.includes(this.#table.find(term)))
+  }
+
+  *entriesFrom(beginning: string): Generator<Int32Array> {
+    for (const number of this.vocabulary.numbersStartingWith(beginning))
+      yield this.words.entries(this.#table.textAt(number))
+  }
+
   put(product: CachedProduct, now: Date): void {
     this.#products.set(this.take(product, now), product)
   }

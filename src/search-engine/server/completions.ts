@@ -1,53 +1,60 @@
-import { beginsAs } from './beginnings.ts'
-import type { CatalogueIndex, Name } from './catalogue-index.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import { entriesWithAll } from './matcher.ts'
+import { type Phrase, type PhraseBook, phraseText } from './phrase-book.ts'
 import { RowMarks } from './row-marks.ts'
 import { WordMeanings } from './word-meanings.ts'
-import { fold, tokensOf } from './words.ts'
+import { fold, hasFigure, tokensOf, wordOf } from './words.ts'
 
-export function completionsOf(text: string, max: number, index: CatalogueIndex): string[] {
-  const tokens = tokensOf(text)
-  const last = tokens.at(-1)?.word
-  if (!last) return []
-  const before = tokens.slice(0, -1).map(({ word }) => word)
-  const meanings = new WordMeanings(index, { isAlone: before.length === 0 })
-  const known = before.map((word) => meanings.spellingsOf(word)[0]?.terms[0] ?? word.term)
-  if (known.length > 0) marks.mark(entriesWithAll(known, index), index.columns.rows)
-  const lead = before.map((word) => `${word.text} `).join('')
-  const typed = text.trim().toLowerCase()
-  const found = namesFrom(fold(typed), index.names)
-    .filter((name) => beginsAs(name.text, typed))
-    .map((name) => ({ text: name.text, count: index.listings.count(name.listing) }))
-  for (const term of index.beginnings.likeliest(last)) {
-    const word = index.vocabulary.textOf(term)
-    if (!word || !beginsAs(word, last.text)) continue
-    const all = index.words.count(term)
-    if (hasMore(found, all, max)) break
-    const count = known.length === 0 ? all : marks.countOf(index.words.entries(term))
-    found.push({ text: lead + word, count })
-  }
-  const offered = found.filter(({ count }) => count > 0)
-  offered.sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
-  return firstOfEach(offered.map((phrase) => phrase.text)).slice(0, max)
+const maxCandidates = 24
+
+/** Phrases that begin with what is typed, those with a later word that does, and the words before with a last phrase. */
+export function completionsOf(text: string, max: number, { index, book }: Completing): string[] {
+  const typed = phraseText(text)
+  if (typed === '') return []
+  const found = book.startingWith(typed, max)
+  if (found.length < max) found.push(...book.within(typed, max))
+  if (new Set(found).size < max) found.push(...endings(text, index, book))
+  return firstOfEach(found).slice(0, max)
 }
 
-function hasMore(found: readonly { text: string; count: number }[], count: number, max: number): boolean {
-  return (
-    found.length >= max && new Set(found.filter((one) => one.count > count).map(({ text }) => fold(text))).size >= max
+type Completing = { index: CatalogueIndex; book: PhraseBook }
+
+function endings(text: string, index: CatalogueIndex, book: PhraseBook): string[] {
+  const typed = text.toLowerCase().replace(/[^\p{L}\p{N}]+$/u, '')
+  const space = typed.lastIndexOf(' ')
+  if (space < 0) return []
+  const lead = typed.slice(0, space)
+  const last = phraseText(typed.slice(space + 1))
+  if (last === '') return []
+  const meanings = new WordMeanings(index, { isAlone: false })
+  const known = tokensOf(lead)
+    .filter(({ word }) => !word.isStop)
+    .map(({ word }) => meanings.spellingsOf(word)[0]?.terms[0] ?? word.term)
+  if (known.length === 0) return []
+  marks.mark(entriesWithAll(known, index), index.columns.rows)
+  const agrees = agreementWith(lead.split(' ').at(-1) ?? '')
+  return book
+    .thingsStartingWith(last, maxCandidates, agrees)
+    .filter((phrase) => marks.countOf(entriesOf(phrase, index)) > 0)
+    .map((phrase) => `${lead} ${phrase}`)
+}
+
+/** `svart mus`, `trådlöst headset` and `svarta möss`, not `svart möss`. */
+function agreementWith(lead: string): (phrase: Phrase) => boolean {
+  if (!wordOf(lead).describes || hasFigure(lead)) return () => true
+  if (/[^l]a$/.test(lead)) return ({ thing }) => thing === 'many'
+  const isNeuter = /(?:tt|st)$/.test(lead)
+  return ({ text, thing }) => thing === 'one' && neuter.test(text) === isNeuter
+}
+
+const neuter =
+  /(?:bord|set|kort|chassi|aggregat|ljud|minne|fodral|skal|stativ|nät|spel|batteri|skydd|objektiv|system|paket|kit|fäste|tillbehör|lås|glas|ställ)$/
+
+function entriesOf(phrase: string, index: CatalogueIndex): Int32Array {
+  return entriesWithAll(
+    tokensOf(phrase).map(({ word }) => word.term),
+    index,
   )
-}
-
-function namesFrom(beginning: string, names: readonly Name[]): Name[] {
-  let low = 0
-  let high = names.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((names[middle]?.folded ?? '') < beginning) low = middle + 1
-    else high = middle
-  }
-  const found: Name[] = []
-  for (let at = low; names[at]?.folded.startsWith(beginning); at++) found.push(names[at] as Name)
-  return found
 }
 
 const marks = new RowMarks()

@@ -5,6 +5,7 @@ import type { Explanation } from '#search-engine/contract.ts'
 import type { Ranker } from '#search-engine/ranker.ts'
 import { CatalogueIndex, type IndexData } from './catalogue-index.ts'
 import { completionsOf } from './completions.ts'
+import type { Condition } from './conditions.ts'
 import { CountedValues, categoryCounts, stockCounts } from './counted-values.ts'
 import { explain } from './explain.ts'
 import { type FacetPlaces, placesOf } from './facet-places.ts'
@@ -16,6 +17,8 @@ import type { ListAnswer, ListRequest, Scope, Wanted } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
 import { ownPrices } from './own-prices.ts'
+import { phraseText } from './phrase-book.ts'
+import { PhraseShelf } from './phrase-shelf.ts'
 import { readQuery } from './query.ts'
 import { hitFeatures, rankedRows } from './ranked-rows.ts'
 import { scopeRows } from './scope-rows.ts'
@@ -24,8 +27,10 @@ import { shownValuesOf } from './shown-values.ts'
 import { hasOnlyMore, type Signs } from './signs.ts'
 import { atOnce, inSlices } from './slices.ts'
 import { inOrder, type Order } from './sorting.ts'
+import { stillIn, stillMeeting } from './still-found.ts'
 import { Counter } from './tally.ts'
 import { type WantedRows, wantedRows } from './wanted-rows.ts'
+import { fold } from './words.ts'
 
 export type ReadonlyProducts = {
   get(id: number): CachedProduct | undefined
@@ -55,6 +60,7 @@ export class Engine {
   #updating: Promise<void> = Promise.resolve()
   #rebuilding: Promise<void> | null = null
   #wanted: Signs | null = null
+  readonly #phrases = new PhraseShelf()
 
   constructor(signs: Signs, build: BuildIndex) {
     this.#index = emptyIndex(signs)
@@ -137,7 +143,40 @@ export class Engine {
   }
 
   complete(text: string, max: number): string[] {
-    return completionsOf(text, max, this.#index)
+    return completionsOf(text, max, { index: this.#index, book: this.#phrases.of(this.#index, this.#revision) })
+  }
+
+  /** What is probably being typed. */
+  expected(text: string): string {
+    const typed = phraseText(text)
+    const book = this.#phrases.of(this.#index, this.#revision)
+    const whole = book.expected(typed)
+    if (whole !== null) return whole
+    const [first] = completionsOf(text, 1, { index: this.#index, book })
+    if (!first || !fold(first).startsWith(fold(text))) return text
+    return first.split(' ').slice(0, text.split(' ').length).join(' ')
+  }
+
+  /** The text without errors, when a word of it is none and begins none. */
+  corrected(text: string): string | null {
+    return readQuery(text, this.#index, { isTyping: true }).corrected
+  }
+
+  stillMeeting(ids: readonly number[], conditions: readonly Condition[]): number[] {
+    return ids.length === 0 ? [] : stillMeeting(ids, conditions, this.#index)
+  }
+
+  /** Those of the categories with a product that the words find, the last of which may be incomplete. */
+  stillIn(categories: readonly number[], text: string): number[] {
+    if (categories.length === 0) return []
+    if (text.includes(' ')) return stillIn(categories, text, this.#index)
+    const found = this.#bestOf(text, 1, true).categories
+    return categories.filter((id) => found.has(id))
+  }
+
+  /** Reads phrases of a large catalogue without blocking. */
+  phrasesRead(): Promise<void> {
+    return this.#phrases.read(this.#index, this.#revision)
   }
 
   explain(text: string, ids: readonly number[]): Explanation[] {

@@ -7,10 +7,12 @@ export class Synonyms {
   readonly #byTerms = new Map<string, Terms[]>()
   readonly #speller = new Speller()
   readonly #texts = new Map<string, string>()
+  readonly #phrases: string[] = []
 
   constructor(groups: Iterable<string>) {
     for (const group of groups) {
       const phrases = group.split(',').map((phrase) => tokensOf(phrase).map(({ word }) => word))
+      this.#phrases.push(...phrases.map((phrase) => phrase.map(({ text }) => text).join(' ')))
       for (const word of phrases.flat()) this.#learn(word)
       const terms = phrases.map((phrase) => phrase.map(({ term }) => term))
       for (const phrase of terms) this.#add(phrase, terms)
@@ -19,6 +21,10 @@ export class Synonyms {
 
   of(terms: Terms): readonly Terms[] {
     return this.#byTerms.get(keyOf(terms)) ?? []
+  }
+
+  *phrases(): Generator<{ text: string; others: readonly Terms[] }> {
+    for (const text of this.#phrases) yield { text, others: this.of(tokensOf(text).map(({ word }) => word.term)) }
   }
 
   near(folded: string): { word: string; text: string; distance: number }[] {

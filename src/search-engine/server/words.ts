@@ -195,6 +195,11 @@ function plainNumber(folded: string): string {
 
 const stopWords = new Set('och med for till av i pa en ett den det fran som de with and of the to from'.split(' '))
 
+/** `oc` may become `och`. */
+export function beginsStopWord(text: string): boolean {
+  return [...stopWords].some((word) => word.startsWith(text))
+}
+
 const prepositions = new Set('for till med with fran from i in pa'.split(' '))
 const leadingToPurpose = new Set('for till f supports support stoder passar compatible'.split(' '))
 

@@ -1,4 +1,5 @@
 import type { QueryPlan } from '#query-understanding/contract.ts'
+import { knownNames } from '#query-understanding/server/known-names.ts'
 import type { PlannerDeps } from '#query-understanding/server/query-planner.ts'
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
@@ -18,4 +19,11 @@ export function correctedText(written: string, { words }: Pick<ReadPlan, 'words'
   const at = written.toLowerCase().indexOf(words)
   if (corrected === null || at < 0) return corrected
   return written.slice(0, at) + corrected + written.slice(at + words.length)
+}
+
+/** A word that is only begun is no name that is not sold. */
+export function isMoreThanWords({ chips, notSold, page, product }: ReadPlan): boolean {
+  return (
+    chips.length > 0 || notSold.some((name) => knownNames.has(name.toLowerCase())) || page !== null || product !== null
+  )
 }

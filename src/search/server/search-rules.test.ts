@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
 import { Json } from '#core/server/handlers.ts'
-import { type ProductList, searchContract } from '#search/contract.ts'
+import { Autocomplete, type ProductList, searchContract } from '#search/contract.ts'
 import { searchRuleEntriesContract } from '#search-rules/entries-contract.ts'
 import { searchRulesApi } from '#search-rules/server/entries-api.ts'
 import { testDatabase } from '#test/database.ts'
@@ -117,4 +117,22 @@ test('a search that finds nothing has what is pinned', async () => {
   expect((await list('xylofon')).totalProductCount).toBe(0)
   await decide({ query: 'xylofon', pinned: [card] })
   expect(idsOf(await list('xylofon'))).toEqual([card])
+})
+
+test('suggestions have what is pinned first, what is buried last, and the page that the query leads to', async () => {
+  const suggest = async (searchString: string) => {
+    const params = searchContract.getAutocomplete.params.parse({ searchString })
+    const query = searchContract.getAutocomplete.query.parse({ touchpoint: 'DESKTOP' })
+    const answer = await deps.api.getAutocomplete({ params, query, body: undefined }, makeContext({ now }))
+    return Autocomplete.parse(JSON.parse(String((answer as Json).text)))
+  }
+  expect((await suggest('skärm')).products[0]?.id).toBe(100)
+  const rule = { query: 'skärm', scope: 'whole', fromDay: null, toDay: null }
+  await decide({ ...rule, pinned: [card], buried: [100], pagePath: '/se/info/9-Leverans', pageName: 'Leverans' })
+  const { products, pages } = await suggest('skärm')
+  const ids = products.map(({ id }) => id)
+  expect(ids[0]).toBe(card)
+  expect(ids).not.toContain(100)
+  expect(pages[0]).toEqual({ name: 'Leverans', path: '/se/info/9-Leverans' })
+  expect((await suggest('skär')).products[0]?.id).toBe(card)
 })

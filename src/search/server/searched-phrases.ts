@@ -15,7 +15,7 @@ export class SearchedPhrases {
     const found: { text: string; place: number }[] = []
     for (let at = this.#firstFrom(beginning); this.#phrases[at]?.folded.startsWith(beginning); at++) {
       const phrase = this.#phrases[at]
-      if (phrase && phrase.folded !== beginning && beginsAs(phrase.text, typed)) found.push(phrase)
+      if (phrase && beginsAs(phrase.text, typed)) found.push(phrase)
     }
     return found
       .sort((a, b) => a.place - b.place)

@@ -52,7 +52,8 @@ export async function writeSearched(db: Queries, searched: readonly Searched[], 
 export async function readSuggested(db: Queries): Promise<string[]> {
   const rows = await db.query<{ query: string }>(
     'searched-suggested',
-    'select query from searched where hits > 0 and days >= $1 order by times desc, query limit $2',
+    `select query from searched where hits > 0 and corrected is null and days >= $1
+     order by times desc, query limit $2`,
     [daysToSuggest, maxSuggested],
   )
   return rows.map(({ query }) => query)

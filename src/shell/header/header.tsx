@@ -46,7 +46,9 @@ export function Header({ chrome, data }: { chrome: Chrome; data: ShellData }) {
           ) : (
             <>
               <span className="header-space only-narrow" />
-              <div className="only-wide flex header-search-wide">{!isBare && <SearchBox id="q-wide" />}</div>
+              <div className="only-wide flex header-search-wide">
+                {!isBare && <SearchBox id="q-wide" sections={data.sections} />}
+              </div>
               <MemberWidget />
               {!isBare && <CartDropdown Saving={SaveCart} />}
             </>
@@ -54,7 +56,7 @@ export function Header({ chrome, data }: { chrome: Chrome; data: ShellData }) {
         </div>
         {!isBare && (
           <div className="header-search-narrow only-narrow">
-            <SearchBox id="q-narrow" />
+            <SearchBox id="q-narrow" sections={data.sections} />
           </div>
         )}
       </div>

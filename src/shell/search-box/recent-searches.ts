@@ -24,6 +24,13 @@ export function rememberSearch(text: string): void {
   localStorage.setItem(key, JSON.stringify([text, ...others].slice(0, max)))
 }
 
+export function removeSearch(text: string): string[] {
+  const others = recentSearches().filter((one) => one !== text)
+  if (others.length === 0) clearSearches()
+  else localStorage.setItem(key, JSON.stringify(others))
+  return others
+}
+
 export function clearSearches(): void {
   localStorage.removeItem(key)
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { pathTo } from '#paths.ts'
 import { navigate, navigatorStore } from '#routing/navigator.tsx'
+import type { ShellData } from '#routing/page.ts'
 import { messages } from '#shell/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,9 +13,11 @@ import '#ui/field.css'
 const ignored = () => {}
 const recents = () => import('./recent-searches.ts')
 const loadOptions = () => import('./search-options.ts')
-const SearchPanel = part(() => import('./search-panel.tsx'))
+const loadPanel = () => import('./search-panel.tsx')
+const SearchPanel = part(loadPanel)
+const none: ShellData['sections'] = []
 
-export function SearchBox({ id }: { id: string }) {
+export function SearchBox({ id, sections = none }: { id: string; sections?: ShellData['sections'] }) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [selected, setSelected] = useState(-1)
@@ -22,7 +25,7 @@ export function SearchBox({ id }: { id: string }) {
   const [rules, setRules] = useState<typeof Options | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const suggestions = useSuggestions(isOpen ? text : '')
-  const view = (isOpen && rules?.searchView({ text, suggestions, recent })) || null
+  const view = (isOpen && rules?.searchView({ text, suggestions, recent, sections })) || null
   const options = rules?.searchOptions(view) ?? []
   const option = options[selected]
   useSlashKey(id)
@@ -60,7 +63,16 @@ export function SearchBox({ id }: { id: string }) {
     document.getElementById(id)?.blur()
     void navigate(href)
   }
+  const remove = (one: string) => {
+    setSelected(-1)
+    void recents().then(({ removeSearch }) => setRecent(removeSearch(one)), ignored)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
+    const recentOne = event.key === 'Delete' ? rules?.recentAt(view, option?.id) : null
+    if (recentOne) {
+      event.preventDefault()
+      return remove(recentOne)
+    }
     if (event.key === 'Escape') {
       // The browser would clear the field.
       event.preventDefault()
@@ -116,6 +128,8 @@ export function SearchBox({ id }: { id: string }) {
           opened()
         }}
         onFocus={() => {
+          // It has come when the second letter has.
+          void loadPanel().catch(ignored)
           void recents().then(({ recentSearches }) => setRecent(recentSearches()), ignored)
           opened()
         }}
@@ -141,6 +155,7 @@ export function SearchBox({ id }: { id: string }) {
             selected={option?.id ?? null}
             onGo={go}
             onClose={close}
+            onRemove={remove}
             onClear={() => {
               void recents().then(({ clearSearches }) => clearSearches(), ignored)
               setRecent([])

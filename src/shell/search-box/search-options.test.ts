@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Autocomplete } from '#search/contract.ts'
-import { searchOptions, searchView } from './search-options.ts'
+import { recentAt, searchOptions, searchView } from './search-options.ts'
 
 const nothing: Autocomplete = { products: [], categories: [], phrases: [], pages: [], events: [] }
 const phrase = { raw: 'trådlös mus', suggestion: 'trådlös mus' }
@@ -23,7 +23,7 @@ test('without suggestions it shows a message', () => {
 })
 
 test('before typing it shows recent searches', () => {
-  expect(view(null, { text: ' ', recent: ['mus'] })).toEqual({ kind: 'recent', texts: ['mus'] })
+  expect(view(null, { text: ' ', recent: ['mus'] })).toEqual({ kind: 'recent', texts: ['mus'], sections: [] })
   expect(view(null, { text: '' })).toBeNull()
   expect(searchOptions(view(null, { text: '', recent: ['mus'] })).map(({ href }) => href)).toEqual(['/se/search/mus'])
 })
@@ -35,4 +35,39 @@ test('arrow keys move through phrases, categories, events, pages and products', 
     '/se/category/5-Moss',
     '/se/info/1-Kundservice',
   ])
+})
+
+test('one letter shows recent searches and sections that begin with it', () => {
+  const sections = [
+    { id: 4, name: 'Mobil & surfplatta' },
+    { id: 5, name: 'Datorer' },
+  ]
+  const one = searchView({ text: 'm', suggestions: null, recent: ['mus', 'skärm'], sections })
+  expect(one).toMatchObject({ kind: 'recent', texts: ['mus'], sections: [{ id: 4 }] })
+  expect(recentAt(one, 'option-0')).toBe('mus')
+  expect(recentAt(one, 'option-1')).toBeNull()
+  expect(searchView({ text: 'z', suggestions: null, recent: ['mus'], sections })).toBeNull()
+})
+
+test('recent searches that begin so come before phrases', () => {
+  const options = searchOptions(
+    view({ phrases: [phrase], pages: [service] }, { text: 'tr', recent: ['trefot', 'mus'] }),
+  )
+  expect(options.map(({ href }) => href)).toEqual([
+    '/se/search/trefot',
+    '/se/search/tr%C3%A5dl%C3%B6s%20mus',
+    '/se/info/1-Kundservice',
+  ])
+})
+
+test('a page that answers comes first', () => {
+  const plan = { chips: [], notSold: [], dropped: [], page: service }
+  const [first] = searchOptions(view({ phrases: [phrase], pages: [service], plan }))
+  expect(first?.href).toBe('/se/info/1-Kundservice')
+})
+
+test('without anything found it offers the largest categories', () => {
+  const nowhere = view({ instead: '', categories: [mice] }, { text: 'qzx' })
+  expect(nowhere).toEqual({ kind: 'nothing', written: 'qzx', categories: [mice] })
+  expect(searchOptions(nowhere).map(({ href }) => href)).toEqual(['/se/category/5-Moss'])
 })

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ProductCard } from '#catalog/contract.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
@@ -10,8 +10,10 @@ import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Image } from '#ui/image.tsx'
 import { Rating } from '#ui/rating.tsx'
-import { markHits } from './mark-hits.ts'
 import { type SearchView, searchOptions } from './search-options.ts'
+import { followed, Group, Line, Marked, type Option } from './search-panel-lines.tsx'
+import { PanelPlan } from './search-panel-plan.tsx'
+import { Recent } from './search-panel-recent.tsx'
 import '#ui/drop.css'
 import './search-panel.css'
 
@@ -21,10 +23,11 @@ type PanelProps = {
   selected: string | null
   onGo: (href: string) => void
   onClose: () => void
+  onRemove: (search: string) => void
   onClear: () => void
 }
 
-export default function SearchPanel({ id, view, selected, onGo, onClose, onClear }: PanelProps) {
+export default function SearchPanel({ id, view, selected, onGo, onClose, onRemove, onClear }: PanelProps) {
   const hrefs = searchOptions(view)
   let next = 0
   const option = (className: string, children: ReactNode) => {
@@ -49,32 +52,9 @@ export default function SearchPanel({ id, view, selected, onGo, onClose, onClear
   }
   return (
     <div className="drop search-panel" data-in-use ref={reachDown}>
-      {view.kind === 'nothing' && (
-        <p className="search-panel-none" role="status">
-          {panelMessages.noSuggestions(view.written)}
-        </p>
-      )}
-      {view.kind === 'recent' && (
-        <>
-          <div
-            className="search-panel-list"
-            id={`${id}-panel`}
-            role="listbox"
-            aria-label={panelMessages.recentSearches}
-          >
-            <p className="search-panel-label" aria-hidden="true">
-              {panelMessages.recentSearches}
-            </p>
-            {view.texts.map((text) =>
-              option('search-panel-option', <Line icon="arrow-counter-clockwise" name={text} />),
-            )}
-          </div>
-          <button type="button" className="search-panel-all" onClick={onClear}>
-            {panelMessages.clearSearches}
-          </button>
-        </>
-      )}
-      {view.kind === 'hits' && <Hits id={id} view={view} option={option} />}
+      {view.kind === 'nothing' && <Nothing id={id} view={view} option={option} />}
+      {view.kind === 'recent' && <Recent id={id} view={view} option={option} onRemove={onRemove} onClear={onClear} />}
+      {view.kind === 'hits' && <Hits id={id} view={view} option={option} onGo={onGo} />}
       {view.kind !== 'recent' && (
         <a
           className="search-panel-all"
@@ -96,67 +76,77 @@ function reachDown(panel: HTMLElement | null): void {
   panel?.style.setProperty('--top', `${panel.getBoundingClientRect().top}px`)
 }
 
-function followed(event: MouseEvent, go: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
-  go()
-}
+type HitsProps = { id: string; view: SearchView & { kind: 'hits' }; option: Option; onGo: (href: string) => void }
 
-type Option = (className: string, children: ReactNode) => ReactNode
-type HitsProps = { id: string; view: SearchView & { kind: 'hits' }; option: Option }
-
-function Hits({ id, view: { written, answer }, option }: HitsProps) {
-  const { phrases, categories, events, pages, products } = answer
+function Hits({ id, view: { written, answer, recent }, option, onGo }: HitsProps) {
+  const { phrases, categories, events, pages, products, plan, instead } = answer
   const line = (icon: IconName, name: string, end?: ReactNode) =>
-    option('search-panel-option', <Line icon={icon} name={name} written={written} end={end} />)
-  return (
-    <div className="search-panel-listbox" id={`${id}-panel`} role="listbox" aria-label={panelMessages.suggestions}>
-      <div className="search-panel-list" role="presentation">
-        <Group label={panelMessages.phrases}>
-          {phrases.map(({ suggestion }) => line('magnifying-glass', suggestion))}
-        </Group>
-        <Group label={messages.categories}>
-          {categories.map(({ name, count }) => line('tag', name, <span className="search-panel-count">{count}</span>))}
-        </Group>
-        <Group label={panelMessages.eventsAndPages}>
-          {[...events.map(({ name }) => line('megaphone', name)), ...pages.map(({ name }) => line('file-text', name))]}
-        </Group>
-      </div>
-      {products.length > 0 && (
-        <div className="search-panel-products" role="group" aria-label={panelMessages.productGroup}>
-          <p className="row row--between search-panel-label" aria-hidden="true">
-            <span>{panelMessages.productGroup}</span>
-            <span className="micro only-wide">{panelMessages.searchKeys}</span>
-          </p>
-          {products.map((product) => option('search-panel-product', <Product product={product} written={written} />))}
-        </div>
-      )}
-    </div>
+    option('search-panel-option', <Line icon={icon} name={name} written={instead ?? written} end={end} />)
+  // Options are numbered in the order they are made.
+  const places = () => (
+    <Group label={panelMessages.eventsAndPages}>
+      {[...events.map(({ name }) => line('megaphone', name)), ...pages.map(({ name }) => line('file-text', name))]}
+    </Group>
   )
-}
-
-function Group({ label, children }: { label: string; children: ReactNode[] }) {
-  if (children.length === 0) return null
-  return (
-    <div role="group" aria-label={label}>
-      <p className="search-panel-label" aria-hidden="true">
-        {label}
-      </p>
-      {children}
-    </div>
-  )
-}
-
-type LineProps = { icon: IconName; name: string; written?: string; end?: ReactNode }
-
-function Line({ icon, name, written = '', end }: LineProps) {
+  const first = plan?.page ? places() : null
   return (
     <>
-      <Icon name={icon} />
-      <span>
-        <Marked text={name} written={written} />
-      </span>
-      {end}
+      {instead !== undefined && (
+        <p className="search-panel-instead" role="status">
+          {panelMessages.instead(written.trim(), instead)}
+        </p>
+      )}
+      {plan && <PanelPlan plan={plan} written={written} onGo={onGo} />}
+      <div className="search-panel-listbox" id={`${id}-panel`} role="listbox" aria-label={panelMessages.suggestions}>
+        <div className="search-panel-list" role="presentation">
+          {first}
+          <Group label={panelMessages.recentSearches}>
+            {recent.map((text) => line('arrow-counter-clockwise', text))}
+          </Group>
+          <Group label={panelMessages.phrases}>
+            {phrases.map(({ suggestion }) => line('magnifying-glass', suggestion))}
+          </Group>
+          <Group label={messages.categories}>
+            {categories.map(({ name, count }) =>
+              line('tag', name, <span className="search-panel-count">{count}</span>),
+            )}
+          </Group>
+          {first === null && places()}
+        </div>
+        {products.length > 0 && (
+          <div className="search-panel-products" role="group" aria-label={panelMessages.productGroup}>
+            <p className="row row--between search-panel-label" aria-hidden="true">
+              <span>{panelMessages.productGroup}</span>
+              <span className="micro only-wide">{panelMessages.searchKeys}</span>
+            </p>
+            {products.map((product) => option('search-panel-product', <Product product={product} written={written} />))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+type NothingProps = { id: string; view: SearchView & { kind: 'nothing' }; option: Option }
+
+function Nothing({ id, view: { written, categories = [] }, option }: NothingProps) {
+  return (
+    <>
+      <p className="search-panel-none" role="status">
+        {panelMessages.noSuggestions(written)}
+      </p>
+      {categories.length > 0 && (
+        <div
+          className="search-panel-list"
+          id={`${id}-panel`}
+          role="listbox"
+          aria-label={panelMessages.largestCategories}
+        >
+          <Group label={panelMessages.largestCategories}>
+            {categories.map(({ name }) => option('search-panel-option', <Line icon="tag" name={name} />))}
+          </Group>
+        </div>
+      )}
     </>
   )
 }
@@ -180,8 +170,4 @@ function Product({ product, written }: { product: ProductCard; written: string }
       <PriceLines product={product} now={now} />
     </>
   )
-}
-
-function Marked({ text, written }: { text: string; written: string }) {
-  return markHits(text, written).map((part, index) => (part.isHit ? <mark key={index}>{part.text}</mark> : part.text))
 }

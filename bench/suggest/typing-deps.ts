@@ -1,0 +1,27 @@
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import { AnswerCache } from '#search/server/answer-cache.ts'
+import type { ListDeps } from '#search/server/list-deps.ts'
+import { SearchedPhrases } from '#search/server/searched-phrases.ts'
+import type { Engine } from '#search-engine/server/engine.ts'
+import type { Signs } from '#search-engine/server/signs.ts'
+
+/** A shop of an engine alone: without rules, searches, stores and pages. */
+export function typingDeps(engine: Engine, signs: Signs, products: readonly CachedProduct[]): ListDeps {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const productCache = {
+    categories: signs.categories,
+    campaigns: new Map(),
+    get: (id: number) => byId.get(id),
+    cardJson: (id: number) => JSON.stringify({ id }),
+  }
+  const discovery = {
+    engine,
+    answerCache: new AnswerCache(() => engine.revision),
+    rules: { all: noRules, placementOf: () => null },
+    searched: { phrases: new SearchedPhrases([]) },
+  }
+  const deps = { productCache, discovery, stores: { all: () => [] }, content: { infoPages: () => [] } }
+  return deps as unknown as ListDeps
+}
+
+const noRules: readonly never[] = []

@@ -1,0 +1,118 @@
+import { beginsAs } from './beginnings.ts'
+import { fold } from './words.ts'
+
+export type Phrase = {
+  text: string
+  worth: number
+  /** The same of all forms: `trådlös mus` and `trådlösa möss`. */
+  meaning: string
+  /** What products are, as a name of one or of a category writes it. */
+  thing: 'one' | 'many' | null
+}
+
+type Entry = { folded: string; text: string; phrase: Phrase }
+
+/**
+ * What a person would search for, the worthiest first. Worth does not depend on what is typed, so a phrase that is among
+ * the first for some letters is among the first for more of its letters.
+ */
+export class PhraseBook {
+  readonly #whole: readonly Entry[]
+  readonly #inner: readonly Entry[]
+  /** Words from the beginning of phrases. */
+  readonly #known = new Set<string>()
+
+  constructor(phrases: readonly Phrase[]) {
+    const entries = phrases.map((phrase) => entriesOf(phrase))
+    this.#whole = sorted(entries.flatMap(({ whole, isAlike }) => (isAlike ? [] : [whole])))
+    this.#inner = sorted(entries.flatMap(({ whole, rests, isAlike }) => (isAlike ? [whole, ...rests] : rests)))
+    for (const { whole } of entries) {
+      const words = whole.text.split(' ')
+      for (let count = 1; count <= words.length; count++) this.#known.add(words.slice(0, count).join(' '))
+    }
+  }
+
+  startingWith(typed: string, max: number): string[] {
+    return bestOf(this.#whole, typed, max).map(({ text }) => text)
+  }
+
+  thingsStartingWith(typed: string, max: number, isWanted: Test): string[] {
+    const isThing = (phrase: Phrase) => phrase.thing !== null && !/[ -]/.test(phrase.text) && isWanted(phrase)
+    return bestOf(this.#whole, typed, max, isThing).map(({ text }) => text)
+  }
+
+  /** With a later word that begins so. */
+  within(typed: string, max: number): string[] {
+    return bestOf(this.#inner, typed, max).map(({ text }) => text)
+  }
+
+  /** The shortest beginning of the worthiest phrase that ends where a word of a phrase does. */
+  expected(typed: string): string | null {
+    const [first] = this.startingWith(typed, 1)
+    if (first === undefined) return null
+    const all = phraseText(first)
+    const begun = all.split(' ').slice(0, typed.split(' ').length).join(' ')
+    for (let length = typed.length; length < begun.length; length++)
+      if (this.#known.has(begun.slice(0, length))) return begun.slice(0, length)
+    return begun === all ? first : begun
+  }
+}
+
+/** Of `argb arbetsminne` it shows late which word is being typed; it is found as by a later word all the time. */
+function entriesOf(phrase: Phrase): { whole: Entry; rests: Entry[]; isAlike: boolean } {
+  const words = phraseText(phrase.text).split(' ')
+  const [whole, ...rests] = words.map((_, at) => {
+    const text = words.slice(at).join(' ')
+    return { folded: fold(text), text, phrase }
+  })
+  if (!whole) throw new Error('A phrase has words')
+  return { whole, rests, isAlike: rests.some(({ folded }) => folded[0] === whole.folded[0]) }
+}
+
+/** As phrases are compared: without signs between words. */
+export function phraseText(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\s()&/;:!?-]+|,(?!\d)|(?<!\d),/g, ' ')
+    .replace(/(?<= |^)[^\p{L}\p{N}]+|[^\p{L}\p{N}]+(?= |$)/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
+
+function sorted(entries: Entry[]): Entry[] {
+  return entries.sort((a, b) => (a.folded < b.folded ? -1 : 1))
+}
+
+type Test = (phrase: Phrase) => boolean
+
+function bestOf(entries: readonly Entry[], typed: string, max: number, isWanted: Test = () => true): Phrase[] {
+  const beginning = fold(typed)
+  const best: Phrase[] = []
+  for (let at = firstFrom(entries, beginning); entries[at]?.folded.startsWith(beginning); at++) {
+    const { text, phrase } = entries[at] as Entry
+    const last = best.length === max ? best[max - 1] : undefined
+    if ((last && !isBefore(phrase, last)) || !isWanted(phrase) || !beginsAs(text, typed)) continue
+    const same = best.findIndex(({ meaning }) => meaning === phrase.meaning)
+    if (same >= 0 && !isBefore(phrase, best[same] as Phrase)) continue
+    if (same >= 0) best.splice(same, 1)
+    const place = best.findIndex((other) => isBefore(phrase, other))
+    best.splice(place < 0 ? best.length : place, 0, phrase)
+    if (best.length > max) best.pop()
+  }
+  return best
+}
+
+function isBefore(one: Phrase, other: Phrase): boolean {
+  return one.worth > other.worth || (one.worth === other.worth && one.text < other.text)
+}
+
+function firstFrom(entries: readonly Entry[], beginning: string): number {
+  let low = 0
+  let high = entries.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((entries[middle]?.folded ?? '') < beginning) low = middle + 1
+    else high = middle
+  }
+  return low
+}

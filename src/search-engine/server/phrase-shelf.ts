@@ -1,0 +1,52 @@
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { CataloguePhrases } from './catalogue-phrases.ts'
+import { PhraseBook } from './phrase-book.ts'
+import { atOnce, inSlices } from './slices.ts'
+
+/** Read within some ten milliseconds. */
+const small = 3000
+const readEvery = 60_000
+
+/** The phrases of the catalogue as it was lately. */
+export class PhraseShelf {
+  #book = new PhraseBook([])
+  #of: { index: CatalogueIndex; revision: number; size: number; at: number } | null = null
+  #reading: Promise<void> | null = null
+
+  of(index: CatalogueIndex, revision: number): PhraseBook {
+    if (this.#isOld(index, revision)) {
+      if (index.size > small) void this.read(index, revision)
+      else {
+        const phrases = new CataloguePhrases(index)
+        atOnce(phrases.reading())
+        this.#keep(phrases, index, revision)
+      }
+    }
+    return this.#book
+  }
+
+  /** The latest phrases stay in use meanwhile. */
+  read(index: CatalogueIndex, revision: number): Promise<void> {
+    this.#reading ??= this.#read(index, revision).finally(() => {
+      this.#reading = null
+    })
+    return this.#reading
+  }
+
+  async #read(index: CatalogueIndex, revision: number): Promise<void> {
+    const phrases = new CataloguePhrases(index)
+    await inSlices(phrases.reading())
+    this.#keep(phrases, index, revision)
+  }
+
+  #isOld(index: CatalogueIndex, revision: number): boolean {
+    const of = this.#of
+    if (of === null || of.index !== index || of.size !== index.size) return true
+    return of.revision !== revision && performance.now() - of.at > readEvery
+  }
+
+  #keep(phrases: CataloguePhrases, index: CatalogueIndex, revision: number): void {
+    this.#book = new PhraseBook(phrases.all)
+    this.#of = { index, revision, size: index.size, at: performance.now() }
+  }
+}

@@ -1,0 +1,234 @@
+import { LRUCache } from 'lru-cache'
+import { dayOf } from '#core/day.ts'
+import { plannedList } from '#query-understanding/server/planned-list.ts'
+import { planOf } from '#query-understanding/server/query-planner.ts'
+import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
+import type { Engine } from '#search-engine/server/engine.ts'
+import type { ListAnswer } from '#search-engine/server/list-request.ts'
+import { beginsStopWord, fold } from '#search-engine/server/words.ts'
+import type { Placement } from '#search-rules/search-rule.ts'
+import type { ListDeps } from './list-deps.ts'
+import { isMoreThanWords, plannerDeps } from './planned.ts'
+import { hasWordFrom, nameTest } from './typed-words.ts'
+
+export type TypedState = {
+  typed: string
+  /** What the products are of. */
+  expected: string
+  ids: readonly number[]
+  /** The first of the list of what is expected. */
+  own: readonly number[]
+  categories: readonly number[]
+  /** Words left out because nothing has them all. */
+  dropped: readonly string[]
+  /** The text these are for, when nothing is found for what is typed; empty when there is none. */
+  instead: string | null
+  /** The last text without errors that something was found for. */
+  lastFound: TypedState | null
+}
+
+export const shortest = 2
+const maxProducts = 6
+const maxRead = 24
+const maxCategories = 4
+const maxStates = 2000
+const nothing: TypedState = {
+  typed: '',
+  expected: '',
+  ids: [],
+  own: [],
+  categories: [],
+  dropped: [],
+  instead: null,
+  lastFound: null,
+}
+
+/**
+ * What is shown for a text that is typed letter by letter. A product stays for as long as what is typed finds it, so
+ * that it does not leave for one letter and come back with the next; others take the places of those that leave.
+ */
+export function typedState(deps: ListDeps, typed: string, now: Date): TypedState {
+  const states = keptStates(deps, now)
+  let end = typed.length
+  let state = states.get(typed)
+  while (!state && end > shortest) state = states.get(typed.slice(0, --end))
+  state ??= nothing
+  for (let length = state === nothing ? shortest : end + 1; length <= typed.length; length++) {
+    const next = typed.slice(0, length)
+    if (next.endsWith(' ')) continue
+    state = oneMore(deps, { before: state, typed: next, now })
+    states.set(next, state)
+  }
+  return state
+}
+
+type OneMore = { before: TypedState; typed: string; now: Date }
+
+function oneMore(deps: ListDeps, { before, typed, now }: OneMore): TypedState {
+  const { engine } = deps.discovery
+  const expected = engine.expected(typed)
+  const isStill = stillTest(deps, typed)
+  if (expected === before.expected && before.instead === null)
+    return standing({ ...withoutLeft(before, isStill), typed })
+  const base = before.instead === null ? before : (before.lastFound ?? nothing)
+  const isWrong = expected === typed && isMisspelt(deps, typed)
+  const found = isWrong ? nothingFound : foundFor(deps, expected, now)
+  const lead = leadOf(typed)
+  const isBegun = lead !== '' && (found.ids.length === 0 || expected === typed)
+  const begun = isBegun ? isStill(engine.suggest(lead, maxRead).ids) : []
+  const held = isStill(base.ids)
+  // Found only without some of the words.
+  const isLess = found.dropped.length > 0 && (base.ids.length > 0 || begun.length > 0)
+  const others = isLess ? begun : [...new Set([...found.ids, ...begun])]
+  if (others.length + held.length === 0) return notFound(deps, { before, typed, now })
+  const { pinned = [], buried = [] } = found.placed ?? {}
+  const ids = inOrderOf(others, [...new Set([...pinned, ...held.filter((id) => !buried.includes(id))])])
+  const categories = categoriesFor(deps, {
+    typed,
+    hits: isLess ? noHits : found.categories,
+    before: base.categories,
+    ids: [...ids, ...begun],
+  })
+  return standing({ ...nothing, typed, expected, ids, own: others, categories, dropped: found.dropped })
+}
+
+/** A word of it is none and begins none. */
+function isMisspelt(deps: ListDeps, typed: string): boolean {
+  const { engine } = deps.discovery
+  const { plan } = planOf(engine, typed, [], plannerDeps(deps))
+  return !isMoreThanWords(plan) && engine.corrected(typed) !== null
+}
+
+function standing(state: TypedState): TypedState {
+  return { ...state, lastFound: { ...state, lastFound: null } }
+}
+
+/** Others than those of the list leave when what is typed is no longer theirs. */
+function withoutLeft(before: TypedState, isStill: StillTest): TypedState {
+  const others = before.ids.filter((id) => !before.own.includes(id))
+  const still = isStill(others)
+  if (still.length === others.length) return before
+  const staying = before.ids.filter((id) => before.own.includes(id) || still.includes(id))
+  return { ...before, ids: inOrderOf(before.own, staying) }
+}
+
+type StillTest = (ids: readonly number[]) => number[]
+
+/** Of a few products, those that are called what is typed, or are as it asks. */
+function stillTest({ productCache, discovery, ...deps }: ListDeps, typed: string): StillTest {
+  const { plan } = planOf(discovery.engine, typed, [], plannerDeps(deps))
+  const isCalled = (text: string) => {
+    const test = nameTest(text)
+    return (id: number) => {
+      const { name = '', manufacturer, categoryId = 0 } = productCache.get(id) ?? {}
+      return test(`${name} ${manufacturer?.name ?? ''} ${productCache.categories.get(categoryId)?.name ?? ''}`)
+    }
+  }
+  return (ids) => {
+    const called = ids.filter(isCalled(typed))
+    if (!isMoreThanWords(plan)) return called
+    const meant = discovery.engine.stillMeeting(ids.filter(isCalled(plan.words)), plan.conditions)
+    return ids.filter((id) => called.includes(id) || meant.includes(id))
+  }
+}
+
+/** The words before the last, when that is a single letter. */
+function leadOf(typed: string): string {
+  return /^(.*\S)\s\S$/.exec(typed)?.[1] ?? ''
+}
+
+/** Those that stay have places; their order is that of the list as far as it goes. */
+function inOrderOf(found: readonly number[], held: readonly number[]): number[] {
+  const staying = held.slice(0, maxProducts)
+  const chosen = new Set([
+    ...staying,
+    ...found.filter((id) => !staying.includes(id)).slice(0, maxProducts - staying.length),
+  ])
+  return [...found.filter((id) => chosen.has(id)), ...staying.filter((id) => !found.includes(id))]
+}
+
+/** The word that is probably meant, or else what was last found. */
+function notFound(deps: ListDeps, { before, typed, now }: OneMore): TypedState {
+  const meant = deps.discovery.engine.corrected(typed)
+  const found = meant === null ? null : foundFor(deps, meant, now)
+  const { lastFound } = before
+  if (meant !== null && found && found.ids.length > 0) {
+    const categories = categoriesFor(deps, { typed: meant, hits: found.categories, before: [], ids: found.ids })
+    return { ...nothing, ids: found.ids, categories, typed, expected: meant, instead: meant, lastFound }
+  }
+  if (lastFound) return { ...lastFound, typed, instead: lastFound.typed, lastFound }
+  return { ...nothing, typed, categories: largestCategories(deps), instead: '' }
+}
+
+type CategoriesFor = {
+  typed: string
+  hits: Found['categories']
+  before: readonly number[]
+  /** Products that what is typed finds. */
+  ids: readonly number[]
+}
+
+const noHits: Found['categories'] = new Map()
+
+/** Those a name of which begins so come first, then those of the most products; those before stay like products. */
+function categoriesFor({ productCache, discovery }: ListDeps, { typed, hits, before, ids }: CategoriesFor): number[] {
+  const count = (id: number) => discovery.engine.countOf(`category ${id}`)
+  const named = [...productCache.categories.values()]
+    .filter(({ id, name }) => hasWordFrom(name, typed) && count(id) > 0)
+    .map(({ id }) => id)
+    .sort((a, b) => count(b) - count(a))
+  const hit = [...hits].sort(([, a], [, b]) => b - a).map(([id]) => id)
+  const all = [...new Set([...named, ...hit])]
+  const known = new Set([...all, ...ids.flatMap((id) => productCache.get(id)?.categoryId ?? [])])
+  const isOpen = isHardlyBegun(typed)
+  const isKnown = (id: number) => isOpen || known.has(id)
+  const others = before.filter((id) => !isKnown(id))
+  const still = discovery.engine.stillIn(others, typed)
+  const staying = before.filter((id) => isKnown(id) || still.includes(id))
+  const chosen = [...new Set([...staying, ...all])].slice(0, maxCategories)
+  return [...all.filter((id) => chosen.includes(id)), ...staying.filter((id) => !all.includes(id))]
+}
+
+/** A single letter, or one that may be left out, says nothing of categories. */
+function isHardlyBegun(typed: string): boolean {
+  const [last = ''] = /[\p{L}\p{N}]+$/u.exec(typed) ?? []
+  return last.length < 2 || beginsStopWord(fold(last))
+}
+
+function largestCategories({ productCache, discovery }: ListDeps): number[] {
+  const count = (id: number) => discovery.engine.countOf(`category ${id}`)
+  return [...productCache.categories.keys()].sort((a, b) => count(b) - count(a)).slice(0, maxCategories)
+}
+
+type Found = Pick<ListAnswer, 'ids' | 'categories'> & { dropped: readonly string[]; placed: Placement | null }
+
+const nothingFound: Found = { ids: [], categories: new Map(), dropped: [], placed: null }
+
+function foundFor(deps: ListDeps, text: string, now: Date): Found {
+  const { engine, rules } = deps.discovery
+  const { plan, vocabulary } = planOf(engine, text, [], plannerDeps(deps))
+  const placed = rules.placementOf(text, now)
+  const byWords = () => ({ ...engine.suggest(text, maxProducts), dropped: [], placed })
+  if (!isMoreThanWords(plan) && placed === null) return byWords()
+  const request = { ...asked(plan), ...(placed && { placed }) }
+  const { total, ids, categories, dropped } = plannedList(plan, request, { engine, vocabulary })
+  return total > 0 ? { ids, categories, dropped, placed } : byWords()
+}
+
+function asked({ sort, words }: ReadPlan): Parameters<typeof plannedList>[1] {
+  const usual = words === '' ? 'popular' : 'relevance'
+  return { filters: [], audience: 'all', sort: sort ?? usual, page: 1, pageSize: maxProducts, upTo: false }
+}
+
+type Kept = { of: readonly unknown[]; states: LRUCache<string, TypedState> }
+
+const kept = new WeakMap<Engine, Kept>()
+
+function keptStates({ discovery: { engine, rules } }: ListDeps, now: Date): Kept['states'] {
+  const of = [engine.revision, rules.all, dayOf(now)]
+  const known = kept.get(engine)
+  if (known && of.every((one, at) => one === known.of[at])) return known.states
+  const states = new LRUCache<string, TypedState>({ max: maxStates })
+  kept.set(engine, { of, states })
+  return states
+}
