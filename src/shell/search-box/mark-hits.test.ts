@@ -17,6 +17,14 @@ test('missing accents still match', () => {
   expect(markHits('Cafe', 'café')).toEqual([{ text: 'Cafe', isHit: true }])
 })
 
+test('a short word is marked only where a word begins', () => {
+  expect(markHits('Grafit i lager', 'i')).toEqual([
+    { text: 'Grafit ', isHit: false },
+    { text: 'i', isHit: true },
+    { text: ' lager', isHit: false },
+  ])
+})
+
 test('regular expression characters are literal', () => {
   expect(markHits('C++ (bok)', 'c++ (')).toEqual([
     { text: 'C++', isHit: true },

@@ -10,7 +10,8 @@ export function markHits(text: string, written: string): Marked[] {
   let at = 0
   for (const { 0: hit, index } of plain(text).matchAll(pattern)) {
     const isWithin = /[\p{L}\d]/u.test(text.charAt(index - 1))
-    if (isWithin && !exact.has(text.slice(index, index + hit.length).toLowerCase())) continue
+    const isExact = hit.length > 2 && exact.has(text.slice(index, index + hit.length).toLowerCase())
+    if (isWithin && !isExact) continue
     if (index > at) parts.push({ text: text.slice(at, index), isHit: false })
     at = index + hit.length
     parts.push({ text: text.slice(index, at), isHit: true })
