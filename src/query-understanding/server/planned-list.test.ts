@@ -39,8 +39,8 @@ const engine = Engine.build(
 )
 const deps = { stores: [], infoPages: [] }
 
-function search(text: string, page = 1, pageSize = 10) {
-  const { plan, vocabulary } = planOf(engine, text, [], deps)
+function search(text: string, page = 1, pageSize = 10, undone: readonly string[] = []) {
+  const { plan, vocabulary } = planOf(engine, text, undone, deps)
   const asked = {
     filters: [],
     audience: 'all',
@@ -91,4 +91,14 @@ test('of a category of many kinds, those that are called so themselves are liste
 test('every page is of the same list', () => {
   const all = search('svart mus').ids
   expect(all.map((_, at) => search('svart mus', at + 1, 1).ids[0])).toEqual(all)
+})
+
+test('a word that is asked for is kept, and another is left out', () => {
+  const without = search('trådlös musmatta')
+  expect(without.dropped).toHaveLength(1)
+  const [word = ''] = without.dropped
+  const alone = search('trådlös musmatta', 1, 10, [`with-${word}`])
+  expect(alone.dropped).toHaveLength(1)
+  expect(alone.dropped).not.toContain(word)
+  expect(alone.ids).not.toEqual(without.ids)
 })

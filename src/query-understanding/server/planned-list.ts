@@ -176,7 +176,9 @@ function leastTelling(words: readonly string[], asked: Telling): Without | null 
   if (labels[0] !== undefined && words.length > 1)
     return { word: labels[0], left: words.filter((word) => word !== labels[0]) }
   const qualities = goesWith.length > 0 ? others.filter((word) => goesWith.includes(word)) : others
-  const candidates = qualities.length > 0 && words.length > 1 ? qualities : needed.length > 0 ? free : words.slice(1)
+  const usual = qualities.length > 0 && words.length > 1 ? qualities : words.slice(1)
+  // What is asked for instead may be another thing.
+  const candidates = needed.length > 0 ? free : usual
   if (candidates.length === 0) return isCorrected ? tailOf(words, vocabulary) : null
   const counted = candidates.map((word) => {
     const left = words.filter((other) => other !== word)
