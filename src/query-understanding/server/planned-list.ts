@@ -63,7 +63,8 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
   }
   const all =
     plan.conditions.length > 0 && words !== '' ? list({ text: left.join(' ') || words, things, isCorrected }) : first
-  if (all.total > 0 || things.size === 0) return { ...all, dropped: all.total > 0 ? dropped : [] }
+  const isFixed = things.size === 0 || needed.length > 0 || !isCorrected
+  if (all.total > 0 || isFixed) return { ...all, dropped: all.total > 0 ? dropped : [] }
   return { ...list({ text: '', conditions: [{ is: 'placed', categories: things }] }), dropped: significantOf(words) }
 }
 
