@@ -20,7 +20,8 @@ export async function loadOnce(
   const visit = async () => {
     for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
       const sentAt = performance.now()
-      bytes += await sizeOf(origin + path, agent)
+      const size = await sizeOf(origin + path, agent)
+      bytes += size
       times.push(performance.now() - sentAt)
     }
   }

@@ -64,7 +64,7 @@ async function reportNeverRepeated(shop: ShopProcess, { what, paths, limit }: Ne
     isMet: measured.p99 <= 10,
   })
   reportFigure({
-    what: `its HTML before compression, on average`,
+    what: 'its HTML before compression, on average',
     measured: `${(measured.bytes / 1000).toLocaleString('sv-SE', { maximumFractionDigits: 1 })} kB`,
     beside: `limit ${limit / 1000} kB`,
     isMet: measured.bytes <= limit,
