@@ -8,6 +8,8 @@ export const rankingFeatures = [
   'wordsInName',
   /** The last word names the product, and not what it is part of. */
   'isHead',
+  /** The last word is in the name, but names something that the product is part of or goes with. */
+  'isPart',
   /** The words are in the name side by side, in the order of the query. */
   'together',
   /** The name is the query. */
@@ -36,7 +38,7 @@ export type Ranker = {
 }
 
 /** As many of a search are ordered by features; others follow by their points. */
-export const rankedHits = 100
+export const rankedHits = 200
 
 /** Of a shop that has learnt nothing. */
 export const priorWeights: RankingWeights = {
@@ -44,7 +46,8 @@ export const priorWeights: RankingWeights = {
   isThing: 0,
   wordsInName: 0,
   isHead: 0,
-  together: 0,
+  isPart: -1.9,
+  together: 1.2,
   exactName: 0,
   brand: 0,
   brevity: 0,

@@ -11,11 +11,11 @@ import { explain } from './explain.ts'
 import { type FacetPlaces, placesOf } from './facet-places.ts'
 import { facetsOf } from './facets.ts'
 import { builtHere, emptyIndex, filling, putting } from './filling.ts'
-import type { Searched } from './hit-features.ts'
 import { Lexicon } from './lexicon.ts'
 import type { ListAnswer, ListRequest, Scope, Wanted } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
+import type { Searched } from './name-reader.ts'
 import { ownPrices } from './own-prices.ts'
 import { phraseText } from './phrase-book.ts'
 import { PhraseShelf } from './phrase-shelf.ts'
@@ -29,7 +29,7 @@ import { atOnce, inSlices } from './slices.ts'
 import { inOrder, type Order } from './sorting.ts'
 import { stillIn, stillMeeting } from './still-found.ts'
 import { Counter } from './tally.ts'
-import { type WantedRows, wantedRows } from './wanted-rows.ts'
+import { liftThings, type WantedRows, wantedRows } from './wanted-rows.ts'
 import { fold } from './words.ts'
 
 export type ReadonlyProducts = {
@@ -194,10 +194,12 @@ export class Engine {
     return hitFeatures(rows, ids, { units, things: wanted.things, index, order, ranker })
   }
 
-  related(text: string, count: number): number[] {
+  related(text: string, count: number, things?: ReadonlySet<number>): number[] {
     const index = this.#index
     const { units } = readQuery(text, index, { isTyping: false })
-    const { rows, scores } = this.#matcher.match(units, index, { some: true })
+    const found = this.#matcher.match(units, index, { some: true })
+    if (things) liftThings(found, things, index)
+    const { rows, scores } = found
     const best =
       rows.length > 0
         ? inOrder(rows, index, { sort: 'relevance', prices: index.columns.prices.all, scores }, 0, count)

@@ -298,8 +298,8 @@ function common(few: Entries, many: Entries): Entries {
     if (at === others.length) break
     const other = others[at] as number
     if (rowOf(other) !== row) continue
-    const least = Math.min(weightOf(entry), weightOf(other))
-    found[count++] = entryOf(row, least, (few.hasHead && isHead(entry)) || (many.hasHead && isHead(other)))
+    const mean = (weightOf(entry) + weightOf(other)) >> 1
+    found[count++] = entryOf(row, mean, (few.hasHead && isHead(entry)) || (many.hasHead && isHead(other)))
   }
   return { entries: found.subarray(0, count), hasHead: few.hasHead || many.hasHead }
 }

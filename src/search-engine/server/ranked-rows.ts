@@ -1,6 +1,7 @@
 import { priorWeights, type Ranker, rankedHits, rankOf } from '#search-engine/ranker.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { featuresOf, type Searched } from './hit-features.ts'
+import { featuresOf } from './hit-features.ts'
+import type { Searched } from './name-reader.ts'
 import { inOrder, type Order } from './sorting.ts'
 
 /** Hits with more points than `most` are pinned. */

@@ -34,7 +34,7 @@ export function wantedRows(wanted: Wanted, { index, matcher, pricesOf, placed }:
     ? { rows: scopeRows({ anyOf: [listing.all] }, index), scores: new Float32Array(index.columns.rows) }
     : matcher.match(units, index)
   const isThing = marksOf(things ?? [], things && things.size > 0 ? Math.max(...things) + 1 : 0)
-  if (isThing.length > 0) liftThings(matches, isThing, index)
+  if (things) liftThings(matches, things, index)
   const isCut = isThing.length > 0 || isOrdered
   const kept = isCut ? wellMatched(matches, { isThing, isOrdered }, index) : matches.rows
   const { rows, scores, missing, most } = placedRows({ rows: kept, scores: matches.scores }, placed, index)
@@ -46,7 +46,10 @@ export function wantedRows(wanted: Wanted, { index, matcher, pricesOf, placed }:
   return { rows: tests.reduce(keptOf, rows), scores, corrected, added, units, most }
 }
 
-function liftThings({ rows, scores }: Matches, isThing: Uint8Array, { columns }: CatalogueIndex): void {
+/** Products of the thing come before what goes with it. */
+export function liftThings({ rows, scores }: Matches, things: ReadonlySet<number>, { columns }: CatalogueIndex): void {
+  if (things.size === 0) return
+  const isThing = marksOf(things, Math.max(...things) + 1)
   const { category } = columns
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number

@@ -177,6 +177,11 @@ function isDecimal(folded: string): boolean {
   return points < 2
 }
 
+/** A number, or one with its unit: `15` or `15tum`. */
+export function isMeasure({ isNumber, atoms: [number, unit, ...others] }: Word): boolean {
+  return isNumber || (number !== undefined && unit !== undefined && others.length === 0 && unitNames.has(unit))
+}
+
 const none: readonly string[] = []
 const atoms = /\d+(?:\.\d+)?|[a-z]+/g
 
@@ -206,7 +211,8 @@ const leadingToPurpose = new Set('for till f supports support stoder passar comp
 const descriptions = new Set(
   `svart vit rod bla gra gron rosa gul lila silver guld orange brun beige transparent tradlos barbar extern intern digital
   analog black white red blue gray grey green pink yellow purple gold brown wireless wired portable external internal
-  original universal standard multimedia gaming`
+  original universal standard multimedia gaming usb bluetooth wifi rf optical optisk qwerty qwertz azerty nordic nordisk indoor
+  outdoor inomhus utomhus auto automatic automatisk foldable waterproof vattentat rechargeable uppladdningsbar type typ`
     .split(/\s+/)
     .map(stem),
 )
