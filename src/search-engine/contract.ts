@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rankingFeatures } from './ranker.ts'
 
 /** One value of a facet. `count` ignores the facet's own selection. */
 export const FacetValue = z
@@ -58,6 +59,8 @@ export const Explanation = z
       }),
     ),
     standing: z.object({ brevity: z.number(), bought: z.number(), stock: z.number() }),
+    /** What the best hits are ordered by as well: their points are multiplied by each. */
+    features: z.array(z.object({ name: z.enum(rankingFeatures), factor: z.number() })),
   })
   .meta({ id: 'Explanation' })
 export type Explanation = z.infer<typeof Explanation>

@@ -40,7 +40,7 @@ export type Ranker = {
 /** As many of a search are ordered by features; others follow by their points. */
 export const rankedHits = 200
 
-/** Of a shop that has learnt nothing. */
+/** Of a shop that has learnt nothing. `npm run bench -- quality` trains isPart and together on ratings and prints them. */
 export const priorWeights: RankingWeights = {
   points: 1,
   isThing: 0,

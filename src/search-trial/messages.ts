@@ -3,6 +3,25 @@ import type { SearchChange, SearchHit } from './contract.ts'
 
 type Words = NonNullable<SearchHit['explanation']>['words']
 
+type Features = NonNullable<SearchHit['explanation']>['features']
+
+const featureNames: Record<Features[number]['name'], string> = {
+  points: 'Ordens poäng',
+  isThing: 'Är av det slag som söks',
+  wordsInName: 'Ord som finns i namnet',
+  isHead: 'Namnet säger att det är det som söks',
+  isPart: 'Namnet säger att det hör till det som söks',
+  together: 'Orden står intill varandra',
+  exactName: 'Heter precis som sökningen',
+  brand: 'Tillverkaren finns i sökningen',
+  brevity: 'Kort namn',
+  priceInCategory: 'Pris jämfört med liknande träffar',
+  bought: 'Köps ofta, inlärt',
+  rating: 'Betyg',
+  stock: 'Finns att köpa',
+  chosenBefore: 'Väljs ofta efter den här sökningen',
+}
+
 const placeNames: Record<string, string> = {
   number: 'artikelnumret',
   name: 'namnet',
@@ -74,6 +93,7 @@ export const messages = {
   bought: (value: number) => `Köps ofta: ${factor(value)}`,
   soldOut: (value: number) => `Går inte att köpa nu: ${factor(value)}`,
   longName: (value: number) => `Namnets längd: ${factor(value)}`,
+  feature: ({ name, factor: value }: Features[number]) => `${featureNames[name]}: ${factor(value)}`,
   sum: (value: number) => `Tillsammans ${points(value)}`,
   noWords: 'Orden finns inte i produkten.',
   placedByYou: {

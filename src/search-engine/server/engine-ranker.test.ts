@@ -19,13 +19,13 @@ test('what is chosen after a query comes first in it', () => {
 })
 
 test('the order of the best hits is the same on all pages, and the others follow', () => {
-  const ranker = chosen(70, 110)
-  const all = list({ ranker, pageSize: 200 }).ids
-  const pages = [1, 2, 3, 4, 5, 6].flatMap((page) => list({ ranker, page }).ids)
+  const ranker = chosen(70, 210)
+  const all = list({ ranker, pageSize: 240 }).ids
+  const pages = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((page) => list({ ranker, page }).ids)
   expect(pages).toEqual(all)
-  expect(list({ ranker, page: 6, upTo: true }).ids).toEqual(all)
+  expect(list({ ranker, page: 10, upTo: true }).ids).toEqual(all)
   expect(all[0]).toBe(70)
-  expect(all.indexOf(110)).toBe(list({ pageSize: 200 }).ids.indexOf(110))
+  expect(all.indexOf(210)).toBe(list({ pageSize: 240 }).ids.indexOf(210))
   expect(new Set(all).size).toBe(mice.length)
 })
 
@@ -39,7 +39,7 @@ test('another order, counts and facets are left alone', () => {
 
 test('what staff have put first and last stays there', () => {
   const placed = { pinned: [9, 8], buried: [1] }
-  const { ids } = list({ placed, ranker: chosen(1, 70), pageSize: 200 })
+  const { ids } = list({ placed, ranker: chosen(1, 70), pageSize: 240 })
   expect(ids.slice(0, 3)).toEqual([9, 8, 70])
   expect(ids.at(-1)).toBe(1)
 })
@@ -48,5 +48,35 @@ test('features of the products that the words find', () => {
   const [first, none] = engine.features({ text: 'mus', things: new Set([2]) }, [1, 999], chosen(1))
   expect(none).toBeNull()
   const named = Object.fromEntries(rankingFeatures.map((name, at) => [name, first?.[at]]))
-  expect(named).toMatchObject({ points: 0, isThing: 1, wordsInName: 1, isHead: 1, exactName: 0, chosenBefore: 1 })
+  expect(named).toMatchObject({ points: 0, isThing: 1, wordsInName: 1, exactName: 0, chosenBefore: 1 })
+})
+
+test('the thing comes before what its category holds as well and goes with it', () => {
+  const goods = ['Hexum Mouse pad', 'Hexum Sladd 5 mouse', 'Mus Viper Mini', 'Hexum mus USB']
+  const shop = Engine.build(
+    goods.map((name, at) => cachedProduct({ id: at + 1, name, categoryId: 2, popularity: at === 0 ? 900 : 1 })),
+    signs({ sections: ['Datorer'], categories: ['Blandat', 'Mouse'], manufacturers: ['Hexum'] }),
+    new Date('2026-03-01T12:00:00Z'),
+  )
+  const { ids } = shop.list({ of: { text: 'mouse', things: new Set([2]) }, ...asked })
+  expect(ids[0]).toBe(2)
+  const [pad, mouse] = shop.explain({ text: 'mouse', things: new Set([2]) }, [1, 2])
+  expect(pad?.features).toEqual([
+    { name: 'isThing', factor: 2 },
+    { name: 'isPart', factor: expect.closeTo(0.15, 2) },
+  ])
+  expect(mouse?.features).toEqual([{ name: 'isThing', factor: 2 }])
+})
+
+test('words side by side come before the same words apart, but not measures', () => {
+  const shop = Engine.build(
+    ['Hexum Windows dator 10', 'Hexum dator Windows 10'].map((name, at) => cachedProduct({ id: at + 1, name })),
+    names,
+    new Date('2026-03-01T12:00:00Z'),
+  )
+  const found = (text: string) => shop.list({ of: { text }, ...asked }).ids
+  expect(found('windows 10')).toEqual([2, 1])
+  const [apart, together] = shop.features({ text: 'windows 10' }, [1, 2])
+  const at = rankingFeatures.indexOf('together')
+  expect([apart?.[at], together?.[at]]).toEqual([0, 1])
 })

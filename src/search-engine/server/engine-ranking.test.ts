@@ -109,14 +109,14 @@ describe('explanations', () => {
 
   test('the points match the order', () => {
     const { ids } = search(shop, 'mus')
-    const explanations = shop.explain('mus', ids)
+    const explanations = shop.explain({ text: 'mus' }, ids)
     expect(explanations.map(({ id }) => id)).toEqual(ids)
     expect(explanations.map(({ points }) => points)).toEqual(
       explanations.map(({ points }) => points).toSorted((a, b) => b - a),
     )
   })
   test('every rule has its share', () => {
-    const [first, second] = shop.explain('mus', [1, 3])
+    const [first, second] = shop.explain({ text: 'mus' }, [1, 3])
     expect(first).toMatchObject({
       id: 1,
       words: [{ word: 'mus', found: 'mus', meaning: 'same', places: { name: expect.any(Number), category: 0.6 } }],

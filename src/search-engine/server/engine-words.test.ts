@@ -42,7 +42,7 @@ function shopOf(seed: number, size: number): CachedProduct[] {
 
 function byPoints(engine: Engine, products: readonly CachedProduct[], text: string, count: number) {
   const ids = products.map(({ id }) => id)
-  const all = engine.explain(text, ids).filter(({ words }) => words.length === count)
+  const all = engine.explain({ text }, ids).filter(({ words }) => words.length === count)
   return all.sort((a, b) => b.points - a.points)
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Explanation } from '#search-engine/contract.ts'
-import type { Ranker } from '#search-engine/ranker.ts'
+import { priorWeights, type Ranker } from '#search-engine/ranker.ts'
 import { CatalogueIndex, type IndexData } from './catalogue-index.ts'
 import { completionsOf } from './completions.ts'
 import type { Condition } from './conditions.ts'
@@ -179,9 +179,12 @@ export class Engine {
     return this.#phrases.read(this.#index, this.#revision)
   }
 
-  explain(text: string, ids: readonly number[]): Explanation[] {
-    const { units } = readQuery(text, this.#index, { isTyping: false })
-    return explain(units, this.#index.rowsOf(ids), this.#index)
+  explain(wanted: Wanted, ids: readonly number[], ranker: Ranker = { weights: priorWeights }): Explanation[] {
+    const index = this.#index
+    const { units } = readQuery(wanted.text, index, { isTyping: false })
+    const features = this.features(wanted, ids, ranker)
+    const rows = ids.flatMap((id, at) => index.rowsOf([id]).map((row) => ({ row, features: features[at] ?? null })))
+    return explain(rows, { units, index, weights: ranker.weights })
   }
 
   /** Of each of these products, in the order of `rankingFeatures`; null of those that the words do not find. */

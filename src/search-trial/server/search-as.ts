@@ -45,6 +45,7 @@ export function searchAs(text: string, { decided, now, count, isExplained }: Ask
     const sponsored = sponsorships.in(placeName(url), now)
     const ids = withSponsored(answer.ids, sponsored).slice(0, count)
     const shown = shownPlan(plan, answer.dropped, vocabulary.lexicon)
+    const explained = { text: withoutWords(plan.words, answer.dropped), things: plan.things }
     return {
       ids,
       total: answer.total,
@@ -53,7 +54,7 @@ export function searchAs(text: string, { decided, now, count, isExplained }: Ask
       sort,
       placement,
       sponsored,
-      explanations: isExplained ? engine.explain(withoutWords(plan.words, answer.dropped), ids) : [],
+      explanations: isExplained ? engine.explain(explained, ids) : [],
     }
   })
 }

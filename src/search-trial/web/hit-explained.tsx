@@ -19,12 +19,13 @@ export function HitExplained({ hit: { name, mark, explanation } }: { hit: Search
 
 function explained(explanation: SearchHit['explanation']): (string | null)[] {
   if (!explanation) return [messages.noWords]
-  const { words, standing, points } = explanation
+  const { words, standing, features, points } = explanation
   return [
     ...words.map(messages.word),
     standing.bought > 1 ? messages.bought(standing.bought) : null,
     standing.stock < 1 ? messages.soldOut(standing.stock) : null,
     standing.brevity < 1 ? messages.longName(standing.brevity) : null,
+    ...features.map(messages.feature),
     messages.sum(points),
   ]
 }

@@ -38,6 +38,7 @@ const memberOffers = 'member-offers'
 const maxPagesAtOnce = 20
 /** Whole rows of two and of three. */
 const relatedProducts = 12
+const noThings: ReadonlySet<number> = new Set()
 
 export function productList(deps: ListDeps, asked: AskedList): Json {
   const { productCache, discovery, tickets } = deps
@@ -121,8 +122,9 @@ function listAsked(deps: ListDeps, asked: AskedList) {
     const isAsAsked = !plan || plan.notSold.length + plan.dropped.length === 0
     hits = isAsAsked ? answer.total : 0
     corrected = answer.corrected
-    const related = answer.total === 0 && planned ? engine.related(words, relatedProducts) : []
-    const explanations = isExplained ? engine.explain(words, answer.ids) : undefined
+    const wanted = { text: words, things: planned?.plan.things ?? noThings }
+    const related = answer.total === 0 && planned ? engine.related(words, relatedProducts, wanted.things) : []
+    const explanations = isExplained ? engine.explain(wanted, answer.ids) : undefined
     const fields = {
       ...listFields(answer, place, deps, sort),
       relatedQueries: planned && isAsAsked ? nextQueries(planned, words, answer) : [],
