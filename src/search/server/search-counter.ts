@@ -1,5 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
-import { countedQuery, readSuggested, type Searched, writeSearched } from './searched.ts'
+import { countedQuery } from '#search-engine/server/counted-query.ts'
+import { readSuggested, type Searched, writeSearched } from './searched.ts'
 import { SearchedPhrases } from './searched-phrases.ts'
 
 const writeEvery = 20_000

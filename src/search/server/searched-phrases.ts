@@ -4,10 +4,17 @@ import { fold } from '#search-engine/server/words.ts'
 export class SearchedPhrases {
   readonly #phrases: readonly { text: string; folded: string; place: number }[]
 
+  readonly #texts: ReadonlySet<string>
+
   constructor(texts: readonly string[]) {
+    this.#texts = new Set(texts)
     this.#phrases = texts
       .map((text, place) => ({ text, folded: fold(text), place }))
       .sort((a, b) => (a.folded < b.folded ? -1 : 1))
+  }
+
+  has(text: string): boolean {
+    return this.#texts.has(text)
   }
 
   startingWith(typed: string, max: number): string[] {

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { countedQuery } from '#search-engine/server/counted-query.ts'
 import { testDatabase } from '#test/database.ts'
 import { openSearchCounter } from './search-counter.ts'
-import { countedQuery, purgeOldSearches, readSuggested, writeSearched } from './searched.ts'
+import { purgeOldSearches, readSuggested, writeSearched } from './searched.ts'
 import { SearchedPhrases } from './searched-phrases.ts'
 
 const db = await testDatabase()
