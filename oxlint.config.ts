@@ -16,6 +16,7 @@ const layers = {
     'search-engine',
     'query-understanding',
     'search-rules',
+    'ranking-learning',
     'search',
     'reviews',
     'importing',

@@ -171,6 +171,8 @@ import { promotionOverviewApi } from '#promotion-overview/server/api.ts'
 import { promotionsContract } from '#promotions/contract.ts'
 import { promotionsApi } from '#promotions/server/api.ts'
 import type { Promotions } from '#promotions/server/open-promotions.ts'
+import { rankingContract } from '#ranking-learning/contract.ts'
+import { rankingApi } from '#ranking-learning/server/api.ts'
 import { recallsBackOfficeContract } from '#recalls/back-office-contract.ts'
 import { recallsContract } from '#recalls/contract.ts'
 import { recallsApi, recallsBackOfficeApi } from '#recalls/server/api.ts'
@@ -328,6 +330,7 @@ export const contracts = {
   'content-editor': contentEditorContract,
   'search-trial': searchTrialContract,
   backups: backupsContract,
+  'ranking-learning': rankingContract,
   assortment: { ...assortmentContract, ...assortmentEntriesContract },
   'order-changes': orderChangesContract,
   'telephone-orders': telephoneOrdersContract,
@@ -380,6 +383,7 @@ export function checkoutDeps({
   shipping,
   config,
   log,
+  discovery,
 }: AppDeps): CheckoutDeps {
   const publicUrl = originOf(config)
   const callbackUrl = config.sandbox ? `http://127.0.0.1:${config.port}` : publicUrl
@@ -394,6 +398,7 @@ export function checkoutDeps({
     callbackUrl,
     reservationLimits,
     payWithinMs,
+    choices: discovery.choices,
     onProviderError: (err) => log.warn({ err }, 'The payment provider gave no answer'),
   }
 }
@@ -551,7 +556,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('shipping', shippingEntriesContract, shippingEntriesApi({ db })),
     ...callsOf('shipping', shippingPlansContract, shippingPlansApi({ db })),
     ...callsOf('promotions', promotionsContract, promotionsApi({ db })),
-    ...callsOf('cart', cartContract, cartApi(cartDeps)),
+    ...callsOf('cart', cartContract, cartApi({ ...cartDeps, choices: discovery.choices })),
     ...callsOf('cart', cartDeliveryContract, cartDeliveryApi({ ...cartDeps, shipping })),
     ...callsOf('cart-reminders', reminderContract, reminderApi({ ...cartDeps, encryption })),
     ...callsOf('gift-cards', giftCardsContract, giftCardsApi({ db, encryption, publicUrl: origin })),
@@ -619,6 +624,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       searchTrialContract,
       searchTrialApi({ db, productCache, discovery, sponsorships, stores, content }),
     ),
+    ...callsOf('ranking-learning', rankingContract, rankingApi({ db, choices: discovery.choices })),
     ...callsOf('assortment', assortmentContract, assortmentApi({ db })),
     ...callsOf('assortment', assortmentEntriesContract, assortmentEntriesApi({ db })),
     ...callsOf('account-merging', accountMergingContract, accountMergingApi({ db, origin, moveNotes })),

@@ -36,10 +36,12 @@ import { logEndedOffers } from '#pricing/server/ended-offers.ts'
 import { anonymizeUnpaidJob, anonymizeUnpaidOrder } from '#privacy/server/anonymize-unpaid-orders.ts'
 import { warnIdleMembers } from '#privacy/server/erase-idle-members.ts'
 import { publishDue } from '#product-editing/server/publish-due.ts'
+import { learnRanking } from '#ranking-learning/server/learn-ranking.ts'
 import { computeTips } from '#recommendations/server/compute-tips.ts'
 import { countSales } from '#reporting/server/count-sales.ts'
 import { reconcileSales } from '#reporting/server/reconcile-sales.ts'
 import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
+import { plannerDeps } from '#search/server/planned.ts'
 import { applyPlannedMethods } from '#shipping/server/plans/apply-plans.ts'
 import { emailLogo } from '#shop-settings/server/shop-logo.ts'
 import { sendStockAlerts } from '#stock-alerts/server/send-stock-alerts.ts'
@@ -51,6 +53,8 @@ import { retention } from './retention.ts'
 import { unitJobsOf } from './unit-jobs.ts'
 
 const PurgePayload = z.object({ retention: z.enum(['brief', 'long']).default('long') })
+
+const indexWaitMs = 60_000
 
 /** Every job: each calls one use case and may run twice. */
 type Outside = { transport?: () => EmailTransport | null; files?: EmailFiles; backup?: BackupProcess }
@@ -108,6 +112,12 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     'count-achievements': async () => await countShares(db),
     'compute-tips': async () =>
       void (await computeTips({ db, productCache, boughtPairs: (now) => boughtPairs(db, now), now: new Date() })),
+    'learn-ranking': async () => {
+      const { engine, isReadyWithin } = deps.discovery
+      if (!(await isReadyWithin(indexWaitMs))) throw new Error('The search index is not ready')
+      const planner = () => plannerDeps(deps)
+      await learnRanking({ db, engine, planner, now: new Date() })
+    },
     'send-stock-alerts': async () => void (await sendStockAlerts({ db, origin: originOf(config), now: new Date() })),
     'follow-shipments': async () => {
       await followShipments(orderDeps(deps), new Date())
@@ -163,6 +173,7 @@ export const timetable: Timetable = [
   { job: 'compute-tips', when: '7 2 * * *' },
   { job: 'make-backup', when: '41 2 * * *' },
   { job: 'verify-backup', when: '11 4 * * 0' },
+  { job: 'learn-ranking', when: '37 2 * * *' },
 ]
 
 /** Runs the jobs of this process until it is stopped. Units left by an earlier process are queued at once. */

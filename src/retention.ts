@@ -37,6 +37,8 @@ import { purgeOldOrders } from '#privacy/server/purge-old-orders.ts'
 import { purgeOldRequests, requestDays } from '#privacy/server/requests/request-table.ts'
 import { bulkChangeDays, purgeBulkChanges } from '#product-editing/server/purge-bulk-changes.ts'
 import { purgeOldEmailChanges } from '#profile/server/change-email.ts'
+import { choiceDays, purgeOldChoices } from '#ranking-learning/server/choice-table.ts'
+import { modelDays, purgeOldModels } from '#ranking-learning/server/model-table.ts'
 import { daysForMembers, daysForVisitors, purgeOldViews } from '#recommendations/server/view-history.ts'
 import { purgeOldSearches, searchDays } from '#search/server/searched.ts'
 import { purgeOldTickets } from '#search/server/ticket-office.ts'
@@ -257,6 +259,15 @@ export const retention: readonly RetentionRow[] = [
     period: `${days(searchDays)} after the last time`,
     name: 'purge-old-searches',
     purge: purgeOldSearches,
+  },
+  {
+    what: 'Products that were chosen after searches, without a person; what a ranking was taught by them',
+    period: `${days(choiceDays)}; rankings that were never tried ${days(modelDays)}`,
+    name: 'purge-old-choices',
+    purge: async (db, now) => {
+      await purgeOldChoices(db, now)
+      await purgeOldModels(db, now)
+    },
   },
   {
     what: 'Views of sponsored products, without a person',

@@ -19,6 +19,8 @@ export type Row = {
   gift?: Gift | undefined
   /** Of a product made to order. */
   configuration?: Configuration | undefined
+  /** The search in whose list it was found. */
+  searched?: string | undefined
 }
 
 /** Rows are replaced, never mutated: an identical object is an unchanged row. */

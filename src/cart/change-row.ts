@@ -9,6 +9,7 @@ import { type RowGoods, rowKey } from './row-key.ts'
 
 type Seen = {
   unitPrice?: number | null | undefined
+  searched?: string | null | undefined
   extraData?: { insured?: boolean | undefined; gift?: Gift | undefined } | null | undefined
 }
 
@@ -44,7 +45,8 @@ export function setQuantity(draft: Draft, goods: RowGoods, wanted: number, seen:
   }
   const unitPrice = seen.unitPrice ?? existing?.unitPrice ?? unitPriceOf(product, { quantity, configuration }, none)
   const gift = seen.extraData?.gift ?? existing?.gift
-  const row = { id, productId, quantity, insured, unitPrice, discount, addedAt, gift, configuration }
+  const searched = seen.searched ?? existing?.searched
+  const row = { id, productId, quantity, insured, unitPrice, discount, addedAt, gift, configuration, searched }
   if (isMore(row, existing) && valueWith(draft, row) > maxAmount) return addError(draft, 'sum-too-large')
   putRow(draft, row)
   setInsured(draft, row, seen.extraData?.insured, { isNew: !existing })

@@ -9,7 +9,12 @@ import { Applied, FreeGift, Offer } from '#promotions/contract.ts'
 const ProductId = z.int().positive().max(999_999_999)
 
 /** The price the customer saw, öre. It never sets a price, it only triggers a correction. */
-const Seen = { unitPrice: Amount.nullish(), pass: z.string().max(100).nullish() }
+const Seen = {
+  unitPrice: Amount.nullish(),
+  pass: z.string().max(100).nullish(),
+  /** The search in whose list it was found; stored only when others have searched for the same on several days. */
+  searched: z.string().max(200).nullish(),
+}
 
 const ExtraData = z.object({ insured: z.boolean().optional() })
 

@@ -29,7 +29,7 @@ export function invalidatePages(deps: Followed, cache: PageCache): () => void {
     productCache.onTips(() => cache.drop(['tips'])),
     productCache.onNavigation(() => {
       reading.ask()
-      void Promise.allSettled([discovery.settled(), sponsorships.settled()]).then(() => cache.drop(['list']))
+      void Promise.allSettled([discovery.settled(), sponsorships.settled()]).then(() => cache.clear())
     }),
     reading.stop,
   ]

@@ -3,6 +3,7 @@ import { Category, ProductCard } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
 import { IdParam, listParam } from '#core/request-fields.ts'
 import { QueryPlan } from '#query-understanding/contract.ts'
+import { SharedList } from '#ranking-learning/contract.ts'
 import { Explanation, Facet, StockFacet } from '#search-engine/contract.ts'
 import { beforeFilter } from '#search-engine/filters.ts'
 import { Touchpoint } from './touchpoint.ts'
@@ -56,6 +57,8 @@ export const ProductList = z
     explanations: z.array(Explanation).optional(),
     /** How a search was understood; null of other lists. */
     plan: QueryPlan.nullable(),
+    /** Of the first page of a search whose list two rankings share. */
+    shared: SharedList.optional(),
   })
   .meta({ id: 'ProductList' })
 export type ProductList = z.infer<typeof ProductList>

@@ -1,6 +1,7 @@
 import type { cartContract } from '#cart/contract.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
+import type { ChoiceCounter } from '#ranking-learning/server/choice-counter.ts'
 import { cartOf, changedCartOf } from './cart-answer.ts'
 import type { CartDeps } from './cart-context.ts'
 import { setCartCookie, visitorCart } from './cart-owner.ts'
@@ -8,9 +9,12 @@ import { limitCodeAttempts } from './code-attempts.ts'
 import { LatestCarts } from './latest-carts.ts'
 import { mergeVisitorCart } from './merge-carts.ts'
 import { readCart } from './read-cart.ts'
+import { countChosen, withKnownSearches } from './searched-rows.ts'
 import { syncCart } from './sync-cart.ts'
 
-export function cartApi(deps: CartDeps<Db>): Handlers<typeof cartContract> {
+type ApiDeps = CartDeps<Db> & { choices?: ChoiceCounter }
+
+export function cartApi({ choices, ...deps }: ApiDeps): Handlers<typeof cartContract> {
   const latest = new LatestCarts()
   return {
     async getCart({ query }, context) {
@@ -22,11 +26,13 @@ export function cartApi(deps: CartDeps<Db>): Handlers<typeof cartContract> {
     },
 
     async postCart({ body }, context) {
-      const { events, since } = Array.isArray(body) ? { events: body } : body
+      const { events: sent, since } = Array.isArray(body) ? { events: body } : body
+      const events = withKnownSearches(sent, choices)
       await limitCodeAttempts(deps, context, events)
       const merged = await mergeVisitorCart(deps, context)
       const synced = await syncCart({ ...deps, latest }, context, { events, key: context.idempotencyKey })
       const { stored, outcome } = synced
+      countChosen(events, { synced, choices, ip: context.ip })
       if (stored && !context.member && stored.id !== visitorCart(context)?.cartId) setCartCookie(context, stored.id)
       const cart = changedCartOf(deps, context, { synced, since })
       return { data: { cart, errors: outcome.errors, corrections: [...merged, ...outcome.corrections] } }

@@ -43,7 +43,8 @@ async function merge(tx: Transaction, { deps, context, cartId, memberId }: Merge
   return corrections
 }
 
-function addedAgain({ productId, quantity, insured, gift, configuration }: Row): CartEvent {
+function addedAgain({ productId, quantity, insured, gift, configuration, searched }: Row): CartEvent {
   const chosen = configuration ? { configuration: [...configuration] } : {}
-  return { method: 'relative', productId, quantity, extraData: { ...(insured ? { insured } : {}), gift, ...chosen } }
+  const extraData = { ...(insured ? { insured } : {}), gift, ...chosen }
+  return { method: 'relative', productId, quantity, extraData, searched }
 }

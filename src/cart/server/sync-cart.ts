@@ -11,7 +11,7 @@ import type { LatestCarts } from './latest-carts.ts'
 import { type CheckedCart, contentOf } from './read-cart.ts'
 
 /** `before` is the cart that the events were applied to; null when nothing was applied. */
-export type SyncedCart = CheckedCart & { before: StoredCart | null }
+export type SyncedCart = CheckedCart & { before: StoredCart | null; isRepeated: boolean }
 
 type Batch = { events: readonly CartEvent[]; key: string | null }
 
@@ -38,12 +38,12 @@ export async function syncCart(
     const newEvents = isApplied ? [] : events
     const cartContext = await loadCartContext(deps, context, contentAfter(contentOf(cart), newEvents))
     const outcome = applyEvents(cart, newEvents, cartContext)
-    if (isApplied) return { stored: read, outcome, cartContext, before: null }
+    if (isApplied) return { stored: read, outcome, cartContext, before: null, isRepeated: true }
     const change = { cart: outcome.cart, keys: key === null ? [] : [key], now: context.now }
     const stored = read ? await saveCart(db, read, change) : await insertCart(db, owner, change)
     if (!stored) continue
     latest.set(owner && 'memberId' in owner ? owner : { cartId: stored.id }, stored)
-    return { stored, outcome, cartContext, before: read }
+    return { stored, outcome, cartContext, before: read, isRepeated: false }
   }
   throw new DomainError(409, 'cart-busy', 'Varukorgen ändras på flera håll samtidigt. Försök igen.')
 }

@@ -43,6 +43,8 @@ export type Draft = Omit<
   ip: string
   limited: Limited | null
   employeeRows: EmployeeRow[]
+  /** The searches in whose lists products were found. */
+  searched: { query: string; productId: number }[]
 }
 
 const call = checkoutContract.placeOrder
@@ -110,6 +112,7 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
     giftCard,
     cardUses: payWithCards(total, cards).map(({ card, amount }) => ({ cardId: card.id, amount })),
     employeeRows: employeeRows(deps.productCache, basket, context),
+    searched: outcome.cart.rows.flatMap(({ productId, searched: query }) => (query ? [{ query, productId }] : [])),
     supplementOf: null,
     promotions: basket.promoted.applied.map(({ id, name, amount }) => ({ id, name, amount })),
     vat,

@@ -6,6 +6,7 @@ import { checkoutContract } from '#checkout/contract.ts'
 import { DomainError, domainError } from '#core/domain-error.ts'
 import type { ContextOfCall, RequestContext } from '#core/server/handlers.ts'
 import { recordOperation } from '#monitoring/server/operation-events.ts'
+import { networkOf } from '#core/server/limit-attempts.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { type ExistingOrder, orderByKey } from '#orders/server/order-by-key.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
@@ -50,6 +51,8 @@ async function placeNew(deps: CheckoutDeps, { request, key, context }: New): Pro
     throw error
   })
   const { order: written, reference, callbackId } = await recordOrder(deps, draft, key, now)
+  for (const { query, productId } of draft.searched)
+    deps.choices?.noteChosen(query, { productId, what: 'bought' }, networkOf(context.ip))
   const { id: orderId, secret, total, giftCard, instalments } = draft
   const { number } = written
   recordOperation(deps.db, 'order-placed', { orderId, number, amount: total })

@@ -5,12 +5,15 @@ import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import type { ReservationLimits } from '#orders/reservation-limits.ts'
 import type { Terms } from '#payments/instalments.ts'
 import type { Promotions } from '#promotions/server/open-promotions.ts'
+import type { ChoiceCounter } from '#ranking-learning/server/choice-counter.ts'
 import type { Shipping } from '#shipping/server/shipping.ts'
 
 export type CheckoutDeps = {
   db: Db
   productCache: CartProductCache
   promotions?: Promotions
+  /** What is bought after a search is counted. */
+  choices?: ChoiceCounter
   provider: PaymentProvider
   encryption: Encryption
   shipping: Shipping
@@ -24,4 +27,7 @@ export type CheckoutDeps = {
   onProviderError: (error: unknown) => void
 }
 
-export type ReconcileDeps = Omit<CheckoutDeps, 'productCache' | 'promotions' | 'shipping' | 'reservationLimits'>
+export type ReconcileDeps = Omit<
+  CheckoutDeps,
+  'productCache' | 'promotions' | 'choices' | 'shipping' | 'reservationLimits'
+>

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 
 /** What one network can add in a day, so that neither a bot nor a single customer decides an order. Never stored. */
 const limits = {
+  /** Lists of all queries. */
+  network: 400,
   /** Lists of a query. */
   list: 5,
   /** Products chosen after a query, each once. */
@@ -15,7 +17,7 @@ export class ChoiceLimits {
   readonly #seen = new LRUCache<string, true>({ max: maxNetworks, ttl: dayMs })
 
   mayList(network: string, query: string): boolean {
-    return this.#take(`list ${network} ${query}`, limits.list)
+    return this.#take(`list ${network} ${query}`, limits.list) && this.#take(`all ${network}`, limits.network)
   }
 
   /** `what` is done with the product once. */

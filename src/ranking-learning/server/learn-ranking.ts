@@ -6,10 +6,10 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { type Choice, choiceDays, choiceDaysSince, readChoices } from './choice-table.ts'
 import { examinationOf } from './examination.ts'
 import { insertModel, modelsById } from './model-table.ts'
-import { type Preferred, preferencesOf } from './preferences.ts'
 import { replacePreferences } from './preference-table.ts'
+import { type Preferred, preferencesOf } from './preferences.ts'
 import { type QueryFeatures, queryFeatures } from './query-features.ts'
-import { lockSetting, readSetting, type RankingSetting } from './setting-table.ts'
+import { lockSetting, type RankingSetting, readSetting } from './setting-table.ts'
 import { type Trained, trainedModel } from './trained-model.ts'
 import { readTrials, startTrial } from './trial-table.ts'
 
@@ -36,7 +36,7 @@ export async function learnRanking({ db, now, ...deps }: Deps): Promise<Learnt> 
   if (first === undefined) return nothing
   const end = addDays(today, 1)
   const all = await readChoices(db, { from: first, until: end })
-  const examination = await examinationOf(all)
+  const examination = examinationOf(all)
   const preferences = preferencesOf(all, examination)
   const from = days[Math.floor(days.length * taughtShare)] ?? today
   const before = preferencesOf(await readChoices(db, { from: first, until: from }), examination)

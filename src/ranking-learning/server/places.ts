@@ -1,9 +1,6 @@
 /** Places in a list, in steps: the further down, the less they differ. A step ends before its number, from 0. */
 const ends = [1, 2, 3, 4, 6, 8, 12, 16, 24, 48]
 
-/** No product further down is counted. */
-export const maxShown = 48
-
 /** Where a product was shown is not known when it is put in a cart or bought. */
 export const unknownPlace = 0
 

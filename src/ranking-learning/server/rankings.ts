@@ -16,7 +16,7 @@ export type Ranking = {
   live: Ranker | null
   /** When its list is shared with a ranking that is tried. */
   trial: ListTrial | null
-  /** The same for the same order. */
+  /** The same for the same live order. */
   key: string
 }
 
@@ -64,7 +64,8 @@ export async function openRankings({ db, productCache, onError }: Deps): Promise
 }
 
 async function readState(db: Queries): Promise<State> {
-  const [setting, trial] = await Promise.all([readSetting(db), openTrial(db)])
+  const [setting, opened] = await Promise.all([readSetting(db), openTrial(db)])
+  const trial = setting.isLearning ? opened : null
   const ids = [setting.liveModelId, trial?.modelId ?? null].filter((id) => id !== null)
   if (ids.length === 0) return { isLearning: setting.isLearning, live: null, trial: null, preferences: new Map() }
   const [models, preferences] = await Promise.all([modelsById(db, ids), readPreferences(db)])
@@ -97,7 +98,7 @@ function rankingOf(text: string, { state, reads, now }: Now): Ranking {
   const isShared = trial !== null && query !== null && coinOf(`share ${seed}`)()
   return {
     live: live && ranker(live),
-    trial: isShared ? { id: trial.id, ranker: ranker(trial.model), seed } : null,
-    key: `${live?.id ?? ''} ${reads} ${isShared ? seed : ''}`,
+    trial: isShared ? { id: trial.id, ranker: ranker(trial.model), seed: `${reads} ${seed}` } : null,
+    key: live ? `${live.id} ${reads}` : '',
   }
 }

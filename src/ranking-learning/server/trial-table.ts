@@ -50,11 +50,10 @@ export async function startTrial(tx: Queries, { modelId, liveModelId, now }: New
 }
 
 export async function endTrial(tx: Queries, outcome: 'used' | 'cancelled', now: Date): Promise<void> {
-  await tx.query(
-    'ranking-trial-end',
-    'update ranking_trial set ended_at = $1, outcome = $2 where ended_at is null',
-    [now, outcome],
-  )
+  await tx.query('ranking-trial-end', 'update ranking_trial set ended_at = $1, outcome = $2 where ended_at is null', [
+    now,
+    outcome,
+  ])
 }
 
 export async function writeTrialOutcomes(

@@ -39,9 +39,10 @@ export function searchAs(text: string, { decided, now, count, isExplained }: Ask
     const place = listPlace(url, { productCache, now, hasProducts: () => true })
     const sort = place ? usualSort(plan, place) : 'relevance'
     const placement = placementOf(text, decided.rules, dayOf(now))
+    const { live } = discovery.rankings.of(text, now)
     const asked = { filters: [], audience: 'all', sort, page: 1, pageSize: hitsToKnow, upTo: false } as const
-    const placed = placement ? { placed: placement } : {}
-    const answer = plannedList(plan, { ...asked, ...placed }, { engine, vocabulary })
+    const ordered = { ...(placement && { placed: placement }), ...(live && { ranker: live }) }
+    const answer = plannedList(plan, { ...asked, ...ordered }, { engine, vocabulary })
     const sponsored = sponsorships.in(placeName(url), now)
     const ids = withSponsored(answer.ids, sponsored).slice(0, count)
     const shown = shownPlan(plan, answer.dropped, vocabulary.lexicon)

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { Db, Queries } from '#core/server/db.ts'
+import { type ChoiceCounter, openChoiceCounter } from '#ranking-learning/server/choice-counter.ts'
+import { openRankings, type Rankings } from '#ranking-learning/server/rankings.ts'
 import { Engine } from '#search-engine/server/engine.ts'
 import { builtHere } from '#search-engine/server/filling.ts'
 import { namesMark, type Signs } from '#search-engine/server/signs.ts'
@@ -16,6 +18,8 @@ export type Discovery = {
   readonly answerCache: AnswerCache
   readonly searched: SearchCounter
   readonly rules: SearchRules
+  readonly rankings: Rankings
+  readonly choices: ChoiceCounter
   /** Whether lists and search answer. */
   readonly isReady: boolean
   isReadyWithin(ms: number): Promise<boolean>
@@ -86,12 +90,22 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
   keep(followNames())
   const searched = await openSearchCounter({ db, now, onError })
   const rules = await openSearchRules({ db, productCache, onError })
+  const rankings = await openRankings({ db, productCache, onError })
+  const choices = openChoiceCounter({
+    db,
+    now,
+    onError,
+    isCommon: (query) => searched.phrases.has(query),
+    isLearning: () => rankings.isLearning,
+  })
 
   return {
     engine,
     answerCache: new AnswerCache(() => engine.revision),
     searched,
     rules,
+    rankings,
+    choices,
     get isReady() {
       return isReady
     },
@@ -101,12 +115,14 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
       return isReady
     },
     settled: async () => {
-      await Promise.all([latest, rules.settled()])
+      await Promise.all([latest, rules.settled(), rankings.settled()])
     },
     async close() {
       stopChanges()
       stopNames()
       rules.close()
+      rankings.close()
+      await choices.close()
       await builder.close()
       await searched.close()
       await latest

@@ -19,6 +19,7 @@ import { type ListPlace, listPlace } from './list-place.ts'
 import { correctedText, plannerDeps, shownPlan } from './planned.ts'
 import { relatedQueries } from './related-queries.ts'
 import { searchTree } from './search-tree.ts'
+import { type Owners, sharedBy, sharedList } from './shared-list.ts'
 import { hitsToKnow, placeName, withSponsored } from './sponsored-places.ts'
 
 export type AskedList = {
@@ -81,6 +82,9 @@ function listAsked(deps: ListDeps, asked: AskedList) {
   const page = upTo ? Math.min(asked.page, maxPagesAtOnce) : asked.page
   const name = placeName(asked.url)
   const placed = 'text' in place.of ? discovery.rules.placementOf(place.of.text, now) : null
+  const ranking = 'text' in place.of && sort === 'relevance' ? discovery.rankings.of(place.of.text, now) : null
+  const isShared = filters.length === 0 && asked.undone.length === 0 && !isExplained
+  const trial = (isShared && ranking?.trial) || null
   const sponsored = sort === usual ? sponsorships.in(name, now) : []
   const highlighted = name === memberOffers ? highlightedOffers(productCache, now) : null
   const formatted = filters.map(formatFilter)
@@ -94,6 +98,8 @@ function listAsked(deps: ListDeps, asked: AskedList) {
     audience,
     sponsored,
     placed,
+    ranking?.key,
+    trial?.seed,
     highlighted,
     isExplained,
   ])
@@ -102,15 +108,23 @@ function listAsked(deps: ListDeps, asked: AskedList) {
   let hits: number | null = null
   let corrected: string | null = null
   const find = () => {
-    const request = { ...place, filters, ...pricesFor(audience, now), sort, page, upTo, ...(placed && { placed }) }
+    const decided = { ...(placed && { placed }), ...(ranking?.live && { ranker: ranking.live }) }
+    const request = { ...place, filters, ...pricesFor(audience, now), sort, page, upTo, ...decided }
+    let owners: Owners = new Map()
     let dropped: readonly string[] = []
     let words = planned?.plan.words ?? ''
-    const list = (wish: ListRequest) => {
+    const one = (wish: ListRequest) => {
       if (!planned) return engine.list(wish)
       const found = plannedList(planned.plan, wish, { engine, vocabulary: planned.vocabulary })
       dropped = found.dropped
       words = found.corrected ?? words
       return { ...found, corrected: correctedText(textOf(place), planned.plan, found.corrected) }
+    }
+    const list = (wish: ListRequest) => {
+      if (!trial) return one(wish)
+      const shared = sharedList(one, wish, trial)
+      owners = shared.owners
+      return shared.answer
     }
     const answer = highlighted
       ? offersList(engine, request, highlighted)
@@ -125,11 +139,13 @@ function listAsked(deps: ListDeps, asked: AskedList) {
     const wanted = { text: words, things: planned?.plan.things ?? noThings }
     const related = answer.total === 0 && planned ? engine.related(words, relatedProducts, wanted.things) : []
     const explanations = isExplained ? engine.explain(wanted, answer.ids) : undefined
+    const both = trial && page === 1 ? sharedBy(trial.id, answer.ids, owners) : null
     const fields = {
       ...listFields(answer, place, deps, sort),
       relatedQueries: planned && isAsAsked ? nextQueries(planned, words, answer) : [],
       plan,
       ...(explanations && { explanations }),
+      ...(both && { shared: both }),
     }
     return { ids: answer.ids, related, fields }
   }

@@ -1,0 +1,28 @@
+import type { CartEvent } from '#cart/contract.ts'
+import { networkOf } from '#core/server/limit-attempts.ts'
+import type { ChoiceCounter } from '#ranking-learning/server/choice-counter.ts'
+import type { SyncedCart } from './sync-cart.ts'
+
+type Choices = ChoiceCounter | undefined
+
+/** What only one customer has searched for is not stored with the cart. */
+export function withKnownSearches(events: readonly CartEvent[], choices: Choices): CartEvent[] {
+  return events.map((event) => {
+    if (!('productId' in event) || event.searched == null) return event
+    const { searched, ...rest } = event
+    const known = choices?.known(searched) ?? null
+    return known === null ? rest : { ...rest, searched: known }
+  })
+}
+
+type Counting = { synced: SyncedCart; choices: Choices; ip: string }
+
+/** A repeated batch is not counted again. */
+export function countChosen(events: readonly CartEvent[], { synced, choices, ip }: Counting): void {
+  if (!choices || synced.isRepeated) return
+  const inCart = new Set(synced.outcome.cart.rows.map(({ productId }) => productId))
+  for (const event of events) {
+    if (!('productId' in event) || !event.searched || event.quantity <= 0 || !inCart.has(event.productId)) continue
+    choices.noteChosen(event.searched, { productId: event.productId, what: 'inCart' }, networkOf(ip))
+  }
+}
