@@ -198,6 +198,14 @@ export const adminPages = [
     isInMenu: true,
     right: 'search',
   },
+  {
+    path: '/admin/search/ranking',
+    title: 'Rangordning',
+    group: 'catalog',
+    icon: 'magnifying-glass',
+    isInMenu: false,
+    right: 'search',
+  },
   { path: '/admin/content', title: 'Innehåll', group: 'catalog', icon: 'file-text', isInMenu: true, right: null },
   {
     path: '/admin/accounting',

@@ -46,6 +46,7 @@ const typeNames = new Map(
     category: 'Kategori',
     synonym: 'Synonym',
     'search-rule': 'Sökregel',
+    'search-ranking': 'Rangordning i sök',
     sponsorship: 'Sponsrad plats',
     'home-component': 'Del av startsidan',
     highlight: 'Puff',

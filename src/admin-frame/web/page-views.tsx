@@ -92,6 +92,9 @@ const SalesReportPage = lazy(() =>
 const SearchReportPage = lazy(() =>
   import('#reporting/web/search-report-page.tsx').then((file) => ({ default: file.SearchReportPage })),
 )
+const RankingPage = lazy(() =>
+  import('#search-trial/web/ranking-page.tsx').then((file) => ({ default: file.RankingPage })),
+)
 const SearchPage = lazy(() =>
   import('#search-trial/web/search-page.tsx').then((file) => ({ default: file.SearchPage })),
 )
@@ -177,6 +180,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/reports/searches': () => <SearchReportPage />,
   '/admin/reports/carriers': ({ query }) => <CarrierReportPage query={query} />,
   '/admin/search': ({ query }) => <SearchPage query={query} />,
+  '/admin/search/ranking': () => <RankingPage />,
   '/admin/security-log': ({ query }) => <SecurityLogPage query={query} />,
   '/admin/settings': ({ query }) => <SettingsPage query={query} />,
   '/admin/stock-scan': () => <StockScanPage />,

@@ -1,6 +1,7 @@
 import { measure } from '#analytics/web/measure.ts'
 import type { CartEvent } from '#cart/contract.ts'
 import type { ProductCard } from '#catalog/contract.ts'
+import { searchedFor } from '#ranking-learning/web/searched-for.ts'
 import { inChunkTime } from '#ui/chunk-timeout.ts'
 import { messages } from '#ui/messages.ts'
 import { toast } from '#ui/toasts.ts'
@@ -14,7 +15,8 @@ let opening: Promise<CartSync> | null = null
 const early = new Set<Change>()
 
 /** Resolves to the number of units it adds to the cart as it is shown at once; negative when it takes some away. */
-export async function changeCart(event: CartEvent, product?: ProductCard): Promise<number> {
+export async function changeCart(wanted: CartEvent, product?: ProductCard): Promise<number> {
+  const event = withSearch(wanted)
   const opened = sync ?? (await whenOpen(product ? { event, product } : { event }))
   if (!opened) return 0
   const { cart: before } = cartStore.getState()
@@ -22,6 +24,12 @@ export async function changeCart(event: CartEvent, product?: ProductCard): Promi
   const { cart: after } = cartStore.getState()
   measure({ kind: 'cart', before: before.rows, after: after.rows })
   return after.totals.quantity - before.totals.quantity
+}
+
+function withSearch(event: CartEvent): CartEvent {
+  if (event.method !== 'relative') return event
+  const searched = searchedFor(event.productId)
+  return searched === undefined ? event : { ...event, searched }
 }
 
 export async function saveCart(): Promise<void> {

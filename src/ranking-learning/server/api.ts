@@ -11,7 +11,9 @@ type Deps = { db: Db; choices: ChoiceCounter }
 export function rankingApi({ db, choices }: Deps): Handlers<typeof rankingContract> {
   const overview = async (now: Date) => ({ data: await readOverview(db, now) })
   return {
-    reportChoice({ body: { query: text, shown, opened = null, trial = null } }, { ip }) {
+    reportChoice({ body: { query: text, shown, opened = null, trial = null } }, { ip, member }) {
+      // Staff try searches; they choose nothing.
+      if (member?.isEmployee) return
       const query = choices.known(text)
       if (query === null || (opened !== null && !shown.includes(opened))) return
       choices.noteList(query, { shown: [...new Set(shown)], opened, trial }, networkOf(ip))

@@ -1,6 +1,7 @@
 import { PageHead } from '#admin/web/page-head.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { messages } from '#search-trial/messages.ts'
+import { rankingMessages } from '#search-trial/ranking-messages.ts'
 import { Field } from '#ui/field.tsx'
 import { TriedSearch } from './tried-search.tsx'
 import './search-trial.css'
@@ -20,6 +21,9 @@ export function SearchPage({ query }: { query: URLSearchParams }) {
         </a>
         <a className="button button--s" href="/admin/reports/searches">
           {messages.report}
+        </a>
+        <a className="button button--s" href="/admin/search/ranking">
+          {rankingMessages.open}
         </a>
       </PageHead>
       <ListForm address={address} query={query} fields={['text']}>

@@ -9,6 +9,7 @@ import { ListView } from '#storefront/list-view.tsx'
 import { pageMessages } from '#storefront/messages.ts'
 import { SearchUnderstood } from '#storefront/search-understood.tsx'
 import { listHead } from '#storefront/structured-data/list.ts'
+import { useChoices } from '#storefront/use-choices.ts'
 
 type SearchData = ListPageData & { text: string }
 
@@ -31,6 +32,7 @@ export function head(data: SearchData): Head {
 
 export function Page({ data }: { data: SearchData }) {
   useCountedClick(data.text)
+  useChoices(data)
   return (
     <ListView
       data={data}
