@@ -9,35 +9,39 @@ export const TrialOutcome = z.enum(['tried', 'live', 'neither'])
 export const SharedList = z.object({ trial: z.int(), owners: z.array(TrialOutcome) }).meta({ id: 'SharedList' })
 export type SharedList = z.infer<typeof SharedList>
 
-const RankingModel = z.object({
-  id: z.int(),
-  /** Unix milliseconds. */
-  trainedAt: z.number(),
-  /** Of each feature, and what the shop comes with. */
-  weights: z.array(z.object({ feature: z.string(), weight: z.number(), prior: z.number() })),
-  /** Queries, choices and pairs of products that it was taught by. */
-  queries: z.int(),
-  choices: z.int(),
-  pairs: z.int(),
-  /** Of pairs that were held back from it: the former ranking and this one. A lower loss is better, a higher gain. */
-  heldOutPairs: z.int(),
-  logLoss: z.object({ before: z.number(), after: z.number() }),
-  ndcg: z.object({ before: z.number(), after: z.number() }),
-})
+const RankingModel = z
+  .object({
+    id: z.int(),
+    /** Unix milliseconds. */
+    trainedAt: z.number(),
+    /** Of each feature, and what the shop comes with. */
+    weights: z.array(z.object({ feature: z.string(), weight: z.number(), prior: z.number() })),
+    /** Queries, choices and pairs of products that it was taught by. */
+    queries: z.int(),
+    choices: z.int(),
+    pairs: z.int(),
+    /** Of pairs that were held back from it: the former ranking and this one. A lower loss is better, a higher gain. */
+    heldOutPairs: z.int(),
+    logLoss: z.object({ before: z.number(), after: z.number() }),
+    ndcg: z.object({ before: z.number(), after: z.number() }),
+  })
+  .meta({ id: 'RankingModel' })
 
-const RankingTrial = z.object({
-  id: z.int(),
-  modelId: z.int(),
-  /** What it was tried against; null for the ranking that the shop comes with. */
-  liveModelId: z.int().nullable(),
-  startedAt: z.number(),
-  endedAt: z.number().nullable(),
-  outcome: z.enum(['used', 'cancelled']).nullable(),
-  /** Lists from which a product was opened, by whose it was. */
-  tried: z.int(),
-  live: z.int(),
-  neither: z.int(),
-})
+const RankingTrial = z
+  .object({
+    id: z.int(),
+    modelId: z.int(),
+    /** What it was tried against; null for the ranking that the shop comes with. */
+    liveModelId: z.int().nullable(),
+    startedAt: z.number(),
+    endedAt: z.number().nullable(),
+    outcome: z.enum(['used', 'cancelled']).nullable(),
+    /** Lists from which a product was opened, by whose it was. */
+    tried: z.int(),
+    live: z.int(),
+    neither: z.int(),
+  })
+  .meta({ id: 'RankingTrial' })
 
 export const RankingOverview = z
   .object({
@@ -66,7 +70,7 @@ const unknownModel = {
   'no-such-model': { status: 404, message: 'Rangordningen finns inte längre.' },
 } as const
 
-export const maxReported = 48
+const maxReported = 48
 
 export const rankingContract = contract({
   reportChoice: {

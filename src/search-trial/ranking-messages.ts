@@ -14,6 +14,7 @@ export const rankingMessages = {
     'Räknar vad som visas, öppnas, läggs i varukorgen och köps efter en sökning. Bara från kunder som tillåter statistik, bara sökningar som flera har gjort, och aldrig vem.',
   learningOn: 'Butiken lär av sökningar.',
   learningOff: 'Butiken lär inte av sökningar.',
+  learnt: 'Lärande',
   counted: 'Räknat de senaste 90 dagarna',
   queries: 'Sökningar',
   lists: 'Visade listor',

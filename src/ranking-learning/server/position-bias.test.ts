@@ -15,7 +15,7 @@ function randomOf(seed: number) {
 
 type Simulated = { lists: number; attraction: (productId: number) => number; order?: (list: number) => number[] }
 
-/** Shoppers who look at the first product always, and at the one at position n one time in n. */
+/** Customers who look at the first product always, and at the one at position n one time in n. */
 function simulate(query: string, { lists, attraction, order = () => usual }: Simulated): Choice[] {
   const random = randomOf(query.length * 7919 + lists)
   const rows = new Map<string, Choice>()

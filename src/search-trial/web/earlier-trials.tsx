@@ -14,13 +14,13 @@ export function EarlierTrials({ trials }: { trials: RankingOverview['earlier'] }
           <tr>
             <th scope="col">{messages.trialOf}</th>
             <th scope="col">{messages.days}</th>
-            <th scope="col" className="num">
+            <th scope="col" className="admin-number">
               {messages.wins}
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="admin-number">
               {messages.losses}
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="admin-number">
               {messages.ties}
             </th>
             <th scope="col">{messages.outcome}</th>
@@ -33,9 +33,9 @@ export function EarlierTrials({ trials }: { trials: RankingOverview['earlier'] }
               <td>
                 {dayText(startedAt)} – {endedAt !== null && dayText(endedAt)}
               </td>
-              <td className="num">{formatNumber(tried)}</td>
-              <td className="num">{formatNumber(live)}</td>
-              <td className="num">{formatNumber(neither)}</td>
+              <td className="admin-number">{formatNumber(tried)}</td>
+              <td className="admin-number">{formatNumber(live)}</td>
+              <td className="admin-number">{formatNumber(neither)}</td>
               <td>{outcome && messages.outcomes[outcome]}</td>
             </tr>
           ))}

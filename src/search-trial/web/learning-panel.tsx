@@ -7,7 +7,7 @@ export function LearningPanel({ overview, isBusy, learn }: DecidedRanking) {
   const { isLearning, counted, least, latest } = overview
   return (
     <section className="panel stack" aria-labelledby="learning">
-      <h2 id="learning">{messages.counted}</h2>
+      <h2 id="learning">{messages.learnt}</h2>
       <Switch
         label={messages.learning}
         text={messages.learningText}
@@ -15,6 +15,7 @@ export function LearningPanel({ overview, isBusy, learn }: DecidedRanking) {
         aria-busy={isBusy || undefined}
         onChange={(event) => learn(event.currentTarget.checked)}
       />
+      <p className="small muted">{messages.counted}</p>
       <RankingFigures
         figures={[
           [messages.queries, counted.queries],

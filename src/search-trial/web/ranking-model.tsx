@@ -39,10 +39,10 @@ function Taught({ model }: { model: NonNullable<RankingOverview['latest']> }) {
           <thead>
             <tr>
               <th scope="col">{messages.feature}</th>
-              <th scope="col" className="num">
+              <th scope="col" className="admin-number">
                 {messages.weight}
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className="admin-number">
                 {messages.prior}
               </th>
             </tr>
@@ -51,8 +51,8 @@ function Taught({ model }: { model: NonNullable<RankingOverview['latest']> }) {
             {weights.map(({ feature, weight, prior }) => (
               <tr key={feature}>
                 <th scope="row">{messages.features[feature] ?? feature}</th>
-                <td className="num">{messages.decimals(weight)}</td>
-                <td className="num">{messages.decimals(prior)}</td>
+                <td className="admin-number">{messages.decimals(weight)}</td>
+                <td className="admin-number">{messages.decimals(prior)}</td>
               </tr>
             ))}
           </tbody>

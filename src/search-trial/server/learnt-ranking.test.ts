@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import { markNavigationChanged } from '#core/server/changes.ts'
 import { type RankingOverview, rankingContract } from '#ranking-learning/contract.ts'
+import { rankingApi } from '#ranking-learning/server/api.ts'
+import { type Choice, writeChoices } from '#ranking-learning/server/choice-table.ts'
+import { learnRanking } from '#ranking-learning/server/learn-ranking.ts'
+import { placeOf } from '#ranking-learning/server/places.ts'
 import type { ProductList } from '#search/contract.ts'
 import { productList } from '#search/server/list.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
 import { openSearchDeps, type SearchDeps } from '#test/search-deps.ts'
-import { rankingApi } from './api.ts'
-import { type Choice, writeChoices } from './choice-table.ts'
-import { learnRanking } from './learn-ranking.ts'
-import { placeOf } from './places.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-26T12:00:00Z')
@@ -28,7 +28,7 @@ const queries = Array.from(
 )
 const perQuery = 6
 const idOf = (query: number, product: number) => 1000 + query * 10 + product
-/** The fifth of six is much cheaper, and what shoppers want. */
+/** The fifth of six is much cheaper, and what customers want. */
 const wanted = 4
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ function listOf(query: string, at = now): ProductList {
 
 const idsOf = (query: string, at = now) => listOf(query, at).products.map(({ id }) => id)
 
-/** Shoppers who want the cheap one, and look at the place n one time in n. */
+/** Customers who want the cheap one, and look at the place n one time in n. */
 async function shop(days: number, lists = 60) {
   for (let day = days; day > 0; day--) {
     const choices = queries.flatMap((query, at) =>
