@@ -16,7 +16,7 @@ export type Ranking = {
   live: Ranker | null
   /** When its list is shared with a ranking that is tried. */
   trial: ListTrial | null
-  /** The same for the same live order. */
+  /** Changes with the models and what is known of choices. */
   key: string
 }
 
@@ -98,7 +98,7 @@ function rankingOf(text: string, { state, reads, now }: Now): Ranking {
   const isShared = trial !== null && query !== null && coinOf(`share ${seed}`)()
   return {
     live: live && ranker(live),
-    trial: isShared ? { id: trial.id, ranker: ranker(trial.model), seed: `${reads} ${seed}` } : null,
-    key: live ? `${live.id} ${reads}` : '',
+    trial: isShared ? { id: trial.id, ranker: ranker(trial.model), seed } : null,
+    key: `${live?.id ?? ''} ${reads}`,
   }
 }

@@ -25,6 +25,7 @@ export function followChoices({ query, list, mayCount }: Followed): () => void {
     noteListed(
       query,
       list().products.map(({ id }) => id),
+      mayCount,
     )
   }
 
