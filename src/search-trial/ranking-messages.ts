@@ -73,6 +73,7 @@ export const rankingMessages = {
     isThing: 'Är det som söks, inte ett tillbehör',
     wordsInName: 'Orden finns i namnet',
     isHead: 'Ordet säger vad produkten är',
+    isPart: 'Är en del till det som söks',
     together: 'Orden står intill varandra',
     exactName: 'Heter precis så',
     brand: 'Tillverkaren nämns',

@@ -1,6 +1,6 @@
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { Queries } from '#core/server/db.ts'
-import type { Ranker, RankingWeights } from '#search-engine/ranker.ts'
+import { priorWeights, type Ranker, type RankingWeights } from '#search-engine/ranker.ts'
 import { countedQuery } from '#search-engine/server/counted-query.ts'
 import { modelsById } from './model-table.ts'
 import { type Preferences, readPreferences } from './preference-table.ts'
@@ -92,8 +92,11 @@ function rankingOf(text: string, { state, reads, now }: Now): Ranking {
   if (!live && !trial) return shipped
   const query = countedQuery(text)
   const ofQuery = query === null ? undefined : preferences.get(query)
-  const ranker = ({ weights }: Model): Ranker =>
-    ofQuery ? { weights, chosen: (id) => ofQuery.get(id) ?? 0.5 } : { weights }
+  const ranker = ({ weights: taught }: Model): Ranker => {
+    // A feature that the model does not know yet has the weight that the shop comes with.
+    const weights = { ...priorWeights, ...taught }
+    return ofQuery ? { weights, chosen: (id) => ofQuery.get(id) ?? 0.5 } : { weights }
+  }
   const seed = `${trial?.id} ${hourOf(now)} ${query}`
   const isShared = trial !== null && query !== null && coinOf(`share ${seed}`)()
   return {
