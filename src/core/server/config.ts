@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { SecureContextOptions } from 'node:tls'
 import { z } from 'zod'
@@ -114,6 +115,12 @@ const settings = {
   TAG_URL: url(['https:'])
     .optional()
     .describe('Analytics script, loaded for visitors who have consented to statistics; may connect to its own origin'),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]\d?)$/, 'must be a number or auto')
+    .default('1')
+    .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+    .describe('Processes that serve on this machine, on one port; auto = one for each core'),
   JOBS: flag.default(true).describe('Run jobs in this process; set to false when src/process/worker.ts runs them'),
   TRUST_PROXY: flag
     .default(false)
@@ -189,7 +196,9 @@ const settings = {
     .min(0, 'must be 0 to 65535')
     .max(65_535, 'must be 0 to 65535')
     .optional()
-    .describe('Port that serves /metrics in the OpenMetrics format; each process needs its own. Default: none'),
+    .describe(
+      'Port that serves /metrics in the OpenMetrics format; of several WORKERS each takes the next port. Default: none',
+    ),
   METRICS_HOST: z
     .string()
     .min(1, 'must not be empty')
@@ -310,6 +319,7 @@ export type Config = {
   payment: PaymentSettings
   bankId: BankIdSettings | null
   tagUrl: string | null
+  workers: number
   jobs: boolean
   trustProxy: boolean
   hstsSubdomains: boolean
@@ -394,6 +404,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     payment: paymentSettings(read, current),
     bankId: bankIdSettings(read),
     tagUrl: read.TAG_URL ?? (read.SANDBOX ? sandboxTag : null),
+    workers: read.WORKERS,
     jobs: read.JOBS,
     trustProxy: read.TRUST_PROXY,
     hstsSubdomains: read.HSTS_SUBDOMAINS,

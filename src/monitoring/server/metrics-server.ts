@@ -21,7 +21,8 @@ export async function serveMetrics(metrics: Metrics, { port, host, token }: Metr
     server.once('error', (error: NodeJS.ErrnoException) =>
       fail(error.code === 'EADDRINUSE' ? new Error(`METRICS_PORT=${port} is in use by another program.`) : error),
     )
-    server.listen(port, host, done)
+    // Not shared among the workers of one machine.
+    server.listen({ port, host, exclusive: true }, done)
   })
   const address = server.address()
   return {

@@ -1,0 +1,108 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { Config } from '#core/server/config.ts'
+import { pause } from '#core/server/pause.ts'
+import { startEmbedded } from '#database/embedded-postgres.ts'
+
+export type OpenWorkers = {
+  /** Settles with the code that a worker asked to end all with. */
+  ended: Promise<number>
+  close(): Promise<void>
+}
+
+type Deps = { config: Config; print: (line: string) => void }
+
+const againAfterMs = 1000
+/** Beside the pool: the owner's two, the thread that builds the index, and those that listen. */
+const connectionsBesidePool = 16
+const connectionsOfOthers = 20
+
+/**
+ * Several processes of the shop on one port of this machine. The first opens alone, since it may have to migrate and to
+ * load the demo shop; it alone runs jobs. One that ends is started again.
+ */
+export async function openWorkers({ config, print }: Deps, restartCode: number): Promise<OpenWorkers> {
+  const { workers: count, databasePool, databaseUrl } = config
+  const connections = count * (databasePool + connectionsBesidePool) + connectionsOfOthers
+  // Held by this process, so that no worker that ends takes the database with it.
+  const database = databaseUrl
+    ? null
+    : await startEmbedded(config.dataDir, {
+        onStep: (step) => print(`${step} …`),
+        settings: { max_connections: String(connections) },
+      })
+  const running = new Map<number, Worker>()
+  const closing = new AbortController()
+  const ended = Promise.withResolvers<number>()
+
+  async function open(index: number): Promise<void> {
+    const worker = cluster.fork(settingsOf(index, config))
+    running.set(index, worker)
+    const opened = Promise.withResolvers<void>()
+    let isOpen = false
+    worker.on('message', (message) => {
+      if (message !== opensMessage) return
+      isOpen = true
+      opened.resolve()
+    })
+    worker.once('exit', (code, signal) => {
+      running.delete(index)
+      if (closing.signal.aborted) return opened.resolve()
+      if (code === restartCode) return ended.resolve(restartCode)
+      if (!isOpen) return opened.reject(new Error(`Process ${index + 1} ended before it was open.`))
+      print(`Process ${index + 1} ended (${signal ?? code}) and is started again …`)
+      void openAgain(index)
+    })
+    await opened.promise
+  }
+
+  async function openAgain(index: number): Promise<void> {
+    while (!closing.signal.aborted) {
+      await pause(againAfterMs, closing.signal)
+      if (closing.signal.aborted) return
+      try {
+        return await open(index)
+      } catch (error) {
+        print(error instanceof Error ? error.message : String(error))
+      }
+    }
+  }
+
+  async function close(): Promise<void> {
+    closing.abort()
+    const all = [...running.values()].map(async (worker) => {
+      const gone = new Promise((done) => worker.once('exit', done))
+      worker.process.kill('SIGTERM')
+      await gone
+    })
+    await Promise.all(all)
+    await database?.stop()
+  }
+
+  try {
+    await open(0)
+    await Promise.all(Array.from({ length: count - 1 }, (_, at) => open(at + 1)))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  print(`${count} processes serve on this port`)
+  return { ended: ended.promise, close }
+}
+
+const opensMessage = 'open'
+
+/** In a worker, once the shop is open. */
+export function tellOpen(): void {
+  process.send?.(opensMessage)
+}
+
+/** The output of the first worker is that of the shop. */
+export const isFirstWorker = (): boolean => (process.env.WORKER_NUMBER ?? '1') === '1'
+
+function settingsOf(index: number, { jobs, metrics }: Config): Record<string, string> {
+  return {
+    WORKER_NUMBER: String(index + 1),
+    ...(index > 0 || !jobs ? { JOBS: 'false' } : {}),
+    ...(metrics && metrics.port > 0 ? { METRICS_PORT: String(metrics.port + index) } : {}),
+  }
+}
