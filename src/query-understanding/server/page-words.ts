@@ -20,17 +20,17 @@ const concepts: Concept[] = [
       'fraktkostnad, fraktavgift, leveranstid, leveranstider, leveranssätt, vad kostar frakten, hur lång leveranstid',
   },
   {
-    asked: `retur, returer, returnera, returrätt, returvillkor, returfrakt, ångra, ångra köp, ångra mitt köp, ångerrätt, ångerrätten, ångra beställning, öppet köp, byta, byte, bytesrätt, bytesvillkor,
+    asked: `retur, returer, returnera, returnerar, återlämna, återlämnar, ångrar, byter, lämnar tillbaka, skickar tillbaka, returrätt, returvillkor, returfrakt, ångra, ångra köp, ångra mitt köp, ångerrätt, ångerrätten, ångra beställning, öppet köp, byta, byte, bytesrätt, bytesvillkor,
       lämna tillbaka, lämna tillbaka vara, lämna tillbaks, skicka tillbaka, skicka tillbaks, skicka retur, avbeställa, avbeställ, avboka, bytt, bytes, återköp, pengarna tillbaka, return, returns, refund`,
     called: 'ånger, ångra, retur, öppet köp',
     leads:
-      'returnera, retur, returer, returrätt, ångra, ångerrätt, öppet köp, lämna tillbaka, skicka tillbaka, skicka retur, pengarna tillbaka, avbeställa, avbeställ',
+      'returnera, returnerar, retur, returer, returrätt, ångra, ångerrätt, öppet köp, lämna tillbaka, skicka tillbaka, skicka retur, pengarna tillbaka, avbeställa, avbeställ',
   },
   {
     asked:
-      'reklamation, reklamationer, reklamera, trasig vara, trasig, trasigt, trasiga, gått sönder, gick sönder, sönder, reparation, reparera, laga, lagning, fel på vara, fel på, defekt, skadad, skadat, skadade, slutat fungera, slutat funka, funkar inte, fungerar inte, klagomål, klaga, claim',
+      'reklamation, reklamationer, reklamera, reklamerar, trasig vara, trasig, trasigt, trasiga, gått sönder, gick sönder, sönder, reparation, reparera, laga, lagning, fel på vara, fel på, defekt, skadad, skadat, skadade, slutat fungera, slutat funka, funkar inte, fungerar inte, klagomål, klaga, claim',
     called: 'reklamation, kundservice',
-    leads: 'reklamera, reklamation, gått sönder, gick sönder, slutat fungera, slutat funka',
+    leads: 'reklamera, reklamerar, reklamation, gått sönder, gick sönder, slutat fungera, slutat funka',
   },
   { asked: 'garanti, garantier, garantitid, garantivillkor, försäkring, warranty', called: 'garanti' },
   {

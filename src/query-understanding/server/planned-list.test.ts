@@ -52,6 +52,23 @@ function search(text: string, page = 1, pageSize = 10, undone: readonly string[]
   return plannedList(plan, asked, { engine, vocabulary })
 }
 
+test('a measure that nothing has is left out before the words of the thing', () => {
+  const cables = Engine.build(
+    [
+      cachedProduct({ id: 1, name: 'Kabel HDMI 2 m' }),
+      cachedProduct({ id: 2, name: 'Kabel HDMI 3 m' }),
+      cachedProduct({ id: 3, name: 'Kabel USB 5 m' }),
+    ],
+    signs({ sections: ['Butik'], categories: ['Kablar'] }),
+    now,
+  )
+  const { plan, vocabulary } = planOf(cables, 'hdmi kabel 5m', [], deps)
+  const asked = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
+  const { ids, dropped } = plannedList(plan, asked, { engine: cables, vocabulary })
+  expect(ids.toSorted()).toEqual([1, 2])
+  expect(dropped).toEqual(['5m'])
+})
+
 test('only products within the price are listed', () => {
   expect(search('mus under 700 kr').ids.toSorted()).toEqual([2, 4, 5])
 })

@@ -1,7 +1,7 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Engine } from '#search-engine/server/engine.ts'
 import type { ListAnswer, ListRequest, Wanted } from '#search-engine/server/list-request.ts'
-import { tokensOf } from '#search-engine/server/words.ts'
+import { tokensOf, wordOf } from '#search-engine/server/words.ts'
 import { inEnglish } from './adjective-forms.ts'
 import type { ReadPlan } from './read-plan.ts'
 import { purposeOf } from './things.ts'
@@ -186,8 +186,16 @@ function leastTelling(words: readonly string[], asked: Telling): Without | null 
     const hits = engine.list({ ...counting, of: { text: left.join(' '), conditions, isCorrected } }).total
     return { word, left, hits, all: lexicon.countWith(word) }
   })
+  // A length or a capacity before the thing's own words: of `hdmi kabel 5m` any cable for HDMI.
+  const measure = counted.findLast(({ word, hits }) => hits > 0 && isMeasured(word))
+  if (measure) return measure
   counted.sort((a, b) => rank(a.hits) - rank(b.hits) || b.all - a.all)
   return counted[0] ?? null
+}
+
+function isMeasured(word: string): boolean {
+  const [, end = ''] = /^\d+(?:[.,]\d+)?\s?(\p{L}+|["″])$/u.exec(word) ?? []
+  return end === '"' || end === '″' || wordOf(end).unit !== null
 }
 
 /** What an only word is a kind of. */

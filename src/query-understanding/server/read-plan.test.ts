@@ -54,6 +54,7 @@ const deps = {
   infoPages: [
     { id: 9, name: 'Leveransvillkor' },
     { id: 5, name: 'Våra butiker' },
+    { id: 6, name: 'Ångerrätt' },
   ],
 }
 const read = (text: string, undone: string[] = []) => planOf(engine, text, undone, deps).plan
@@ -163,6 +164,7 @@ test('questions and praise are left out, but never all of a query', () => {
 test('a question to the shop leads to its page', () => {
   expect(read('vad kostar frakten')).toMatchObject({ words: '', page: { name: 'Leveransvillkor' } })
   expect(read('öppettider umeå').page).toMatchObject({ name: 'Umeå', path: '/se/store/3-Umea' })
+  expect(read('hur returnerar jag').page).toMatchObject({ name: 'Ångerrätt' })
   expect(read('switch').page).toBeNull()
 })
 
@@ -173,6 +175,8 @@ test('what only a page answers leads to it whatever it is asked of', () => {
 
 test('known names that no product has are not sold, and are not taken for other words', () => {
   expect(read('minecraft')).toMatchObject({ notSold: ['minecraft'] })
+  expect(read('pussel 1000 bitar')).toMatchObject({ words: '', notSold: ['pussel', 'bitar'] })
+  expect(read('hexum pussel')).toMatchObject({ words: 'hexum', notSold: ['pussel'] })
   expect(read('logitech mus')).toMatchObject({ words: 'mus', notSold: ['logitech'] })
   expect(read('hexum mus')).toMatchObject({ words: 'hexum mus', notSold: [] })
 })

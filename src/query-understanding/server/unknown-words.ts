@@ -28,6 +28,7 @@ export function soldWords(
   const instead: string[] = []
   let isOfName = false
   let isOfKnown = false
+  let isOfOtherGoods = false
   let maker = ''
   const namesNoThing = things.of(words.join(' ')).size === 0
   for (const [at, word] of words.entries()) {
@@ -44,7 +45,9 @@ export function soldWords(
     isOfName = !isSold || (isOfName && (isTrim || isNumber))
     isOfKnown = thing !== undefined || (isOfKnown && isOfName)
     if (!isSold) {
-      if (thing === undefined) unknown.push(word)
+      const isOther = thing === undefined && namesNoThing && isCorrected && isGoods(word)
+      isOfOtherGoods ||= isOther
+      if (thing === undefined && !isOther) unknown.push(word)
       else notSold.push(name)
       if (thing) instead.push(thing)
       // `meta` of `meta quest` may be a word of the catalogue.
@@ -58,6 +61,9 @@ export function soldWords(
       spelt.push(isInPhrase(at) ? word : spellingOf(word))
     }
   }
+  // Of goods that are not sold, what else is said of them leads to nothing: `pussel 1000 bitar`.
+  if (isOfOtherGoods && left.every((word) => hasFigure(word) || !lexicon.isCalled(word)))
+    return { words: [], notSold: [...notSold, ...unknown], unknown: [], spelt: [] }
   const isNameOnly = notSold.length > 0 && left.every((word) => hasFigure(word))
   if (isNameOnly) return { words: instead.slice(0, 1), notSold, unknown, spelt: instead.slice(0, 1) }
   // All that was asked for is unknown: it is a name as well.
