@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import type { Explanation } from '#search-engine/contract.ts'
+import { rankedHits } from '#search-engine/ranker.ts'
 import { cachedProduct, signs } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 
@@ -51,6 +53,15 @@ function search(engine: Engine, text: string, pageSize: number) {
   return engine.list({ ...list, of: { text }, pageSize })
 }
 
+function expectFalling(points: readonly number[]): void {
+  for (let at = 1; at < points.length; at++) expect(points[at]).toBeLessThanOrEqual((points[at - 1] ?? 0) * 1.00001)
+}
+
+function withoutFeatures(explained: Explanation | undefined): number {
+  const { points, features } = explained ?? { points: 0, features: [] }
+  return features.reduce((left, { factor }) => left / factor, points)
+}
+
 test('a search finds products with every word, in order of the explained points', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(9999), fc.integer({ min: 600, max: 900 }), async (seed, size) => {
@@ -64,10 +75,10 @@ test('a search finds products with every word, in order of the explained points'
         const expected = byPoints(engine, products, text, count)
         const found = search(engine, text, size)
         expect(found.ids.toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id).sort((a, b) => a - b))
-        const pointsOf = new Map(expected.map(({ id, points }) => [id, points]))
-        const points = found.ids.map((id) => pointsOf.get(id) ?? 0)
-        for (let at = 1; at < points.length; at++)
-          expect(points[at]).toBeLessThanOrEqual((points[at - 1] ?? 0) * 1.00001)
+        const explained = new Map(expected.map((one) => [one.id, one]))
+        // The best hits are ordered by their features as well, the others by their words and standing.
+        expectFalling(found.ids.slice(0, rankedHits).map((id) => explained.get(id)?.points ?? 0))
+        expectFalling(found.ids.slice(rankedHits).map((id) => withoutFeatures(explained.get(id))))
       }
     }),
     { numRuns: 3 },
