@@ -14,7 +14,7 @@ export async function inPlaceOf<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return await alone(db, async () => {
     await putBack(db)
     await inTransaction(db, async (tx) => {
-      for (const name of await schemas(tx)) await tx.query('', `alter schema ${name} rename to ${aside(name)}`)
+      for (const name of await schemas(tx)) await rename(tx, name, aside(name))
       await tx.query('', 'create schema public')
     })
     try {
@@ -47,11 +47,15 @@ async function putBack(db: Db): Promise<boolean> {
       const names = await asides(tx)
       if (names.length === 0) return false
       await drop(tx, await schemas(tx))
-      for (const name of names) await tx.query('', `alter schema ${name} rename to ${name.replace(asidePrefix, '')}`)
+      for (const name of names) await rename(tx, name, name.replace(asidePrefix, ''))
       return true
     },
     { isLong: true },
   )
+}
+
+async function rename(tx: Queries, name: string, to: string): Promise<void> {
+  await tx.query('', `alter schema ${name} rename to ${to}`)
 }
 
 async function drop(tx: Queries, names: string[]): Promise<void> {
