@@ -1,6 +1,6 @@
 import { plannedList } from '#query-understanding/server/planned-list.ts'
 import { planOf } from '#query-understanding/server/query-planner.ts'
-import { type RankingWeights, rankedHits, rankOf } from '#search-engine/ranker.ts'
+import { type RankingWeights, rankBy, rankedHits } from '#search-engine/ranker.ts'
 import { Engine } from '#search-engine/server/engine.ts'
 import type { JudgedQuery, JudgedShop } from './judged-shop.ts'
 import { ndcg } from './ndcg.ts'
@@ -34,7 +34,8 @@ export function rankedQueries({ products, signs, queries }: JudgedShop): RankedQ
 }
 
 export function ndcgWith(weights: RankingWeights, { query, hits, others }: RankedQuery): number {
-  const ranks = new Map(hits.map(({ id, features }) => [id, rankOf(features, weights)]))
+  const rank = rankBy(weights)
+  const ranks = new Map(hits.map(({ id, features }) => [id, rank(features)]))
   const order = hits.map(({ id }) => id).sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))
   return ndcg([...order, ...others], query) ?? 1
 }

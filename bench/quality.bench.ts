@@ -53,6 +53,7 @@ async function measureJudged(db: Db): Promise<void> {
   for (const [name, ranking] of Object.entries(rivals)) {
     others.push(`${name} ${mean(await scores(shop, ranking)).toFixed(3)}`)
   }
+  await db.query('', 'drop table judged')
   const setup = `${shop.queries.length} queries over ${shop.products.length} products`
   reportFigure({
     what: `nDCG@10, ${setup}`,

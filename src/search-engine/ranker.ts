@@ -58,7 +58,12 @@ export const priorWeights: RankingWeights = {
   chosenBefore: 1,
 }
 
-/** `features` are in the order of `rankingFeatures`. */
-export function rankOf(features: readonly number[], weights: RankingWeights): number {
-  return rankingFeatures.reduce((sum, name, at) => sum + weights[name] * (features[at] ?? 0), 0)
+/** Of features in the order of `rankingFeatures`. */
+export function rankBy(weights: RankingWeights): (features: ArrayLike<number>) => number {
+  const counted = rankingFeatures.flatMap((name, at) => (weights[name] === 0 ? [] : { at, weight: weights[name] }))
+  return (features) => {
+    let sum = 0
+    for (const { at, weight } of counted) sum += weight * (features[at] ?? 0)
+    return sum
+  }
 }

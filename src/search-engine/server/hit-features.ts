@@ -1,4 +1,4 @@
-import { type Ranker, rankingFeatures } from '#search-engine/ranker.ts'
+import { type Ranker, type RankingFeature, type RankingWeights, rankingFeatures } from '#search-engine/ranker.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { NameReader, type Searched } from './name-reader.ts'
 
@@ -7,49 +7,74 @@ type Deps = {
   scores: Float32Array
   /** The best hits, in order. */
   leading: Int32Array
-  chosen: Ranker['chosen'] | undefined
+  chosen?: Ranker['chosen'] | undefined
+  /** Features without weight are left at 0; without weights all are found. */
+  weights?: RankingWeights | undefined
 }
 
-/** The features of each row, in the order of `rankingFeatures`. */
-export function featuresOf(
-  rows: Iterable<number>,
-  searched: Searched,
-  { index, scores, leading, chosen }: Deps,
-): number[][] {
-  const { category, rating, popularity, isAvailable, ids } = index.columns
-  const reader = new NameReader(searched, index)
-  const usual = usualPrices(leading, index)
-  const best = scores[leading[0] ?? 0] ?? 1
-  return Array.from(rows, (row) => {
-    const product = index.productAt(row)
-    const price = index.columns.prices.all[row] as number
-    const bought = Math.log1p(popularity[row] as number)
-    const isThing = searched.things?.has(category[row] as number) ? 1 : 0
-    const named = product ? reader.read(product) : unnamed
-    const features = {
-      points: Math.max(Math.log((scores[row] as number) / best), leastPoints),
-      isThing,
-      ...named,
-      isHead: isThing * named.isHead,
-      isPart: isThing * named.isPart,
-      brand: product?.manufacturer && reader.has(product.manufacturer.name) ? 1 : 0,
-      brevity: 1 - Math.min(product?.name.length ?? 0, 120) / 120,
-      priceInCategory: inOctaves(price, usual.get(category[row] as number) ?? price),
-      bought: bought / (4 + bought),
-      rating: (rating[row] as number) / 5,
-      stock: isAvailable[row] as number,
-      chosenBefore: chosen?.(ids[row] as number) ?? 0,
-    }
-    return rankingFeatures.map((name) => features[name])
-  })
-}
-
-const unnamed = { wordsInName: 0, isHead: 0, isPart: 0, together: 0, exactName: 0 }
+const places = Object.fromEntries(rankingFeatures.map((name, at) => [name, at])) as Record<RankingFeature, number>
 const leastPoints = -5
 
-/** From −1 to 1 for three halvings and three doublings. */
-function inOctaves(price: number, usual: number): number {
-  return price > 0 && usual > 0 ? Math.max(-1, Math.min(1, Math.log2(price / usual) / 3)) : 0
+/** The features of rows, one row at a time. */
+export class HitFeatures {
+  /** Of the row that was read last, in the order of `rankingFeatures`. */
+  readonly values = new Float64Array(rankingFeatures.length)
+  readonly #deps: Deps
+  readonly #things: Searched['things']
+  readonly #best: number
+  readonly #reader: NameReader
+  readonly #isNamed: boolean
+  readonly #isBranded: boolean
+  readonly #isBought: boolean
+  readonly #usualPrices: ReadonlyMap<number, number> | null
+
+  constructor(searched: Searched, deps: Deps) {
+    const { weights, index, leading, scores } = deps
+    const hasWeight = (...names: RankingFeature[]) => !weights || names.some((name) => weights[name] !== 0)
+    const reader = new NameReader(searched, index)
+    this.#deps = deps
+    this.#things = searched.things && searched.things.size > 0 ? searched.things : undefined
+    this.#best = scores[leading[0] ?? 0] ?? 1
+    this.#reader = reader
+    const isRead = (reader.hasHead && hasWeight('isHead', 'isPart')) || (reader.hasPhrase && hasWeight('together'))
+    this.#isNamed = isRead || hasWeight('wordsInName', 'exactName')
+    this.#isBranded = hasWeight('brand')
+    this.#isBought = hasWeight('bought')
+    this.#usualPrices = hasWeight('priceInCategory') ? usualPrices(leading, index) : null
+  }
+
+  read(row: number): void {
+    const { values } = this
+    const { index, scores, chosen } = this.#deps
+    const { columns } = index
+    const category = columns.category[row] as number
+    const isThing = this.#things?.has(category) ? 1 : 0
+    const product = index.productAt(row)
+    values[places.points] = Math.max(Math.log((scores[row] as number) / this.#best), leastPoints)
+    values[places.isThing] = isThing
+    if (product && this.#isNamed) this.#reader.read(product)
+    const { name } = this.#reader
+    values[places.wordsInName] = name.wordsInName
+    values[places.isHead] = isThing * name.isHead
+    values[places.isPart] = isThing * name.isPart
+    values[places.together] = name.together
+    values[places.exactName] = name.exactName
+    const maker = this.#isBranded ? product?.manufacturer : null
+    values[places.brand] = maker && this.#reader.has(maker.name) ? 1 : 0
+    values[places.brevity] = 1 - Math.min(product?.name.length ?? 0, 120) / 120
+    values[places.priceInCategory] = this.#priceInCategory(columns.prices.all[row] as number, category)
+    const bought = this.#isBought ? Math.log1p(columns.popularity[row] as number) : 0
+    values[places.bought] = bought / (4 + bought)
+    values[places.rating] = (columns.rating[row] as number) / 5
+    values[places.stock] = columns.isAvailable[row] as number
+    values[places.chosenBefore] = chosen?.(columns.ids[row] as number) ?? 0
+  }
+
+  /** From −1 to 1 for three halvings and three doublings. */
+  #priceInCategory(price: number, category: number): number {
+    const usual = this.#usualPrices?.get(category) ?? 0
+    return price > 0 && usual > 0 ? Math.max(-1, Math.min(1, Math.log2(price / usual) / 3)) : 0
+  }
 }
 
 function usualPrices(rows: Int32Array, { columns }: CatalogueIndex): Map<number, number> {

@@ -10,12 +10,11 @@ import { hasFigure, isMeasure, tokensOf, type Word } from './words.ts'
 
 export type Searched = { units: readonly Unit[]; things?: ReadonlySet<number> | undefined }
 
-type InName = { wordsInName: number; isHead: number; isPart: number; together: number; exactName: number }
-
 /** What the words of a query are in the names of products. */
 export class NameReader {
   readonly #rarities: readonly number[]
   readonly #all: number
+  readonly #places: Int32Array
   /** Null of one word, and with a measure, which may stand anywhere. */
   readonly #phrase: string | null
   readonly #heads: ReadonlySet<string>
@@ -23,6 +22,7 @@ export class NameReader {
 
   constructor({ units, things }: Searched, index: CatalogueIndex) {
     this.#rarities = units.map((unit) => rarityOf(countOf(unit, index), index.size))
+    this.#places = new Int32Array(units.length)
     this.#all = this.#rarities.reduce((sum, one) => sum + one, 0)
     const phrase = units.map(({ text }) => text).join(' ')
     const isPhrase = units.length > 1 && !tokensOf(phrase).some(({ word }) => hasUnit(word))
@@ -38,56 +38,61 @@ export class NameReader {
     else if (!units.includes(unit)) units.push(unit)
   }
 
+  get hasHead(): boolean {
+    return this.#heads.size > 0
+  }
+
+  get hasPhrase(): boolean {
+    return this.#phrase !== null
+  }
+
+  /** The name that was read last. */
+  readonly name = { wordsInName: 0, isHead: 0, isPart: 0, together: 0, exactName: 0 }
+
   has(text: string): boolean {
     return sharedTermsOf(text).some(({ word }) => this.#unitsOf.has(word.term))
   }
 
-  read(product: CachedProduct): InName {
-    const name = nameTermsOf(product)
-    const places = this.#placesIn(name)
-    const isAll = places.every((at) => at >= 0)
-    const isRow = isAll && places.every((at, unit) => unit === 0 || at === (places[unit - 1] ?? 0) + 1)
-    const isTogether = this.#phrase !== null && (isRow || name.text.includes(this.#phrase))
-    return {
-      ...this.#headIn(name),
-      wordsInName: this.#shareOf(places),
-      together: isTogether ? 1 : 0,
-      exactName: isAll && name.words === places.length ? 1 : 0,
+  read(product: CachedProduct): void {
+    const terms = nameTermsOf(product)
+    const { name } = this
+    this.#findIn(terms)
+    const places = this.#places
+    let isAll = true
+    let isRow = true
+    let found = 0
+    for (let unit = 0; unit < places.length; unit++) {
+      const at = places[unit] as number
+      if (at < 0) isAll = false
+      else found += this.#rarities[unit] as number
+      if (unit > 0 && at !== (places[unit - 1] as number) + 1) isRow = false
     }
-  }
-
-  #shareOf(places: readonly number[]): number {
-    const found = places.reduce((sum, at, unit) => sum + (at < 0 ? 0 : (this.#rarities[unit] ?? 0)), 0)
-    return this.#all > 0 ? found / this.#all : 0
-  }
-
-  #placesIn({ terms, places }: NameTerms): number[] {
-    const found = this.#rarities.map(() => -1)
-    for (let at = 0; at < terms.length; at++)
-      for (const unit of this.#unitsOf.get(terms[at] as string) ?? none)
-        if (found[unit] === -1) found[unit] = places[at] as number
-    return found
+    const isTogether = this.#phrase !== null && ((isAll && isRow) || terms.text.includes(this.#phrase))
+    name.wordsInName = this.#all > 0 ? found / this.#all : 0
+    name.together = isTogether ? 1 : 0
+    name.exactName = isAll && terms.words === places.length ? 1 : 0
   }
 
   /** A name that begins with the word names the product by it, as in `Mus Viper Mini`. */
-  #headIn({ terms, places, isHead }: NameTerms): { isHead: number; isPart: number } {
-    if (this.#heads.size === 0) return nothing
+  #findIn({ terms, places, isHead }: NameTerms): void {
+    const found = this.#places.fill(-1)
+    let hasHead = false
     let isInside = false
     for (let at = 0; at < terms.length; at++) {
+      const units = this.#unitsOf.get(terms[at] as string)
+      if (!units) continue
+      const place = places[at] as number
+      for (const unit of units) if (found[unit] === -1) found[unit] = place
       if (!this.#heads.has(terms[at] as string)) continue
-      if (isHead[at]) return headOnly
-      if ((places[at] as number) > 0) isInside = true
+      if (isHead[at]) hasHead = true
+      if (place > 0) isInside = true
     }
-    return isInside ? partOnly : nothing
+    this.name.isHead = hasHead ? 1 : 0
+    this.name.isPart = isInside && !hasHead ? 1 : 0
   }
 }
 
 const hasUnit = (word: Word): boolean => word.unit !== null || (isMeasure(word) && !word.isNumber)
-
-const nothing = { isHead: 0, isPart: 0 }
-const headOnly = { isHead: 1, isPart: 0 }
-const partOnly = { isHead: 0, isPart: 1 }
-const none: readonly number[] = []
 
 /** The terms of the last word, if it names one of the categories. The `skal` of `skal ljung pro` is not looked for. */
 function headsOf(units: readonly Unit[], names: ReadonlySet<string>): ReadonlySet<string> {

@@ -1,6 +1,6 @@
-import { priorWeights, type Ranker, rankedHits, rankOf } from '#search-engine/ranker.ts'
+import { priorWeights, type Ranker, rankBy, rankedHits } from '#search-engine/ranker.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { featuresOf } from './hit-features.ts'
+import { HitFeatures } from './hit-features.ts'
 import type { Searched } from './name-reader.ts'
 import { inOrder, type Order } from './sorting.ts'
 
@@ -24,8 +24,13 @@ function byFeatures(rows: Int32Array, { index, order, most, ranker = prior, ...s
   const end = rows.findLastIndex((row) => (scores[row] as number) > 0) + 1
   const ranked = rows.subarray(pinned.length, end)
   if (ranked.length < 2) return rows
-  const features = featuresOf(ranked, searched, { index, scores, leading: ranked, chosen: ranker.chosen })
-  const ranks = features.map((some) => rankOf(some, ranker.weights))
+  const features = new HitFeatures(searched, { index, scores, leading: ranked, ...ranker })
+  const rank = rankBy(ranker.weights)
+  const ranks = new Float64Array(ranked.length)
+  for (let at = 0; at < ranked.length; at++) {
+    features.read(ranked[at] as number)
+    ranks[at] = rank(features.values)
+  }
   const places = Array.from(ranked.keys()).sort((a, b) => (ranks[b] as number) - (ranks[a] as number) || a - b)
   return Int32Array.from([...pinned, ...places.map((at) => ranked[at] as number), ...rows.subarray(end)])
 }
@@ -41,8 +46,10 @@ export function hitFeatures(
   const leading = inOrder(hits, index, order, 0, rankedHits)
   const found = new Set(hits)
   const asked = ids.map((id) => index.rowsOf([id]).find((row) => found.has(row)) ?? null)
-  const rows = asked.filter((row) => row !== null)
-  const { scores } = order
-  const features = featuresOf(rows, searched, { index, scores, leading, chosen: ranker?.chosen })
-  return asked.map((row) => (row === null ? null : (features[rows.indexOf(row)] ?? null)))
+  const features = new HitFeatures(searched, { index, scores: order.scores, leading, chosen: ranker?.chosen })
+  return asked.map((row) => {
+    if (row === null) return null
+    features.read(row)
+    return [...features.values]
+  })
 }
