@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { priorWeights } from '#search-engine/ranker.ts'
 import { cachedProduct, signs } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 
@@ -7,6 +8,9 @@ const now = new Date('2026-03-01T12:00:00Z')
 const names = signs({ sections: ['Datorer'], categories: ['Tillbehör', ['Möss', 1], ['Tangentbord', 1]] })
 const words = ['mus', 'matta', 'datormus', 'trådlös', 'svart']
 const plain = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 100, upTo: false } as const
+
+/** Suggestions are in the order of points. */
+const ranker = { weights: { ...priorWeights, isPart: 0, together: 0 } }
 
 const anyProduct = fc.record({
   words: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }),
@@ -24,7 +28,7 @@ test('suggestions for complete words are the top of the list with its categories
       const before = products.map((product) => (product.id % 3 === 1 ? { ...product, name: 'annat' } : product))
       const engine = Engine.build(before, names, now)
       await engine.update(products, [...Array(gone).keys()], now)
-      const list = engine.list({ ...plain, of: { text } })
+      const list = engine.list({ ...plain, ranker, of: { text } })
       const { ids, categories } = engine.suggest(text, 3)
       expect(ids.slice(0, list.ids.length)).toEqual(list.ids.slice(0, 3))
       if (list.ids.length === 0) return
