@@ -106,7 +106,7 @@ function isFirstPage({ filters, sort, page, pageSize, placed }: Asked): boolean 
 
 /** The first products whatever page is asked for, in which order, and whatever staff have pinned. */
 function topOf(of: Wanted, engine: Engine): readonly number[] {
-  return engine.list({ ...counting, pageSize: manyNames, of }).ids
+  return engine.found(of, manyNames).ids
 }
 
 /** `batteri till kamera`: not cameras that say something of their batteries. */
@@ -183,7 +183,7 @@ function leastTelling(words: readonly string[], asked: Telling): Without | null 
   if (candidates.length === 0) return isCorrected ? tailOf(words, vocabulary) : null
   const counted = candidates.map((word) => {
     const left = words.filter((other) => other !== word)
-    const hits = engine.list({ ...counting, of: { text: left.join(' '), conditions, isCorrected } }).total
+    const hits = engine.found({ text: left.join(' '), conditions, isCorrected }).total
     return { word, left, hits, all: lexicon.countWith(word) }
   })
   // A length or a capacity before the thing's own words: of `hdmi kabel 5m` any cable for HDMI.
@@ -205,5 +205,3 @@ function tailOf([word = '']: readonly string[], { things }: QueryVocabulary): Wi
 }
 
 const rank = (hits: number): number => (hits === 0 ? Number.MAX_SAFE_INTEGER : hits)
-
-const counting = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 1, upTo: false } as const

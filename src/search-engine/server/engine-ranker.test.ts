@@ -80,3 +80,12 @@ test('words side by side come before the same words apart, but not measures', ()
   const at = rankingFeatures.indexOf('together')
   expect([apart?.[at], together?.[at]]).toEqual([0, 1])
 })
+
+test('what is found without facets is the first of the list', () => {
+  const { ids, total } = list({ pageSize: 7 })
+  expect(engine.found({ text: 'mus' }, 7)).toEqual({ ids, total })
+  expect(engine.found({ text: 'mus' })).toEqual({ ids: [], total })
+  expect(engine.found({ text: 'mus', conditions: [{ is: 'priced', range: { from: null, to: 10_010 } }] }).total).toBe(
+    11,
+  )
+})
