@@ -53,13 +53,32 @@ export function typedState(deps: ListDeps, typed: string, now: Date): TypedState
   let state = states.get(typed)
   while (!state && end > shortest) state = states.get(typed.slice(0, --end))
   state ??= nothing
+  if (typed.length - end > typedAtOnce || (state === nothing && typed.length > typedAtOnce))
+    return pastedState(deps, { before: state, typed, now })
   for (let length = state === nothing ? shortest : end + 1; length <= typed.length; length++) {
     const next = typed.slice(0, length)
-    if (next.endsWith(' ')) continue
+    // Signs between letters say nothing yet: `3.` of `3.3`.
+    if (!/[\p{L}\p{N}"″+#]$/u.test(next)) continue
     state = oneMore(deps, { before: state, typed: next, now })
     states.set(next, state)
   }
   return state
+}
+
+/** As many letters may arrive together of a text that is typed. */
+const typedAtOnce = 12
+const maxSteps = 4
+
+/** Nothing has been shown for the letters before; it is not kept, so that those who type are shown the same as always. */
+function pastedState(deps: ListDeps, { before, typed, now }: OneMore): TypedState {
+  const state = oneMore(deps, { before, typed, now })
+  if (state.instead === null && state.ids.length > 0) return state
+  const words = typed.split(' ')
+  const steps = words.slice(1, 1 + maxSteps).map((_, at) => words.slice(0, at + 1).join(' '))
+  const last = steps
+    .filter((step) => step.length >= shortest)
+    .reduce((known, step) => oneMore(deps, { before: known, typed: step, now }), before)
+  return oneMore(deps, { before: last, typed, now })
 }
 
 type OneMore = { before: TypedState; typed: string; now: Date }
