@@ -296,6 +296,15 @@ test('suggestions: products, categories, phrases, pages and campaigns', async ()
   expect((await complete('blac')).events).toEqual([{ name: 'Black Week', path: '/se/campaign/7-Black-Week' }])
 })
 
+test('a pasted text is suggested for at once, and what was typed before is shown as always', async () => {
+  expect((await complete('grafikkort rtx 4070')).products.map(({ id }) => id)).toEqual([1])
+  const typed = []
+  for (const text of ['gra', 'graf', 'grafik', 'grafikkort']) typed.push((await complete(text)).products.length)
+  expect(typed).toEqual([2, 2, 2, 2])
+  const pasted = await complete('grafikkort zzqqxxyyzzqq')
+  expect(pasted.products.map(({ id }) => id)).toEqual([2, 1])
+})
+
 test('one letter gives no suggestions, pages and campaigns require four', async () => {
   expect(await complete(' g ')).toEqual({ products: [], categories: [], phrases: [], pages: [], events: [] })
   expect(await complete('bla')).toMatchObject({ events: [] })

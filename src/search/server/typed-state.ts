@@ -58,7 +58,8 @@ export function typedState(deps: ListDeps, typed: string, now: Date): TypedState
   for (let length = state === nothing ? shortest : end + 1; length <= typed.length; length++) {
     const next = typed.slice(0, length)
     // Signs between letters say nothing yet: `3.` of `3.3`.
-    if (!/[\p{L}\p{N}"″+#]$/u.test(next)) continue
+    if (state !== nothing && !/[\p{L}\p{N}"″+#]$/u.test(next)) continue
+    if (next.endsWith(' ')) continue
     state = oneMore(deps, { before: state, typed: next, now })
     states.set(next, state)
   }
