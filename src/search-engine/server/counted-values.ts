@@ -147,6 +147,16 @@ export function stockCounts(counted: CountedValues, selection: Selection, { valu
   }))
 }
 
+/** The same of rows that nothing else is counted of. */
+export function categoriesOf(rows: Int32Array, { columns }: CatalogueIndex): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (let at = 0; at < rows.length; at++) {
+    const category = columns.category[rows[at] as number] as number
+    counts.set(category, (counts.get(category) ?? 0) + 1)
+  }
+  return counts
+}
+
 export function categoryCounts(counted: CountedValues, { values }: CatalogueIndex): Map<number, number> {
   const counts = new Map<number, number>()
   for (const code of counted.codesOf(countedIds.category)) counts.set(Number(values.at(code)), counted.countOf(code))

@@ -89,3 +89,10 @@ test('what is found without facets is the first of the list', () => {
     11,
   )
 })
+
+test('a brief list is the same without facets', () => {
+  const { facets: _, stock: __, ...whole } = list()
+  const { facets, stock, ...brief } = list({ isBrief: true })
+  expect(brief).toEqual(whole)
+  expect([facets, stock]).toEqual([[], []])
+})

@@ -6,7 +6,7 @@ import { priorWeights, type Ranker } from '#search-engine/ranker.ts'
 import { CatalogueIndex, type IndexData } from './catalogue-index.ts'
 import { completionsOf } from './completions.ts'
 import type { Condition } from './conditions.ts'
-import { CountedValues, categoryCounts, stockCounts } from './counted-values.ts'
+import { CountedValues, categoriesOf, categoryCounts, stockCounts } from './counted-values.ts'
 import { explain } from './explain.ts'
 import { type FacetPlaces, placesOf } from './facet-places.ts'
 import { facetsOf } from './facets.ts'
@@ -357,9 +357,13 @@ export class Engine {
     return { rows, scores }
   }
 
-  #count(rows: Int32Array, { of, filters, audience, ownPrice }: Counting) {
+  #count(rows: Int32Array, { of, filters, audience, ownPrice, isBrief }: Counting) {
     const index = this.#index
     const prices = ownPrice ? ownPrices(rows, index, ownPrice) : index.columns.prices[audience]
+    if (isBrief && filters.length === 0) {
+      const categories = categoriesOf(rows, index)
+      return { hits: rows, prices, total: rows.length, facets: [], stock: [], categories }
+    }
     const places = filters.length > 0 ? this.#placesOf(of, rows, prices) : null
     const selection = selectionOf(filters, index)
     const tally = this.#counter.count(rows, index, selection, prices)
@@ -403,6 +407,6 @@ async function begun(signs: Signs, data: IndexData | undefined): Promise<Catalog
   return index
 }
 
-type Counting = Pick<ListRequest, 'of' | 'filters' | 'audience' | 'ownPrice'>
+type Counting = Pick<ListRequest, 'of' | 'filters' | 'audience' | 'ownPrice' | 'isBrief'>
 
 const noScores = new Float32Array(0)

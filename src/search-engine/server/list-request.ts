@@ -36,6 +36,8 @@ export type ListRequest = {
   placed?: Placed
   /** Of a list of words in the order of relevance. */
   ranker?: Ranker
+  /** Without facets, which a list that is shown while typing has no use for; such a list has no filters either. */
+  isBrief?: boolean
   audience: OfferAudience
   /** Of a buyer with prices that are not in the index. */
   ownPrice?: (product: CachedProduct) => number

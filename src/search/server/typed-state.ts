@@ -237,7 +237,15 @@ function foundFor(deps: ListDeps, text: string, now: Date): Found {
 
 function asked({ sort, words }: ReadPlan): Parameters<typeof plannedList>[1] {
   const usual = words === '' ? 'popular' : 'relevance'
-  return { filters: [], audience: 'all', sort: sort ?? usual, page: 1, pageSize: maxProducts, upTo: false }
+  return {
+    filters: [],
+    audience: 'all',
+    sort: sort ?? usual,
+    page: 1,
+    pageSize: maxProducts,
+    upTo: false,
+    isBrief: true,
+  }
 }
 
 type Kept = { of: readonly unknown[]; states: LRUCache<string, TypedState> }
