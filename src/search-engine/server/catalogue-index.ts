@@ -138,7 +138,7 @@ export class CatalogueIndex {
 
   *entriesFrom(beginning: string): Generator<Int32Array> {
     for (const number of this.vocabulary.numbersStartingWith(beginning))
-      yield this.words.entries(this.#table.textAt(number))
+      if (this.words.countOf(number) > 0) yield this.words.entriesOf(number)
   }
 
   put(product: CachedProduct, now: Date): void {

@@ -81,7 +81,10 @@ export class Postings {
   }
 
   entries(key: string): Int32Array {
-    const number = this.#table.find(key)
+    return this.entriesOf(this.#table.find(key))
+  }
+
+  entriesOf(number: number): Int32Array {
     if (number < 0) return none
     const old = this.#settledOf(number)
     const added = this.#tailLengths[number] ?? 0
