@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import type { Queries } from '#core/server/db.ts'
+import { beginsWith } from './begins-with.ts'
 
 const run = promisify(execFile)
 
@@ -54,13 +54,7 @@ export async function restoreDump(tools: PostgresTools, connection: Connection, 
 const signature = 'PGDMP'
 
 export async function isDump(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(signature.length), 0, signature.length, 0)
-    return buffer.toString('latin1', 0, bytesRead) === signature
-  } finally {
-    await file.close()
-  }
+  return await beginsWith(path, signature)
 }
 
 /** Other users of the machine can read arguments, so the password goes by the environment. */

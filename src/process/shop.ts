@@ -128,7 +128,7 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
     answer = monitoring.watched(http.listener)
     const jobs = config.jobs ? await startJobs(deps, monitoring.around) : null
 
-    // Whoever left the demo has been shown the link.
+    // Leaving the demo has shown the link.
     const firstLink = hasLeftDemo ? null : await firstAdministratorLink(deps.db, new Date())
     const origin = config.publicUrl ?? `http://localhost:${port}`
     const seconds = ((performance.now() - began) / 1000).toFixed(1)

@@ -1,22 +1,16 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { extract } from 'tar-stream'
+import { beginsWith } from '#database/begins-with.ts'
 import { type ArchiveKeys, decrypterOf } from './archive-keys.ts'
 import { type ArchiveCounts, archiveNames } from './write-archive.ts'
 
 const signature = 'age-encryption.org/v1\n'
 
 export async function isArchive(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(signature.length), 0, signature.length, 0)
-    return buffer.toString('latin1', 0, bytesRead) === signature
-  } finally {
-    await file.close()
-  }
+  return await beginsWith(path, signature)
 }
 
 /** A file of the archive, and its bytes. */

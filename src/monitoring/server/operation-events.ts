@@ -20,7 +20,7 @@ export const operationEvents = {
 } as const
 export type OperationEvent = keyof typeof operationEvents
 
-/** Ids, amounts in öre and counts; never names, addresses or what somebody has written. */
+/** Ids, amounts in öre and counts; never names, addresses or written text. */
 type Details = Record<string, string | number | boolean | null | undefined>
 
 export type EventLog = {

@@ -13,7 +13,7 @@ test('the rankings take turns, and chance decides who begins each', () => {
   })
 })
 
-test('a product at the same place in both is nobody’s', () => {
+test('a product at the same place in both belongs to neither', () => {
   const { ids, owners } = interleaved([1, 2, 3], [1, 3, 2], turns('l'))
   expect(ids).toEqual([1, 3, 2])
   expect(owners).toEqual(['neither', 'tried', 'live'])

@@ -9,7 +9,7 @@ export type Interleaved = {
 
 /**
  * Team-draft interleaving (Radlinski, Kurup and Joachims 2008): the rankings take turns to add their best product that
- * is not in the list yet, and in each turn chance decides who begins. A product at the same place in both is nobody's.
+ * is not in the list yet, and in each turn chance decides who begins. A product at the same place in both is of neither.
  */
 export function interleaved(live: readonly number[], tried: readonly number[], coin: Coin): Interleaved {
   const count = Math.max(live.length, tried.length)

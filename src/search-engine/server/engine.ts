@@ -11,6 +11,7 @@ import { explain } from './explain.ts'
 import { type FacetPlaces, placesOf } from './facet-places.ts'
 import { facetsOf } from './facets.ts'
 import { builtHere, emptyIndex, filling, putting } from './filling.ts'
+import { LatestPhrases } from './latest-phrases.ts'
 import { Lexicon } from './lexicon.ts'
 import type { ListAnswer, ListRequest, Scope, Wanted } from './list-request.ts'
 import { listing } from './listing-keys.ts'
@@ -18,7 +19,6 @@ import { Matcher } from './matcher.ts'
 import type { Searched } from './name-reader.ts'
 import { ownPrices } from './own-prices.ts'
 import { phraseText } from './phrase-book.ts'
-import { PhraseShelf } from './phrase-shelf.ts'
 import { readQuery } from './query.ts'
 import { hitFeatures, rankedRows } from './ranked-rows.ts'
 import { scopeRows } from './scope-rows.ts'
@@ -60,7 +60,7 @@ export class Engine {
   #updating: Promise<void> = Promise.resolve()
   #rebuilding: Promise<void> | null = null
   #wanted: Signs | null = null
-  readonly #phrases = new PhraseShelf()
+  readonly #phrases = new LatestPhrases()
 
   constructor(signs: Signs, build: BuildIndex) {
     this.#index = emptyIndex(signs)

@@ -1,4 +1,4 @@
-/** Longer words are told apart by their other letters. */
+/** Longer words differ by their other letters. */
 const long = 8
 const short = 4
 

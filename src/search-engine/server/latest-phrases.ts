@@ -8,7 +8,7 @@ const small = 3000
 const readEvery = 60_000
 
 /** The phrases of the catalogue as it was lately. */
-export class PhraseShelf {
+export class LatestPhrases {
   #book = new PhraseBook([])
   #of: { index: CatalogueIndex; revision: number; size: number; at: number } | null = null
   #reading: Promise<void> | null = null
