@@ -135,13 +135,13 @@ export function evictPages(): void {
 export async function renewFirstPage(): Promise<void> {
   const store = navigatorStore()
   const { screen } = store.getState()
-  if (screen.context > 0 || screen.error || screen.module.isPrivate) return
+  if (screen.context > 0 || screen.isRenewed || screen.error || screen.module.isPrivate) return
   // A page that cannot be loaded again stays as it is; the server decides the price of an order.
   const page = await loadPage(screen.path).catch(() => null)
   const { context, path } = store.getState().screen
   if (!page || page.error || context > 0 || path !== screen.path) return
   remember(here, page)
-  store.setState({ screen: { ...page, context: 1, isRenewed: true } })
+  store.setState({ screen: { ...page, context: page.module.takesNewData ? context : 1, isRenewed: true } })
 }
 
 async function show(path: string, how: 'push' | 'replace' | 'back', hash = ''): Promise<void> {

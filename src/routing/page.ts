@@ -52,6 +52,8 @@ export type PageModule<D = unknown> = {
   takesForms?: boolean
   /** Rendered per request and never cached: orders, checkout, member pages. */
   isPrivate?: boolean
+  /** Shows new data without being mounted anew: nothing of `data` is copied into state. */
+  takesNewData?: boolean
 }
 
 export type Chrome = {

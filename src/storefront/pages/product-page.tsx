@@ -108,6 +108,8 @@ export function chrome({ product }: ProductData): Chrome {
   return { hidesMessages: hidesMessages(product.manufacturer?.id) }
 }
 
+export const takesNewData = true
+
 export function Page({ data: { product, tips, stores: shops } }: { data: ProductData }) {
   const now = useNow()
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
