@@ -11,6 +11,7 @@ import { allowedQuery, pageKey } from './pages.ts'
 import { readForm } from './read-form.ts'
 import { permissionsPolicy } from './security-headers.ts'
 import { withSessionMark } from './session-mark.ts'
+import type { SharedCopies } from './shared-copies.ts'
 import type { StaticFile } from './static-files.ts'
 import type { StreamLimits } from './stream-limits.ts'
 
@@ -19,6 +20,8 @@ type AnswerStream = (request: IncomingMessage, response: ServerResponse, connect
 export type HttpHandlerDeps = {
   files: Map<string, StaticFile>
   cache: PageCache
+  /** Null without caches in front of the shop. */
+  sharedCopies: SharedCopies | null
   pages: (request: PageRequest) => Promise<StoredPage>
   crawlerFiles: CrawlerFiles
   /** Each request for a page of the shop. */
@@ -240,7 +243,8 @@ function writeDocument(
   page: StoredPage,
 ): void {
   const isSecure = () => connectionTo(deps, request).isSecure
-  writePage(request, response, withSessionMark(page, request.headers.cookie, isSecure))
+  const marked = withSessionMark(page, request.headers.cookie, isSecure)
+  writePage(request, response, deps.sharedCopies && marked === page ? deps.sharedCopies(page) : marked)
 }
 
 function writePage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {

@@ -14,6 +14,7 @@ import { recordAccessDenied } from '#core/server/record-access-denied.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { liveSessionsIn } from '#identity/server/live-sessions.ts'
 import { openRasters } from '#images/server/rasters.ts'
+import { openCdn } from '#integrations/cdn/open-cdn.ts'
 import { feedStreamPath } from '#notifications/calls.ts'
 import { openFeedStreams } from '#notifications/server/streams.ts'
 import { backgroundImage } from '#play/server/avatar/background-image.ts'
@@ -25,6 +26,7 @@ import { chatStreamPath } from '#support/calls.ts'
 import { openChatStreams } from '#support/server/streams.ts'
 import { isVisit } from '#visits/is-visit.ts'
 import { openVisitCounter } from '#visits/server/visit-counter.ts'
+import { openCdnPurges } from './cdn-purges.ts'
 import { answerChatBackOfficeStream, answerChatStream } from './chat-stream.ts'
 import { connectionRulesOf } from './connection.ts'
 import { openCrawlerFiles } from './crawler-files.ts'
@@ -37,6 +39,7 @@ import { PageCache } from './page-cache.ts'
 import type { Renderer } from './page-request.ts'
 import { createPages } from './pages.ts'
 import { requestContextOf } from './request-context.ts'
+import { openSharedCopies } from './shared-copies.ts'
 import { readStaticFiles } from './static-files.ts'
 import { openStreamLimits } from './stream-limits.ts'
 
@@ -83,6 +86,9 @@ export async function openHttpStack({
     isMarkedAsDemo: config.isMarkedAsDemo,
   }
   const cache = new PageCache()
+  const cdn = config.cdnPurge && openCdn(config.cdnPurge)
+  const purges = cdn && openCdnPurges({ ...cdn, log })
+  if (purges) cache.onDrop(purges.drop)
   const stopFollowing = invalidatePages(deps, cache)
   const crawlerFiles = openCrawlerFiles(deps)
   const rasters = openRasters({ dataDir: config.dataDir, maxBytes: config.pictureCacheMb * 1024 * 1024 })
@@ -125,6 +131,7 @@ export async function openHttpStack({
   const listener = createHttpHandler({
     files: readStaticFiles([client, admin]),
     cache,
+    sharedCopies: cdn && purges && openSharedCopies({ cdn, purges, cache }),
     pages,
     crawlerFiles,
     onPage: (request) => {
@@ -177,6 +184,7 @@ export async function openHttpStack({
     endStreams: async () => void (await Promise.all([feeds.close(), chats.close()])),
     async close() {
       stopFollowing()
+      await purges?.close()
       await visits.close()
       crawlerFiles.close()
       drawings.close()

@@ -24,6 +24,8 @@ export class PageCache {
   })
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #squeezed = new WeakSet<StoredPage>()
+  readonly #current = new WeakSet<StoredPage>()
+  #onDrop: (tags: readonly string[] | null) => void = () => {}
   #nextChange: ((now: Date) => Date) | null = null
   #holdsUntil = Number.POSITIVE_INFINITY
   /** Incremented by every change, so that a page rendered from older data is not cached. */
@@ -44,6 +46,7 @@ export class PageCache {
 
   keep(key: string, page: StoredPage, madeAtRevision: number): void {
     if (madeAtRevision !== this.revision) return
+    this.#current.add(page)
     this.#pages.set(key, page)
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
@@ -52,11 +55,27 @@ export class PageCache {
     }
   }
 
-  drop(tags: Iterable<string>): void {
+  drop(tags: readonly string[]): void {
     this.revision += 1
     for (const tag of tags) {
       for (const key of this.#keysByTag.get(tag) ?? []) this.#pages.delete(key)
     }
+    this.#onDrop(tags)
+  }
+
+  /** Called with the tags that are dropped, null for everything. */
+  onDrop(call: (tags: readonly string[] | null) => void): void {
+    this.#onDrop = call
+  }
+
+  /** Whether the page was kept and not dropped since. */
+  isCurrent(page: StoredPage): boolean {
+    return this.#current.has(page)
+  }
+
+  /** Milliseconds since 1970. */
+  get holdsUntil(): number {
+    return this.#holdsUntil
   }
 
   /** From then on, pages rendered earlier are not served. */
@@ -70,6 +89,7 @@ export class PageCache {
     this.revision += 1
     this.edition += 1
     this.#pages.clear()
+    this.#onDrop(null)
   }
 
   get size(): number {
@@ -82,6 +102,7 @@ export class PageCache {
   }
 
   #evictTags(key: string, page: StoredPage): void {
+    this.#current.delete(page)
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag)
       keys?.delete(key)

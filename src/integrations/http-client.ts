@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { ClientCertificate, TlsTexts } from '#core/server/config.ts'
 
 export type HttpRequest = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'PURGE'
   path: string
   headers?: Record<string, string>
   body?: unknown

@@ -190,6 +190,16 @@ const settings = {
     .describe(
       'Origin of a content delivery network in front of the shop; browsers ask it for the calls that are the same for everyone',
     ),
+  CDN_PURGE_URL: url(['varnish:', 'fastly:', 'cloudflare:'])
+    .optional()
+    .describe(
+      'The caches in front of the shop that may keep its public pages, and are purged when these change: `varnish://host:port`, `fastly://service-id` or `cloudflare://zone-id`',
+    ),
+  CDN_PURGE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,}$/, 'must be one word of at least 8 characters')
+    .optional()
+    .describe('API token that may purge, for Fastly and Cloudflare'),
   METRICS_PORT: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -337,6 +347,8 @@ export type Config = {
   ignoredClientErrors: RegExp | null
   /** Without a trailing slash. */
   cdnUrl: string | null
+  /** Null without caches in front of the shop that keep its pages. */
+  cdnPurge: { url: string; token: (() => string) | null } | null
   /** Null without a port for metrics. */
   metrics: { port: number; host: string; token: (() => string) | null } | null
   /** Null without a collector. */
@@ -422,6 +434,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     ignoredClientErrors: read.IGNORED_CLIENT_ERRORS ? new RegExp(read.IGNORED_CLIENT_ERRORS, 'i') : null,
     backup: backupSettings(read),
     cdnUrl: read.CDN_URL ? new URL(read.CDN_URL).origin : null,
+    cdnPurge: purgeSettings(read, current('CDN_PURGE_TOKEN')),
     metrics: metricsSettings(read, current('METRICS_TOKEN')),
     tracing: tracingSettings(read),
     logLevel: read.LOG_LEVEL,
@@ -501,7 +514,13 @@ function forbidOpenDatabase(name: string, databaseUrl: string | undefined): void
 }
 
 type CurrentSecret = (
-  name: 'SECURITY_LOG_TOKEN' | 'METRICS_TOKEN' | 'SMTP_URL' | 'OVERLAY_AUTHORIZATION' | 'KLARNA_AUTHORIZATION',
+  name:
+    | 'SECURITY_LOG_TOKEN'
+    | 'CDN_PURGE_TOKEN'
+    | 'METRICS_TOKEN'
+    | 'SMTP_URL'
+    | 'OVERLAY_AUTHORIZATION'
+    | 'KLARNA_AUTHORIZATION',
 ) => (() => string) | null
 
 function paymentSettings(read: z.output<typeof Settings>, current: CurrentSecret): PaymentSettings {
@@ -511,6 +530,14 @@ function paymentSettings(read: z.output<typeof Settings>, current: CurrentSecret
     overlay: apiAccess(read.OVERLAY_URL, current('OVERLAY_AUTHORIZATION')),
     klarna: apiAccess(read.KLARNA_URL, current('KLARNA_AUTHORIZATION')),
   }
+}
+
+function purgeSettings(read: z.output<typeof Settings>, token: (() => string) | null): Config['cdnPurge'] {
+  const { CDN_PURGE_URL: url } = read
+  if (url === undefined) return null
+  if (!token && !url.startsWith('varnish:'))
+    throw new ConfigError(`CDN_PURGE_URL=${url} also needs CDN_PURGE_TOKEN, or leave CDN_PURGE_URL out.`)
+  return { url, token }
 }
 
 function metricsSettings(read: z.output<typeof Settings>, token: (() => string) | null): Config['metrics'] {

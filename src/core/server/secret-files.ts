@@ -10,6 +10,7 @@ export const secretSettings: readonly string[] = [
   'BANKID_PASSPHRASE',
   'SMTP_URL',
   'SECURITY_LOG_TOKEN',
+  'CDN_PURGE_TOKEN',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
   'BACKUP_PASSPHRASE',

@@ -1,0 +1,85 @@
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openCdnPurges } from './cdn-purges.ts'
+
+const log = pino({ level: 'silent' })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function opened(mostKeys = 256) {
+  const asked: string[][] = []
+  const state = { isDown: false }
+  const purge = async (keys: readonly string[]) => {
+    asked.push([...keys])
+    if (state.isDown) throw new Error('503')
+  }
+  return { asked, state, purges: openCdnPurges({ purge, mostKeys, log }) }
+}
+
+async function settled({ asked }: ReturnType<typeof opened>): Promise<void> {
+  await vi.advanceTimersByTimeAsync(10_000)
+  asked.length = 0
+}
+
+test('what an earlier run may have left is purged at the start', async () => {
+  const { asked } = opened()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(asked).toEqual([['shop']])
+})
+
+test('keys are gathered for a moment, and purged once more for answers that were on their way', async () => {
+  const shop = opened()
+  await settled(shop)
+  shop.purges.drop(['list', 'product:1'])
+  shop.purges.drop(['list', 'product:2'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(shop.asked).toEqual([['list', 'product:1', 'product:2']])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shop.asked).toEqual([
+    ['list', 'product:1', 'product:2'],
+    ['list', 'product:1', 'product:2'],
+  ])
+})
+
+test('a key that changes again in the meantime is again purged twice', async () => {
+  const shop = opened()
+  await settled(shop)
+  shop.purges.drop(['list'])
+  await vi.advanceTimersByTimeAsync(3050)
+  shop.purges.drop(['list'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shop.asked).toEqual([['list'], ['list'], ['list']])
+})
+
+test('more keys than one purge may name purge everything', async () => {
+  const shop = opened(2)
+  await settled(shop)
+  shop.purges.drop(['product:1', 'product:2', 'product:3'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(shop.asked).toEqual([['shop']])
+})
+
+test('a purge that fails is repeated with what has come since, and until then nothing new may be kept', async () => {
+  const shop = opened()
+  await settled(shop)
+  shop.state.isDown = true
+  shop.purges.drop(['product:1'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(shop.purges.isWorking).toBe(false)
+  shop.purges.drop(['product:2'])
+  await vi.advanceTimersByTimeAsync(20_000)
+  shop.state.isDown = false
+  shop.asked.length = 0
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(shop.asked[0]).toEqual(['product:1', 'product:2'])
+  expect(shop.purges.isWorking).toBe(true)
+})
+
+test('what waits is purged when the shop closes', async () => {
+  const shop = opened()
+  await settled(shop)
+  shop.purges.drop(['product:1'])
+  await shop.purges.close()
+  expect(shop.asked).toEqual([['product:1']])
+})
