@@ -125,13 +125,20 @@ export function steppedDb({ db, lanes, stage, dice, weather, process, who }: Ste
       if (/^begin/i.test(sql)) lane.isOpen = true
       if (/^(commit|rollback)/i.test(sql)) lane.isOpen = false
     }
+    // What is sent in one round trip is answered in turn, and others may come between.
+    let latest: Promise<unknown> = Promise.resolve()
     return {
       encrypt: db.encrypt,
-      query: async (name, sql, params) =>
-        await step(name || sql.slice(0, 30), async () => {
-          note(sql)
-          return await lane.borrowed.query(name, sql, params)
-        }),
+      query: <Row extends object>(name: string, sql: string, params?: unknown[]) => {
+        const asked = latest.then(() =>
+          step(name || sql.slice(0, 30), async () => {
+            note(sql)
+            return await lane.borrowed.query<Row>(name, sql, params)
+          }),
+        )
+        latest = asked.catch(() => {})
+        return asked
+      },
       client: {
         query: (sql: string) =>
           step(sql, async () => {

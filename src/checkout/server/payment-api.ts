@@ -4,8 +4,9 @@ import type { HttpClient } from '#integrations/http-client.ts'
 import { PayerView } from '#integrations/pay/sandbox/payer-server.ts'
 import { paymentContract } from '#payment-processing/contract.ts'
 import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
+import { orderPaymentByCallback } from '#payment-processing/server/order-payment.ts'
 import { makePaymentLink, openPaymentLink } from '#payment-processing/server/payment-link.ts'
-import { askAndReconcile } from '#payment-processing/server/reconcile.ts'
+import { askAndReconcile, askForChanges } from '#payment-processing/server/reconcile.ts'
 import { plansFor } from '#payments/instalments.ts'
 import { paymentByCallback } from '#payments/server/payments.ts'
 import { cancelPayment } from './cancel-payment.ts'
@@ -53,7 +54,12 @@ const sandboxWaitMs = 30_000
 
 /** Callbacks are never trusted: the provider is queried. */
 export async function receiveCallback(deps: ReconcileDeps, callbackId: string, now: Date): Promise<void> {
-  const payment = await paymentByCallback(deps.db, callbackId)
-  if (!payment) throw domainError(paymentContract.postPaymentCallback, 'no-such-payment')
-  await askAndReconcile(deps, payment, now)
+  const current = await orderPaymentByCallback(deps.db, callbackId, now)
+  if (current) {
+    await askForChanges(deps, current, now)
+    return
+  }
+  const replaced = await paymentByCallback(deps.db, callbackId)
+  if (!replaced) throw domainError(paymentContract.postPaymentCallback, 'no-such-payment')
+  await askAndReconcile(deps, replaced, now)
 }

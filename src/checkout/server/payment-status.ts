@@ -2,27 +2,28 @@ import { checkoutContract } from '#checkout/contract.ts'
 import { type DomainError, domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
-import { openedOrder } from '#orders/server/opened-order.ts'
+import { openedOrder, opens } from '#orders/server/opened-order.ts'
 import { noteBack } from '#orders/server/stock-reservation.ts'
-import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
+import type { StoredOrder } from '#orders/server/stored-order.ts'
 import type { PaymentStatus } from '#payment-processing/contract.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
 import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
-import { linkExpiresAt } from '#payment-processing/server/payment-link.ts'
-import { askAndReconcile } from '#payment-processing/server/reconcile.ts'
+import { type OrderPayment, orderPaymentOf } from '#payment-processing/server/order-payment.ts'
+import { askForChanges } from '#payment-processing/server/reconcile.ts'
 import { isPending } from '#payments/payment.ts'
-import { paymentOf } from '#payments/server/payments.ts'
 
 export type Question = { orderId: string; secret: string; member?: Member | null; now: Date }
 
 export async function paymentStatus(deps: ReconcileDeps, { now, ...whose }: Question): Promise<PaymentStatus> {
-  const { orderId } = whose
-  const noOrder = () => domainError(checkoutContract.getPaymentStatus, 'no-such-order')
-  const order = await orderOf(deps.db, { ...whose, noOrder })
-  const payment = await paymentOf(deps.db, orderId)
-  if (isAwaiting(order.state)) await noteBack(deps.db, orderId)
-  if (payment && isAwaiting(order.state) && isPending(payment.state)) await askAndReconcile(deps, payment, now)
-  return await shownStatus(deps, orderId, now)
+  const { db } = deps
+  const { orderId, secret, member = null } = whose
+  const seen = await orderPaymentOf(db, orderId, now)
+  if (!seen || !opens(seen.order, { secret, member }))
+    throw domainError(checkoutContract.getPaymentStatus, 'no-such-order')
+  const { order, payment } = seen
+  if (isAwaiting(order.state) && seen.hasLeft) await noteBack(db, orderId)
+  if (!isAwaiting(order.state) || !isPending(payment.state)) return statusOf(deps, seen)
+  return (await askForChanges(deps, seen, now)) ? await shownStatus(deps, orderId, now) : statusOf(deps, seen)
 }
 
 type Whose = Omit<Question, 'now'> & { noOrder: () => DomainError }
@@ -33,10 +34,16 @@ export async function orderOf(db: Db, { orderId, secret, member = null, noOrder 
   return order
 }
 
-export async function shownStatus({ db, provider }: ReconcileDeps, orderId: string, now: Date): Promise<PaymentStatus> {
-  const [order, payment] = [await readOrder(db, orderId), await paymentOf(db, orderId)]
-  const linkEnd = await linkExpiresAt(db, orderId, now)
-  if (!order || !payment) throw new Error(`Order ${orderId} has no payment`)
+export async function shownStatus(deps: ReconcileDeps, orderId: string, now: Date): Promise<PaymentStatus> {
+  const found = await orderPaymentOf(deps.db, orderId, now)
+  if (!found) throw new Error(`Order ${orderId} has no payment`)
+  return statusOf(deps, found)
+}
+
+function statusOf(
+  { provider }: Pick<ReconcileDeps, 'provider'>,
+  { order, payment, linkExpiresAt }: OrderPayment,
+): PaymentStatus {
   const isAsked = isPending(payment.state)
   return {
     state: order.state,
@@ -47,7 +54,7 @@ export async function shownStatus({ db, provider }: ReconcileDeps, orderId: stri
     wasAsked: order.supplementOf === null || payment.startedAt !== null,
     next: isAsked && isAwaiting(order.state) ? payment.next : null,
     reservationMinutes: order.reservationMinutes,
-    linkExpiresAt: linkEnd?.getTime() ?? null,
+    linkExpiresAt: linkExpiresAt?.getTime() ?? null,
     isSandbox: provider.isSandbox,
   }
 }

@@ -50,7 +50,7 @@ async function placeNew(deps: CheckoutDeps, { request, key, context }: New): Pro
     if (error instanceof DomainError && error.status === 409) await endEarlierAttempts(deps, key, context)
     throw error
   })
-  const { order: written, reference, callbackId } = await recordOrder(deps, draft, key, now)
+  const { order: written, reference, callbackId, isOnDisk } = await recordOrder(deps, draft, key, now)
   for (const { query, productId } of draft.searched)
     deps.choices?.noteChosen(query, { productId, what: 'bought' }, networkOf(context.ip))
   const { id: orderId, secret, total, giftCard, instalments } = draft
@@ -61,6 +61,7 @@ async function placeNew(deps: CheckoutDeps, { request, key, context }: New): Pro
     reference,
     order,
     written,
+    isOnDisk,
     callbackId,
     amount: total - giftCard,
     ...howToPay(request),

@@ -133,6 +133,8 @@ function poolSettings(settings: DatabaseSettings): pg.PoolConfig {
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Statements of `inOneTrip` follow each other without waiting.
+    pipeline: true,
     // PgBouncer rejects settings at connect; behind it the role sets the timeout.
     ...(statementTimeout && namedStatements ? { statement_timeout: statementTimeout } : {}),
   }

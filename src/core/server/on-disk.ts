@@ -9,8 +9,12 @@ export async function onDisk(db: Queries): Promise<void> {
   await flushed(db, null)
 }
 
-/** An empty transaction that waits like any commit, also for replicas. */
 const flushed = batcher<Queries, null, null>(async (db) => {
-  await db.query('on-disk', `select pg_logical_emit_message(true, 'krets', '')`)
+  await flush(db)
   return () => null
 })
+
+/** An empty transaction that waits like any commit, also for replicas. */
+export async function flush(db: Queries): Promise<void> {
+  await db.query('on-disk', `select pg_logical_emit_message(true, 'krets', '')`)
+}

@@ -14,7 +14,8 @@ export async function readOrderDocuments(
   orderId: string,
   wayOf: (method: string | null) => string = refundWay,
 ): Promise<OrderDocuments> {
-  const [documents] = await db.query<Found>(
+  const linking = linkedOrders(db, orderId)
+  const finding = db.query<Found>(
     'order-documents',
     `select
        (select coalesce(json_agg(json_build_object('kind', kind, 'number', number, 'total', document -> 'totalOre',
@@ -27,7 +28,7 @@ export async function readOrderDocuments(
         where r.order_id = $1 and r.state <> 'failed') as refunds`,
     [orderId],
   )
-  const linked = await linkedOrders(db, orderId)
+  const [linked, [documents]] = await Promise.all([linking, finding])
   if (!documents) return { receipts: [], refunds: [], linkedOrders: linked }
   return {
     ...documents,

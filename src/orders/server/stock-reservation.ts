@@ -3,6 +3,7 @@ import { mailboxOf } from '#core/mailbox-of.ts'
 import { batcher } from '#core/server/batcher.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { networkOf } from '#core/server/limit-attempts.ts'
+import { inOneTrip } from '#core/server/one-trip.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { enqueueSql, hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import { householdOf } from '#orders/household.ts'
@@ -130,11 +131,14 @@ const claimBatched = batcher(async (db: Db, all: Reservation[]) => {
     JSON.stringify(unitsOf(reservation.goods)),
   ])
   const columns = rows[0]?.map((_, at) => rows.map((row) => row[at])) ?? []
-  await db.query('reservation-claim', claimSql, columns)
   const [key, cart, now, network, mailbox, phone, household] = columns
   const products = reservations.map(({ goods }) => JSON.stringify(goods.map(({ productId }) => String(productId))))
   const counting = [key, cart, now, network, mailbox, phone, household, products]
-  const counted = await db.query<CountedRow>('reservation-count', countSql, counting)
+  // Claimed and committed before it is counted, in one round trip.
+  const [, counted] = await inOneTrip(db, (queries) => [
+    queries.query<{ count: number; setting: string }>('reservation-claim', claimSql, columns),
+    queries.query<CountedRow>('reservation-count', countSql, counting),
+  ])
   const byKey = new Map(counted.map((row) => [row.key, row]))
   return ({ idempotencyKey }): Claimed => {
     const { reserved = [], former = [] } = byKey.get(idempotencyKey) ?? {}
@@ -175,7 +179,7 @@ const claimSql = `
       as c (key, cart_id, at, network, mailbox, phone, household, units)
     on conflict (idempotency_key) do nothing returning 1
   )
-  select count(*), set_config('synchronous_commit', 'off', true) from claimed`
+  select count(*), set_config('synchronous_commit', 'off', true) as setting from claimed`
 
 const sameAs = (holder: string, column: string, restriction = '') =>
   `select '${holder}' as holder, h.* from stock_reservation h

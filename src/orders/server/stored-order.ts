@@ -127,27 +127,29 @@ export function placesOf(row: StoredRow): ReturnedLine[] {
 export async function readOrder(db: Queries, id: string): Promise<StoredOrder | null> {
   const [order] = await db.query<StoredOrder>(
     'order-read',
-    `select o.id::text as id, o.number, o.secret, o.member_id as "memberId", o.cart_id as "cartId",
-       o.cart_revision as "cartRevision", o.state, o.email,
-       exists (select from member m where m.id = o.member_id and lower(m.email) = lower(o.email)
-         and m.email_verified_at is not null) as "isOwnAddress", o.phone, o.address, o.delivery,
-       o.payment_method as "paymentMethod", o.instalments, coalesce(p.state, '') as "paymentState", o.goods_total as goods,
-       o.shipping_price as shipping, o.total, o.gift_card_amount as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
-       o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt", o.reservation_minutes as "reservationMinutes",
-       o.hold_reason as "holdReason", o.invoice_days as "invoiceDays", coalesce(o.terms_version_id, 0) as "termsVersion",
-       $2::jsonb || coalesce((select s.value from shop_setting s where s.section = 'returns' and s.valid_from <= o.placed_at
-         and not exists (select from shop_setting_withdrawal w where w.section = s.section and w.version = s.version)
-         order by s.valid_from desc, s.version desc limit 1), '{}') as "returnTerms",
-       o.supplement_of::text as "supplementOf",
-       (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
-          'unitPrice', unit_price, 'discount', discount, 'vatRate', vat_rate, 'insurance', insurance_price, 'insuranceVatRate', insurance_vat_rate,
-          'cancelledQuantity', cancelled_quantity, 'fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store, 'storeId', store_id,
-          'gift', gift, 'configuration', configuration, 'deposit', deposit) order by position), '[]')
-        from order_row where order_id = o.id) as rows,
-       (select json_agg(json_build_object('event', event, 'data', data, 'at', at) order by id)
-        from order_event where order_id = o.id) as events
-     from orders o left join payment p on p.order_id = o.id where o.id = $1`,
-    [id, JSON.stringify(neutralShopSettings.returns)],
+    `select ${orderColumns} from orders o left join payment p on p.order_id = o.id where o.id = $2`,
+    [JSON.stringify(neutralShopSettings.returns), id],
   )
   return order ?? null
 }
+
+/** Of a `StoredOrder`, of the order `o` and its payment `p`. The first parameter is the neutral terms of returns. */
+export const orderColumns = `o.id::text as id, o.number, o.secret, o.member_id as "memberId", o.cart_id as "cartId",
+   o.cart_revision as "cartRevision", o.state, o.email,
+   exists (select from member m where m.id = o.member_id and lower(m.email) = lower(o.email)
+     and m.email_verified_at is not null) as "isOwnAddress", o.phone, o.address, o.delivery,
+   o.payment_method as "paymentMethod", o.instalments, coalesce(p.state, '') as "paymentState", o.goods_total as goods,
+   o.shipping_price as shipping, o.total, o.gift_card_amount as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
+   o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt", o.reservation_minutes as "reservationMinutes",
+   o.hold_reason as "holdReason", o.invoice_days as "invoiceDays", coalesce(o.terms_version_id, 0) as "termsVersion",
+   $1::jsonb || coalesce((select s.value from shop_setting s where s.section = 'returns' and s.valid_from <= o.placed_at
+     and not exists (select from shop_setting_withdrawal w where w.section = s.section and w.version = s.version)
+     order by s.valid_from desc, s.version desc limit 1), '{}') as "returnTerms",
+   o.supplement_of::text as "supplementOf",
+   (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
+      'unitPrice', unit_price, 'discount', discount, 'vatRate', vat_rate, 'insurance', insurance_price, 'insuranceVatRate', insurance_vat_rate,
+      'cancelledQuantity', cancelled_quantity, 'fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store, 'storeId', store_id,
+      'gift', gift, 'configuration', configuration, 'deposit', deposit) order by position), '[]')
+    from order_row where order_id = o.id) as rows,
+   (select json_agg(json_build_object('event', event, 'data', data, 'at', at) order by id)
+    from order_event where order_id = o.id) as events`

@@ -1,5 +1,7 @@
 import { batcher } from '#core/server/batcher.ts'
 import type { Db, Queries } from '#core/server/db.ts'
+import { flush } from '#core/server/on-disk.ts'
+import { giveBackAfter } from '#core/server/one-trip.ts'
 import { shop } from '#core/shop.ts'
 import { allTaken, takingParams, takingStock } from '#inventory/server/stock.ts'
 import type { Order } from '#orders/contract.ts'
@@ -47,6 +49,8 @@ export type NewOrder = {
 export type Written = {
   order: WrittenOrder
   callbackId: string
+  /** When that has been asked for. */
+  isOnDisk?: Promise<void>
 }
 
 /**
@@ -55,30 +59,37 @@ export type Written = {
  * not wait for the disk: callers use `onDisk` or a commit of their own.
  */
 export async function writeOrder(db: Queries, order: NewOrder, now: Date): Promise<Written> {
-  const written = (await write(db, [{ order, now }])).get(order.id)
+  const written = (await writeAll(db, [{ order, now }])).get(order.id)
   if (!written) throw new Error('The number series of orders is missing')
   return written
 }
 
 /**
  * Like `writeOrder`, for concurrent orders: most of the cost is per statement. If one cannot be written, each is
- * written separately.
+ * written separately. The next batch does not wait until this one is on disk.
  */
 export async function writeOrderInBatch(db: Db, order: NewOrder, now: Date): Promise<Written> {
   return (await writeBatched(db, { order, now })) ?? (await writeOrder(db, order, now))
 }
 
 const writeBatched = batcher(async (db: Db, all: Asked[]) => {
-  const written = await write(db, all).catch((error: unknown) => {
+  const borrowed = await db.borrow()
+  const writing = writeAll(borrowed, all)
+  const isOnDisk = flush(borrowed)
+  giveBackAfter(borrowed, [writing, isOnDisk])
+  const written = await writing.catch((error: unknown) => {
     if (all.length === 1) throw error
     return new Map<string, Written>()
   })
-  return ({ order }) => written.get(order.id)
+  return ({ order }): Written | undefined => {
+    const one = written.get(order.id)
+    return one && { ...one, isOnDisk }
+  }
 })
 
 type Asked = { order: NewOrder; now: Date }
 
-async function write(db: Queries, all: readonly Asked[]): Promise<Map<string, Written>> {
+async function writeAll(db: Queries, all: readonly Asked[]): Promise<Map<string, Written>> {
   const takers = all.map(({ order: { id, rows } }) => ({
     ref: id,
     lines: rows

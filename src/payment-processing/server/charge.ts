@@ -13,7 +13,9 @@ import { askAndReconcile, outcomeOf, reconcile, withinLimit } from './reconcile.
 export type Due = {
   reference: string
   order: { id: string; number: number; secret: string }
+  /** Set when it has just been written. */
   written?: WrittenOrder
+  isOnDisk?: Promise<void> | undefined
   method: string
   amount: number
   personalNumber: string | undefined
@@ -50,19 +52,19 @@ export async function charge(deps: ReconcileDeps, due: Due): Promise<OrderState>
   if (!answer) return await reconcile(deps, { ...news, outcome: { kind: 'no-answer' }, cause: 'no answer' })
   const { providerId } = answer
   if (answer.state === 'pending' && answer.next) {
-    await noteNext(deps.db, { reference, providerId, next: answer.next })
-    if (decidesItself(due.outcome)) {
-      return await askAndReconcile(deps, { ...news, providerId }, now)
-    }
-    await onDisk(deps.db)
+    const isDecided = decidesItself(due.outcome)
+    const isPending = await noteNext(deps.db, { reference, providerId, next: answer.next, isFollowed: isDecided })
+    if (isDecided) return await askAndReconcile(deps, { ...news, providerId }, now)
+    // An order that has just been written waits for its first payment.
+    if (isPending && due.written) return 'awaiting-payment'
   }
   return await reconcile(deps, { ...news, outcome: outcomeOf(answer, amount), cause: 'charge' })
 }
 
 /** On disk before the provider is called. Returns the callback id. */
-async function asked(db: Db, { callbackId, reference, now }: Due): Promise<string> {
+async function asked(db: Db, { callbackId, isOnDisk, reference, now }: Due): Promise<string> {
   if (!callbackId) return await noteAsked(db, reference, now)
-  await onDisk(db)
+  await (isOnDisk ?? onDisk(db))
   return callbackId
 }
 

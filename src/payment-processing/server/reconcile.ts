@@ -11,6 +11,7 @@ import { enqueueReconciliation, lockPayment, movePayment, type Payment } from '#
 import { noteRefund } from '#payments/server/refunds.ts'
 import { reverseRedemptions } from '#promotions/server/redeem-promotions.ts'
 import type { ReconcileDeps } from './deps.ts'
+import { changesNothing, type OrderPayment } from './order-payment.ts'
 import { paidJournalEntry } from './payment-entries.ts'
 import { hasOpenLink } from './payment-link.ts'
 import { reconcilePaid } from './reconcile-paid.ts'
@@ -36,17 +37,38 @@ type Asked = Pick<Payment, 'reference' | 'orderId' | 'method' | 'providerId' | '
 
 /** Queries the provider and reconciles. Payments of zero are paid without the provider. */
 export async function askAndReconcile(deps: ReconcileDeps, payment: Asked, now: Date): Promise<OrderState> {
-  const { reference, orderId, order, method, amount } = payment
-  const news = { reference, orderId, order, method, amount, now }
-  if (amount === 0) {
-    return await reconcile(deps, { ...news, outcome: { kind: 'paid', providerId: 'free' }, cause: 'free' })
-  }
-  const outcome = await withinLimit(deps, (signal) => deps.provider.ask(payment, signal)).then(
+  return await reconcileAnswer(deps, { payment, outcome: await outcomeAtProvider(deps, payment), now })
+}
+
+/**
+ * Like `askAndReconcile`, for an order that has been read with its payment: nothing is locked or read again when the
+ * answer changes nothing. Returns whether anything may have changed.
+ */
+export async function askForChanges(deps: ReconcileDeps, seen: OrderPayment, now: Date): Promise<boolean> {
+  const { order, payment } = seen
+  const outcome = await outcomeAtProvider(deps, payment)
+  // The payment of a cancelled order is cancelled at the provider too.
+  if (order.state !== 'cancelled' && changesNothing(outcome, seen, now)) return false
+  await reconcileAnswer(deps, { payment: { ...payment, order }, outcome, now })
+  return true
+}
+
+async function outcomeAtProvider(deps: ReconcileDeps, payment: Asked): Promise<PaymentOutcome> {
+  const { amount } = payment
+  if (amount === 0) return { kind: 'paid', providerId: 'free' }
+  return await withinLimit(deps, (signal) => deps.provider.ask(payment, signal)).then(
     (answer): PaymentOutcome => (answer ? outcomeOf(answer, amount) : { kind: 'not-found' }),
     // The money may have been taken: the job queries again.
     (): PaymentOutcome => ({ kind: 'no-answer' }),
   )
-  const state = await reconcile(deps, { ...news, outcome, cause: 'ask' })
+}
+
+type Answered = { payment: Asked; outcome: PaymentOutcome; now: Date }
+
+async function reconcileAnswer(deps: ReconcileDeps, { payment, outcome, now }: Answered): Promise<OrderState> {
+  const { reference, orderId, order, method, amount } = payment
+  const cause = amount === 0 ? 'free' : 'ask'
+  const state = await reconcile(deps, { reference, orderId, order, method, amount, outcome, cause, now })
   // Cancelled at the provider too, so that the customer cannot pay for a cancelled order. Money taken anyway is
   // refunded.
   if (outcome.kind === 'pending' && state === 'cancelled') await cancelAtProvider(deps, payment)

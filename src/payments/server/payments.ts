@@ -79,17 +79,21 @@ export async function noteAsked(db: Db, reference: string, now: Date): Promise<s
   return noted.id
 }
 
-type Pending = { reference: string; providerId: string; next: NextStep }
+type Pending = { reference: string; providerId: string; next: NextStep; isFollowed: boolean }
 
-/** Asynchronous commit: callers wait for the disk before they answer the customer. */
-export async function noteNext(db: Db, { reference, providerId, next }: Pending): Promise<void> {
-  await db.query(
+/**
+ * False when the payment is no longer pending. On disk before the customer is answered; the commit does not wait for
+ * that when another, `isFollowed`, comes at once.
+ */
+export async function noteNext(db: Db, { reference, providerId, next, isFollowed }: Pending): Promise<boolean> {
+  const noted = await db.query<{ job: number | null; setting: string | null }>(
     'payment-next',
     `update payment set next = $3, provider_id = $2 where reference = $1 and state in ('created', 'unknown')
      returning ${enqueueQuietlySql(reconcilePaymentJob, { id: 'reference', at: `coalesce(asked_at, updated_at) + interval '5 s'` })} as job,
-       set_config('synchronous_commit', 'off', true)`,
-    [reference, providerId, JSON.stringify(next)],
+       case when $4::boolean then set_config('synchronous_commit', 'off', true) end as setting`,
+    [reference, providerId, JSON.stringify(next), isFollowed],
   )
+  return noted.length > 0
 }
 
 export const reconcilePaymentJob: UnitKind = { name: 'reconcile-payment' }

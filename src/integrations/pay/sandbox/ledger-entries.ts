@@ -57,10 +57,11 @@ export async function entryOf(db: Db, reference: string): Promise<StoredEntry | 
   return entry ?? null
 }
 
-/** Only a pending payment changes. Returns whether it did. */
-export async function decide(db: Db, token: string, outcome: 'paid' | 'declined' | 'cancelled'): Promise<boolean> {
-  const sql = `update sandbox.charge set outcome = $2 where token = $1 and outcome = 'pending' returning reference`
-  return (await db.query('sandbox-decide', sql, [token, outcome])).length > 0
+/** Only a pending payment changes. Null when it did not. */
+export async function decide(db: Db, token: string, outcome: 'paid' | 'declined' | 'cancelled'): Promise<Entry | null> {
+  const sql = `update sandbox.charge set outcome = $2 where token = $1 and outcome = 'pending' returning ${columns}`
+  const [decided] = await db.query<Entry>('sandbox-decide', sql, [token, outcome])
+  return decided ?? null
 }
 
 type SandboxRefund = { reference: string; charge: string; amount: number }

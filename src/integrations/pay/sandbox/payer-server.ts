@@ -16,14 +16,12 @@ export type PayerView = z.infer<typeof PayerView>
 export const payerServer: SandboxServer = async (request, ledger) => {
   const [, token] = /^\/customer\/([0-9a-f]{32})$/.exec(request.path) ?? []
   if (!token) return null
-  const before = await entryBy(ledger.db, 'token', token)
-  if (!before) return answer(404)
-  if (request.method === 'POST') {
-    const wish = Decision.safeParse(request.body)
-    if (!wish.success) return answer(400)
-    if (await decide(ledger.db, token, wish.data.decision)) await ledger.notifyShop(before)
-  }
-  const entry = (await entryBy(ledger.db, 'token', token)) ?? before
+  const wish = request.method === 'POST' ? Decision.safeParse(request.body) : null
+  const decided = wish?.success ? await decide(ledger.db, token, wish.data.decision) : null
+  if (decided) await ledger.notifyShop(decided)
+  const entry = decided ?? (await entryBy(ledger.db, 'token', token))
+  if (!entry) return answer(404)
+  if (wish && !wish.success) return answer(400)
   const { method, amount, description, outcome: state, returnUrl } = entry
   return answer(200, { method, amount, description, state, returnUrl })
 }
