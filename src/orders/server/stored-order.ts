@@ -151,5 +151,5 @@ export const orderColumns = `o.id::text as id, o.number, o.secret, o.member_id a
       'cancelledQuantity', cancelled_quantity, 'fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store, 'storeId', store_id,
       'gift', gift, 'configuration', configuration, 'deposit', deposit) order by position), '[]')
     from order_row where order_id = o.id) as rows,
-   (select json_agg(json_build_object('event', event, 'data', data, 'at', at) order by id)
+   (select coalesce(json_agg(json_build_object('event', event, 'data', data, 'at', at) order by id), '[]')
     from order_event where order_id = o.id) as events`

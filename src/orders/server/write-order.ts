@@ -1,7 +1,6 @@
 import { batcher } from '#core/server/batcher.ts'
-import type { Db, Queries } from '#core/server/db.ts'
+import { type Db, giveBackAfter, type Queries } from '#core/server/db.ts'
 import { flush } from '#core/server/on-disk.ts'
-import { giveBackAfter } from '#core/server/one-trip.ts'
 import { shop } from '#core/shop.ts'
 import { allTaken, takingParams, takingStock } from '#inventory/server/stock.ts'
 import type { Order } from '#orders/contract.ts'
