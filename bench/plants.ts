@@ -28,9 +28,9 @@ export const plants: readonly Plant[] = [
   {
     what: 'a callback is believed',
     file: 'src/checkout/server/payment-api.ts',
-    healthy: 'await askAndReconcile(deps, payment, now)',
-    failing: `const { reconcile } = await import('./reconcile.ts')
-  await reconcile(deps, { ...payment, outcome: { kind: 'paid', providerId: '' }, cause: 'callback', now })`,
+    healthy: 'await askForChanges(deps, current, now)',
+    failing: `const { reconcile } = await import('#payment-processing/server/reconcile.ts')
+    await reconcile(deps, { ...current.payment, outcome: { kind: 'paid', providerId: '' }, cause: 'callback', now })`,
   },
   {
     what: 'silence is taken for no',
@@ -170,8 +170,8 @@ export const plants: readonly Plant[] = [
   {
     what: 'what a gift card pays wholly is asked of a provider',
     file: 'src/payment-processing/server/reconcile.ts',
-    healthy: 'if (amount === 0) {',
-    failing: 'if (amount < 0) {',
+    healthy: `if (amount === 0) return { kind: 'paid', providerId: 'free' }`,
+    failing: `if (amount < 0) return { kind: 'paid', providerId: 'free' }`,
   },
   {
     what: 'a cancelled order keeps its promotion',
