@@ -5,20 +5,21 @@ import { secretKeys } from '#core/server/secret-keys.ts'
 import { isArchive } from '#database/archive/read-archive.ts'
 import { restoreArchive } from '#database/archive/restore-archive.ts'
 import { verifyBackup } from '#database/archive/verify-backup.ts'
-import { writeArchive } from '#database/archive/write-archive.ts'
+import { type ArchivePlace, writeArchive } from '#database/archive/write-archive.ts'
 import { writeBackup } from '#database/backup.ts'
 import { emptyDatabase } from '#database/empty-database.ts'
 import { migrationNames } from '#database/migrate.ts'
 import { dumpDatabase, findPostgresTools, isDump, restoreDump } from '#database/pg-dump.ts'
 import { refuseForeignDatabase } from '#database/refuse-foreign.ts'
-import { checkIsEmpty, fileSource, restoreBackup } from '#database/restore.ts'
+import { checkIsEmpty, type DumpSource, fileSource, restoreBackup, storedSource } from '#database/restore.ts'
 import { openShopDatabase, prepareDatabase, type ShopDatabase } from '#process/shop-database.ts'
+import { openPlace, openStorage } from '#storage/server/open-storage.ts'
 
 const usage = `npm run db -- COMMAND
 
   backup FILE    writes the database, the keys, pictures and uploads to one encrypted file, while the shop is open or closed
   verify FILE    restores such a file into a database of its own, beside the shop, and compares every table
-  restore FILE   fills an empty database and DATA_DIR from such a file; close the shop first
+  restore FILE   fills an empty database, DATA_DIR and STORAGE_URL from such a file; close the shop first
                  --replace: also a database that holds something, which is replaced when everything has been restored
   key            makes a pair of keys for BACKUP_RECIPIENTS and BACKUP_IDENTITY
 
@@ -27,7 +28,7 @@ const usage = `npm run db -- COMMAND
   migrate        applies the migrations that the database has not seen
   reset --yes    deletes everything in the database; close the shop first
 
-BACKUP_PASSPHRASE encrypts and reads backups; or BACKUP_RECIPIENTS encrypts and BACKUP_IDENTITY reads them. The database is
+FILE of backup, verify and restore may be s3://bucket/folder/file. BACKUP_PASSPHRASE encrypts and reads backups; or BACKUP_RECIPIENTS encrypts and BACKUP_IDENTITY reads them. The database is
 the one at DATABASE_URL (as the role of MIGRATION_DATABASE_URL where that is set), else the embedded one in DATA_DIR.`
 
 type Arguments = { config: Config; file: string; isReplacing: boolean }
@@ -44,8 +45,9 @@ const withDatabase: Record<string, Command> = {
   },
   async backup({ owner }, { file, config }) {
     const { dataDir, backup: keys } = config
-    const deps = { db: owner, dataDir, secretKeys: secretKeys(config), keys, now: new Date() }
-    const { rows, files, bytes, sha256 } = await writeArchive(file, deps)
+    const storage = await openStorage(config)
+    const deps = { db: owner, dataDir, storage, secretKeys: secretKeys(config), keys, now: new Date() }
+    const { rows, files, bytes, sha256 } = await writeArchive(await placeOf(file, config), deps)
     return `Wrote ${rows} rows, ${files} files and the keys to ${file} (${megabytes(bytes)} MB)\nSHA-256 ${sha256}`
   },
   async dump({ owner, connection }, { file }) {
@@ -60,12 +62,15 @@ const withDatabase: Record<string, Command> = {
   async restore(database, { file, config, isReplacing }) {
     const { owner, connection, isAttached } = database
     if (isAttached && !config.databaseUrl) throw new Error('The shop is open. Close it and restore.')
-    if (await isArchive(file)) {
+    const source = await sourceOf(file, config)
+    if (await isArchive(source)) {
       const { dataDir, secretKeys: givenKeys, backup: keys } = config
-      const { rows, files } = await restoreArchive(file, { db: owner, dataDir, givenKeys, keys, isReplacing })
+      const storage = await openStorage(config)
+      const deps = { db: owner, dataDir, storage, givenKeys, keys, isReplacing }
+      const { rows, files } = await restoreArchive(source, deps)
       return `Restored ${rows} rows and ${files} files from ${file}; every table equals the backup`
     }
-    if (await isDump(file)) {
+    if (!isInBucket(file) && (await isDump(file))) {
       const tools = await findPostgresTools(owner)
       if (!tools) throw new Error(`${file} was written by pg_dump: install PostgreSQL's tools of the server's version.`)
       await checkIsEmpty(owner)
@@ -73,7 +78,7 @@ const withDatabase: Record<string, Command> = {
       await prepareDatabase(database)
       return `Restored ${file} with ${tools.pgRestore}`
     }
-    const rows = await restoreBackup(owner, fileSource(file), { isReplacing })
+    const rows = await restoreBackup(owner, source, { isReplacing })
     return `Restored ${rows} rows from ${file}`
   },
   async reset({ owner }, { config: { databaseUrl, dataDir } }) {
@@ -85,7 +90,7 @@ const withDatabase: Record<string, Command> = {
 const withoutDatabase: Record<string, (given: Arguments) => Promise<string>> = {
   async verify({ file, config }) {
     const began = performance.now()
-    const { rows, files } = await verifyBackup(file, config.backup)
+    const { rows, files } = await verifyBackup(await sourceOf(file, config), config.backup)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     return `${file} is whole: ${rows} rows and ${files} files were restored and equal the backup (${seconds} s)`
   },
@@ -93,6 +98,20 @@ const withoutDatabase: Record<string, (given: Arguments) => Promise<string>> = {
     const identity = await generateX25519Identity()
     return `BACKUP_RECIPIENTS=${await identityToRecipient(identity)}\nBACKUP_IDENTITY=${identity}\n\nSet the first on the server. Keep the second elsewhere: without it the backups cannot be read.`
   },
+}
+
+const isInBucket = (file: string) => file.startsWith('s3://')
+
+/** A path, or `s3://bucket/folder/file`. */
+async function placeOf(file: string, config: Config): Promise<ArchivePlace> {
+  const [, folder = '', key = ''] = /^(.*)\/([^/]*)$/.exec(file) ?? []
+  return { storage: await openPlace(folder || '/', config), key }
+}
+
+async function sourceOf(file: string, config: Config): Promise<DumpSource> {
+  if (!isInBucket(file)) return fileSource(file)
+  const { storage, key } = await placeOf(file, config)
+  return storedSource(storage, key)
 }
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
@@ -115,7 +134,7 @@ if (
 try {
   const config = readConfig(process.env)
   // npm changes to the project folder; paths are relative to where the command was run.
-  const file = takesFile ? resolve(process.env.INIT_CWD ?? '.', argument) : ''
+  const file = !takesFile || isInBucket(argument) ? argument : resolve(process.env.INIT_CWD ?? '.', argument)
   const given = { config, file, isReplacing }
   if (plainCommand) console.log(await plainCommand(given))
   if (command) {

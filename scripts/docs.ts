@@ -34,7 +34,7 @@ function apiText(): string {
   })
   return `# The API
 
-Generated from the contracts by \`npm run docs\`; every field is documented in \`/api/openapi.json\`. All paths are relative to \`/api\`. Prices are integer öre including VAT. Requests carry \`Region: se\` (the default), responses carry \`Version\` and \`Cache-Control\`. Unsafe calls require a same-origin \`Origin\` or \`Sec-Fetch-Site\`. Any call may answer \`{error: {code, message, fields?}}\`: 400 \`malformed\` or \`region\`, 403 \`cross-origin\`, 413 \`too-large\`, 429 \`too-many-calls\`, 503 \`database-gone\`, 500 \`internal-error\`.
+Generated from the contracts by \`npm run docs\`; every field is documented in \`/api/openapi.json\`. All paths are relative to \`/api\`. Prices are integer öre including VAT. Requests carry \`Region: se\` (the default), responses carry \`Version\` and \`Cache-Control\`. Unsafe calls require a same-origin \`Origin\` or \`Sec-Fetch-Site\`. Any call may answer \`{error: {code, message, fields?}}\`: 400 \`malformed\` or \`region\`, 403 \`cross-origin\`, 413 \`too-large\`, 429 \`too-many-calls\`, 503 \`database-gone\` or \`storage-gone\`, 500 \`internal-error\`.
 
 ${modules.join('\n\n')}
 `

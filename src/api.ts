@@ -237,6 +237,7 @@ import { teamApi } from '#staff/server/team/team-api.ts'
 import { teamContract } from '#staff/team-contract.ts'
 import { stockAlertContract } from '#stock-alerts/contract.ts'
 import { stockAlertApi } from '#stock-alerts/server/stock-alert-api.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { storesContract } from '#stores/contract.ts'
 import { storeEntriesContract } from '#stores/entries-contract.ts'
 import { storesApi } from '#stores/server/api.ts'
@@ -350,6 +351,7 @@ export type AppDeps = {
   config: Config
   log: Logger
   encryption: Encryption
+  storage: Storage
   demo: DemoLeaving
   shopSettings: OpenShopSettings
   serviceSettings: OpenServiceSettings
@@ -437,7 +439,7 @@ export function originOf(config: Config): string {
 }
 
 export function apiCalls(deps: AppDeps): CallRow[] {
-  const { db, config, log, sessions, stores, productCache, discovery, content } = deps
+  const { db, config, log, storage, sessions, stores, productCache, discovery, content } = deps
   const { sponsorships, tickets, shipping, promotions, encryption } = deps
   const deliveryMethods = async (product: CachedProduct, now: Date) =>
     possibleMethods((await shipping.settingsAt(now)).methods, product)
@@ -535,11 +537,11 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       reviewsContract,
       reviewsApi({ db, origin, hasBought: (...whose) => hasBought(db, ...whose) }),
     ),
-    ...callsOf('product-editing', productEditingContract, productEditingApi({ db, dataDir: config.dataDir, origin })),
+    ...callsOf('product-editing', productEditingContract, productEditingApi({ db, storage, origin })),
     ...callsOf('product-editing', productListContract, productListApi({ db })),
     ...callsOf('product-editing', productBulkContract, productBulkApi({ db })),
     ...callsOf('product-editing', variantContract, variantApi({ db })),
-    ...callsOf('importing', importingContract, importingApi({ db, dataDir: config.dataDir })),
+    ...callsOf('importing', importingContract, importingApi({ db, storage })),
     ...callsOf('supplier-feeds', supplierFeedsContract, supplierFeedsApi({ db, encryption })),
     ...callsOf('exporting', exportingContract, exportingApi({ db })),
     ...callsOf('content', flashContract, flashApi({ db })),

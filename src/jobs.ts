@@ -60,9 +60,10 @@ const indexWaitMs = 60_000
 type Outside = { transport?: () => EmailTransport | null; files?: EmailFiles; backup?: BackupProcess }
 
 export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }: Outside = {}): Jobs {
-  const { db, config, log, productCache } = deps
+  const { db, config, log, storage, productCache } = deps
   const units = unitJobsOf({
     dataDir: config.dataDir,
+    storage,
     checkout: checkoutDeps(deps),
     bankId: bankIdDeps(deps),
     transport,
@@ -80,7 +81,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
       }),
     'fetch-pictures': async () => {
       const rules = { ...pictureRules, hosts: config.pictureHosts }
-      await fetchPictures({ db, dataDir: config.dataDir, now: new Date(), rules })
+      await fetchPictures({ db, storage, now: new Date(), rules })
     },
     'publish-products': async () => await publishDue(db, new Date()),
     'apply-planned-pages': async () => await applyPlannedPages(db, new Date()),
@@ -130,7 +131,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     'send-surveys': async () => void (await sendSurveys(emailDeps(deps), new Date())),
     'remind-companies': async () => void (await remindCompanies(orderDeps(deps), new Date())),
     'notify-of-wished': async () => await notifyOfWishlists({ ...emailDeps(deps), productCache, now: new Date() }),
-    'remove-import-files': async () => await removeImportFiles(db, config.dataDir),
+    'remove-import-files': async () => await removeImportFiles(db, storage, new Date()),
     'reconcile-product-cache': async () => await requestReconciliation(db),
     'make-backup': async () => await backup?.run('make'),
     'verify-backup': async () => await backup?.run('verify'),
@@ -188,7 +189,7 @@ export async function startJobs(deps: AppDeps, around?: AroundJob): Promise<{ st
   const files: EmailFiles = {
     picture: async (name) =>
       (name === 'logo' && (await emailLogo(deps.db, shop.look.logo))) ||
-      (await emailPicture(name, { dataDir: config.dataDir, rasters, productCache: deps.productCache })),
+      (await emailPicture(name, { storage: deps.storage, rasters, productCache: deps.productCache })),
     document: (reference) => emailDocument({ db, publicUrl: originOf(config) }, reference),
   }
   const backup = openBackupProcess()

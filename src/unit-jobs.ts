@@ -23,13 +23,15 @@ import { reconcilePaymentJob, unsettledWithoutJob } from '#payments/server/payme
 import { refundsWithoutJob, sendRefundJob } from '#payments/server/refunds.ts'
 import { bulkChangeJob, bulksWithoutJob, runBulk } from '#product-editing/server/run-bulk.ts'
 import { notifyBuyers, notifyBuyersJob, recallsWithoutJob } from '#recalls/server/notify-buyers.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { fetchFeedJob } from '#supplier-feeds/server/feed-table.ts'
 import { feedsWithoutJob, fetchFeed } from '#supplier-feeds/server/fetch-feed.ts'
 import { expireCartOffer } from '#telephone-orders/server/held-offers.ts'
 
 type UnitDeps = {
-  /** Where the files of imports are. */
+  /** For what is being downloaded. */
   dataDir: string
+  storage: Storage
   checkout: CheckoutDeps
   bankId: BankIdDeps
   /** Null without an SMTP server. */
@@ -39,7 +41,7 @@ type UnitDeps = {
 }
 
 /** Units of work that cannot wait for the next minute: each is queued in the transaction that creates it. */
-export function unitJobsOf({ dataDir, checkout, bankId, transport, files }: UnitDeps): UnitJob[] {
+export function unitJobsOf({ dataDir, storage, checkout, bankId, transport, files }: UnitDeps): UnitJob[] {
   const { db, encryption } = checkout
   const email = {
     db,
@@ -98,12 +100,12 @@ export function unitJobsOf({ dataDir, checkout, bankId, transport, files }: Unit
     { kind: bulkChangeJob, work: (id, now) => runBulk(db, id, now), missed: () => bulksWithoutJob(db) },
     {
       kind: importJob,
-      work: (id, now) => workOnRun({ db, dataDir, importEdited }, id, now),
+      work: (id, now) => workOnRun({ db, storage, importEdited }, id, now),
       missed: () => runsWithoutJob(db),
     },
     {
       kind: fetchFeedJob,
-      work: (id, now) => fetchFeed({ db, dataDir, encryption }, id, now),
+      work: (id, now) => fetchFeed({ db, dataDir, storage, encryption }, id, now),
       missed: () => feedsWithoutJob(db),
     },
     { kind: giveXpJob, work: (id, now) => giveXpOfDue(db, id, now), missed: () => xpWithoutJob(db) },

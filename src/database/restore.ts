@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import type { Db, Queries } from '#core/server/db.ts'
 import { prepareQueue } from '#core/server/queue.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { allTables } from './all-tables.ts'
 import type { BackupEnd, BackupHeader, BackupTable } from './backup.ts'
 import { migrate, migrationNames } from './migrate.ts'
@@ -19,6 +20,18 @@ export type RestoreOptions = { /** Of what the database holds, which otherwise i
 
 export function fileSource(file: string): DumpSource {
   return { name: file, read: () => createReadStream(file) }
+}
+
+export function storedSource(storage: Storage, key: string): DumpSource {
+  const name = `${storage.name.replace(/\/$/, '')}/${key}`
+  return {
+    name,
+    async *read() {
+      const file = await storage.open(key)
+      if (!file) throw new Error(`There is no ${name}.`)
+      yield* file.content
+    },
+  }
 }
 
 /**

@@ -19,6 +19,7 @@ import type { SecurityActor } from '#core/server/security-log.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import type { HostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
+import { StorageError } from '#storage/server/storage.ts'
 import { codes } from './codes.ts'
 import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
 import { plainPaths } from './plain-paths.ts'
@@ -247,6 +248,7 @@ function answerError(error: Error, c: HonoContext, log: Logger): Response {
   }
   const slipped = invalidValueError(error)
   if (slipped) log.warn({ err: error, method: c.req.method, path: c.req.path }, 'A contract let through a bad value')
+  if (error instanceof StorageError) log.error({ err: error, path: c.req.path }, 'The storage of files failed')
   const domainError = slipped ?? toDomainError(error)
   if (!domainError) {
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'Error while answering')
@@ -263,11 +265,18 @@ function hasLeft(c: HonoContext): boolean {
   return incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
+export const storageRetrySeconds = 20
+
 function toDomainError(error: Error): DomainError | null {
   if (error instanceof DomainError) return error
   if (error instanceof DatabaseGone) {
     return new DomainError(503, 'database-gone', 'Butiken kan inte spara just nu. Försök igen om en liten stund.', {
       retryAfterSeconds: 5,
+    })
+  }
+  if (error instanceof StorageError) {
+    return new DomainError(503, 'storage-gone', 'Filer kan inte läsas eller sparas just nu. Försök igen om en stund.', {
+      retryAfterSeconds: storageRetrySeconds,
     })
   }
   return null

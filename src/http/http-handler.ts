@@ -3,6 +3,8 @@ import type { AdminAnswer } from '#admin-frame/server/page.ts'
 import type { Picture } from '#catalog/server/pictures.ts'
 import { Abandoned, QueueFull } from '#core/server/bounded-queue.ts'
 import { sessionCookie } from '#identity/server/sessions.ts'
+import { StorageError } from '#storage/server/storage.ts'
+import { storageRetrySeconds } from './app.ts'
 import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
 import type { CrawlerFiles } from './crawler-files.ts'
 import type { PageCache, StoredPage } from './page-cache.ts'
@@ -114,6 +116,10 @@ function fail(
     return
   }
   deps.onError(error, pathname)
+  if (error instanceof StorageError && !response.headersSent) {
+    response.writeHead(503, { 'Retry-After': String(storageRetrySeconds), 'Cache-Control': 'no-store' }).end()
+    return
+  }
   if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
   response.end('Något gick fel hos oss. Försök igen om en stund.')
 }

@@ -14,6 +14,7 @@ import { recordAccessDenied } from '#core/server/record-access-denied.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { liveSessionsIn } from '#identity/server/live-sessions.ts'
 import { openRasters } from '#images/server/rasters.ts'
+import { refetchPicture } from '#images/server/refetch-picture.ts'
 import { openCdn } from '#integrations/cdn/open-cdn.ts'
 import { feedStreamPath } from '#notifications/calls.ts'
 import { openFeedStreams } from '#notifications/server/streams.ts'
@@ -60,6 +61,24 @@ type HttpStackDeps = {
   version: string
 }
 
+/** Fetched once more, and told of once. */
+function damagedPictures({ db, log }: AppDeps): (hash: string) => void {
+  const seen = new Set<string>()
+  return (hash) => {
+    if (seen.has(hash)) return
+    seen.add(hash)
+    refetchPicture(db, hash).then(
+      (isRefetched) =>
+        log.error(
+          { picture: hash, isRefetched },
+          'The file of a picture is damaged; one that was uploaded must be uploaded again',
+        ),
+      // The next request tries again.
+      () => seen.delete(hash),
+    )
+  }
+}
+
 const client = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const admin = fileURLToPath(new URL('../../dist/admin', import.meta.url))
 const entry = new URL('../../dist/server/entry.server.js', import.meta.url).href
@@ -93,7 +112,7 @@ export async function openHttpStack({
   const crawlerFiles = openCrawlerFiles(deps)
   const rasters = openRasters({ dataDir: config.dataDir, maxBytes: config.pictureCacheMb * 1024 * 1024 })
   const drawings = openProductDrawings(deps.db, deps.productCache)
-  const pictureDeps = { dataDir: config.dataDir, rasters, drawings }
+  const pictureDeps = { storage: deps.storage, rasters, drawings, onDamaged: damagedPictures(deps) }
   const streamDeps = {
     db: deps.db,
     onError: (error: unknown) => log.warn({ err: error }, 'News could not be passed on'),

@@ -38,6 +38,8 @@ import { reencryptServices } from '#service-settings/server/service-setting-tabl
 import { followOffered } from '#shipping/server/follow-offered.ts'
 import { openShipping } from '#shipping/server/shipping.ts'
 import { openShopSettings } from '#shop-settings/server/open-shop-settings.ts'
+import { openStorage } from '#storage/server/open-storage.ts'
+import { type Storage, StorageError } from '#storage/server/storage.ts'
 import { openStores } from '#stores/server/stores.ts'
 import { reencryptFeedLogins } from '#supplier-feeds/server/reencrypt-logins.ts'
 import { openBankId } from './bankid-provider.ts'
@@ -62,9 +64,11 @@ export async function openAppDeps(given: Deps): Promise<OpenAppDeps> {
     if (!state.isClosing) log.warn({ err: error }, 'The database did not answer')
   }
   const encryption = encryptionOf(secretKeys(config))
+  const storage = await openStorage(config)
+  await checkStorage(storage, log)
   const database = await openShopDatabase({ config, encryption, print, onError })
   try {
-    return await openWith(database, { ...given, encryption, onError, state })
+    return await openWith(database, { ...given, encryption, storage, onError, state })
   } catch (error) {
     // A refused start must not leave the embedded database running.
     state.isClosing = true
@@ -74,11 +78,24 @@ export async function openAppDeps(given: Deps): Promise<OpenAppDeps> {
   }
 }
 
-type WithDatabase = Deps & { encryption: Encryption; onError: (error: unknown) => void; state: { isClosing: boolean } }
+type WithDatabase = Deps & {
+  encryption: Encryption
+  storage: Storage
+  onError: (error: unknown) => void
+  state: { isClosing: boolean }
+}
+
+/** A shop whose pictures are away for a while still sells; one that is configured wrongly does not start. */
+async function checkStorage(storage: Storage, log: Logger): Promise<void> {
+  await storage.check().catch((error: unknown) => {
+    if (!(error instanceof StorageError) || error.problem === 'refused') throw error
+    log.warn({ err: error }, 'The storage of files does not answer; pictures are missing until it does')
+  })
+}
 
 async function openWith(
   { db, owner, stop: stopDatabase }: ShopDatabase,
-  { config: given, log, print, restart = () => {}, encryption, onError, state }: WithDatabase,
+  { config: given, log, print, restart = () => {}, encryption, storage, onError, state }: WithDatabase,
 ): Promise<OpenAppDeps> {
   await prepareDatabase({ db, owner }, (name) => print(`Migrated ${name}`))
   const hasLeftDemo = await leaveDemoIfAsked({ db, owner, config: given, now: new Date(), print })
@@ -154,6 +171,7 @@ async function openWith(
     config,
     log,
     encryption,
+    storage,
     demo: openLeaving({ db, config, restart }),
     shopSettings,
     serviceSettings,

@@ -3,6 +3,7 @@ import { readConfig } from '#core/server/config.ts'
 import { createLog } from '#core/server/log.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
 import { eventLog } from '#monitoring/server/operation-events.ts'
+import { openPlace, openStorage } from '#storage/server/open-storage.ts'
 import { openShopDatabase } from './shop-database.ts'
 
 // Started by the nightly jobs of `backups/server/backup-process.ts`, beside the shop.
@@ -14,6 +15,8 @@ try {
     db: owner,
     log: eventLog(log),
     dataDir: config.dataDir,
+    storage: await openStorage(config),
+    backups: config.backup.folder === null ? null : await openPlace(config.backup.folder, config),
     secretKeys: secretKeys(config),
     settings: config.backup,
     now: () => new Date(),

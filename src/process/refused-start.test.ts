@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startEmbedded } from '#database/embedded-postgres.ts'
 import { isAlive } from '#database/postgres-process.ts'
+import { startS3 } from '#test/s3-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'krets-refused-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -45,6 +46,26 @@ test('a start that is refused after the database was started leaves no PostgreSQ
   expect(existsSync(pidFile)).toBe(false)
   expect(isAlive(started)).toBe(false)
 })
+
+test('a storage that is not there is refused before a database is started', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'krets-no-storage-'))
+  const s3 = await startS3([])
+  const { endpoint: S3_ENDPOINT, accessKeyId: S3_ACCESS_KEY_ID } = s3.settings
+  const bucket = { STORAGE_URL: 's3://absent', S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: 'S3RVER' }
+  const places: [Record<string, string>, string][] = [
+    [bucket, `there is no bucket absent at ${S3_ENDPOINT}`],
+    [{ ...bucket, S3_ACCESS_KEY_ID: 'another' }, 'S3_ACCESS_KEY_ID is not known there'],
+    [{ STORAGE_URL: `file://${data}/mounted` }, 'mounted is no folder. Create it, or mount what belongs there.'],
+  ]
+  for (const [env, reason] of places) {
+    const { code, output } = await start({ DATA_DIR: data, ...env })
+    expect([code, output.trim().split('\n').length], output).toEqual([1, 1])
+    expect(output).toContain(reason)
+  }
+  expect(existsSync(join(data, 'postgres'))).toBe(false)
+  await s3.close()
+  rmSync(data, { recursive: true })
+}, 60_000)
 
 test('a start that is interrupted closes the database', async () => {
   const other = mkdtempSync(join(tmpdir(), 'krets-interrupted-'))

@@ -20,6 +20,7 @@ import { openFeed } from '#importing/server/open-feed.ts'
 import type { RejectedRow } from '#importing/server/row-error.ts'
 import { workOnRun } from '#importing/server/runs/run-import.ts'
 import type { SheetCell } from '#spreadsheets/server/write-xlsx.ts'
+import { folderStorage } from '#storage/server/folder-storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { testEncryption } from '#test/encryption.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
@@ -215,7 +216,7 @@ test('a cell that only the shop knows, and a product it has not, are refused; co
 })
 
 test('a run of an edited export shows what it would do, does it, and is undone', async () => {
-  const calls = callsOf('importing', importingContract, importingApi({ db: demo, dataDir: folder }))
+  const calls = callsOf('importing', importingContract, importingApi({ db: demo, storage: folderStorage(folder) }))
   const member = buildMember(1, { isEmployee: true, rights: ['catalog'] })
   const call = async (name: string, input: object, upload?: Uint8Array) => {
     const row = calls.find((one) => one.name === name)
@@ -224,7 +225,7 @@ test('a run of an edited export shows what it would do, does it, and is undone',
     return (await answerInProcess(row, input, upload ? { ...context, upload } : context)) as { data: ImportRunDetails }
   }
   const work = async (id: number) => {
-    await workOnRun({ db: demo, dataDir: folder, importEdited }, String(id), later)
+    await workOnRun({ db: demo, storage: folderStorage(folder), importEdited }, String(id), later)
     return (await call('getImportRun', { id })).data
   }
   const before = await shopState()

@@ -4,6 +4,7 @@ import { openProductCache } from '#catalog/server/product-cache.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
 import { type EditedProduct, productEditingContract } from '#product-editing/contract.ts'
 import { productEditingApi } from '#product-editing/server/api.ts'
+import { folderStorage } from '#storage/server/folder-storage.ts'
 import { checkoutOn } from '#test/checkout.ts'
 import { testDatabase } from '#test/database.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
@@ -18,7 +19,7 @@ afterAll(async () => {
 const calls = callsOf(
   'product-editing',
   productEditingContract,
-  productEditingApi({ db, dataDir: tmpdir(), origin: 'https://butik.example' }),
+  productEditingApi({ db, storage: folderStorage(tmpdir()), origin: 'https://butik.example' }),
 )
 const member = buildMember(1, { isEmployee: true, rights: ['catalog', 'stock'] })
 

@@ -11,6 +11,7 @@ import { giveDueXpOrSplit } from '#loyalty/server/xp/give-due-xp.ts'
 import { importCodes } from '#orders/server/import-codes.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
+import { folderStorage } from '#storage/server/folder-storage.ts'
 import { bankIdOn, clockAt } from '#test/bankid.ts'
 import { testEncryption as encryption } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
@@ -31,6 +32,7 @@ const transport = {
 }
 const units = unitJobsOf({
   dataDir: tmpdir(),
+  storage: folderStorage(tmpdir()),
   checkout: shop.deps,
   bankId: bankIdOn(db, clockAt('2026-11-21T12:00:00Z')).deps,
   transport: () => transport,

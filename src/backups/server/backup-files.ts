@@ -1,5 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Storage } from '#storage/server/storage.ts'
 
 const pattern = /^krets-(\d{4}-\d{2}-\d{2})T(\d{2})\.(\d{2})\.(\d{2})Z\.age$/
 
@@ -8,15 +7,11 @@ export function backupName(at: Date): string {
 }
 
 /** Names of backups, the oldest first. Other files of the folder are left alone. */
-export async function backupsIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => pattern.test(name)).toSorted()
-}
-
-/** Also removes what a process that died on the way has left. */
-export async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const left = (await readdir(folder)).filter((name) => pattern.test(name.replace(/\.unfinished$/, '')))
-  for (const name of left) if (name.endsWith('.unfinished')) await rm(join(folder, name), { force: true })
+export async function backupsIn(storage: Storage): Promise<string[]> {
+  return (await storage.list('krets-'))
+    .map(({ key }) => key)
+    .filter((name) => pattern.test(name))
+    .toSorted()
 }
 
 export type Keep = { daily: number; weekly: number; monthly: number }
@@ -48,10 +43,10 @@ function mondayOf(day: string): string {
   return at.toISOString().slice(0, 10)
 }
 
-export async function removeOldBackups(folder: string, keep: Keep): Promise<string[]> {
-  const names = await backupsIn(folder)
+export async function removeOldBackups(storage: Storage, keep: Keep): Promise<string[]> {
+  const names = await backupsIn(storage)
   const kept = keptBackups(names, keep)
   const removed = names.filter((name) => !kept.has(name))
-  for (const name of removed) await rm(join(folder, name), { force: true })
+  await storage.remove(removed)
   return removed
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { backupsContract } from '#backups/contract.ts'
 import { createLog } from '#core/server/log.ts'
 import { eventLog } from '#monitoring/server/operation-events.ts'
+import { folderStorage } from '#storage/server/folder-storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { stockShop } from '#test/goods.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
@@ -31,10 +32,12 @@ const settings = {
 const lines: Record<string, unknown>[] = []
 const log = eventLog(createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }))
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 2, 41))
-const deps = (day: number, more = {}) => ({
+const deps = (day: number, more: { folder?: string | null; recipients?: string[] } = {}) => ({
   db,
   log,
   dataDir: join(folder, 'data'),
+  storage: folderStorage(join(folder, 'data')),
+  backups: more.folder === null ? null : folderStorage(more.folder ?? backups),
   secretKeys: [randomBytes(32)],
   settings: { ...settings, ...more },
   now: () => at(day),

@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { BackupSettings } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
 import { ifAlone } from '#database/advisory-lock.ts'
@@ -10,14 +6,20 @@ import { canDecrypt } from '#database/archive/archive-keys.ts'
 import { checkArchive } from '#database/archive/read-archive.ts'
 import { verifyBackup } from '#database/archive/verify-backup.ts'
 import { writeArchive } from '#database/archive/write-archive.ts'
+import { type DumpSource, storedSource } from '#database/restore.ts'
 import type { EventLog } from '#monitoring/server/operation-events.ts'
-import { backupName, backupsIn, prepareFolder, removeOldBackups } from './backup-files.ts'
+import type { Storage } from '#storage/server/storage.ts'
+import { backupName, backupsIn, removeOldBackups } from './backup-files.ts'
 import { recordRun } from './backup-run-table.ts'
 
 export type BackupDeps = {
   db: Db
   log: EventLog
   dataDir: string
+  /** Of pictures and uploads. */
+  storage: Storage
+  /** Where the backups are; null when none are made at night. */
+  backups: Storage | null
   secretKeys: readonly Buffer[]
   settings: BackupSettings
   now: () => Date
@@ -28,21 +30,20 @@ const lock = 4713
 
 /** Makes the backup of the night, reads it again, and removes those that are no longer kept: only after a success. */
 export async function makeBackup(deps: BackupDeps): Promise<void> {
-  const { db, dataDir, secretKeys, settings, now } = deps
-  const { folder } = settings
-  if (folder === null) return
+  const { db, dataDir, storage, backups, secretKeys, settings, now } = deps
+  if (backups === null) return
   await ifAlone(db, lock, async () => {
     const startedAt = now()
     const name = backupName(startedAt)
     await recorded(deps, { kind: 'backup', file: name, startedAt }, async () => {
-      await prepareFolder(folder)
-      const file = join(folder, name)
-      const written = await writeArchive(file, { db, dataDir, secretKeys, keys: settings, now: startedAt })
-      await readAgain(file, written.sha256, settings).catch(async (error: unknown) => {
-        await rm(file, { force: true })
+      await backups.removeUnfinished('krets-')
+      const to = { storage: backups, key: name }
+      const written = await writeArchive(to, { db, dataDir, storage, secretKeys, keys: settings, now: startedAt })
+      await readAgain(storedSource(backups, name), written.sha256, settings).catch(async (error: unknown) => {
+        await backups.remove([name])
         throw error
       })
-      const removed = await removeOldBackups(folder, settings.keep)
+      const removed = await removeOldBackups(backups, settings.keep)
       return { bytes: written.bytes, rows: written.rows, files: written.files, removed: removed.length }
     })
   })
@@ -50,16 +51,14 @@ export async function makeBackup(deps: BackupDeps): Promise<void> {
 
 /** Restores the newest backup into a database of its own and compares. */
 export async function verifyLastBackup(deps: BackupDeps): Promise<void> {
-  const { db, settings, now } = deps
-  const { folder } = settings
-  if (folder === null || !canDecrypt(settings)) return
+  const { db, backups, settings, now } = deps
+  if (backups === null || !canDecrypt(settings)) return
   await ifAlone(db, lock, async () => {
-    await prepareFolder(folder)
-    const name = (await backupsIn(folder)).at(-1)
+    const name = (await backupsIn(backups)).at(-1)
     if (!name) return
     await recorded(deps, { kind: 'verification', file: name, startedAt: now() }, async () => ({
       bytes: null,
-      ...(await verifyBackup(join(folder, name), settings)),
+      ...(await verifyBackup(storedSource(backups, name), settings)),
     }))
   })
 }
@@ -82,9 +81,10 @@ async function recorded({ db, log, now }: BackupDeps, run: Begun, work: () => Pr
   }
 }
 
-async function readAgain(file: string, sha256: string, settings: BackupSettings): Promise<void> {
+async function readAgain(file: DumpSource, sha256: string, settings: BackupSettings): Promise<void> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  if (hash.digest('hex') !== sha256) throw new Error(`${file} was read otherwise than it was written: check the disk.`)
+  for await (const chunk of file.read()) hash.update(chunk)
+  if (hash.digest('hex') !== sha256)
+    throw new Error(`${file.name} was read otherwise than it was written: check the disk.`)
   if (canDecrypt(settings)) await checkArchive(file, settings)
 }

@@ -1,3 +1,4 @@
+import { hash as digest } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openRasters } from '#images/server/rasters.ts'
+import { folderStorage } from '#storage/server/folder-storage.ts'
 import { picture as pictureIn } from './pictures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'krets-pictures-'))
@@ -13,7 +15,7 @@ const cacheFolder = join(folder, 'picture-cache')
 const rasters = openRasters({ dataDir: folder, maxBytes: 1e8 })
 const known = new Set(['/bild/mus-sno-orange-norrsken-0.svg'])
 const picture = (path: string) =>
-  pictureIn(path, { dataDir: folder, rasters, drawings: { has: async (one) => known.has(one) } })
+  pictureIn(path, { storage: folderStorage(folder), rasters, drawings: { has: async (one) => known.has(one) } })
 afterAll(async () => {
   rasters.close()
   await rm(folder, { recursive: true })
@@ -52,23 +54,61 @@ test('a drawing without a product has no png, and causes no work', async () => {
   expect(await readdir(cacheFolder, { recursive: true })).toEqual(before)
 })
 
+const withDigest = (text: string) => Buffer.concat([digest('sha1', text, 'buffer'), Buffer.from(text)])
+
 test('a rasterised drawing is read from disk by the next process', async () => {
   const path = '/img/logo.png'
   await picture(path)
   for (const one of await readdir(cacheFolder, { recursive: true, withFileTypes: true }))
-    if (one.isFile()) await writeFile(join(one.parentPath, one.name), 'stored')
+    if (one.isFile()) await writeFile(join(one.parentPath, one.name), withDigest('stored'))
   const next = openRasters({ dataDir: folder, maxBytes: 1e8 })
-  const found = await pictureIn(path, { dataDir: folder, rasters: next, drawings: { has: async () => true } })
+  const found = await pictureIn(path, {
+    storage: folderStorage(folder),
+    rasters: next,
+    drawings: { has: async () => true },
+  })
   expect(found?.body.toString()).toBe('stored')
   next.close()
 })
 
 test('a fetched picture is read from its file', async () => {
   const hash = 'ab12'.repeat(8)
-  await writeFile(join(folder, 'pictures', `${hash}-520.webp`), 'bild')
-  expect((await picture(`/bild/${hash}-520.webp`))?.body.toString()).toBe('bild')
+  const whole = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c2563b' } })
+    .webp()
+    .toBuffer()
+  await writeFile(join(folder, 'pictures', `${hash}-520.webp`), whole)
+  expect((await picture(`/bild/${hash}-520.webp`))?.body.equals(whole)).toBe(true)
   expect(await picture(`/bild/${hash}-260.webp`)).toBeNull()
 })
+
+test.each(['webp', 'avif'] as const)(
+  'a %s that a power failure has cut is no picture, and is told of',
+  async (type) => {
+    const hash = 'cd34'.repeat(8)
+    const file = join(folder, 'pictures', `${hash}-260.${type}`)
+    const whole = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c2563b' } })
+      [type]()
+      .toBuffer()
+    const damaged: string[] = []
+    const ask = async () =>
+      await pictureIn(`/bild/${hash}-260.${type}`, {
+        storage: folderStorage(folder),
+        rasters,
+        drawings: { has: async () => true },
+        onDamaged: (one) => void damaged.push(one),
+      })
+    await writeFile(file, whole)
+    expect((await ask())?.body.equals(whole)).toBe(true)
+    expect(damaged).toEqual([])
+    for (const length of [0, 10, 100, whole.length - 1]) {
+      await writeFile(file, whole.subarray(0, length))
+      expect(await ask(), `${length}`).toBeNull()
+    }
+    await writeFile(file, Buffer.alloc(whole.length))
+    expect(await ask()).toBeNull()
+    expect(damaged).toEqual(Array.from({ length: 5 }, () => hash))
+  },
+)
 
 test('other addresses answer nothing', async () => {
   for (const path of [

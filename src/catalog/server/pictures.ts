@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { nullIfAbsent } from '#core/server/null-if-absent.ts'
 import { address, parseAddress } from '#illustrations/address.ts'
 import { drawAvatar, isAvatar } from '#illustrations/avatar.ts'
 import { drawMark } from '#illustrations/brand.ts'
 import { draw } from '#illustrations/draw.ts'
+import { pictureKey } from '#images/server/picture-key.ts'
 import type { Rasters } from '#images/server/rasters.ts'
+import { isWholePicture } from '#images/server/whole-picture.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { addressNow } from './earlier-arts.ts'
 import type { ProductDrawings } from './product-drawings.ts'
 
@@ -20,7 +20,9 @@ export type Picture = {
 }
 
 export type PictureDeps = {
-  dataDir: string
+  storage: Pick<Storage, 'read'>
+  /** The file of a fetched picture is not whole. */
+  onDamaged?: (hash: string) => void
   rasters: Pick<Rasters, 'of'>
   drawings: Pick<ProductDrawings, 'has'>
 }
@@ -45,8 +47,7 @@ const drawn = new LRUCache<string, Picture>({
 export async function picture(asked: string, deps: PictureDeps, signal?: AbortSignal): Promise<Picture | null> {
   const path = addressNow(asked)
   const file = /^\/bild\/([0-9a-f]{16,64}-\d{2,4})\.(webp|avif)$/.exec(path)
-  if (file?.[1] && (file[2] === 'webp' || file[2] === 'avif'))
-    return fetched(join(deps.dataDir, 'pictures'), file[1], file[2])
+  if (file?.[1] && (file[2] === 'webp' || file[2] === 'avif')) return await fetched(deps, file[1], file[2])
   if (path.endsWith('.png')) return await png(path.replace(/\.png$/, '.svg'), deps, signal)
   // It follows the settings of the shop.
   if (path === logo) return await drawing(drawMark())
@@ -88,7 +89,14 @@ function drawingAt(path: string): string | null {
   return parsed && draw(parsed.drawing, parsed.view)
 }
 
-async function fetched(folder: string, name: string, extension: 'webp' | 'avif'): Promise<Picture | null> {
-  const body = await readFile(join(folder, `${name}.${extension}`)).catch(nullIfAbsent)
-  return body && { body, br: null, type: types[extension] }
+async function fetched(
+  { storage, onDamaged = () => {} }: PictureDeps,
+  name: string,
+  extension: 'webp' | 'avif',
+): Promise<Picture | null> {
+  const body = await storage.read(pictureKey(`${name}.${extension}`))
+  if (!body) return null
+  if (isWholePicture(body)) return { body, br: null, type: types[extension] }
+  onDamaged(name.slice(0, name.indexOf('-')))
+  return null
 }

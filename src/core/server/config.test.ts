@@ -36,6 +36,35 @@ test('a public shop fetches pictures from its listed hosts, any other shop from 
     expect(() => readConfig({ PICTURE_HOSTS: wrong }), wrong).toThrowError('must be hosts')
 })
 
+test('files are kept in a folder or a bucket, which needs a key', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'krets', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readConfig({}).storage).toEqual({ url: null, s3: null })
+  const { storage, backup } = readConfig({
+    ...keys,
+    STORAGE_URL: 's3://butik/filer',
+    S3_ENDPOINT: 'https://s3.example/',
+    BACKUP_DIR: 's3://kopior',
+    BACKUP_PASSPHRASE: 'en lång och egen mening',
+  })
+  expect(storage).toMatchObject({
+    url: 's3://butik/filer',
+    s3: { endpoint: 'https://s3.example', accessKeyId: 'krets' },
+  })
+  expect(storage.s3?.secretAccessKey()).toBe('secret')
+  expect(backup.folder).toBe('s3://kopior')
+  const ofAmazon = readConfig({ ...keys, STORAGE_URL: 's3://butik', S3_REGION: 'eu-west-1' })
+  expect(ofAmazon.storage.s3?.endpoint).toBe('https://s3.eu-west-1.amazonaws.com')
+  expect(readConfig({ STORAGE_URL: 'file:///srv/butik' }).storage.url).toBe('file:///srv/butik')
+  expect(() => readConfig({ STORAGE_URL: 's3://butik' })).toThrowError(
+    'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  )
+  for (const wrong of ['butik', 's3://', 's3://Butik', 's3://butik/../x?', 'https://s3.example/butik', 'file://srv/x'])
+    expect(() => readConfig({ ...keys, STORAGE_URL: wrong }), wrong).toThrowError('STORAGE_URL')
+  const open = { PUBLIC_URL: 'https://butiken.se', DEMO: 'false', SANDBOX: 'false', S3_ENDPOINT: 'http://s3.example' }
+  expect(() => readConfig({ ...keys, ...open })).toThrowError('must be https in a public shop')
+  expect(() => readConfig({ ...keys, S3_SECRET_ACCESS_KEY: '', STORAGE_URL: 's3://b-1' })).toThrowError('S3_SECRET')
+})
+
 test('metrics on the network need a token', () => {
   expect(readConfig({}).metrics).toBeNull()
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: null })

@@ -23,6 +23,8 @@ function isPattern(text: string): boolean {
 }
 
 const defaultDataDir = '.data'
+const s3Pattern = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?$/
+const storagePattern = new RegExp(`${s3Pattern.source}|^file:\\/\\/\\/[^?#]*$`)
 
 const settings = {
   PORT: z.coerce
@@ -38,13 +40,34 @@ const settings = {
     .min(1, 'must not be empty')
     .default(defaultDataDir)
     .describe('Folder of the embedded database, fetched pictures, import reports and the search index of the last run'),
+  STORAGE_URL: z
+    .string()
+    .regex(storagePattern, 'must be s3://bucket, s3://bucket/folder or file:///folder')
+    .optional()
+    .describe(
+      'Where pictures and files of imports are kept, when not in DATA_DIR: `s3://bucket/folder`, or `file:///folder` for one that several machines share',
+    ),
+  S3_ENDPOINT: url(['https:', 'http:'])
+    .optional()
+    .describe('Server that speaks S3, without the bucket; default: that of Amazon in S3_REGION'),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a region')
+    .default('eu-north-1')
+    .describe('Region of the buckets; many other servers than that of Amazon take any, or `auto`'),
+  S3_ACCESS_KEY_ID: z.string().min(1, 'must not be empty').optional().describe('Name of the key to that server'),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe('The key; it must be allowed to list, read, write and delete objects of the buckets'),
   PICTURE_CACHE_MB: z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(16, 'must be at least 16')
     .default(1024)
     .describe(
-      'Maximum size in megabytes of the png and gif drawings cached in DATA_DIR; the least recently used are evicted',
+      'Maximum size in megabytes of the png and gif drawings cached in DATA_DIR, and of the pictures of STORAGE_URL that are; the least recently used are evicted',
     ),
   PICTURE_HOSTS: z
     .string()
@@ -236,8 +259,11 @@ const settings = {
   BACKUP_DIR: z
     .string()
     .min(1, 'must not be empty')
+    .refine((text) => !text.startsWith('s3:') || s3Pattern.test(text), 'must be a folder or s3://bucket/folder')
     .optional()
-    .describe('Folder for a backup of everything each night, on another disk than DATA_DIR; without it none is made'),
+    .describe(
+      'Folder for a backup of everything each night, on another disk than DATA_DIR, or `s3://bucket/folder`; without it none is made',
+    ),
   BACKUP_PASSPHRASE: z
     .string()
     .min(20, 'must be at least 20 characters')
@@ -293,8 +319,22 @@ export type TlsTexts = Pick<SecureContextOptions, 'cert' | 'key' | 'pfx' | 'pass
 
 export type BankIdSettings = { base: string; certificate: ClientCertificate | TlsTexts }
 
+export type S3Settings = {
+  /** Without a trailing slash. */
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: () => string
+}
+
+export type StorageSettings = {
+  /** s3:// or file://; null for DATA_DIR. */
+  url: string | null
+  s3: S3Settings | null
+}
+
 export type BackupSettings = {
-  /** Null when no backups are made at night. */
+  /** A path or s3://; null when no backups are made at night. */
   folder: string | null
   passphrase: string | null
   recipients: readonly string[]
@@ -306,6 +346,7 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  storage: StorageSettings
   pictureCacheMb: number
   /** Lower case, with `*.` for subdomains; null for any public host. */
   pictureHosts: readonly string[] | null
@@ -399,6 +440,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
+    storage: storageSettings(read, current('S3_SECRET_ACCESS_KEY'), isPublic),
     pictureCacheMb: read.PICTURE_CACHE_MB,
     pictureHosts: pictureHosts(read.PICTURE_HOSTS ?? (isPublic ? '' : '*')),
     databaseUrl: read.DATABASE_URL ?? null,
@@ -520,7 +562,8 @@ type CurrentSecret = (
     | 'METRICS_TOKEN'
     | 'SMTP_URL'
     | 'OVERLAY_AUTHORIZATION'
-    | 'KLARNA_AUTHORIZATION',
+    | 'KLARNA_AUTHORIZATION'
+    | 'S3_SECRET_ACCESS_KEY',
 ) => (() => string) | null
 
 function paymentSettings(read: z.output<typeof Settings>, current: CurrentSecret): PaymentSettings {
@@ -570,12 +613,31 @@ function headersOf(text: string): Record<string, string> | null {
   return Object.fromEntries(read.map((pair) => [pair?.[1] ?? '', decodeURIComponent(pair?.[2] ?? '')]))
 }
 
+function storageSettings(
+  read: z.output<typeof Settings>,
+  secretAccessKey: (() => string) | null,
+  isPublic: boolean,
+): StorageSettings {
+  const { STORAGE_URL: url, BACKUP_DIR: backups, S3_ENDPOINT, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = read
+  const endpoint = (S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  const s3 = accessKeyId && secretAccessKey ? { endpoint, region, accessKeyId, secretAccessKey } : null
+  for (const [name, place] of [
+    ['STORAGE_URL', url],
+    ['BACKUP_DIR', backups],
+  ] as const)
+    if (place?.startsWith('s3:') && !s3)
+      throw new ConfigError(`${name}=${place} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`)
+  if (isPublic && s3 && endpoint.startsWith('http:') && !isThisMachine(new URL(endpoint).hostname))
+    throw new ConfigError(`S3_ENDPOINT=${endpoint} must be https in a public shop, unless it is on this machine.`)
+  return { url: url ?? null, s3 }
+}
+
 function backupSettings(read: z.output<typeof Settings>): BackupSettings {
   const [daily = 0, weekly = 0, monthly = 0] = read.BACKUP_KEEP.split(',').map(Number)
   if (read.BACKUP_DIR && !read.BACKUP_PASSPHRASE && !read.BACKUP_RECIPIENTS)
     throw new ConfigError('BACKUP_DIR needs BACKUP_PASSPHRASE or BACKUP_RECIPIENTS: a backup holds keys and customers.')
   return {
-    folder: read.BACKUP_DIR ? resolve(read.BACKUP_DIR) : null,
+    folder: read.BACKUP_DIR?.startsWith('s3:') ? read.BACKUP_DIR : read.BACKUP_DIR ? resolve(read.BACKUP_DIR) : null,
     passphrase: read.BACKUP_PASSPHRASE ?? null,
     recipients: read.BACKUP_RECIPIENTS?.trim().split(/[\s,]+/) ?? [],
     identity: read.BACKUP_IDENTITY?.replaceAll(/^\s*#.*$/gm, '').trim() ?? null,

@@ -77,7 +77,7 @@ const general: Record<string, { name: string; description: string }> = {
   413: { name: 'TooLarge', description: '`too-large`: more than 256 kB.' },
   429: { name: 'TooManyCalls', description: '`too-many-calls`: see Retry-After.' },
   500: { name: 'InternalError', description: '`internal-error`: unexpected error.' },
-  503: { name: 'DatabaseGone', description: '`database-gone`: see Retry-After.' },
+  503: { name: 'DatabaseGone', description: '`database-gone`, `storage-gone`: see Retry-After.' },
 }
 
 const generalResponses = Object.fromEntries(

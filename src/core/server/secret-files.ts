@@ -4,6 +4,7 @@ export const secretSettings: readonly string[] = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
   'SECRET_KEYS',
+  'S3_SECRET_ACCESS_KEY',
   'DEMO_PASSWORD',
   'OVERLAY_AUTHORIZATION',
   'KLARNA_AUTHORIZATION',

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#core/server/db.ts'
 import { parseKeys } from '#core/server/secret-keys.ts'
 import { allTables } from '#database/all-tables.ts'
+import { fileSource } from '#database/restore.ts'
 import { compareContents, contentsOf } from '#database/table-contents.ts'
+import { folderStorage } from '#storage/server/folder-storage.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { checkArchive, entriesOf } from './read-archive.ts'
@@ -19,6 +21,9 @@ const now = new Date('2026-11-21T12:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'krets-archive-'))
 const dataDir = join(folder, 'data')
 const file = join(folder, 'krets.age')
+const source = fileSource(file)
+const written = folderStorage(folder)
+const storage = folderStorage(dataDir)
 const keys = { passphrase: 'en lång och egen mening', recipients: [], identity: null }
 const secretKeys = [randomBytes(32)]
 const picture = randomBytes(12_000_000)
@@ -34,7 +39,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'imports', 'prices.csv'), '')
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18')
   writeFileSync(join(dataDir, 'which-shop'), 'own\n')
-  await writeArchive(file, { db, dataDir, secretKeys, keys, now })
+  await writeArchive({ storage: written, key: 'krets.age' }, { db, dataDir, storage, secretKeys, keys, now })
 }, 120_000)
 afterAll(async () => {
   await db.close()
@@ -51,7 +56,7 @@ const productsOf = async (shop: Db) => (await contentsOf(shop, 'product')).rows
 test('a restored backup has every row of every table, the keys, pictures and uploads', async () => {
   const restored = await emptyDatabase()
   const to = freshFolder()
-  await restoreArchive(file, { db: restored, dataDir: to, givenKeys: null, keys })
+  await restoreArchive(source, { db: restored, dataDir: to, storage: folderStorage(to), givenKeys: null, keys })
   const tables = (await allTables(db)).map(({ name }) => name)
   expect(tables.length).toBeGreaterThan(100)
   const contents = []
@@ -67,13 +72,13 @@ test('another passphrase, and none, are refused before anything is written', asy
   const restored = await emptyDatabase()
   const to = freshFolder()
   const wrong = { ...keys, passphrase: 'en annan mening, lika lång' }
-  await expect(restoreArchive(file, { db: restored, dataDir: to, givenKeys: null, keys: wrong })).rejects.toThrow(
-    'the passphrase or the key is another',
-  )
+  await expect(
+    restoreArchive(source, { db: restored, dataDir: to, storage: folderStorage(to), givenKeys: null, keys: wrong }),
+  ).rejects.toThrow('the passphrase or the key is another')
   const none = { ...keys, passphrase: null }
-  await expect(restoreArchive(file, { db: restored, dataDir: to, givenKeys: null, keys: none })).rejects.toThrow(
-    'BACKUP_PASSPHRASE',
-  )
+  await expect(
+    restoreArchive(source, { db: restored, dataDir: to, storage: folderStorage(to), givenKeys: null, keys: none }),
+  ).rejects.toThrow('BACKUP_PASSPHRASE')
   expect(existsSync(to)).toBe(false)
   expect(await allTables(restored)).toEqual([])
   await restored.close()
@@ -84,43 +89,44 @@ test('a cut file and a changed one are refused, wherever', async () => {
   const damaged = join(folder, 'damaged')
   for (const length of [10, 150, 70_000, whole.length - 70_000, whole.length - 1]) {
     writeFileSync(damaged, whole.subarray(0, length))
-    await expect(checkArchive(damaged, keys)).rejects.toThrow(/damaged|no backup/)
+    await expect(checkArchive(fileSource(damaged), keys)).rejects.toThrow(/damaged|no backup/)
   }
   for (const at of [30, 200, 100_000, whole.length - 1]) {
     const changed = Buffer.from(whole)
     changed[at] = (changed[at] ?? 0) ^ 1
     writeFileSync(damaged, changed)
-    await expect(checkArchive(damaged, keys)).rejects.toThrow(/damaged/)
+    await expect(checkArchive(fileSource(damaged), keys)).rejects.toThrow(/damaged/)
   }
   writeFileSync(damaged, Buffer.concat([whole, Buffer.from('more')]))
-  await expect(checkArchive(damaged, keys)).rejects.toThrow(/damaged/)
+  await expect(checkArchive(fileSource(damaged), keys)).rejects.toThrow(/damaged/)
 })
 
 test('reading may stop early, and closes the file', async () => {
   for (let round = 0; round < 5; round += 1) {
-    for await (const { name } of entriesOf(file, keys)) if (name === 'secret-keys') break
-    for await (const { bytes } of entriesOf(file, keys)) {
+    for await (const { name } of entriesOf(source, keys)) if (name === 'secret-keys') break
+    for await (const { bytes } of entriesOf(source, keys)) {
       for await (const _ of bytes) break
       break
     }
   }
-  expect((await checkArchive(file, keys)).counts.files).toBe(3)
+  expect((await checkArchive(source, keys)).counts.files).toBe(3)
 })
 
 test('a file of another program is refused', async () => {
   const other = join(folder, 'other')
   writeFileSync(other, 'id,name\n')
-  await expect(checkArchive(other, keys)).rejects.toThrow('no backup of this shop')
+  await expect(checkArchive(fileSource(other), keys)).rejects.toThrow('no backup of this shop')
 })
 
 test('a database that holds something is replaced only when that is asked for', async () => {
   const shop = await testDatabase()
   await stockShop(shop)
   await addGoods(shop, { id: 7, name: 'Egen' })
-  const deps = { db: shop, dataDir: freshFolder(), givenKeys: null, keys }
-  await expect(restoreArchive(file, deps)).rejects.toThrow('--replace')
+  const to = freshFolder()
+  const deps = { db: shop, dataDir: to, storage: folderStorage(to), givenKeys: null, keys }
+  await expect(restoreArchive(source, deps)).rejects.toThrow('--replace')
   expect(await productsOf(shop)).toBe(1)
-  await restoreArchive(file, { ...deps, isReplacing: true })
+  await restoreArchive(source, { ...deps, isReplacing: true })
   expect(await productsOf(shop)).toBe(300)
   await shop.close()
 }, 120_000)
@@ -128,12 +134,12 @@ test('a database that holds something is replaced only when that is asked for', 
 test('SECRET_KEYS without the keys of the backup is refused, and other keys of DATA_DIR are kept', async () => {
   const restored = await emptyDatabase()
   const to = freshFolder()
-  const deps = { db: restored, dataDir: to, keys }
-  await expect(restoreArchive(file, { ...deps, givenKeys: [randomBytes(32)] })).rejects.toThrow('SECRET_KEYS lacks 1')
+  const deps = { db: restored, dataDir: to, storage: folderStorage(to), keys }
+  await expect(restoreArchive(source, { ...deps, givenKeys: [randomBytes(32)] })).rejects.toThrow('SECRET_KEYS lacks 1')
   mkdirSync(to)
   const own = randomBytes(32)
   writeFileSync(join(to, 'secret-keys'), `${own.toString('base64')}\n`)
-  await restoreArchive(file, { ...deps, givenKeys: null })
+  await restoreArchive(source, { ...deps, givenKeys: null })
   expect(parseKeys(readFileSync(join(to, 'secret-keys'), 'utf8'))).toEqual([...secretKeys, own])
   await restored.close()
 }, 120_000)
@@ -142,20 +148,25 @@ test('a backup for a recipient is read with its identity only', async () => {
   const identity = await generateX25519Identity()
   const recipients = [await identityToRecipient(identity)]
   const sealed = join(folder, 'sealed.age')
-  await writeArchive(sealed, { db, dataDir, secretKeys, keys: { passphrase: null, recipients, identity: null }, now })
-  expect((await checkArchive(sealed, { passphrase: null, recipients: [], identity })).counts.files).toBe(3)
-  await expect(checkArchive(sealed, keys)).rejects.toThrow('the passphrase or the key is another')
+  await writeArchive(
+    { storage: written, key: 'sealed.age' },
+    { db, dataDir, storage, secretKeys, keys: { passphrase: null, recipients, identity: null }, now },
+  )
+  expect((await checkArchive(fileSource(sealed), { passphrase: null, recipients: [], identity })).counts.files).toBe(3)
+  await expect(checkArchive(fileSource(sealed), keys)).rejects.toThrow('the passphrase or the key is another')
 })
 
 test('verifying restores beside the shop and compares', async () => {
-  const { files, rows } = await verifyBackup(file, keys)
+  const { files, rows } = await verifyBackup(source, keys)
   expect(files).toBe(3)
   expect(rows).toBeGreaterThan(300)
 }, 120_000)
 
 test('without a key nothing is written', async () => {
-  const target = join(folder, 'open.age')
+  const target = { storage: written, key: 'open.age' }
   const none = { passphrase: null, recipients: [], identity: null }
-  await expect(writeArchive(target, { db, dataDir, secretKeys, keys: none, now })).rejects.toThrow('BACKUP_PASSPHRASE')
+  await expect(writeArchive(target, { db, dataDir, storage, secretKeys, keys: none, now })).rejects.toThrow(
+    'BACKUP_PASSPHRASE',
+  )
   expect(readdirSync(folder).filter((name) => name.startsWith('open'))).toEqual([])
 })

@@ -1,26 +1,32 @@
-import { createReadStream } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { extract } from 'tar-stream'
-import { beginsWith } from '#database/begins-with.ts'
+import type { DumpSource } from '#database/restore.ts'
 import { type ArchiveKeys, decrypterOf } from './archive-keys.ts'
 import { type ArchiveCounts, archiveNames } from './write-archive.ts'
 
 const signature = 'age-encryption.org/v1\n'
 
-export async function isArchive(path: string): Promise<boolean> {
-  return await beginsWith(path, signature)
+export async function isArchive({ read }: DumpSource): Promise<boolean> {
+  const begun: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of read()) {
+    begun.push(chunk)
+    size += chunk.length
+    if (size >= signature.length) break
+  }
+  return Buffer.concat(begun).toString('latin1').startsWith(signature)
 }
 
 /** A file of the archive, and its bytes. */
 export type ArchiveEntry = { name: string; bytes: AsyncIterable<Uint8Array> }
 
 /** Each entry must be read before the next. The stream is authenticated: a changed or cut file throws on the way. */
-export async function* entriesOf(file: string, keys: ArchiveKeys): AsyncGenerator<ArchiveEntry> {
+export async function* entriesOf({ name: file, read }: DumpSource, keys: ArchiveKeys): AsyncGenerator<ArchiveEntry> {
   const plain = await decrypterOf(keys)
     // Node's types of a web stream are not those of the browser, which the library has.
-    .decrypt(ReadableStream.from(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>)
+    .decrypt(ReadableStream.from(read()) as globalThis.ReadableStream<Uint8Array>)
     .catch((error: unknown) => {
       throw new Error(`${file} cannot be opened: the passphrase or the key is another, or the file is damaged.`, {
         cause: error,
@@ -49,7 +55,7 @@ function damaged(file: string, error: unknown): Error {
 }
 
 /** The zipped dump of the database, from its parts. */
-export async function* databaseOf(file: string, keys: ArchiveKeys): AsyncGenerator<Uint8Array> {
+export async function* databaseOf(file: DumpSource, keys: ArchiveKeys): AsyncGenerator<Uint8Array> {
   for await (const { name, bytes } of entriesOf(file, keys)) {
     if (name.startsWith(archiveNames.files) || name === archiveNames.end) return
     for await (const chunk of bytes) if (name.startsWith(archiveNames.database)) yield chunk
@@ -59,8 +65,8 @@ export async function* databaseOf(file: string, keys: ArchiveKeys): AsyncGenerat
 export type CheckedArchive = { counts: ArchiveCounts; secretKeys: string }
 
 /** Reads the whole file. Throws unless every byte is as it was written. */
-export async function checkArchive(file: string, keys: ArchiveKeys): Promise<CheckedArchive> {
-  if (!(await isArchive(file))) throw new Error(`${file} is no backup of this shop.`)
+export async function checkArchive(file: DumpSource, keys: ArchiveKeys): Promise<CheckedArchive> {
+  if (!(await isArchive(file))) throw new Error(`${file.name} is no backup of this shop.`)
   let counts: ArchiveCounts | null = null
   let secretKeys = ''
   let [files, isOurs] = [0, false]
@@ -75,7 +81,7 @@ export async function checkArchive(file: string, keys: ArchiveKeys): Promise<Che
     // Written by our own backup.
     if (name === archiveNames.end) counts = JSON.parse(text) as ArchiveCounts
   }
-  if (!isOurs || !counts) throw new Error(`${file} is no backup of this shop.`)
-  if (counts.files !== files) throw new Error(`${file} has ${files} files of ${counts.files}.`)
+  if (!isOurs || !counts) throw new Error(`${file.name} is no backup of this shop.`)
+  if (counts.files !== files) throw new Error(`${file.name} has ${files} files of ${counts.files}.`)
   return { counts, secretKeys }
 }

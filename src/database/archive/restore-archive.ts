@@ -6,35 +6,39 @@ import type { Db } from '#core/server/db.ts'
 import { nullIfAbsent } from '#core/server/null-if-absent.ts'
 import { parseKeys } from '#core/server/secret-keys.ts'
 import { type DumpSource, type RestoreOptions, restoreBackup } from '#database/restore.ts'
+import { contentOf, folderStorage } from '#storage/server/folder-storage.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import type { ArchiveKeys } from './archive-keys.ts'
-import { isDataFile } from './data-files.ts'
+import { isDataFile, isOfDataDir } from './data-files.ts'
 import { checkArchive, databaseOf, entriesOf } from './read-archive.ts'
 import { archiveNames } from './write-archive.ts'
 
 type Deps = {
   db: Db
   dataDir: string
+  storage: Storage
   /** SECRET_KEYS; null when the keys are stored in DATA_DIR. */
   givenKeys: readonly Buffer[] | null
   keys: ArchiveKeys
 } & RestoreOptions
 
-export function archiveSource(file: string, keys: ArchiveKeys): DumpSource {
-  return { name: file, read: () => databaseOf(file, keys) }
+export function archiveSource(file: DumpSource, keys: ArchiveKeys): DumpSource {
+  return { name: file.name, read: () => databaseOf(file, keys) }
 }
 
 /** The whole file is checked first; then the database is replaced, and at last the files and keys are put in place. */
-export async function restoreArchive(file: string, deps: Deps): Promise<{ rows: number; files: number }> {
-  const { db, dataDir, givenKeys, keys } = deps
+export async function restoreArchive(file: DumpSource, deps: Deps): Promise<{ rows: number; files: number }> {
+  const { db, dataDir, storage, givenKeys, keys } = deps
   const { secretKeys } = await checkArchive(file, keys)
   checkGivenKeys(secretKeys, givenKeys)
   const staging = join(dataDir, `restoring-${process.pid}`)
   try {
     const names = await stageFiles(file, keys, staging)
     const rows = await restoreBackup(db, archiveSource(file, keys), deps)
+    const own = folderStorage(dataDir)
     for (const name of names) {
-      await mkdir(dirname(join(dataDir, name)), { recursive: true })
-      await rename(join(staging, name), join(dataDir, name))
+      await (isOfDataDir(name) ? own : storage).write(name, contentOf(join(staging, name)))
+      await rm(join(staging, name))
     }
     if (!givenKeys) await mergeKeys(join(dataDir, 'secret-keys'), secretKeys)
     return { rows, files: names.length }
@@ -52,7 +56,7 @@ function checkGivenKeys(secretKeys: string, given: readonly Buffer[] | null): vo
   )
 }
 
-async function stageFiles(file: string, keys: ArchiveKeys, staging: string): Promise<string[]> {
+async function stageFiles(file: DumpSource, keys: ArchiveKeys, staging: string): Promise<string[]> {
   const names: string[] = []
   for await (const { name: entry, bytes } of entriesOf(file, keys)) {
     const name = entry.startsWith(archiveNames.files) ? entry.slice(archiveNames.files.length) : ''

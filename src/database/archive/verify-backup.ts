@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
-import { fileSource, restoreBackup } from '#database/restore.ts'
+import { type DumpSource, restoreBackup } from '#database/restore.ts'
 import type { ArchiveKeys } from './archive-keys.ts'
 import { checkArchive, isArchive } from './read-archive.ts'
 import { archiveSource } from './restore-archive.ts'
@@ -14,14 +14,14 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 export type VerifiedBackup = { rows: number; files: number }
 
 /** Restores into a database of its own, beside that of the shop, and compares every table with what was backed up. */
-export async function verifyBackup(file: string, keys: ArchiveKeys): Promise<VerifiedBackup> {
+export async function verifyBackup(file: DumpSource, keys: ArchiveKeys): Promise<VerifiedBackup> {
   const checked = (await isArchive(file)) ? await checkArchive(file, keys) : null
   const folder = await mkdtemp(join(tmpdir(), 'krets-verify-'))
   try {
     const server = await startEmbedded(folder, { settings })
     const db = openDatabase({ connection: server.connection, poolSize: 3 })
     try {
-      const rows = await restoreBackup(db, checked ? archiveSource(file, keys) : fileSource(file))
+      const rows = await restoreBackup(db, checked ? archiveSource(file, keys) : file)
       return { rows, files: checked?.counts.files ?? 0 }
     } finally {
       await db.close()

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable, Transform, type Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import type { Db } from '#core/server/db.ts'
-import { nullIfAbsent } from '#core/server/null-if-absent.ts'
 import { backupLines, inSnapshot } from '#database/backup.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { type ArchiveKeys, encrypterOf } from './archive-keys.ts'
-import { dataFiles } from './data-files.ts'
+import { type DataFile, dataFiles } from './data-files.ts'
 
 export type ArchiveCounts = { rows: number; files: number; fileBytes: number }
 export type WrittenArchive = ArchiveCounts & { bytes: number; sha256: string }
 
-type Deps = { db: Db; dataDir: string; secretKeys: readonly Buffer[]; keys: ArchiveKeys; now: Date }
+/** Where a backup is written to. */
+export type ArchivePlace = { storage: Storage; key: string }
+
+type Deps = { db: Db; dataDir: string; storage: Storage; secretKeys: readonly Buffer[]; keys: ArchiveKeys; now: Date }
 
 export const archiveNames = {
   readme: 'README.txt',
@@ -34,29 +34,23 @@ const readme = `A backup of a Krets shop, encrypted by age (https://age-encrypti
  * The database as of one moment, then the files of DATA_DIR and the keys: a file that a row names is written before its
  * row, so it is there. A tar archive encrypted by age, while the shop keeps running.
  */
-export async function writeArchive(file: string, deps: Deps): Promise<WrittenArchive> {
-  const unfinished = `${file}.unfinished`
+export async function writeArchive({ storage, key }: ArchivePlace, deps: Deps): Promise<WrittenArchive> {
   const encrypter = encrypterOf(deps.keys)
   const counts: ArchiveCounts = { rows: 0, files: 0, fileBytes: 0 }
   const hash = createHash('sha256')
   let bytes = 0
-  const count = new Transform({
-    transform(chunk: Buffer, _, done) {
+  // Node's types of a web stream are not those of the browser, which the library has.
+  const plain = ReadableStream.from(archiveBytes(deps, counts)) as globalThis.ReadableStream<Uint8Array>
+  const encrypted = (await encrypter.encrypt(plain)) as unknown as AsyncIterable<Uint8Array>
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of encrypted) {
       bytes += chunk.length
       hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  try {
-    // Node's types of a web stream are not those of the browser, which the library has.
-    const plain = ReadableStream.from(archiveBytes(deps, counts)) as globalThis.ReadableStream<Uint8Array>
-    const encrypted = (await encrypter.encrypt(plain)) as unknown as AsyncIterable<Uint8Array>
-    await pipeline(encrypted, count, createWriteStream(unfinished, { mode: 0o600, flush: true }))
-    await rename(unfinished, file)
-    return { ...counts, bytes, sha256: hash.digest('hex') }
-  } finally {
-    await rm(unfinished, { force: true })
+      yield chunk
+    }
   }
+  await storage.write(key, counted())
+  return { ...counts, bytes, sha256: hash.digest('hex') }
 }
 
 async function* archiveBytes(deps: Deps, counts: ArchiveCounts): AsyncGenerator<Uint8Array> {
@@ -69,7 +63,7 @@ async function* archiveBytes(deps: Deps, counts: ArchiveCounts): AsyncGenerator<
   await filled
 }
 
-async function fill(tar: Pack, { db, dataDir, secretKeys, now }: Deps, counts: ArchiveCounts): Promise<void> {
+async function fill(tar: Pack, { db, dataDir, storage, secretKeys, now }: Deps, counts: ArchiveCounts): Promise<void> {
   await put(tar, archiveNames.readme, Buffer.from(readme), now)
   await put(tar, archiveNames.keys, Buffer.from(secretKeys.map((key) => `${key.toString('base64')}\n`).join('')), now)
   await inSnapshot(db, async (tx) => {
@@ -83,7 +77,7 @@ async function fill(tar: Pack, { db, dataDir, secretKeys, now }: Deps, counts: A
       }
     })
   })
-  for (const name of await dataFiles(dataDir)) await putFile(tar, dataDir, name, counts)
+  for (const file of await dataFiles(dataDir, storage)) await putFile(tar, file, now, counts)
   await put(tar, archiveNames.end, Buffer.from(JSON.stringify(counts)), now)
 }
 
@@ -110,23 +104,16 @@ function put(tar: Pack, name: string, bytes: Buffer, mtime: Date): Promise<void>
   })
 }
 
-async function putFile(tar: Pack, dataDir: string, name: string, counts: ArchiveCounts): Promise<void> {
+async function putFile(tar: Pack, { key, storage }: DataFile, mtime: Date, counts: ArchiveCounts): Promise<void> {
   // Files of imports are removed when they are old.
-  const file = await open(join(dataDir, name)).catch(nullIfAbsent)
+  const file = await storage.open(key)
   if (!file) return
-  try {
-    const { size, mtime } = await file.stat()
-    await new Promise<void>((done, fail) => {
-      const header = { name: `${archiveNames.files}${name}`, mode: 0o600, size, mtime }
-      const entry = tar.entry(header, (error) => (error ? fail(error) : done()))
-      // A file that still grows is taken as long as it was.
-      const source = size > 0 ? file.createReadStream({ end: size - 1, autoClose: false }) : Readable.from([])
-      // It writes like a stream of Node, which the types of the library do not say.
-      pipeline(source, entry as unknown as Writable).catch(fail)
-    })
-    counts.files += 1
-    counts.fileBytes += size
-  } finally {
-    await file.close()
-  }
+  await new Promise<void>((done, fail) => {
+    const header = { name: `${archiveNames.files}${key}`, mode: 0o600, size: file.bytes, mtime }
+    const entry = tar.entry(header, (error) => (error ? fail(error) : done()))
+    // It writes like a stream of Node, which the types of the library do not say.
+    pipeline(file.content, entry as unknown as Writable).catch(fail)
+  })
+  counts.files += 1
+  counts.fileBytes += file.bytes
 }

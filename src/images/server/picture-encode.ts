@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Metadata } from 'sharp'
 import { pictureMessages } from '#images/back-office-messages.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { PictureError } from './picture-error.ts'
+import { pictureKey } from './picture-key.ts'
 import { type FetchedPicture, widthsOf } from './picture-widths.ts'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
@@ -11,17 +11,16 @@ const maxPixels = 50_000_000
 const minSide = 16
 
 /** Re-encodes the image regardless of its declared type. Nothing of the original file remains. */
-export async function encodePicture(bytes: Buffer, folder: string): Promise<FetchedPicture> {
+export async function encodePicture(bytes: Buffer, storage: Storage): Promise<FetchedPicture> {
   const sharp = await drawing()
   const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
   const { width, height } = measured(await readable(() => open().metadata()))
   const name = hash('sha256', bytes, 'hex').slice(0, 32)
-  await mkdir(folder, { recursive: true })
   for (const step of widthsOf(width)) {
     const sized = await readable(() => open().autoOrient().resize({ width: step, withoutEnlargement: true }).toBuffer())
     const picture = () => sharp(sized)
-    await keep(join(folder, `${name}-${step}.webp`), await picture().webp({ quality: 80 }).toBuffer())
-    await keep(join(folder, `${name}-${step}.avif`), await picture().avif({ quality: 55, effort: 2 }).toBuffer())
+    await storage.write(pictureKey(`${name}-${step}.webp`), await picture().webp({ quality: 80 }).toBuffer())
+    await storage.write(pictureKey(`${name}-${step}.avif`), await picture().avif({ quality: 55, effort: 2 }).toBuffer())
   }
   return { hash: name, width, height }
 }
@@ -39,12 +38,6 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
     throw isTooLarge ? new PictureError(pictureMessages.manyPixels) : notAPicture()
   }
-}
-
-/** Renamed into place, so that no reader sees a partial file. */
-async function keep(path: string, bytes: Buffer): Promise<void> {
-  await writeFile(`${path}.new`, bytes)
-  await rename(`${path}.new`, path)
 }
 
 const notAPicture = () => new PictureError(pictureMessages.noPicture)

@@ -1,18 +1,22 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderStorage } from '#storage/server/folder-storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { isAllowedHost, isPublicAddress, type PictureRules, pictureRules } from './picture-address.ts'
 import { downloadPicture } from './picture-download.ts'
 import { fetchPictures } from './picture-fetch.ts'
+import { refetchPicture } from './refetch-picture.ts'
+import { isWholePicture } from './whole-picture.ts'
 
 const db = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'krets-bilder-'))
+const storage = folderStorage(dataDir)
 const now = new Date('2026-11-21T12:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2563b' } })
@@ -71,7 +75,7 @@ test('a picture is stored in all sizes, and its products are marked as changed',
   await wait(url)
   await db.query('', 'update product set image_urls = $1 where id = 1', [[url]])
   await db.query('', 'delete from change')
-  expect(await fetchPictures({ db, dataDir, now, rules })).toBe(1)
+  expect(await fetchPictures({ db, storage, now, rules })).toBe(1)
   const row = await stateOf(url)
   expect(row).toMatchObject({ state: 'ready', width: 900, height: 600, reason: null })
   const files = await readdir(join(dataDir, 'pictures'))
@@ -80,7 +84,7 @@ test('a picture is stored in all sizes, and its products are marked as changed',
   const { width, format } = await sharp(join(dataDir, 'pictures', `${row?.hash}-520.webp`)).metadata()
   expect({ width, format }).toEqual({ width: 520, format: 'webp' })
   expect(await db.query('', `select ref from change where kind = 'product'`)).toEqual([{ ref: 1 }])
-  expect(await fetchPictures({ db, dataDir, now: minutes(99), rules })).toBe(0)
+  expect(await fetchPictures({ db, storage, now: minutes(99), rules })).toBe(0)
 })
 
 test.each([
@@ -100,11 +104,30 @@ test.each([
 ])('%s is %s', async (path, state, reason) => {
   const url = base + path
   await wait(url)
-  await fetchPictures({ db, dataDir, now, rules })
+  await fetchPictures({ db, storage, now, rules })
   const row = await stateOf(url)
   expect(row?.state).toBe(state)
   if (reason) expect(row?.reason).toMatch(reason)
   await db.query('', 'delete from picture where url = $1', [url])
+})
+
+test('a picture whose file is damaged is fetched once more, and an uploaded one is not', async () => {
+  const url = `${base}/photo.jpg`
+  await db.query('', 'delete from picture')
+  await wait(url)
+  await fetchPictures({ db, storage, now, rules })
+  const { hash } = (await stateOf(url)) ?? {}
+  const uploaded = 'https://butik.example/bild/ab12-520.webp'
+  await db.query('', `insert into picture (url, state, hash, width, height) values ($1, 'ready', 'ab12', 520, 300)`, [
+    uploaded,
+  ])
+  const file = join(dataDir, 'pictures', `${hash}-520.webp`)
+  await writeFile(file, 'cut')
+  expect([await refetchPicture(db, String(hash)), await refetchPicture(db, 'ab12')]).toEqual([true, false])
+  expect(await fetchPictures({ db, storage, now: minutes(200), rules })).toBe(1)
+  expect(isWholePicture(await readFile(file))).toBe(true)
+  expect((await stateOf(uploaded))?.state).toBe('ready')
+  await db.query('', 'delete from picture')
 })
 
 test('a temporary error is retried six times with growing delays', async () => {
@@ -112,7 +135,7 @@ test('a temporary error is retried six times with growing delays', async () => {
   await wait(url)
   const attempts: number[] = []
   for (let minute = 0; minute < 100; minute += 1)
-    if ((await fetchPictures({ db, dataDir, now: minutes(minute), rules })) > 0) attempts.push(minute)
+    if ((await fetchPictures({ db, storage, now: minutes(minute), rules })) > 0) attempts.push(minute)
   expect(attempts).toEqual([0, 1, 3, 7, 15, 31])
   expect(await stateOf(url)).toMatchObject({ state: 'failed', attempts: 6 })
 })
@@ -122,16 +145,16 @@ test('an unlisted host is never contacted, and its pictures are fetched once it 
   await db.query('', 'delete from picture')
   await wait(url)
   const unlisted = { ...rules, hosts: ['annan.example'] }
-  for (let day = 0; day < 10; day += 1) await fetchPictures({ db, dataDir, now: minutes(day * 1440), rules: unlisted })
+  for (let day = 0; day < 10; day += 1) await fetchPictures({ db, storage, now: minutes(day * 1440), rules: unlisted })
   expect(await stateOf(url)).toMatchObject({ state: 'waiting', reason: 'Värden 127.0.0.1 finns inte i PICTURE_HOSTS.' })
-  await fetchPictures({ db, dataDir, now: minutes(10 * 1440), rules: { ...rules, hosts: ['127.0.0.1'] } })
+  await fetchPictures({ db, storage, now: minutes(10 * 1440), rules: { ...rules, hosts: ['127.0.0.1'] } })
   expect(await stateOf(url)).toMatchObject({ state: 'ready' })
 })
 
 test('a redirect to an unlisted host is not followed', async () => {
   const url = `${base}/elsewhere.jpg`
   await wait(url)
-  await fetchPictures({ db, dataDir, now, rules: { ...rules, hosts: ['127.0.0.1'] } })
+  await fetchPictures({ db, storage, now, rules: { ...rules, hosts: ['127.0.0.1'] } })
   expect(await stateOf(url)).toMatchObject({ state: 'waiting', reason: 'Värden localhost finns inte i PICTURE_HOSTS.' })
 })
 

@@ -1,29 +1,32 @@
-import { join } from 'node:path'
 import type { Db } from '#core/server/db.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { type PictureRules, pictureRules } from './picture-address.ts'
 import { downloadPicture } from './picture-download.ts'
 import { encodePicture } from './picture-encode.ts'
 import { PictureError } from './picture-error.ts'
 import type { FetchedPicture } from './picture-widths.ts'
 
-type Deps = { db: Db; dataDir: string; now: Date; rules?: PictureRules }
+type Deps = { db: Db; storage: Storage; now: Date; rules?: PictureRules }
 
 const batchSize = 12
 const maxBatches = 20
 const maxAttempts = 6
 const atOnce = 3
 
-export async function fetchPictures({ db, dataDir, now, rules = pictureRules }: Deps): Promise<number> {
+export async function fetchPictures({ db, storage, now, rules = pictureRules }: Deps): Promise<number> {
   let fetched = 0
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const due = await db.query<Due>('pictures-due', dueSql, [now, batchSize])
     const outcomes: Outcome[] = []
     const queue = [...due]
     const work = async () => {
-      for (let next = queue.pop(); next; next = queue.pop()) outcomes.push(await outcomeOf(next, dataDir, rules))
+      for (let next = queue.pop(); next; next = queue.pop()) outcomes.push(await outcomeOf(next, storage, rules))
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
-    await keep(db, outcomes)
+    try {
+      await Promise.all(Array.from({ length: atOnce }, work))
+    } finally {
+      await keep(db, outcomes)
+    }
     fetched += due.length
     if (due.length < batchSize) break
   }
@@ -38,9 +41,9 @@ type Outcome = {
   picture: FetchedPicture | null
 }
 
-async function outcomeOf({ url, attempts }: Due, dataDir: string, rules: PictureRules): Promise<Outcome> {
+async function outcomeOf({ url, attempts }: Due, storage: Storage, rules: PictureRules): Promise<Outcome> {
   try {
-    const picture = await encodePicture(await downloadPicture(url, rules), join(dataDir, 'pictures'))
+    const picture = await encodePicture(await downloadPicture(url, rules), storage)
     return { url, state: 'ready', reason: null, picture }
   } catch (error) {
     if (!(error instanceof PictureError)) throw error

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { boundedQueue } from '#core/server/bounded-queue.ts'
-import { openFileCache } from './file-cache.ts'
+import { openFileCache } from '#storage/server/file-cache.ts'
 import type { RasterJob } from './raster-job.ts'
 import { openRasterProcess } from './raster-process.ts'
 

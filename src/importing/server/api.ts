@@ -8,19 +8,20 @@ import { enqueueUnit } from '#core/server/unit-jobs.ts'
 import { type ImportRunDetails, importingContract } from '#importing/contract.ts'
 import { fileMessages } from '#importing/file-messages.ts'
 import { isTable, isWorking, type RunState } from '#importing/import-fields.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { isField } from './format-csv.ts'
 import { mendableRows, mendRows } from './runs/mend-rows.ts'
 import { rejectedCsv } from './runs/rejected-rows.ts'
-import { runFiles, writePart } from './runs/run-files.ts'
+import { joinParts, runFiles, writePart } from './runs/run-files.ts'
 import { importJob } from './runs/run-import.ts'
 import { runList } from './runs/run-list.ts'
 import { findRun, insertRun, moveRun, type StoredRun } from './runs/run-table.ts'
 import { detailsOf, runOf } from './runs/run-view.ts'
 import { saveProfile, takeFile } from './runs/take-file.ts'
 
-type Deps = { db: Db; dataDir: string }
+type Deps = { db: Db; storage: Storage }
 
-export function importingApi({ db, dataDir }: Deps): Handlers<typeof importingContract> {
+export function importingApi({ db, storage }: Deps): Handlers<typeof importingContract> {
   const { getImportRun, checkImportRun, putImportPart } = importingContract
 
   async function found(id: number): Promise<StoredRun> {
@@ -70,9 +71,12 @@ export function importingApi({ db, dataDir }: Deps): Handlers<typeof importingCo
       const run = await found(id)
       if (run.state !== 'uploading') return { data: { received: run.fileSize } }
       if (from + upload.length > run.fileSize) throw domainError(putImportPart, 'wrong-state')
-      const received = await writePart(runFiles(dataDir, run.file).path, from, upload)
+      const received = await writePart(storage, run.file, from, upload)
       if (received === null) throw domainError(putImportPart, 'part-missing')
-      if (received === run.fileSize) await takeFile(db, dataDir, run)
+      if (received === run.fileSize) {
+        await joinParts(storage, run.file)
+        await takeFile(db, storage, run)
+      }
       return { data: { received } }
     },
 
@@ -120,7 +124,7 @@ export function importingApi({ db, dataDir }: Deps): Handlers<typeof importingCo
     },
 
     async listRejectedRows({ params: { id } }) {
-      return { data: await mendableRows(dataDir, await found(id)) }
+      return { data: await mendableRows(storage, await found(id)) }
     },
 
     async mendRejectedRows({ params: { id }, body: { rows } }, { member, now, idempotencyKey }) {
@@ -128,7 +132,7 @@ export function importingApi({ db, dataDir }: Deps): Handlers<typeof importingCo
       if (run.columns.length === 0 || isWorking(run.state) || run.source === '')
         throw domainError(importingContract.mendRejectedRows, 'wrong-state')
       const file = uuidOf(`${member.id} ${idempotencyKey}`)
-      return { data: { id: await mendRows({ db, dataDir, memberId: member.id, now, file }, run, rows) } }
+      return { data: { id: await mendRows({ db, storage, memberId: member.id, now, file }, run, rows) } }
     },
 
     async getRejectedRows({ params: { id } }) {
@@ -137,7 +141,7 @@ export function importingApi({ db, dataDir }: Deps): Handlers<typeof importingCo
       return new FileAnswer({
         type: 'text/csv; charset=utf-8',
         name: `nekade-rader-${id}.csv`,
-        body: await rejectedCsv(runFiles(dataDir, run.file).rejected, header),
+        body: await rejectedCsv(storage, runFiles(run.file).rejected, header),
       })
     },
   }

@@ -8,6 +8,7 @@ import { openProductCache, type ProductCache } from '#catalog/server/product-cac
 import { answerCall, callsOf } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { type EditedProduct, productEditingContract } from '#product-editing/contract.ts'
+import { folderStorage } from '#storage/server/folder-storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { stockShop } from '#test/goods.ts'
 import { importFeed, line } from '#test/import-feed.ts'
@@ -19,7 +20,7 @@ const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 const sara = buildMember(1, { isEmployee: true, rights: ['catalog', 'stock'] })
 const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'))
-const api = productEditingApi({ db, dataDir, origin: 'https://butik.example' })
+const api = productEditingApi({ db, storage: folderStorage(dataDir), origin: 'https://butik.example' })
 const rows = callsOf('product-editing', productEditingContract, api)
 let productCache: ProductCache
 let keys = 0

@@ -10,6 +10,7 @@ import {
   productEditingContract,
 } from '#product-editing/contract.ts'
 import { messages } from '#product-editing/messages.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { changeProducts, reasonOf } from './change-products.ts'
 import { productChoices } from './choices.ts'
@@ -23,9 +24,9 @@ import { stockLedger } from './stock-ledger.ts'
 
 const contract = productEditingContract
 
-type Deps = { db: Db; dataDir: string; origin: string }
+type Deps = { db: Db; storage: Storage; origin: string }
 
-export function productEditingApi({ db, dataDir, origin }: Deps): Handlers<typeof productEditingContract> {
+export function productEditingApi({ db, storage, origin }: Deps): Handlers<typeof productEditingContract> {
   async function answerOf(id: number, now: Date): Promise<{ data: EditedProduct }> {
     const data = await editedProduct(db, id, now)
     if (!data) throw domainError(contract.getEditedProduct, 'no-such-product')
@@ -91,7 +92,7 @@ export function productEditingApi({ db, dataDir, origin }: Deps): Handlers<typeo
 
     async uploadProductPicture(_, { upload, now }) {
       try {
-        return { data: await pictureAt(await keepPicture(upload, { db, dataDir, origin, now })) }
+        return { data: await pictureAt(await keepPicture(upload, { db, storage, origin, now })) }
       } catch (error) {
         throw error instanceof PictureError ? domainError(contract.uploadProductPicture, 'bad-picture') : error
       }
@@ -99,7 +100,7 @@ export function productEditingApi({ db, dataDir, origin }: Deps): Handlers<typeo
 
     async cropProductPicture({ body: { url, crop } }, { now }) {
       try {
-        const found = await cropPicture(url, crop, { db, dataDir, origin, now })
+        const found = await cropPicture(url, crop, { db, storage, origin, now })
         if (found === null) throw domainError(contract.cropProductPicture, 'no-such-picture')
         return { data: await pictureAt(found) }
       } catch (error) {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { cutPicture } from '#images/server/picture-cut.ts'
+import { pictureKey } from '#images/server/picture-key.ts'
 import { widthsOf } from '#images/server/picture-widths.ts'
 import type { Crop } from '#product-editing/contract.ts'
 import { keepPicture, type PictureDeps } from './keep-picture.ts'
@@ -13,8 +12,9 @@ export async function cropPicture(url: string, crop: Crop | null, deps: PictureD
   const [whole] = await deps.db.query<Whole>('crop-whole-picture', wholeSql, [url])
   if (!whole?.hash || !whole.width) return null
   if (crop === null) return whole.url
-  const file = join(deps.dataDir, 'pictures', `${whole.hash}-${widthsOf(whole.width).at(-1)}.webp`)
-  const cut = await keepPicture(await cutPicture(await readFile(file), crop), deps)
+  const bytes = await deps.storage.read(pictureKey(`${whole.hash}-${widthsOf(whole.width).at(-1)}.webp`))
+  if (bytes === null) return null
+  const cut = await keepPicture(await cutPicture(bytes, crop), deps)
   await deps.db.query('crop-keep', cutSql, [cut, whole.url, JSON.stringify(crop)])
   return cut
 }

@@ -1,16 +1,16 @@
-import { join } from 'node:path'
 import type { Db } from '#core/server/db.ts'
 import { encodePicture } from '#images/server/picture-encode.ts'
 import { widthsOf } from '#images/server/picture-widths.ts'
+import type { Storage } from '#storage/server/storage.ts'
 
-export type PictureDeps = { db: Db; dataDir: string; origin: string; now: Date }
+export type PictureDeps = { db: Db; storage: Storage; origin: string; now: Date }
 
 /**
  * An uploaded picture, re-encoded like those that are fetched. Its address is that of the shop's own copy, so that it is
  * one among a product's pictures. Throws a PictureError.
  */
-export async function keepPicture(bytes: Uint8Array, { db, dataDir, origin, now }: PictureDeps): Promise<string> {
-  const picture = await encodePicture(Buffer.from(bytes), join(dataDir, 'pictures'))
+export async function keepPicture(bytes: Uint8Array, { db, storage, origin, now }: PictureDeps): Promise<string> {
+  const picture = await encodePicture(Buffer.from(bytes), storage)
   const { hash, width, height } = picture
   const url = `${origin}/bild/${hash}-${widthsOf(width).at(-1)}.webp`
   await db.query('keep-uploaded-picture', insertSql, [url, hash, width, height, now])

@@ -10,6 +10,7 @@ import { isPublicAddress, type PictureRules } from '#images/server/picture-addre
 import { importingContract } from '#importing/contract.ts'
 import { importingApi } from '#importing/server/api.ts'
 import { workOnRun } from '#importing/server/runs/run-import.ts'
+import { folderStorage } from '#storage/server/folder-storage.ts'
 import { type SupplierFeed, supplierFeedsContract } from '#supplier-feeds/contract.ts'
 import { testDatabase } from '#test/database.ts'
 import { testEncryption as encryption } from '#test/encryption.ts'
@@ -21,6 +22,7 @@ import { feedsWithoutJob, fetchFeed } from './fetch-feed.ts'
 
 const db = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'krets-feeds-'))
+const storage = folderStorage(dataDir)
 const member = buildMember(1, { isEmployee: true, rights: ['catalog'] })
 const noon = new Date('2026-11-24T12:00:00Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
@@ -65,7 +67,7 @@ afterAll(async () => {
 async function call<T = { data: SupplierFeed }>(name: string, input: object, now = noon): Promise<T> {
   const rows = [
     ...callsOf('supplier-feeds', supplierFeedsContract, supplierFeedsApi({ db, encryption, rules })),
-    ...callsOf('importing', importingContract, importingApi({ db, dataDir })),
+    ...callsOf('importing', importingContract, importingApi({ db, storage })),
   ]
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
@@ -78,7 +80,8 @@ async function addFeed(path: string, more: object = {}): Promise<SupplierFeed> {
   return (await call('createSupplierFeed', { ...fields, address: `${base}${path}`, ...more })).data
 }
 
-const fetch = async (id: number, now = noon) => await fetchFeed({ db, dataDir, encryption, rules }, String(id), now)
+const fetch = async (id: number, now = noon) =>
+  await fetchFeed({ db, dataDir, storage, encryption, rules }, String(id), now)
 
 async function stateOf(id: number, now = noon): Promise<SupplierFeed> {
   const { data } = await call<{ data: SupplierFeed[] }>('listSupplierFeeds', {}, now)
@@ -89,7 +92,7 @@ async function stateOf(id: number, now = noon): Promise<SupplierFeed> {
 
 /** Works until the run waits for someone or has ended. */
 async function workOn(run: number | undefined, now = noon): Promise<void> {
-  const deps = { db, dataDir, importEdited: () => Promise.reject(new Error('No export is imported here')) }
+  const deps = { db, storage, importEdited: () => Promise.reject(new Error('No export is imported here')) }
   for (let again: Date | null = now; again; ) again = await workOnRun(deps, String(run), now)
 }
 

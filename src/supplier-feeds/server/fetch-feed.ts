@@ -7,6 +7,7 @@ import type { RunState } from '#importing/import-fields.ts'
 import type { Mapping } from '#importing/server/format-csv.ts'
 import { ImportError } from '#importing/server/import-error.ts'
 import { checkAgain, takeFetched } from '#importing/server/runs/take-fetched.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { nextFetch, nextTry } from '#supplier-feeds/feed-rules.ts'
 import { downloadFeed } from './download-feed.ts'
 import type { Downloaded } from './downloaded.ts'
@@ -15,7 +16,13 @@ import { fetchFeedJob } from './feed-table.ts'
 import { FetchError, HostKeyError } from './fetch-error.ts'
 import { fetchMessages } from './messages.ts'
 
-export type FetchDeps = { db: Db; dataDir: string; encryption: Encryption; rules?: FeedRules }
+export type FetchDeps = {
+  db: Db /** For what is being downloaded. */
+  dataDir: string
+  storage: Storage
+  encryption: Encryption
+  rules?: FeedRules
+}
 
 type Feed = {
   id: number
@@ -108,7 +115,7 @@ async function endOfOther(db: Db, id: number, now: Date): Promise<Date | null> {
 type Fetched = { outcome: 'new' | 'unchanged'; runId: number | null; file: Downloaded | null }
 
 async function fetchFile(deps: FetchDeps, feed: Feed, now: Date): Promise<Fetched> {
-  const { db, dataDir, encryption, rules = feedRules } = deps
+  const { db, dataDir, storage, encryption, rules = feedRules } = deps
   const path = join(dataDir, 'supplier-feeds', String(feed.id))
   await mkdir(join(path, '..'), { recursive: true })
   // A file whose import is gone is fetched anew.
@@ -123,7 +130,7 @@ async function fetchFile(deps: FetchDeps, feed: Feed, now: Date): Promise<Fetche
     if (!file) throw new FetchError(fetchMessages.answered(304))
     const profile = feed.mapping && { mapping: feed.mapping, options: feed.options }
     const { source, isComplete } = feed
-    const runId = await takeFetched({ db, dataDir }, { path, ...file, source, profile, isComplete }, now)
+    const runId = await takeFetched({ db, storage }, { path, ...file, source, profile, isComplete }, now)
     return { outcome: 'new', runId, file }
   } finally {
     await rm(path, { force: true })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import { isPublicAddress } from '#images/server/picture-address.ts'
+import { folderStorage } from '#storage/server/folder-storage.ts'
 import { type SupplierFeed, supplierFeedsContract } from '#supplier-feeds/contract.ts'
 import { newCertificate } from '#test/certificate.ts'
 import { testDatabase } from '#test/database.ts'
@@ -79,7 +80,7 @@ async function addFeed(address: string, given: typeof login | null = login): Pro
 
 async function fetched(id: number): Promise<SupplierFeed> {
   await call('fetchSupplierFeed', { id })
-  await fetchFeed({ db, dataDir, encryption, rules }, String(id), noon)
+  await fetchFeed({ db, dataDir, storage: folderStorage(dataDir), encryption, rules }, String(id), noon)
   const [data] = (await call<{ data: SupplierFeed[] }>('listSupplierFeeds', {})).data
   if (!data) throw new Error('The feed is gone')
   return data

@@ -1,10 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueUnit } from '#core/server/unit-jobs.ts'
 import { fileMessages } from '#importing/file-messages.ts'
 import { isTable, mendedAtOnce } from '#importing/import-fields.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { csvOfCells, readRejected } from './rejected-rows.ts'
 import { runFiles } from './run-files.ts'
 import { importJob } from './run-import.ts'
@@ -13,8 +12,8 @@ import { findRun, insertRun, type StoredRun } from './run-table.ts'
 type Mendable = { line: number; reason: string; cells: string[]; at: number | null }
 
 /** Rows of a table whose cells are known. */
-export async function mendableRows(dataDir: string, run: StoredRun): Promise<Mendable[]> {
-  const rows = await readRejected(runFiles(dataDir, run.file).rejected)
+export async function mendableRows(storage: Storage, run: StoredRun): Promise<Mendable[]> {
+  const rows = await readRejected(storage, runFiles(run.file).rejected)
   const width = run.columns.length
   return rows
     .filter(({ cells }) => cells && cells.length <= width)
@@ -37,11 +36,11 @@ function placeOf(field: string, { columns, mapping }: StoredRun): number | null 
   return field === '' || at < 0 ? null : at
 }
 
-type Deps = { db: Db; dataDir: string; memberId: number; now: Date; file: string }
+type Deps = { db: Db; storage: Storage; memberId: number; now: Date; file: string }
 
 /** Repeated with the same file id, it is the same run. */
 export async function mendRows(
-  { db, dataDir, memberId, now, file }: Deps,
+  { db, storage, memberId, now, file }: Deps,
   { fileName, columns, mapping, source, options, format }: StoredRun,
   rows: readonly { cells: readonly string[] }[],
 ): Promise<number> {
@@ -51,9 +50,7 @@ export async function mendRows(
   const size = Buffer.byteLength(content)
   const id = await insertRun(db, { file, fileName: name, fileSize: size, memberId, now })
   if ((await findRun(db, id))?.state !== 'uploading') return id
-  const { path } = runFiles(dataDir, file)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, content)
+  await storage.write(runFiles(file).whole, Buffer.from(content))
   // The mended rows are not the complete feed.
   const kept = { ...options, retireMissing: false, allowLargeChanges: false, encoding: null, separator: null }
   await inTransaction(db, async (tx) => {

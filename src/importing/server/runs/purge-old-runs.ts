@@ -1,9 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Db } from '#core/server/db.ts'
-import { nullIfAbsent } from '#core/server/null-if-absent.ts'
 import { runDays } from '#importing/import-fields.ts'
-import { removeRunFiles } from './run-files.ts'
+import type { Storage } from '#storage/server/storage.ts'
 
 /** With what could have been undone. */
 export async function purgeOldRuns(db: Db, now: Date): Promise<void> {
@@ -11,11 +8,16 @@ export async function purgeOldRuns(db: Db, now: Date): Promise<void> {
   await db.query('purge-import-runs', 'delete from import_run where created_at < $1', [before])
 }
 
-/** Removes the files whose run has been purged. */
-export async function removeImportFiles(db: Db, dataDir: string): Promise<void> {
-  const names = (await readdir(join(dataDir, 'imports')).catch(nullIfAbsent)) ?? []
+const keyOfRun = /^imports\/([0-9a-f-]{36})(\.|$)/
+const unfinishedMs = 24 * 3_600_000
+
+/** Removes the files whose run has been purged, and what processes that died have left. */
+export async function removeImportFiles(db: Db, storage: Storage, now: Date): Promise<void> {
+  const files = await storage.list('imports/')
   const runs = await db.query<{ file: string }>('import-files-of-runs', 'select file from import_run')
   const known = new Set(runs.map(({ file }) => file))
-  const files = new Set(names.map((name) => name.slice(0, name.indexOf('.') >= 0 ? name.indexOf('.') : undefined)))
-  for (const file of files) if (!known.has(file)) await removeRunFiles(dataDir, file)
+  const isLeft = (file: string | undefined) => file !== undefined && !known.has(file)
+  await storage.remove(files.map(({ key }) => key).filter((key) => isLeft(keyOfRun.exec(key)?.[1])))
+  const before = new Date(now.getTime() - unfinishedMs)
+  for (const folder of ['imports/', 'pictures/']) await storage.removeUnfinished(folder, before)
 }

@@ -1,24 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { csvCell } from '#core/csv-cell.ts'
-import { nullIfAbsent } from '#core/server/null-if-absent.ts'
 import { fileMessages } from '#importing/file-messages.ts'
 import type { RejectedRow } from '#importing/server/row-error.ts'
+import { contentOf } from '#storage/server/folder-storage.ts'
+import type { Storage } from '#storage/server/storage.ts'
 
 type StoredRow = RejectedRow & { cells?: readonly string[] }
 
 const shownRows = 50
 const keptRows = 100_000
 
-/** Rejected rows of the latest try, one JSON line each. */
+/** Rejected rows of the latest try, one JSON line each: on this machine until the try has ended, then in the storage. */
 export class RejectedRows {
   readonly first: RejectedRow[] = []
-  readonly #file: number
+  readonly #path = join(tmpdir(), `rejected-${randomUUID()}`)
+  readonly #file = openSync(this.#path, 'w', 0o600)
   #count = 0
-
-  constructor(path: string) {
-    this.#file = openSync(path, 'w')
-  }
 
   add(row: RejectedRow, cells: readonly string[] | undefined): void {
     this.#count += 1
@@ -26,13 +27,18 @@ export class RejectedRows {
     if (this.#count <= keptRows) writeSync(this.#file, `${JSON.stringify({ ...row, cells })}\n`)
   }
 
-  close(): void {
+  async close(storage: Storage, key: string): Promise<void> {
     closeSync(this.#file)
+    try {
+      await storage.write(key, contentOf(this.#path))
+    } finally {
+      await rm(this.#path, { force: true })
+    }
   }
 }
 
-export async function readRejected(path: string): Promise<StoredRow[]> {
-  const text = (await readFile(path, 'utf8').catch(nullIfAbsent)) ?? ''
+export async function readRejected(storage: Storage, key: string): Promise<StoredRow[]> {
+  const text = (await storage.read(key))?.toString('utf8') ?? ''
   return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as StoredRow]))
 }
 
@@ -41,8 +47,8 @@ export function csvOfCells(lines: readonly (readonly string[])[]): string {
 }
 
 /** The rows as they were with why they were rejected first: these columns are skipped when the file is imported. */
-export async function rejectedCsv(path: string, header: readonly string[]): Promise<string> {
-  const rows = await readRejected(path)
+export async function rejectedCsv(storage: Storage, key: string, header: readonly string[]): Promise<string> {
+  const rows = await readRejected(storage, key)
   const isTable = header.length > 0
   const names = isTable ? header : ['id']
   return csvOfCells([

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Db, Queries } from '#core/server/db.ts'
 import { enqueue } from '#core/server/queue.ts'
@@ -13,6 +12,7 @@ import { openFeed } from '#importing/server/open-feed.ts'
 import type { RejectedRow } from '#importing/server/row-error.ts'
 import type { SourceRow } from '#importing/server/source-row.ts'
 import { recordOperation } from '#monitoring/server/operation-events.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { RejectedRows } from './rejected-rows.ts'
 import { runFiles } from './run-files.ts'
 import { findRun, type StoredRun } from './run-table.ts'
@@ -29,7 +29,7 @@ export type EditedRows = Pick<
 
 export type RunDeps = {
   db: Db
-  dataDir: string
+  storage: Storage
   /** Writes what has been edited in a file that the shop has exported. */
   importEdited(edited: EditedRows): Promise<ImportReport>
 }
@@ -55,12 +55,23 @@ export async function workOnRun(deps: RunDeps, id: string, now: Date): Promise<D
   return null
 }
 
-async function importRun({ db, dataDir, importEdited }: RunDeps, run: StoredRun, now: Date): Promise<Date | null> {
+async function importRun(deps: RunDeps, run: StoredRun, now: Date): Promise<Date | null> {
+  const imported = await deps.storage.onDisk(runFiles(run.file).whole, async (path) => ({
+    next: await importFile(deps, run, path, now),
+  }))
+  if (!imported) throw new ImportError(fileMessages.gone)
+  return imported.next
+}
+
+async function importFile(
+  { db, storage, importEdited }: RunDeps,
+  run: StoredRun,
+  path: string,
+  now: Date,
+): Promise<Date | null> {
   const isDry = run.state === 'checking'
-  const { path, rejected } = runFiles(dataDir, run.file)
-  if (!existsSync(path)) throw new ImportError(fileMessages.gone)
   const feed = await openFeed(path, run.format ?? undefined, isTable(run.format) ? run.mapping : undefined)
-  const rows = new RejectedRows(rejected)
+  const rows = new RejectedRows()
   const began = performance.now()
   const progress = new RunProgress(db, run.id)
   try {
@@ -86,7 +97,7 @@ async function importRun({ db, dataDir, importEdited }: RunDeps, run: StoredRun,
     if (!isDry) await enqueue(db, 'compute-tips', {}, { key: 'compute-tips' })
     return to === 'running' ? now : null
   } finally {
-    rows.close()
+    await rows.close(storage, runFiles(run.file).rejected)
   }
 }
 

@@ -10,6 +10,7 @@ import type { FileAnswer } from '#core/server/handlers.ts'
 import { type ImportRunDetails, importingContract } from '#importing/contract.ts'
 import { importingApi } from '#importing/server/api.ts'
 import { xlsxOf } from '#spreadsheets/server/write-xlsx.ts'
+import { folderStorage } from '#storage/server/folder-storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { stockShop } from '#test/goods.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
@@ -17,8 +18,9 @@ import { runsWithoutJob, workOnRun } from './run-import.ts'
 
 const db = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'krets-runs-'))
-const rows = callsOf('importing', importingContract, importingApi({ db, dataDir }))
-const deps = { db, dataDir, importEdited: () => Promise.reject(new Error('No export is imported here')) }
+const storage = folderStorage(dataDir)
+const rows = callsOf('importing', importingContract, importingApi({ db, storage }))
+const deps = { db, storage, importEdited: () => Promise.reject(new Error('No export is imported here')) }
 const member = buildMember(1, { isEmployee: true, rights: ['catalog'] })
 const now = new Date('2026-11-24T12:00:00Z')
 const later = new Date('2026-11-25T12:00:00Z')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueUnit } from '#core/server/unit-jobs.ts'
 import type { Mapping } from '#importing/server/format-csv.ts'
+import { contentOf } from '#storage/server/folder-storage.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { runFiles } from './run-files.ts'
 import { importJob } from './run-import.ts'
 import { insertRun } from './run-table.ts'
@@ -22,16 +22,14 @@ type Fetched = {
 
 /** An unattended run: with mapped columns its dry run begins at once. */
 export async function takeFetched(
-  { db, dataDir }: { db: Db; dataDir: string },
+  { db, storage }: { db: Db; storage: Storage },
   { path, fileName, size, source, profile, isComplete }: Fetched,
   now: Date,
 ): Promise<number> {
   const file = randomUUID()
   const id = await insertRun(db, { file, fileName, fileSize: size, memberId: null, now })
-  const own = runFiles(dataDir, file).path
-  await mkdir(dirname(own), { recursive: true })
-  await rename(path, own)
-  const found = await describeFile(db, dataDir, { id, file })
+  await storage.write(runFiles(file).whole, contentOf(path))
+  const found = await describeFile(db, storage, { id, file })
   const known = profile ?? (found?.source === source ? found : null)
   await db.query(
     'import-run-fetched',

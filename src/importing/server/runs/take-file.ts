@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
@@ -6,14 +5,15 @@ import { importingContract, type RunOptions } from '#importing/contract.ts'
 import { fileMessages } from '#importing/file-messages.ts'
 import { columnNames, type Mapping } from '#importing/server/format-csv.ts'
 import { ImportError } from '#importing/server/import-error.ts'
+import type { Storage } from '#storage/server/storage.ts'
 import { inspectFile } from './inspect-file.ts'
-import { runFiles } from './run-files.ts'
+import { removeRunFiles, runFiles } from './run-files.ts'
 import { findProfile, type Profile, type StoredRun } from './run-table.ts'
 import { type SuggestedColumn, suggestColumns } from './suggest-columns.ts'
 
 /** Looks into a file that has arrived. */
-export async function takeFile(db: Db, dataDir: string, run: Pick<StoredRun, 'id' | 'file'>): Promise<void> {
-  await describeFile(db, dataDir, run).catch((error: unknown) => {
+export async function takeFile(db: Db, storage: Storage, run: Pick<StoredRun, 'id' | 'file'>): Promise<void> {
+  await describeFile(db, storage, run).catch((error: unknown) => {
     if (!(error instanceof ImportError)) throw error
     throw domainError(importingContract.putImportPart, 'unreadable-file', { file: error.message })
   })
@@ -22,16 +22,17 @@ export async function takeFile(db: Db, dataDir: string, run: Pick<StoredRun, 'id
 /** What it is, its columns, and how they were read last time; a file that cannot be read is removed with its run. */
 export async function describeFile(
   db: Db,
-  dataDir: string,
+  storage: Storage,
   { id, file }: Pick<StoredRun, 'id' | 'file'>,
 ): Promise<Profile | null> {
-  const { path } = runFiles(dataDir, file)
-  const { format, header, rows, encoding, separator } = await inspectFile(path).catch(async (error: unknown) => {
+  const inspected = await storage.onDisk(runFiles(file).whole, inspectFile).catch(async (error: unknown) => {
     if (!(error instanceof ImportError)) throw error
-    await rm(path, { force: true })
+    await removeRunFiles(storage, file)
     await db.query('import-run-drop', 'delete from import_run where id = $1', [id])
     throw error
   })
+  if (!inspected) throw new ImportError(fileMessages.gone)
+  const { format, header, rows, encoding, separator } = inspected
   const isOwn = format === 'export'
   const columns = isOwn ? unmapped(header) : suggestColumns(header, rows)
   const profile = columns.length > 0 && !isOwn ? await findProfile(db, columnNames(header)) : null

@@ -9,6 +9,7 @@ import { answerCall, callsOf } from '#core/server/call-table.ts'
 import { type EditedProduct, productEditingContract } from '#product-editing/contract.ts'
 import { productEditingApi } from '#product-editing/server/api.ts'
 import { type VariantChanges, type VariantMatrix, variantContract } from '#product-editing/variant-contract.ts'
+import { folderStorage } from '#storage/server/folder-storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { importFeed, line } from '#test/import-feed.ts'
@@ -24,7 +25,7 @@ const calls = [
   ...callsOf(
     'product-editing',
     productEditingContract,
-    productEditingApi({ db, dataDir, origin: 'https://b.example' }),
+    productEditingApi({ db, storage: folderStorage(dataDir), origin: 'https://b.example' }),
   ),
 ]
 let productCache: ProductCache

@@ -36,7 +36,8 @@ export function openFileCache({ folder, maxBytes, now = () => new Date() }: Cach
     async get(key) {
       const path = pathOf(folder, key)
       // What cannot be read is made again, and `put` reports what is wrong with the folder.
-      const bytes = await readFile(path).catch(() => null)
+      const file = await readFile(path).catch(() => null)
+      const bytes = file && intact(file)
       if (bytes) await touch(path, now())
       return bytes
     },
@@ -45,7 +46,7 @@ export function openFileCache({ folder, maxBytes, now = () => new Date() }: Cach
       await mkdir(join(path, '..'), { recursive: true })
       // Renamed into place, so that no reader sees a partial file.
       const unfinished = `${path}.${randomUUID()}`
-      await writeFile(unfinished, bytes)
+      await writeFile(unfinished, Buffer.concat([digestOf(bytes), bytes]))
       await rename(unfinished, path)
       written += 1
       if (size !== null) size += bytes.length
@@ -55,6 +56,15 @@ export function openFileCache({ folder, maxBytes, now = () => new Date() }: Cach
     },
   }
 }
+
+/** A file begins with the digest of what follows: one that a power failure has cut is made again. */
+function intact(file: Buffer): Buffer | null {
+  const bytes = file.subarray(digestBytes)
+  return digestOf(bytes).equals(file.subarray(0, digestBytes)) ? bytes : null
+}
+
+const digestBytes = 20
+const digestOf = (bytes: Buffer) => hash('sha1', bytes, 'buffer')
 
 function pathOf(folder: string, key: string): string {
   const name = hash('sha256', key, 'hex')
