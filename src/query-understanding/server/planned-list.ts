@@ -13,10 +13,15 @@ export type PlannedList = ListAnswer & {
 }
 
 type Asked = Omit<ListRequest, 'of'>
-type Deps = { engine: Engine; vocabulary: QueryVocabulary }
+type Deps = {
+  engine: Engine
+  vocabulary: QueryVocabulary
+  /** No word is left out, which takes a search for each of the others. */
+  isWhole?: boolean
+}
 
 /** The list of a plan. When nothing has all that is asked for, the least telling word is left out until something has. */
-export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }: Deps): PlannedList {
+export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: Deps): PlannedList {
   const { words, things, product, sort, needed, isCorrected } = plan
   const list = (of: ListRequest['of']) => engine.list({ ...asked, of })
   if (product !== null) return { ...list({ chosen: [product] }), dropped: [] }
@@ -39,6 +44,7 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary }
   const other = inOtherWords(words)
   const instead = other === null ? null : list({ ...wanted, text: other, conditions: [...conditions, ...inPlace] })
   if (instead && isFound(instead)) return { ...instead, dropped }
+  if (isWhole) return { ...first, dropped }
   let left = significantOf(words)
   const goesWith = significantOf(purposeOf(words))
   while (left.length > 0) {

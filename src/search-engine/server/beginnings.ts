@@ -6,6 +6,8 @@ import { fold, type Word } from './words.ts'
 const max = 24
 const maxCachedLength = 3
 
+type Beginning = { number: number; count: number }
+
 export class Beginnings {
   readonly #table: TextTable
   readonly #vocabulary: Vocabulary
@@ -37,25 +39,34 @@ export class Beginnings {
   }
 
   #find(beginning: string): string[] {
-    const best: { number: number; count: number }[] = []
-    for (const number of this.#candidates(beginning)) {
+    const best: Beginning[] = []
+    let least = 1
+    const see = (number: number) => {
       const count = this.#words.countOf(number)
-      const last = best.length === max ? best[max - 1] : undefined
-      if (count === 0 || (last && !this.#isBefore({ number, count }, last))) continue
-      if (best.some((other) => other.number === number)) continue
-      const place = best.findIndex((other) => this.#isBefore({ number, count }, other))
-      best.splice(place < 0 ? best.length : place, 0, { number, count })
-      if (best.length > max) best.pop()
+      if (count >= least) least = this.#put(best, { number, count })
     }
+    this.#vocabulary.eachStartingWith(beginning, see)
+    for (const number of this.#inflected(beginning)) see(number)
     return best.map(({ number }) => this.#table.textAt(number))
   }
 
-  #isBefore(one: { number: number; count: number }, other: { number: number; count: number }): boolean {
+  /** The count from which others come among the best. */
+  #put(best: Beginning[], one: Beginning): number {
+    const last = best.length === max ? best[max - 1] : undefined
+    const isIn = (!last || this.#isBefore(one, last)) && !best.some(({ number }) => number === one.number)
+    if (isIn) {
+      const place = best.findIndex((other) => this.#isBefore(one, other))
+      best.splice(place < 0 ? best.length : place, 0, one)
+      if (best.length > max) best.pop()
+    }
+    return best.length === max ? (best[max - 1]?.count ?? 1) : 1
+  }
+
+  #isBefore(one: Beginning, other: Beginning): boolean {
     return one.count > other.count || (one.count === other.count && this.#table.compare(one.number, other.number) < 0)
   }
 
-  *#candidates(beginning: string): Generator<number> {
-    yield* this.#vocabulary.numbersStartingWith(beginning)
+  *#inflected(beginning: string): Generator<number> {
     for (let cut = 1; cut <= 4 && cut <= beginning.length - 3; cut++) {
       const bare = beginning.slice(0, -cut)
       if (!ending.test(beginning.slice(-cut))) continue

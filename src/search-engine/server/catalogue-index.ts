@@ -136,9 +136,13 @@ export class CatalogueIndex {
     return terms.every((term) => own.includes(this.#table.find(term)))
   }
 
-  *entriesFrom(beginning: string): Generator<Int32Array> {
-    for (const number of this.vocabulary.numbersStartingWith(beginning))
-      if (this.words.countOf(number) > 0) yield this.words.entriesOf(number)
+  /** The terms of the product of a row, by number. */
+  termsOf(row: number): Uint32Array {
+    return this.#wordsOf.of(row)
+  }
+
+  numberOfTerm(term: string): number {
+    return this.#table.find(term)
   }
 
   put(product: CachedProduct, now: Date): void {

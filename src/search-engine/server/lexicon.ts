@@ -6,6 +6,7 @@ import { readQuery } from './query.ts'
 import type { Signs } from './signs.ts'
 import { valueSpread } from './value-spread.ts'
 import type { Value } from './values.ts'
+import { wordCacheOf } from './word-cache.ts'
 import { WordMeanings } from './word-meanings.ts'
 import { tokensOf, wordOf } from './words.ts'
 
@@ -78,8 +79,13 @@ export class Lexicon {
 
   /** Products with all of the words, as they are written. */
   countWith(text: string): number {
+    const { counts } = wordCacheOf(this.#index)
+    const known = counts.get(text)
+    if (known !== undefined) return known
     const { units } = readQuery(text, this.#index, { isTyping: false, isCorrected: false })
-    return units.length === 0 ? 0 : this.#matcher.match(units, this.#index).rows.length
+    const count = units.length === 0 ? 0 : this.#matcher.match(units, this.#index).rows.length
+    counts.set(text, count)
+    return count
   }
 
   /** Whether the words are together a synonym of something. */

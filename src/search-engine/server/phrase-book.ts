@@ -1,4 +1,3 @@
-import { beginsAs } from './beginnings.ts'
 import { fold } from './words.ts'
 
 export type Phrase = {
@@ -19,6 +18,8 @@ type Entry = { folded: string; text: string; phrase: Phrase }
 export class PhraseBook {
   readonly #whole: readonly Entry[]
   readonly #inner: readonly Entry[]
+  /** Things of one word. */
+  readonly #things: readonly Entry[]
   /** Words from the beginning of phrases. */
   readonly #known = new Set<string>()
 
@@ -26,6 +27,7 @@ export class PhraseBook {
     const entries = phrases.map((phrase) => entriesOf(phrase))
     this.#whole = sorted(entries.flatMap(({ whole, isAlike }) => (isAlike ? [] : [whole])))
     this.#inner = sorted(entries.flatMap(({ whole, rests, isAlike }) => (isAlike ? [whole, ...rests] : rests)))
+    this.#things = this.#whole.filter(({ phrase }) => phrase.thing !== null && !/[ -]/.test(phrase.text))
     for (const { whole } of entries) {
       const words = whole.text.split(' ')
       for (let count = 1; count <= words.length; count++) this.#known.add(words.slice(0, count).join(' '))
@@ -37,8 +39,7 @@ export class PhraseBook {
   }
 
   thingsStartingWith(typed: string, max: number, isWanted: Test): string[] {
-    const isThing = (phrase: Phrase) => phrase.thing !== null && !/[ -]/.test(phrase.text) && isWanted(phrase)
-    return bestOf(this.#whole, typed, max, isThing).map(({ text }) => text)
+    return bestOf(this.#things, typed, max, isWanted).map(({ text }) => text)
   }
 
   /** With a later word that begins so. */
@@ -87,11 +88,12 @@ type Test = (phrase: Phrase) => boolean
 
 function bestOf(entries: readonly Entry[], typed: string, max: number, isWanted: Test = () => true): Phrase[] {
   const beginning = fold(typed)
+  const isExact = /[åäö]/.test(typed)
   const best: Phrase[] = []
   for (let at = firstFrom(entries, beginning); entries[at]?.folded.startsWith(beginning); at++) {
     const { text, phrase } = entries[at] as Entry
     const last = best.length === max ? best[max - 1] : undefined
-    if ((last && !isBefore(phrase, last)) || !isWanted(phrase) || !beginsAs(text, typed)) continue
+    if ((last && !isBefore(phrase, last)) || (isExact && !text.startsWith(typed)) || !isWanted(phrase)) continue
     const same = best.findIndex(({ meaning }) => meaning === phrase.meaning)
     if (same >= 0 && !isBefore(phrase, best[same] as Phrase)) continue
     if (same >= 0) best.splice(same, 1)

@@ -3,6 +3,8 @@ import { Links } from './links.ts'
 import { grown, roomFor, type TextTable } from './text-table.ts'
 
 const none = new Int32Array(0)
+/** Entries: four megabytes. */
+const maxWhole = 1 << 20
 
 /** Row, weight from 0 to 127 and head flag in one number: room for eight million rows. */
 export const entryOf = (row: number, weight: number, isHead: boolean): number =>
@@ -33,6 +35,9 @@ export class Postings {
   #starts: Uint32Array
   #settled: Int32Array
   #log: EntryLog | null
+  /** Settled and later entries of the keys that are asked for. */
+  readonly #whole = new Map<number, Int32Array>()
+  #wholeSize = 0
 
   constructor(table: TextTable, data?: PostingsData) {
     this.#table = table
@@ -89,10 +94,22 @@ export class Postings {
     const old = this.#settledOf(number)
     const added = this.#tailLengths[number] ?? 0
     if (added === 0) return old
+    const whole = this.#whole.get(number)
+    if (whole?.length === old.length + added) return whole
     const all = new Int32Array(old.length + added)
     all.set(old)
     this.#links.write(this.#lasts[number] ?? -1, all, all.length)
+    this.#keepWhole(number, all)
     return all
+  }
+
+  #keepWhole(number: number, all: Int32Array): void {
+    this.#wholeSize += all.length - (this.#whole.get(number)?.length ?? 0)
+    if (this.#wholeSize > maxWhole) {
+      this.#whole.clear()
+      this.#wholeSize = all.length
+    }
+    this.#whole.set(number, all)
   }
 
   settle(): void {
@@ -103,6 +120,8 @@ export class Postings {
     this.#settled = new Int32Array(starts[size] as number)
     this.#log?.write(this.#settled, starts.slice())
     this.#log = null
+    this.#whole.clear()
+    this.#wholeSize = 0
     this.#starts = starts
     this.#tailLengths.fill(0)
     this.#makeRoom(roomFor(size))

@@ -42,6 +42,13 @@ export class SortedNumbers {
     for (const word of this.#added.startingWith(beginning)) yield this.#table.find(word)
   }
 
+  /** Without a generator, which takes several times as long for thousands of numbers. */
+  eachStartingWith(beginning: string, see: (number: number) => void): void {
+    const range = this.settledWith(beginning)
+    for (let at = 0; at < range.length; at++) see(range[at] as number)
+    for (const word of this.#added.startingWith(beginning)) see(this.#table.find(word))
+  }
+
   settledWith(beginning: string): Uint32Array {
     const after = (least: number) => this.#firstThat((order) => order >= least, beginning)
     return this.#settled.subarray(after(0), after(1))

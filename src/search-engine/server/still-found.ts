@@ -1,10 +1,11 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type Condition, testOf } from './conditions.ts'
 import { entriesWithAll } from './matcher.ts'
+import { NumberMarks } from './number-marks.ts'
 import { rowOf } from './postings.ts'
 import { readQuery } from './query.ts'
 import type { Unit } from './query-unit.ts'
-import { RowMarks } from './row-marks.ts'
+import { meanings } from './ranking.ts'
 import { fold } from './words.ts'
 
 /** Those of a few products that are as the conditions ask. */
@@ -34,29 +35,39 @@ function hasUnit(row: number, { alternatives }: Unit, index: CatalogueIndex): bo
 export function stillIn(categories: readonly number[], text: string, index: CatalogueIndex): number[] {
   const { units } = readQuery(text, index, { isTyping: true, isCorrected: false })
   const last = units.at(-1)
-  const lead = units.slice(0, -1).flatMap((unit) => commonest(unit, index))
+  const lead = units.slice(0, -1).flatMap((unit) => likeliest(unit, index))
   if (!last || lead.length === 0) return []
-  marks.mark(entriesWithAll(lead, index), index.columns.rows)
+  const isLast = lastTest(last, fold(text.slice(text.lastIndexOf(' ') + 1)), index)
   const { category, isAlive } = index.columns
   const left = new Set(categories)
-  for (const entries of entriesOfLast(last, text, index)) {
-    for (let at = 0; at < entries.length; at++) {
-      const row = rowOf(entries[at] as number)
-      if (marks.has(row) && isAlive[row] === 1) left.delete(category[row] as number)
-    }
-    if (left.size === 0) break
+  const entries = entriesWithAll(lead, index)
+  for (let at = 0; at < entries.length && left.size > 0; at++) {
+    const row = rowOf(entries[at] as number)
+    const own = category[row] as number
+    if (left.has(own) && isAlive[row] === 1 && isLast(row)) left.delete(own)
   }
   return categories.filter((id) => !left.has(id))
 }
 
-function* entriesOfLast({ alternatives }: Unit, text: string, index: CatalogueIndex): Generator<Int32Array> {
-  for (const { terms } of alternatives) yield entriesWithAll(terms, index)
-  yield* index.entriesFrom(fold(text.slice(text.lastIndexOf(' ') + 1)))
+/** The terms of the few rows that are asked about are looked at, and not the rows of many terms. */
+function lastTest({ alternatives }: Unit, beginning: string, index: CatalogueIndex): (row: number) => boolean {
+  wanted.clear()
+  index.vocabulary.eachStartingWith(beginning, (number) => wanted.add(number))
+  for (const { terms } of alternatives) if (terms.length === 1) wanted.add(index.numberOfTerm(terms[0] ?? ''))
+  const together = alternatives.filter(({ terms }) => terms.length > 1)
+  return (row) => {
+    const own = index.termsOf(row)
+    for (let at = 0; at < own.length; at++) if (wanted.has(own[at] as number)) return true
+    return together.some(({ terms }) => index.hasTerms(row, terms))
+  }
 }
 
-function commonest({ alternatives }: Unit, index: CatalogueIndex): readonly string[] {
+/** As it is written before others: `smartpro` is not just `smart` and `pro`. */
+function likeliest({ alternatives }: Unit, index: CatalogueIndex): readonly string[] {
+  const best = Math.max(...alternatives.map(({ meaning }) => meanings[meaning]))
   const count = (terms: readonly string[]) => Math.min(...terms.map((term) => index.words.count(term)))
-  return alternatives.map(({ terms }) => terms).toSorted((a, b) => count(b) - count(a))[0] ?? []
+  const own = alternatives.filter(({ meaning }) => meanings[meaning] === best).map(({ terms }) => terms)
+  return own.toSorted((a, b) => count(b) - count(a))[0] ?? []
 }
 
-const marks = new RowMarks()
+const wanted = new NumberMarks()

@@ -125,25 +125,30 @@ export class Vocabulary {
     return this.#is(number, hasSpellings) ? this.#spellingLinks.chain(this.#spellings.get(number) ?? -1) : none
   }
 
-  *numbersStartingWith(prefix: string): Generator<number> {
+  eachStartingWith(prefix: string, see: (number: number) => void): void {
     if (prefix.length < 2) return
-    for (const number of this.#byStart.startingWith(prefix)) {
-      yield number
-      yield* this.#othersOf(number)
-    }
+    this.#byStart.eachStartingWith(prefix, (number) => {
+      see(number)
+      if (this.#is(number, hasSpellings)) for (const other of this.#othersOf(number)) see(other)
+    })
   }
 
   /** Longer terms of letters only with this prefix: `mus` → `musmatta`. */
-  *longerThan(beginning: string): Generator<string> {
-    const plainBeginning = fold(beginning)
-    if (plainBeginning.length < 2) return
-    for (const number of this.#byStart.startingWith(plainBeginning)) {
-      if (this.#is(number, withFigure)) continue
-      for (const spelling of [number, ...this.#othersOf(number)]) {
-        const term = this.#table.textAt(spelling)
-        if (term.startsWith(beginning)) yield term
-      }
+  longerThan(beginning: string): string[] {
+    const found: string[] = []
+    const see = (number: number) => {
+      if (this.#table.lengthOf(number) < beginning.length) return
+      const term = this.#table.textAt(number)
+      if (term.startsWith(beginning)) found.push(term)
     }
+    const plainBeginning = fold(beginning)
+    if (plainBeginning.length < 2) return found
+    this.#byStart.eachStartingWith(plainBeginning, (number) => {
+      if (this.#is(number, withFigure)) return
+      see(number)
+      if (this.#is(number, hasSpellings)) for (const other of this.#othersOf(number)) see(other)
+    })
+    return found
   }
 
   /** Longer terms with this suffix: `mus` → `datormus`. */

@@ -4,6 +4,7 @@ import { isMistyped } from './mistyped.ts'
 import type { Alternative } from './query-unit.ts'
 import type { Meaning } from './ranking.ts'
 import type { Signs } from './signs.ts'
+import { wordCacheOf } from './word-cache.ts'
 import { fold, tokensOf, type Word, wordOf } from './words.ts'
 
 /** Longer words are neither taken apart nor corrected. */
@@ -29,12 +30,12 @@ export class WordMeanings {
   }
 
   of(word: Word): Alternative[] {
-    const kept = cacheOf(this.#index)
+    const { meanings } = wordCacheOf(this.#index)
     const key = this.#isAlone ? word.text : `${word.text} `
-    const known = kept.get(key)
+    const known = meanings.get(key)
     if (known) return [...known]
     const found = this.#find(word)
-    if (kept.size < maxEntries) kept.set(key, found)
+    meanings.set(key, found)
     return [...found]
   }
 
@@ -102,6 +103,7 @@ export class WordMeanings {
     }
     if (this.#isAlone) return found.slice(0, maxCompounds)
     for (const compound of this.#index.vocabulary.longerThan(term)) {
+      if (found.length >= maxCompounds) break
       const rest = compound.slice(term.length).replace(/^s(?=..)/, '')
       if (rest.length >= 3 && this.count(rest) > 0) found.push(alternative([compound], 'first'))
     }
@@ -146,9 +148,18 @@ export class WordMeanings {
     return term === undefined ? null : (this.#index.vocabulary.textOf(term) ?? term)
   }
 
+  nearest(word: Word): string | null {
+    if (word.folded.length > maxWordLength) return null
+    const { nearest } = wordCacheOf(this.#index)
+    const known = nearest.get(word.text)
+    if (known !== undefined) return known === '' ? null : known
+    const found = this.#nearest(word)
+    nearest.set(word.text, found ?? '')
+    return found
+  }
+
   /** The stem of a misspelled word may be cut too short (`volat` → `vol`), so the entire word is tried as well. */
-  nearest({ plain, folded }: Word): string | null {
-    if (folded.length > maxWordLength) return null
+  #nearest({ plain, folded }: Word): string | null {
     const { vocabulary, signs } = this.#index
     const whole = vocabulary.near(folded).filter(({ word }) => isMistyped(folded, word))
     const stems = (folded === plain || plain.length < shortestStem ? [] : vocabulary.near(plain))
@@ -193,8 +204,6 @@ export class WordMeanings {
   }
 }
 
-type Kept = { revision: number; meanings: Map<string, readonly Alternative[]> }
-
 const knownKinds = new WeakMap<Signs['categories'], ReadonlySet<string>>()
 
 /** The words that categories are named by. */
@@ -204,17 +213,6 @@ function kindsOf(categories: Signs['categories']): ReadonlySet<string> {
   const terms = new Set([...categories.values()].flatMap(({ name }) => tokensOf(name).map(({ word }) => word.term)))
   knownKinds.set(categories, terms)
   return terms
-}
-
-const kept = new WeakMap<CatalogueIndex, Kept>()
-const maxEntries = 4000
-
-function cacheOf(index: CatalogueIndex): Kept['meanings'] {
-  const known = kept.get(index)
-  if (known?.revision === index.wordRevision) return known.meanings
-  const meanings: Kept['meanings'] = new Map()
-  kept.set(index, { revision: index.wordRevision, meanings })
-  return meanings
 }
 
 export function alternative(terms: readonly string[], meaning: Meaning): Alternative {

@@ -123,8 +123,10 @@ const cacheLimit = 32_000
 
 function analyse(text: string): Word {
   const bare = fold(text)
-  const folded = plainNumber(bare.includes(',') ? bare.replace(',', '.') : bare)
-  if (hasFigure(folded)) return withFigure(text, folded)
+  const written = bare.includes(',') ? bare.replace(',', '.') : bare
+  const folded = plainNumber(written)
+  // `016204100` is found by `0162` as well.
+  if (hasFigure(folded)) return withFigure(text, folded, /^0\d+$/.test(written) ? written : folded)
   const plain = stem(folded)
   return {
     text,
@@ -142,7 +144,7 @@ function analyse(text: string): Word {
 }
 
 /** Numbers, measures and model numbers are never stop words and never inflected. */
-function withFigure(text: string, folded: string): Word {
+function withFigure(text: string, folded: string, plain: string): Word {
   const isMixed = hasLetter(folded)
   return {
     text,
@@ -154,7 +156,7 @@ function withFigure(text: string, folded: string): Word {
     leadsToPurpose: false,
     describes: true,
     term: folded,
-    plain: folded,
+    plain,
     atoms: isMixed ? (folded.match(atoms) ?? none) : none,
   }
 }

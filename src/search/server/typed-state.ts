@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { dayOf } from '#core/day.ts'
-import { plannedList } from '#query-understanding/server/planned-list.ts'
+import { type PlannedList, plannedList } from '#query-understanding/server/planned-list.ts'
 import { planOf } from '#query-understanding/server/query-planner.ts'
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
 import type { Engine } from '#search-engine/server/engine.ts'
 import type { ListAnswer } from '#search-engine/server/list-request.ts'
-import { beginsStopWord, fold } from '#search-engine/server/words.ts'
+import { beginsStopWord, fold, tokensOf } from '#search-engine/server/words.ts'
 import type { Placement } from '#search-rules/search-rule.ts'
 import type { ListDeps } from './list-deps.ts'
 import { isMoreThanWords, plannerDeps } from './planned.ts'
-import { hasWordFrom, nameTest } from './typed-words.ts'
+import { nameTest, plainText } from './typed-words.ts'
 
 export type TypedState = {
   typed: string
@@ -32,6 +32,9 @@ const maxProducts = 6
 const maxRead = 24
 const maxCategories = 4
 const maxStates = 2000
+const maxFound = 500
+/** Each word that may be left out takes a search, and so does each of those that are left. */
+const maxRelaxed = 6
 const nothing: TypedState = {
   typed: '',
   expected: '',
@@ -48,7 +51,7 @@ const nothing: TypedState = {
  * that it does not leave for one letter and come back with the next; others take the places of those that leave.
  */
 export function typedState(deps: ListDeps, typed: string, now: Date): TypedState {
-  const states = keptStates(deps, now)
+  const { states } = keptOf(deps, now)
   let end = typed.length
   let state = states.get(typed)
   while (!state && end > shortest) state = states.get(typed.slice(0, --end))
@@ -136,7 +139,6 @@ type StillTest = (ids: readonly number[]) => number[]
 
 /** Of a few products, those that are called what is typed, or are as it asks. */
 function stillTest({ productCache, discovery, ...deps }: ListDeps, typed: string): StillTest {
-  const { plan } = planOf(discovery.engine, typed, [], plannerDeps(deps))
   const isCalled = (text: string) => {
     const test = nameTest(text)
     return (id: number) => {
@@ -145,6 +147,8 @@ function stillTest({ productCache, discovery, ...deps }: ListDeps, typed: string
     }
   }
   return (ids) => {
+    if (ids.length === 0) return []
+    const { plan } = planOf(discovery.engine, typed, [], plannerDeps(deps))
     const called = ids.filter(isCalled(typed))
     if (!isMoreThanWords(plan)) return called
     const meant = discovery.engine.stillMeeting(ids.filter(isCalled(plan.words)), plan.conditions)
@@ -193,9 +197,8 @@ const noHits: Found['categories'] = new Map()
 /** Those a name of which begins so come first, then those of the most products; those before stay like products. */
 function categoriesFor({ productCache, discovery }: ListDeps, { typed, hits, before, ids }: CategoriesFor): number[] {
   const count = (id: number) => discovery.engine.countOf(`category ${id}`)
-  const named = [...productCache.categories.values()]
-    .filter(({ id, name }) => hasWordFrom(name, typed) && count(id) > 0)
-    .map(({ id }) => id)
+  const named = namedFrom(productCache.categories.values(), typed)
+    .filter((id) => count(id) > 0)
     .sort((a, b) => count(b) - count(a))
   const hit = [...hits].sort(([, a], [, b]) => b - a).map(([id]) => id)
   const all = [...new Set([...named, ...hit])]
@@ -208,6 +211,22 @@ function categoriesFor({ productCache, discovery }: ListDeps, { typed, hits, bef
   const chosen = [...new Set([...staying, ...all])].slice(0, maxCategories)
   return [...all.filter((id) => chosen.includes(id)), ...staying.filter((id) => !all.includes(id))]
 }
+
+function namedFrom(categories: Iterable<{ id: number; name: string }>, typed: string): number[] {
+  const beginning = ` ${plainText(typed).trim()}`
+  const found: number[] = []
+  for (const category of categories) {
+    let name = names.get(category)
+    if (name === undefined) {
+      name = plainText(category.name)
+      names.set(category, name)
+    }
+    if (name.includes(beginning)) found.push(category.id)
+  }
+  return found
+}
+
+const names = new WeakMap<object, string>()
 
 /** A single letter, or one that may be left out, says nothing of categories. */
 function isHardlyBegun(typed: string): boolean {
@@ -224,15 +243,35 @@ type Found = Pick<ListAnswer, 'ids' | 'categories'> & { dropped: readonly string
 
 const nothingFound: Found = { ids: [], categories: new Map(), dropped: [], placed: null }
 
+/** The same is looked for again by the steps to what is pasted, and by other beginnings of the same word. */
 function foundFor(deps: ListDeps, text: string, now: Date): Found {
+  const { found } = keptOf(deps, now)
+  const known = found.get(text)
+  if (known) return known
+  const fresh = findFor(deps, text, now)
+  found.set(text, fresh)
+  return fresh
+}
+
+function findFor(deps: ListDeps, text: string, now: Date): Found {
   const { engine, rules } = deps.discovery
   const { plan, vocabulary } = planOf(engine, text, [], plannerDeps(deps))
   const placed = rules.placementOf(text, now)
   const byWords = () => ({ ...engine.suggest(text, maxProducts), dropped: [], placed })
   if (!isMoreThanWords(plan) && placed === null) return byWords()
   const request = { ...asked(plan), ...(placed && { placed }) }
-  const { total, ids, categories, dropped } = plannedList(plan, request, { engine, vocabulary })
-  return total > 0 ? { ids, categories, dropped, placed } : byWords()
+  const whole = plannedList(plan, request, { engine, vocabulary, isWhole: true })
+  const isFound = whole.total > whole.added
+  if (isFound && whole.dropped.length === 0) return asFound(whole, placed)
+  // The name of a product may have what else is a condition: `black` of `inwin 301 black tempered glass`.
+  const worded = byWords()
+  if (worded.ids.length > 0) return worded
+  if (isFound || tokensOf(plan.words).length > maxRelaxed) return asFound(whole, placed)
+  return asFound(plannedList(plan, request, { engine, vocabulary }), placed)
+}
+
+function asFound({ ids, categories, dropped }: PlannedList, placed: Placement | null): Found {
+  return { ids, categories, dropped, placed }
 }
 
 function asked({ sort, words }: ReadPlan): Parameters<typeof plannedList>[1] {
@@ -248,15 +287,15 @@ function asked({ sort, words }: ReadPlan): Parameters<typeof plannedList>[1] {
   }
 }
 
-type Kept = { of: readonly unknown[]; states: LRUCache<string, TypedState> }
+type Kept = { of: readonly unknown[]; states: LRUCache<string, TypedState>; found: LRUCache<string, Found> }
 
 const kept = new WeakMap<Engine, Kept>()
 
-function keptStates({ discovery: { engine, rules } }: ListDeps, now: Date): Kept['states'] {
+function keptOf({ discovery: { engine, rules } }: ListDeps, now: Date): Kept {
   const of = [engine.revision, rules.all, dayOf(now)]
   const known = kept.get(engine)
-  if (known && of.every((one, at) => one === known.of[at])) return known.states
-  const states = new LRUCache<string, TypedState>({ max: maxStates })
-  kept.set(engine, { of, states })
-  return states
+  if (known && of.every((one, at) => one === known.of[at])) return known
+  const fresh: Kept = { of, states: new LRUCache({ max: maxStates }), found: new LRUCache({ max: maxFound }) }
+  kept.set(engine, fresh)
+  return fresh
 }

@@ -15,10 +15,9 @@ export function plainText(text: string): string {
 
 /** Whether a text has every typed word in any form, the last of which may be incomplete. */
 export function nameTest(typed: string): (text: string) => boolean {
-  const words = tokensOf(typed)
-    .map(({ word }) => word)
-    .filter(({ isStop }) => !isStop)
-  const last = tokensOf(typed).at(-1)?.word ?? wordOf('')
+  const all = tokensOf(typed).map(({ word }) => word)
+  const words = all.filter(({ isStop }) => !isStop)
+  const last = all.at(-1) ?? wordOf('')
   const isOpen = beginsStopWord(last.folded)
   const begins = (text: string) =>
     /[åäö]/.test(last.text) ? text.startsWith(last.text) : fold(text).startsWith(last.folded)
