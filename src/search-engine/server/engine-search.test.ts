@@ -53,8 +53,8 @@ const cooler = cachedProduct({ id: 11, name: 'Volta Frost', categoryId: 9, text:
 const all = [mouse, pcMouse, keyboard, gpu, gpuJoined, screen, headphones, pad, memory, computer, cooler]
 const engine = Engine.build(all, names, now)
 
-function search(text: string) {
-  return engine.list({
+function search(text: string, of = engine) {
+  return of.list({
     of: { text },
     filters: [],
     audience: 'all',
@@ -142,6 +142,17 @@ describe('typing errors', () => {
   test('a word with hits is not corrected', () => expect(search('matta').corrected).toBeNull())
   test('two errors in a short word are too many', () => expect(found('volxx')).toEqual([]))
   test('numbers are not corrected', () => expect(found('rtx 4071')).toEqual([]))
+
+  test('two words that a product has are not one that is misspelt', () => {
+    const kinds = signs({ categories: ['Headset', 'Handkontroll'] })
+    const headset = cachedProduct({ id: 1, name: 'Hexum C headset usb', categoryId: 1 })
+    const controller = cachedProduct({ id: 2, name: 'Volta Spel', categoryId: 2, text: 'Bra kontroll.' })
+    const glove = cachedProduct({ id: 3, name: 'Volta hand', categoryId: 1 })
+    const own = Engine.build([headset, controller, glove], kinds, now)
+    const correctedIn = (text: string) => search(text, own).corrected
+    expect(correctedIn('c headset')).toBeNull()
+    expect(correctedIn('hand kontrol')).toBe('handkontroll')
+  })
 })
 
 test('every word is required', () => {

@@ -188,10 +188,7 @@ export class Engine {
 
   /** Those of the categories with a product that the words find, the last of which may be incomplete. */
   stillIn(categories: readonly number[], text: string): number[] {
-    if (categories.length === 0) return []
-    if (text.includes(' ')) return stillIn(categories, text, this.#index)
-    const found = this.#bestOf(text, 1, true).categories
-    return categories.filter((id) => found.has(id))
+    return categories.length === 0 ? [] : stillIn(categories, text, this.#index)
   }
 
   /** Reads phrases of a large catalogue without blocking. */

@@ -1,10 +1,11 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { countOf } from './matcher.ts'
-import { type NameTerms, nameTermsOf } from './name-terms.ts'
+import { limitTermNumbers, type NameTerms, nameTermsOf, termNumber } from './name-terms.ts'
 import type { Unit } from './query-unit.ts'
 import { rarityOf } from './ranking.ts'
 import type { Signs } from './signs.ts'
+import { grown } from './text-table.ts'
 import { sharedTermsOf } from './text-terms.ts'
 import { hasFigure, isMeasure, tokensOf, type Word } from './words.ts'
 
@@ -17,8 +18,9 @@ export class NameReader {
   readonly #places: Int32Array
   /** Null of one word, and with a measure, which may stand anywhere. */
   readonly #phrase: string | null
-  readonly #heads: ReadonlySet<string>
-  readonly #unitsOf = new Map<string, number[]>()
+  readonly #hasHead: boolean
+  /** By term: a bit for each unit that may be it, and one if it names the thing. */
+  readonly #marks = new Map<string, number>()
 
   constructor({ units, things }: Searched, index: CatalogueIndex) {
     this.#rarities = units.map((unit) => rarityOf(countOf(unit, index), index.size))
@@ -27,19 +29,19 @@ export class NameReader {
     const phrase = units.map(({ text }) => text).join(' ')
     const isPhrase = units.length > 1 && !tokensOf(phrase).some(({ word }) => hasUnit(word))
     this.#phrase = isPhrase ? phrase : null
-    this.#heads = headsOf(units, termsOfCategories(things, index.signs))
     for (const [at, { alternatives }] of units.entries())
-      for (const { terms } of alternatives) for (const term of terms) this.#note(term, at)
+      for (const { terms } of alternatives) for (const term of terms) this.#mark(term, 1 << at)
+    const heads = headsOf(units, termsOfCategories(things, index.signs))
+    this.#hasHead = heads.size > 0
+    for (const term of heads) this.#mark(term, headMark)
   }
 
-  #note(term: string, unit: number): void {
-    const units = this.#unitsOf.get(term)
-    if (!units) this.#unitsOf.set(term, [unit])
-    else if (!units.includes(unit)) units.push(unit)
+  #mark(term: string, mark: number): void {
+    this.#marks.set(term, (this.#marks.get(term) ?? 0) | mark)
   }
 
   get hasHead(): boolean {
-    return this.#heads.size > 0
+    return this.#hasHead
   }
 
   get hasPhrase(): boolean {
@@ -50,10 +52,11 @@ export class NameReader {
   readonly name = { wordsInName: 0, isHead: 0, isPart: 0, together: 0, exactName: 0 }
 
   has(text: string): boolean {
-    return sharedTermsOf(text).some(({ word }) => this.#unitsOf.has(word.term))
+    return sharedTermsOf(text).some(({ word }) => this.#marks.has(word.term))
   }
 
   read(product: CachedProduct): void {
+    marks.be(this.#marks)
     const terms = nameTermsOf(product)
     const { name } = this
     this.#findIn(terms)
@@ -79,18 +82,52 @@ export class NameReader {
     let hasHead = false
     let isInside = false
     for (let at = 0; at < terms.length; at++) {
-      const units = this.#unitsOf.get(terms[at] as string)
-      if (!units) continue
+      const mark = marks.of(terms[at] as number)
+      if (mark === 0) continue
       const place = places[at] as number
-      for (const unit of units) if (found[unit] === -1) found[unit] = place
-      if (!this.#heads.has(terms[at] as string)) continue
-      if (isHead[at]) hasHead = true
+      for (let left = mark & ~headMark; left !== 0; left &= left - 1) {
+        const unit = 31 - Math.clz32(left & -left)
+        if (found[unit] === -1) found[unit] = place
+      }
+      if ((mark & headMark) === 0) continue
+      if (isHead[at] === 1) hasHead = true
       if (place > 0) isInside = true
     }
     this.name.isHead = hasHead ? 1 : 0
     this.name.isPart = isInside && !hasHead ? 1 : 0
   }
 }
+
+/** A query has far fewer units than bits. */
+const headMark = 1 << 30
+
+/** The marks of the query that is read, by number of term: a map would be asked for each word of two hundred names. */
+class TermMarks {
+  #marks = new Int32Array(1024)
+  #current: ReadonlyMap<string, number> | null = null
+  readonly #numbers: number[] = []
+
+  be(current: ReadonlyMap<string, number>): void {
+    if (this.#current === current) return
+    for (const number of this.#numbers) this.#marks[number] = 0
+    this.#numbers.length = 0
+    limitTermNumbers()
+    for (const [term, mark] of current) this.#set(termNumber(term), mark)
+    this.#current = current
+  }
+
+  of(number: number): number {
+    return number < this.#marks.length ? (this.#marks[number] as number) : 0
+  }
+
+  #set(number: number, mark: number): void {
+    if (number >= this.#marks.length) this.#marks = grown(this.#marks, new Int32Array(number * 2))
+    this.#marks[number] = mark
+    this.#numbers.push(number)
+  }
+}
+
+const marks = new TermMarks()
 
 const hasUnit = (word: Word): boolean => word.unit !== null || (isMeasure(word) && !word.isNumber)
 

@@ -93,14 +93,19 @@ class Reader {
   }
 
   #mistypedPair(first: Word, second: Word): Found | null {
-    const isKnown = (word: Word) => this.#meanings.of(word).length > 0
     if (/\d/.test(first.text + second.text)) return null
     const joined = wordOf(first.text + second.text)
+    const isKnown = [first, second].every((word) => this.#meanings.of(word).length > 0)
+    if (isKnown && joined.folded.length < shortestJoined) return null
     const meant = this.#meanings.nearest(joined)
-    // `hand kontrol`: both are words, and together one letter from the name of a kind.
-    const isKind = meant !== null && this.#meanings.isKind(wordOf(meant).term) && isNear(meant, joined)
-    if (isKnown(first) && isKnown(second) && !isKind) return null
-    return meant === null ? null : { unit: { text: meant, alternatives: [], isCorrected: true }, length: 2 }
+    if (meant === null || (isKnown && !this.#isMistypedKind(meant, joined, [first, second]))) return null
+    return { unit: { text: meant, alternatives: [], isCorrected: true }, length: 2 }
+  }
+
+  /** `hand kontrol`: both are words, and together one letter from the name of a kind; `usb-c headset` has both. */
+  #isMistypedKind(meant: string, joined: Word, words: readonly [Word, Word]): boolean {
+    const isKind = this.#meanings.isKind(wordOf(meant).term) && isNear(meant, joined)
+    return isKind && !this.#meanings.areTogether(...words)
   }
 
   #found(tokens: readonly Token[], alternatives: Alternative[]): Found | null {
@@ -120,7 +125,7 @@ class Reader {
 }
 
 function isNear(meant: string, { folded }: Word): boolean {
-  return folded.length >= shortestJoined && editDistance(fold(meant), folded, 1) === 1
+  return editDistance(fold(meant), folded, 1) === 1
 }
 
 const shortestJoined = 8

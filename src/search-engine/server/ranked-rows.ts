@@ -2,6 +2,7 @@ import { priorWeights, type Ranker, rankBy, rankedHits } from '#search-engine/ra
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { HitFeatures } from './hit-features.ts'
 import type { Searched } from './name-reader.ts'
+import { type FillKeys, sortedSlice } from './quick-select.ts'
 import { inOrder, type Order } from './sorting.ts'
 
 /** Hits with more points than `most` are pinned. */
@@ -11,14 +12,18 @@ type Deps = Searched & { index: CatalogueIndex; order: Order; most: number; rank
 export function rankedRows(hits: Int32Array, from: number, to: number, deps: Deps): Int32Array {
   const { index, order } = deps
   if (from >= rankedHits) return inOrder(hits, index, order, from, to)
-  const leading = byFeatures(inOrder(hits, index, order, 0, rankedHits), deps)
+  const leading = byFeatures(inOrder(hits, index, order, 0, rankedHits), Math.min(to, rankedHits), deps)
   if (to <= rankedHits) return leading.subarray(from, to)
   const others = inOrder(hits, index, order, rankedHits, to)
   return Int32Array.from([...leading.subarray(from), ...others])
 }
 
-/** Products that staff have put first or last stay where they are. */
-function byFeatures(rows: Int32Array, { index, order, most, ranker = prior, ...searched }: Deps): Int32Array {
+/** As many as are shown. Products that staff have put first or last stay where they are. */
+function byFeatures(
+  rows: Int32Array,
+  shown: number,
+  { index, order, most, ranker = prior, ...searched }: Deps,
+): Int32Array {
   const { scores } = order
   const pinned = rows.filter((row) => (scores[row] as number) > most)
   const end = rows.findLastIndex((row) => (scores[row] as number) > 0) + 1
@@ -31,8 +36,18 @@ function byFeatures(rows: Int32Array, { index, order, most, ranker = prior, ...s
     features.read(ranked[at] as number)
     ranks[at] = rank(features.values)
   }
-  const places = Array.from(ranked.keys()).sort((a, b) => (ranks[b] as number) - (ranks[a] as number) || a - b)
-  return Int32Array.from([...pinned, ...places.map((at) => ranked[at] as number), ...rows.subarray(end)])
+  const fill: FillKeys = (keys, some) => {
+    for (let at = 0; at < some.length; at++) keys[at] = -(ranks[some[at] as number] as number)
+  }
+  const places = sortedSlice(
+    ranked.map((_, at) => at),
+    fill,
+    (a, b) => a - b,
+    0,
+    shown - pinned.length,
+  )
+  const first = places.map((at) => ranked[at] as number)
+  return Int32Array.from([...pinned, ...first, ...rows.subarray(end)])
 }
 
 const prior: Ranker = { weights: priorWeights }

@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type Condition, testOf } from './conditions.ts'
+import { listing } from './listing-keys.ts'
 import { entriesWithAll } from './matcher.ts'
 import { NumberMarks } from './number-marks.ts'
 import { rowOf } from './postings.ts'
@@ -35,17 +36,20 @@ function hasUnit(row: number, { alternatives }: Unit, index: CatalogueIndex): bo
 export function stillIn(categories: readonly number[], text: string, index: CatalogueIndex): number[] {
   const { units } = readQuery(text, index, { isTyping: true, isCorrected: false })
   const last = units.at(-1)
+  if (!last) return []
   const lead = units.slice(0, -1).flatMap((unit) => likeliest(unit, index))
-  if (!last || lead.length === 0) return []
   const isLast = lastTest(last, fold(text.slice(text.lastIndexOf(' ') + 1)), index)
   const { category, isAlive } = index.columns
   const left = new Set(categories)
-  const entries = entriesWithAll(lead, index)
-  for (let at = 0; at < entries.length && left.size > 0; at++) {
-    const row = rowOf(entries[at] as number)
-    const own = category[row] as number
-    if (left.has(own) && isAlive[row] === 1 && isLast(row)) left.delete(own)
+  const look = (entries: Int32Array) => {
+    for (let at = 0; at < entries.length && left.size > 0; at++) {
+      const row = rowOf(entries[at] as number)
+      const own = category[row] as number
+      if (left.has(own) && isAlive[row] === 1 && isLast(row)) left.delete(own)
+    }
   }
+  if (lead.length > 0) look(entriesWithAll(lead, index))
+  else for (const id of categories) look(index.listings.entries(listing.category(id)))
   return categories.filter((id) => !left.has(id))
 }
 

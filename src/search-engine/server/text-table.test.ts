@@ -43,6 +43,9 @@ test('numbers of texts with a prefix, settled ones in order', () => {
       add(late)
       const found = Array.from(sorted.startingWith(beginning), (number) => table.textAt(number))
       expect(found.sort()).toEqual(inOrder([...early, ...late]))
+      const seen: string[] = []
+      sorted.eachStartingWith(beginning, (number) => seen.push(table.textAt(number)))
+      expect(seen.sort()).toEqual(found)
     }),
     { numRuns: 60 },
   )

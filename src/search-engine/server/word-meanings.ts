@@ -87,6 +87,12 @@ export class WordMeanings {
     return alternatives.filter(({ terms }) => terms.every((term) => this.count(term) > 0))
   }
 
+  /** Whether a product has both as they are written. */
+  areTogether(first: Word, second: Word): boolean {
+    const spelt = [first, second].map((word) => this.spellingsOf(word)[0]?.terms[0] ?? word.term)
+    return entriesWithAll(spelt, this.#index).length > 0
+  }
+
   count(term: string): number {
     return this.#index.words.count(term)
   }

@@ -89,13 +89,11 @@ type OneMore = { before: TypedState; typed: string; now: Date }
 
 function oneMore(deps: ListDeps, { before, typed, now }: OneMore): TypedState {
   const { engine } = deps.discovery
-  const expected = engine.expected(typed)
+  const likely = engine.expected(typed)
   const isStill = stillTest(deps, typed)
-  if (expected === before.expected && before.instead === null)
-    return standing({ ...withoutLeft(before, isStill), typed })
+  if (likely === before.expected && before.instead === null) return standing({ ...withoutLeft(before, isStill), typed })
   const base = before.instead === null ? before : (before.lastFound ?? nothing)
-  const isWrong = expected === typed && isMisspelt(deps, typed)
-  const found = isWrong ? nothingFound : foundFor(deps, expected, now)
+  const { expected, found } = firstFound(deps, [likely, typed], now)
   const lead = leadOf(typed)
   const isBegun = lead !== '' && (found.ids.length === 0 || expected === typed)
   const begun = isBegun ? isStill(engine.suggest(lead, maxRead).ids) : []
@@ -113,6 +111,13 @@ function oneMore(deps: ListDeps, { before, typed, now }: OneMore): TypedState {
     ids: [...ids, ...begun],
   })
   return standing({ ...nothing, typed, expected, ids, own: others, categories, dropped: found.dropped })
+}
+
+/** What is probably typed may be the beginning of a phrase and find nothing itself: `wifi` of `wifi router`. */
+function firstFound(deps: ListDeps, [likely, typed]: readonly [string, string], now: Date) {
+  const likelier = likely === typed ? nothingFound : foundFor(deps, likely, now)
+  if (likelier.ids.length > 0) return { expected: likely, found: likelier }
+  return { expected: typed, found: isMisspelt(deps, typed) ? nothingFound : foundFor(deps, typed, now) }
 }
 
 /** A word of it is none and begins none. */
