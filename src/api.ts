@@ -254,6 +254,8 @@ import { contactApi } from '#support/server/contact-api.ts'
 import { readyAnswersApi } from '#support/server/ready-answers-api.ts'
 import { surveysContract } from '#surveys/contract.ts'
 import { surveysApi } from '#surveys/server/api.ts'
+import { systemStatusContract } from '#system-status/contract.ts'
+import { systemStatusApi } from '#system-status/server/api.ts'
 import { telephoneOrdersContract } from '#telephone-orders/contract.ts'
 import { telephoneOrdersApi } from '#telephone-orders/server/api.ts'
 import { wishlistsContract } from '#wishlists/contract.ts'
@@ -331,6 +333,7 @@ export const contracts = {
   'content-editor': contentEditorContract,
   'search-trial': searchTrialContract,
   backups: backupsContract,
+  'system-status': systemStatusContract,
   'ranking-learning': rankingContract,
   assortment: { ...assortmentContract, ...assortmentEntriesContract },
   'order-changes': orderChangesContract,
@@ -473,6 +476,11 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ),
     ...callsOf('analytics', failedJobsContract, failedJobsApi({ db })),
     ...callsOf('backups', backupsContract, backupsApi({ db, settings: config.backup })),
+    ...callsOf(
+      'system-status',
+      systemStatusContract,
+      systemStatusApi({ db, config, discovery: deps.discovery, productCache: deps.productCache }),
+    ),
     ...callsOf(
       'identity',
       accountContract,

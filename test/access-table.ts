@@ -464,6 +464,7 @@ export const callAccess: Record<string, AccessRow> = {
   'importing.mendRejectedRows': rights('/admin/import/999999999/mend', { rows: [{ cells: ['1'] }] }),
   'importing.getRejectedRows': rights('/admin/import/999999999/rejected'),
   'backups.listBackups': rights('/admin/backup'),
+  'system-status.getSystemStatus': rights('/admin/system-status'),
   'supplier-feeds.listSupplierFeeds': rights('/admin/feeds'),
   'supplier-feeds.createSupplierFeed': rights('/admin/feeds', {}),
   'supplier-feeds.putSupplierFeed': rights('/admin/feeds/999999999', {}),

@@ -338,6 +338,14 @@ export const adminPages = [
     right: null,
   },
   {
+    path: '/admin/system-status',
+    title: 'Driftläge',
+    group: 'system',
+    icon: 'heartbeat',
+    isInMenu: true,
+    right: 'errors',
+  },
+  {
     path: '/admin/failed-jobs',
     title: 'Misslyckade jobb',
     group: 'system',

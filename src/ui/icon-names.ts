@@ -44,6 +44,7 @@ export const icons = {
   handshake: ['regular'],
   headphones: ['regular'],
   heart: ['regular', 'fill'],
+  heartbeat: ['regular'],
   house: ['regular'],
   'house-line': ['regular'],
   'identification-card': ['regular', 'fill'],

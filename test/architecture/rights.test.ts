@@ -8,6 +8,7 @@ import { type Right, rights } from '#core/rights.ts'
 import { admit } from '#core/server/admit.ts'
 import { giftCardsContract } from '#gift-cards/contract.ts'
 import { promotionsContract } from '#promotions/contract.ts'
+import { systemStatusContract } from '#system-status/contract.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
 
 const { listClientErrors, putErrorSolved, putErrorIgnored } = analyticsContract
@@ -20,7 +21,7 @@ const asked: [Right, CallContract[]][] = [
       listClientErrors,
       putErrorSolved,
       putErrorIgnored,
-      ...Object.values({ ...failedJobsContract, ...backupsContract }),
+      ...Object.values({ ...failedJobsContract, ...backupsContract, ...systemStatusContract }),
     ],
   ],
 ]

@@ -36,6 +36,7 @@ test.each([
   ['/admin/client-errors', 'errors', 'id="admin"'],
   ['/admin/failed-jobs', 'errors', 'id="admin"'],
   ['/admin/backups', 'errors', 'id="admin"'],
+  ['/admin/system-status', 'errors', 'id="admin"'],
   ['/admin/orders', 'orders', 'id="admin"'],
   ['/admin/customers', 'customers', 'id="admin"'],
 ] as const)('%s requires its right, and is hidden in the menu without it', async (path, right, shown) => {

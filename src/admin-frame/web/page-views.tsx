@@ -118,6 +118,9 @@ const StockScanPage = lazy(() =>
 const SurveysPage = lazy(() => import('#admin/web/surveys-page.tsx').then((file) => ({ default: file.SurveysPage })))
 const AuditPage = lazy(() => import('#team/web/audit-page.tsx').then((file) => ({ default: file.AuditPage })))
 const BackupsPage = lazy(() => import('#backups/web/backups-page.tsx').then((file) => ({ default: file.BackupsPage })))
+const StatusPage = lazy(() =>
+  import('#system-status/web/status-page.tsx').then((file) => ({ default: file.StatusPage })),
+)
 const SupplierFeedsPage = lazy(() =>
   import('#supplier-feeds/web/feeds-page.tsx').then((file) => ({ default: file.FeedsPage })),
 )
@@ -167,6 +170,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/client-errors': ({ query }) => <ClientErrorsPage query={query} />,
   '/admin/failed-jobs': () => <FailedJobsPage />,
   '/admin/backups': () => <BackupsPage />,
+  '/admin/system-status': () => <StatusPage />,
   '/admin/guide': ({ query }) => <GuidePage query={query} />,
   '/admin/own-shop': () => <OwnShopPage />,
   '/admin/people': ({ query }) => <PeoplePage query={query} />,

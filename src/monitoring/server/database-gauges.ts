@@ -37,7 +37,7 @@ type Waiting = {
   seconds: number
 }
 
-async function readWaiting(db: Db): Promise<Waiting[]> {
+export async function readWaiting(db: Db): Promise<Waiting[]> {
   return await db.query<Waiting>(
     'metrics-waiting',
     `with due as (

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+
+const Waiting = z.object({
+  count: z.int(),
+  /** How long the oldest has been due. */
+  oldestSeconds: z.number(),
+  /** Without attempts left, or whose last attempt failed. */
+  failed: z.int(),
+})
+
+export const SystemStatus = z
+  .object({
+    /** Unix milliseconds. */
+    at: z.int(),
+    /** Of the process that answered. */
+    process: z.object({
+      version: z.string(),
+      node: z.string(),
+      startedAt: z.int(),
+      memoryBytes: z.int(),
+      /** Processes of this machine. */
+      workers: z.int(),
+    }),
+    /** Where DATA_DIR lies. */
+    disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
+    database: z.object({
+      version: z.string(),
+      bytes: z.int(),
+      connections: z.int(),
+      mostConnections: z.int(),
+      /** Of the transaction that has been open longest; 0 without any. */
+      longestTransactionSeconds: z.number(),
+      /** Whether the last file of the write-ahead log that was to be archived failed. */
+      isArchiveFailing: z.boolean(),
+      standbys: z.array(z.object({ name: z.string(), state: z.string(), lagSeconds: z.number() })),
+    }),
+    jobs: Waiting,
+    emails: Waiting.extend({ hasServer: z.boolean() }),
+    payments: z.object({ unknown: z.int() }),
+    search: z.object({ isReady: z.boolean(), products: z.int() }),
+    backup: z.object({ isOn: z.boolean(), at: z.int().nullable(), isLate: z.boolean() }),
+    /** Client certificates of payments and BankID in PEM files; null when one cannot be read. */
+    certificates: z.array(z.object({ name: z.string(), expiresAt: z.int().nullable() })),
+  })
+  .meta({ id: 'SystemStatus' })
+export type SystemStatus = z.infer<typeof SystemStatus>
+
+export const systemStatusContract = contract({
+  getSystemStatus: {
+    method: 'GET',
+    path: '/admin/system-status',
+    summary: 'How the shop, its database and what waits are at this moment',
+    answer: z.object({ data: SystemStatus }),
+    right: 'errors',
+  },
+})
