@@ -2,12 +2,16 @@ import { resolve } from 'node:path'
 import { reportFigure } from './figure.ts'
 import { freshSets } from './intent/fresh-sets.ts'
 import { type Grade, grade } from './intent/grade.ts'
+import type { IntentQuery } from './intent/query.ts'
 import { intentSets, isHeldBack } from './intent/sets.ts'
 import { type IntentShop, intentShops } from './intent/shops.ts'
+import { thirdSets } from './intent/third-sets.ts'
 
-type SetName = 'first' | 'fresh'
+const sets = { first: intentSets, fresh: freshSets, third: thirdSets }
+type SetName = keyof typeof sets
 type Graded = Grade & { set: SetName; kind: string; shop: string; isHeld: boolean }
 
+const setNames: readonly SetName[] = ['first', 'fresh', 'third']
 const data = resolve(import.meta.dirname, process.env.KRETS_DATA ?? '../../shared/data')
 const limits = { content: 0.92, empty: 0.04, apart: 0.03 }
 
@@ -15,10 +19,10 @@ const limits = { content: 0.92, empty: 0.04, apart: 0.03 }
 export async function run(): Promise<void> {
   const all: Graded[] = []
   for await (const shop of intentShops(data)) {
-    all.push(...answersOf('first', shop), ...answersOf('fresh', shop))
+    all.push(...setNames.flatMap((set) => answersOf(set, shop)))
     await shop.close()
   }
-  for (const set of ['first', 'fresh'] as const) {
+  for (const set of setNames) {
     report(
       set,
       all.filter((one) => one.set === set),
@@ -48,7 +52,7 @@ function report(set: SetName, all: Graded[]): void {
 }
 
 function answersOf(set: SetName, shop: IntentShop): Graded[] {
-  return Object.entries(set === 'first' ? intentSets : freshSets).flatMap(([kind, queries]) =>
+  return Object.entries<readonly IntentQuery[]>(sets[set]).flatMap(([kind, queries]) =>
     queries
       .filter(([shops]) => shops.includes(shop.shop))
       .map(([, text, good]) => {
