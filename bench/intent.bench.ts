@@ -18,8 +18,10 @@ const limits = { content: 0.92, empty: 0.04, apart: 0.03 }
 /** Queries that are answered badly are shown of the half that is worked with; never of the other. */
 export async function run(): Promise<void> {
   const all: Graded[] = []
+  const denied: string[] = []
   for await (const shop of intentShops(data)) {
     all.push(...setNames.flatMap((set) => answersOf(set, shop)))
+    denied.push(...saidNotSold(shop))
     await shop.close()
   }
   for (const set of setNames) {
@@ -28,6 +30,26 @@ export async function run(): Promise<void> {
       all.filter((one) => one.set === set),
     )
   }
+  for (const one of denied) console.log(`  said not to be sold: ${one}`)
+  reportFigure({
+    what: 'names of products and categories that are said not to be sold',
+    measured: String(denied.length),
+    beside: 'limit 0',
+    isMet: denied.length === 0,
+  })
+}
+
+/** The shop's own products and categories; of a large catalogue every tenth product. */
+function saidNotSold({ name: shop, products, signs, answer }: IntentShop): string[] {
+  const step = products.length > 5000 ? 10 : 1
+  const names = [
+    ...products.filter((_, at) => at % step === 0).map(({ name }) => name),
+    ...[...signs.categories.values()].map(({ name }) => name.split(' > ').at(-1) ?? name),
+  ]
+  return names.flatMap((name) => {
+    const { notSold } = answer(name)
+    return notSold.length > 0 ? `${shop}, ${name}: ${notSold.join()}` : []
+  })
 }
 
 function report(set: SetName, all: Graded[]): void {

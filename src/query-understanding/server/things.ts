@@ -28,6 +28,18 @@ export class Things {
         if (category.sectionId === id) this.#add(this.#bySection, termsOf(name), category.id)
   }
 
+  /** Whether categories are called so. */
+  isKind(words: readonly string[]): boolean {
+    const terms = words.map((word) => wordOf(word).term)
+    const same = [terms, ...this.#signs.synonyms.of(terms)].map((some) => some.join(' '))
+    return same.some((key) => this.#byTerms.has(key) || this.#byLastTerm.has(key))
+  }
+
+  /** Whether categories are called so or end so: `Arbetsminne` is `minne`. */
+  endsKind(word: string): boolean {
+    return this.isKind([word]) || this.#byEnd.has(wordOf(word).term)
+  }
+
   /** What a compound is a kind of: `spelmus` → `mus`. */
   tailOf(word: string): string | null {
     for (let at = 3; at <= word.length - 3; at++) {

@@ -1,6 +1,7 @@
 import { hasFigure, tokensOf, wordOf } from '#search-engine/server/words.ts'
 import { isGoods } from './goods.ts'
 import { knownNames, lineOf, nameIn, trims } from './known-names.ts'
+import { otherKindAt } from './other-kinds.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 export type SoldWords = {
@@ -18,9 +19,10 @@ export type SoldWords = {
  */
 export function soldWords(
   words: readonly string[],
-  { lexicon, things }: QueryVocabulary,
+  vocabulary: QueryVocabulary,
   { isCorrected }: { isCorrected: boolean },
 ): SoldWords {
+  const { lexicon, things } = vocabulary
   const left: string[] = []
   const spelt: string[] = []
   const notSold: string[] = []
@@ -31,14 +33,26 @@ export function soldWords(
   let isOfOtherGoods = false
   let maker = ''
   const namesNoThing = things.of(words.join(' ')).size === 0
+  let end = 0
   for (const [at, word] of words.entries()) {
+    if (at < end) continue
+    const kind = isCorrected ? otherKindAt(words, at, vocabulary) : null
+    if (kind !== null) {
+      end = at + kind.length
+      notSold.push(words.slice(at, end).join(' '))
+      left.push(kind.tail)
+      spelt.push(kind.tail)
+      isOfName = false
+      continue
+    }
     const line = isOfName ? lineOf(maker, word) : undefined
     if (line !== undefined) {
       instead.unshift(...(line === '' ? [] : [line]))
       continue
     }
     const name = lexicon.hasAsWritten(word) ? word : (nameIn(word) ?? word)
-    const thing = lexicon.hasAsWritten(name) ? undefined : knownNames.get(name)
+    const isWritten = name.includes('-') ? lexicon.isInName(name) : lexicon.hasAsWritten(name)
+    const thing = isWritten ? undefined : knownNames.get(name)
     const isSold = thing === undefined && (knownNames.has(name) || (isUnderstood(word, at) && !isOtherGoods(word)))
     const isTrim: boolean = isOfKnown && trims.has(word)
     const isNumber: boolean = hasFigure(word) && (isOfKnown ? !isMeasure(at) : !lexicon.hasAsWritten(word))

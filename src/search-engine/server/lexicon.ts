@@ -3,6 +3,8 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { entriesWithAll, type Matcher } from './matcher.ts'
 import { rowOf } from './postings.ts'
 import { readQuery } from './query.ts'
+import type { Alternative } from './query-unit.ts'
+import type { Meaning } from './ranking.ts'
 import type { Signs } from './signs.ts'
 import { valueSpread } from './value-spread.ts'
 import type { Value } from './values.ts'
@@ -12,6 +14,7 @@ import { tokensOf, wordOf } from './words.ts'
 
 const maxNames = 500
 const maxRead = 100
+const ownMeanings: ReadonlySet<Meaning> = new Set(['same', 'folded', 'compound'])
 
 /** What the catalogue knows of words: those of products and their synonyms. */
 export class Lexicon {
@@ -42,11 +45,43 @@ export class Lexicon {
   #isCalled(terms: readonly string[]): boolean {
     const last = terms.at(-1) ?? ''
     const entries = entriesWithAll(terms, this.#index).subarray(0, maxNames)
-    return entries.some((entry) => {
-      const product = this.#index.productAt(rowOf(entry))
-      const category = product && this.signs.categories.get(product.categoryId)
-      return tokensOf(`${product?.name} ${category?.name}`).some(({ word }) => word.term === last)
-    })
+    return entries.some((entry) => hasAll(this.#calledAt(rowOf(entry)), [last]))
+  }
+
+  /** Whether something is called all of the words, or what means the same. Of very many products it is taken for granted. */
+  isSold(words: readonly string[]): boolean {
+    const own = words.map((word) => wordOf(word).term)
+    const more = this.signs.synonyms.of(own).flatMap((terms) => [terms, ...this.signs.synonyms.of(terms)])
+    return [own, ...more].some((terms) => this.#isNamed(terms))
+  }
+
+  #isNamed(terms: readonly string[]): boolean {
+    const [term = '', ...others] = terms
+    if (others.length === 0) return this.#ownMeaningsOf(term).some((one) => this.#isCalled(one.terms))
+    const entries = entriesWithAll(terms, this.#index)
+    return entries.length > maxNames || entries.some((entry) => hasAll(this.#calledAt(rowOf(entry)), terms))
+  }
+
+  /** Whether names of products have the word or end with it; elsewhere they are in another language. */
+  isInNames(word: string): boolean {
+    return this.#meanings
+      .of(wordOf(word))
+      .filter(({ terms, meaning }) => terms.length === 1 && ownMeanings.has(meaning))
+      .some(({ terms }) =>
+        entriesWithAll(terms, this.#index)
+          .subarray(0, maxNames)
+          .some((entry) => hasAll(this.#index.productAt(rowOf(entry))?.name ?? '', terms)),
+      )
+  }
+
+  #ownMeaningsOf(word: string): Alternative[] {
+    return this.#meanings.of(wordOf(word)).filter(({ meaning }) => meaning !== 'synonym')
+  }
+
+  #calledAt(row: number): string {
+    const product = this.#index.productAt(row)
+    const category = product && this.signs.categories.get(product.categoryId)
+    return `${product?.name} ${category?.name}`
   }
 
   /** Not in parts, compounds or synonyms. */
@@ -93,6 +128,11 @@ export class Lexicon {
     return this.signs.synonyms.of(words.map((word) => wordOf(word).term)).length > 0
   }
 
+  /** Whether the words are together one word that has synonyms: `usb minne`. */
+  isCompound(words: readonly string[]): boolean {
+    return this.signs.synonyms.isCompound(words.map((word) => wordOf(word).term))
+  }
+
   /** Whether a product is itself called so. */
   isInName(phrase: string): boolean {
     const { units } = readQuery(phrase, this.#index, { isTyping: false, isCorrected: false })
@@ -136,4 +176,9 @@ export class Lexicon {
   get valueCount(): number {
     return this.#index.values.size
   }
+}
+
+function hasAll(name: string, terms: readonly string[]): boolean {
+  const own = new Set(tokensOf(name).map(({ word }) => word.term))
+  return terms.every((term) => own.has(term))
 }

@@ -1,5 +1,5 @@
 import { Speller } from './speller.ts'
-import { fold, tokensOf, type Word } from './words.ts'
+import { fold, type Token, tokensOf, type Word } from './words.ts'
 
 type Terms = readonly string[]
 
@@ -8,19 +8,27 @@ export class Synonyms {
   readonly #speller = new Speller()
   readonly #texts = new Map<string, string>()
   readonly #phrases: string[] = []
+  readonly #compounds = new Set<string>()
 
   constructor(groups: Iterable<string>) {
     for (const group of groups) {
-      const phrases = group.split(',').map((phrase) => tokensOf(phrase).map(({ word }) => word))
+      const tokens = group.split(',').map((phrase) => tokensOf(phrase))
+      const phrases = tokens.map((phrase) => phrase.map(({ word }) => word))
       this.#phrases.push(...phrases.map((phrase) => phrase.map(({ text }) => text).join(' ')))
       for (const word of phrases.flat()) this.#learn(word)
       const terms = phrases.map((phrase) => phrase.map(({ term }) => term))
       for (const phrase of terms) this.#add(phrase, terms)
+      for (const phrase of tokens.filter(isCompound)) this.#compounds.add(keyOf(phrase.map(({ word }) => word.term)))
     }
   }
 
   of(terms: Terms): readonly Terms[] {
     return this.#byTerms.get(keyOf(terms)) ?? []
+  }
+
+  /** Whether the words are written with hyphens between them: `usb-minne`. */
+  isCompound(terms: Terms): boolean {
+    return this.#compounds.has(keyOf(terms))
   }
 
   *phrases(): Generator<{ text: string; others: readonly Terms[] }> {
@@ -47,6 +55,10 @@ export class Synonyms {
       this.#byTerms.set(key, [...(this.#byTerms.get(key) ?? []), ...others])
     }
   }
+}
+
+function isCompound(tokens: readonly Token[]): boolean {
+  return tokens.length > 1 && tokens.slice(0, -1).every(({ joinsNext }) => joinsNext)
 }
 
 const keyOf = (terms: Terms): string => terms.join(' ')
