@@ -42,6 +42,7 @@ import { countSales } from '#reporting/server/count-sales.ts'
 import { reconcileSales } from '#reporting/server/reconcile-sales.ts'
 import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
 import { plannerDeps } from '#search/server/planned.ts'
+import { learnSynonyms } from '#search-trial/server/synonyms/learn-synonyms.ts'
 import { applyPlannedMethods } from '#shipping/server/plans/apply-plans.ts'
 import { emailLogo } from '#shop-settings/server/shop-logo.ts'
 import { sendStockAlerts } from '#stock-alerts/server/send-stock-alerts.ts'
@@ -119,6 +120,10 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
       const planner = () => plannerDeps(deps)
       await learnRanking({ db, engine, planner, now: new Date() })
     },
+    'learn-synonyms': async () => {
+      if (!(await deps.discovery.isReadyWithin(indexWaitMs))) throw new Error('The search index is not ready')
+      await learnSynonyms({ ...deps, now: new Date() })
+    },
     'send-stock-alerts': async () => void (await sendStockAlerts({ db, origin: originOf(config), now: new Date() })),
     'follow-shipments': async () => {
       await followShipments(orderDeps(deps), new Date())
@@ -175,6 +180,7 @@ export const timetable: Timetable = [
   { job: 'make-backup', when: '41 2 * * *' },
   { job: 'verify-backup', when: '11 4 * * 0' },
   { job: 'learn-ranking', when: '37 2 * * *' },
+  { job: 'learn-synonyms', when: '53 2 * * *' },
 ]
 
 /** Runs the jobs of this process until it is stopped. Units left by an earlier process are queued at once. */

@@ -69,6 +69,7 @@ export const callAccess: Record<string, AccessRow> = {
   'promotion-overview.listCampaignOutcomes': rights('/admin/campaign-prices'),
   'promotion-overview.listBundleOutcomes': rights('/admin/bundles'),
   'promotion-overview.listSponsorshipOutcomes': rights('/admin/sponsorships'),
+  'search-trial.listSynonyms': rights('/admin/search/synonyms'),
   'search-trial.trySearch': rights('/admin/search/trial', { text: 'mus' }),
   'search-trial.previewSearch': rights('/admin/search/preview', { text: 'mus' }),
   'promotion-overview.simulateCart': rights('/admin/promotions/simulation', { rows: [{ productId: 1, quantity: 1 }] }),

@@ -15,6 +15,18 @@ const Draft = {
   synonym: z.string().trim().max(400).default(''),
 }
 
+export const SynonymGroup = z
+  .object({
+    id: z.int(),
+    version: z.int(),
+    words: z.string(),
+    source: z.enum(['shipped', 'learnt', 'own']),
+    /** When, and how many of the products that were read agree. */
+    learnt: z.object({ at: z.int(), agreeing: z.int(), read: z.int() }).nullable(),
+  })
+  .meta({ id: 'SynonymGroup' })
+export type SynonymGroup = z.infer<typeof SynonymGroup>
+
 const Named = z.object({ id: z.int(), name: z.string() })
 
 export const SearchHit = z
@@ -49,8 +61,8 @@ export const SearchTrial = z
     rule: StoredSearchRule.nullable(),
     /** Names of products in the rule, also of those further down. */
     placed: z.array(Named),
-    /** Groups with a word of the query. */
-    synonyms: z.array(z.string()),
+    /** Groups with a word of the query; the source of the draft's own is null. */
+    synonyms: z.array(z.object({ words: z.string(), source: SynonymGroup.shape.source.nullable() })),
   })
   .meta({ id: 'SearchTrial' })
 export type SearchTrial = z.infer<typeof SearchTrial>
@@ -81,6 +93,13 @@ const notReady = {
 } as const
 
 export const searchTrialContract = contract({
+  listSynonyms: {
+    method: 'GET',
+    path: '/admin/search/synonyms',
+    summary: 'Lists all synonyms with their source; one that is removed with `removeSynonymRow` is not learnt again',
+    answer: z.object({ data: z.array(SynonymGroup) }),
+    right: 'search',
+  },
   trySearch: {
     method: 'POST',
     path: '/admin/search/trial',

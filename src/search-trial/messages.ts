@@ -1,5 +1,5 @@
 import { formatNumber } from '#core/money.ts'
-import type { SearchChange, SearchHit } from './contract.ts'
+import type { SearchChange, SearchHit, SearchTrial, SynonymGroup } from './contract.ts'
 
 type Words = NonNullable<SearchHit['explanation']>['words']
 
@@ -20,6 +20,12 @@ const featureNames: Record<Features[number]['name'], string> = {
   rating: 'Betyg',
   stock: 'Finns att köpa',
   chosenBefore: 'Väljs ofta efter den här sökningen',
+}
+
+const sourceNames: Record<SynonymGroup['source'], string> = {
+  learnt: 'inlärd',
+  own: 'egen',
+  shipped: 'medföljer',
 }
 
 const placeNames: Record<string, string> = {
@@ -74,7 +80,8 @@ export const messages = {
   understood: 'Så förstår butiken sökningen',
   asWritten: 'Orden söks som de är skrivna.',
   corrected: (query: string) => `Tolkas som ”${query}”, för inget har ordet som det är skrivet.`,
-  known: (groups: readonly string[]) => `Synonymer som gäller: ${groups.join(' · ')}`,
+  known: (groups: SearchTrial['synonyms']) =>
+    `Synonymer som gäller: ${groups.map(({ words, source }) => `${words} (${source ? sourceNames[source] : 'inte sparad'})`).join(' · ')}`,
   leads: (name: string) => `Leder till ${name}`,
   hits: (total: number) => (total === 1 ? '1 träff' : `${formatNumber(total)} träffar`),
   first: (count: number) => `De ${count} första visas.`,
@@ -105,6 +112,21 @@ export const messages = {
   bury: 'Lägg sist',
   unplace: 'Ta bort placeringen',
   of: (action: string, name: string) => `${action}: ${name}`,
+
+  groups: 'Synonymer',
+  groupsAbout:
+    'Den som söker på ett av orden hittar det som heter något av de andra. Inlärda kommer ur er sortiments texter och läggs bara till när ingen vanlig sökning ändras.',
+  groupsOf: { learnt: 'Inlärda', own: 'Egna', shipped: 'Medföljer' } satisfies Record<SynonymGroup['source'], string>,
+  noGroups: {
+    learnt: 'Inget är inlärt än. Nya ord prövas varje natt.',
+    own: 'Ni har inte skrivit några.',
+    shipped: 'Inga är kvar.',
+  } satisfies Record<SynonymGroup['source'], string>,
+  agreed: ({ agreeing, read }: { agreeing: number; read: number }, day: string) =>
+    `Inlärd ${day}. ${formatNumber(agreeing)} av ${formatNumber(read)} lästa produkter stämmer.`,
+  removeGroup: 'Ta bort',
+  removeGroupOf: (words: string) => `Ta bort synonymerna ${words}`,
+  groupRemoved: 'Borttaget. Det gäller från nästa sökning, och lärs inte in igen.',
 
   draft: 'Ändra sökningen',
   draftAbout: 'Inget gäller förrän det är sparat.',

@@ -6,6 +6,7 @@ export const keptTables: readonly string[] = [
   'change',
   'chat_hours',
   'content_entry_log',
+  'declined_synonym',
   'demo_shop',
   'email_link_key',
   'employee_allowance',

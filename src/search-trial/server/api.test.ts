@@ -109,7 +109,7 @@ test('a synonym is previewed, and no search has it before it is stored', async (
   const { changes } = await previewed({ text: 'pixelpanna', synonym })
   expect(changes.map(({ query }) => query)).toEqual(['pixelpanna'])
   expect(changes[0]).toMatchObject({ before: { total: 0 }, after: { total: 1 }, first: [{ id: 200, before: null }] })
-  expect((await tried({ text: 'pixelpanna', synonym })).synonyms).toEqual([synonym])
+  expect((await tried({ text: 'pixelpanna', synonym })).synonyms).toEqual([{ words: synonym, source: null }])
   expect((await tried({ text: 'pixelpanna' })).total).toBe(0)
   const list = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 24, upTo: false } as const
   expect(deps.discovery.engine.list({ ...list, of: { text: 'pixelpanna' } }).total).toBe(0)

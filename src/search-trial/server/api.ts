@@ -5,6 +5,7 @@ import { searchTrialContract } from '#search-trial/contract.ts'
 import { readDecided, withDraft } from './decided.ts'
 import { previewSearch } from './preview-search.ts'
 import type { TrialDeps } from './search-as.ts'
+import { readSynonymGroups } from './synonyms/synonym-table.ts'
 import { trySearch } from './try-search.ts'
 
 const maxWaitMs = 15_000
@@ -13,6 +14,7 @@ export function searchTrialApi(deps: TrialDeps & { db: Db }): Handlers<typeof se
   const { db, discovery } = deps
   const { engine } = discovery
   return {
+    listSynonyms: async () => ({ data: await readSynonymGroups(db) }),
     async trySearch({ body: { text, ...draft } }, { now }) {
       if (!(await discovery.isReadyWithin(maxWaitMs))) throw domainError(searchTrialContract.trySearch, 'not-ready')
       const decided = withDraft(await readDecided(db, engine), draft, engine)

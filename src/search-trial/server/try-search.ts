@@ -24,7 +24,9 @@ export function trySearch(text: string, { decided, now }: Asked, deps: TrialDeps
       decided.stored.find(({ scope, query }) => scope === 'whole' && ruleWords(query).join(' ') === words.join(' ')) ??
       null,
     placed: placed.map((id) => ({ id, name: deps.productCache.get(id)?.name ?? String(id) })),
-    synonyms: decided.groups.filter((group) => ruleWords(group).some((word) => words.includes(word))),
+    synonyms: decided.groups
+      .filter((group) => ruleWords(group.words).some((word) => words.includes(word)))
+      .map((group) => ({ words: group.words, source: group.source })),
   }
 }
 

@@ -3,6 +3,7 @@ import { ListForm } from '#list-views/web/list-form.tsx'
 import { messages } from '#search-trial/messages.ts'
 import { rankingMessages } from '#search-trial/ranking-messages.ts'
 import { Field } from '#ui/field.tsx'
+import { SynonymGroups } from './synonym-groups.tsx'
 import { TriedSearch } from './tried-search.tsx'
 import './search-trial.css'
 
@@ -37,7 +38,7 @@ export function SearchPage({ query }: { query: URLSearchParams }) {
           autoComplete="off"
         />
       </ListForm>
-      {text !== '' && <TriedSearch key={text} text={text} />}
+      {text === '' ? <SynonymGroups /> : <TriedSearch key={text} text={text} />}
     </>
   )
 }
