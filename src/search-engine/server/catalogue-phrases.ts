@@ -4,6 +4,8 @@ import { listing } from './listing-keys.ts'
 import { isQuality, readName } from './name-phrases.ts'
 import type { Phrase } from './phrase-book.ts'
 import { readQuery } from './query.ts'
+import { sortedInSlices } from './sort-in-slices.ts'
+import { SplitMap } from './split-map.ts'
 import { fold, tokensOf, wordOf } from './words.ts'
 
 const maxRead = 40_000
@@ -11,25 +13,26 @@ const fewProducts = 50
 const maxPhrases = 20_000
 const leastOfCategory = 0.1
 
-/** How often a phrase must occur, and what it is worth beside the name of a category. */
+/** How often a phrase must occur, and what it is worth beside the name of a category. Of equals the first is kept. */
 const kinds = {
-  category: { least: 1, share: 1 },
-  brand: { least: 1, share: 1 },
-  kind: { least: 2, share: 1 },
-  accessory: { least: 2, share: 1 },
-  branded: { least: 2, share: 0.8 },
-  quality: { least: 2, share: 0.6 },
-  model: { least: 3, share: 0.5 },
-  synonym: { least: 1, share: 0.2 },
+  kind: { least: 2, share: 1, place: 1 },
+  accessory: { least: 2, share: 1, place: 2 },
+  branded: { least: 2, share: 0.8, place: 3 },
+  quality: { least: 2, share: 0.6, place: 4 },
+  model: { least: 3, share: 0.5, place: 5 },
+  category: { least: 1, share: 1, place: 6 },
+  brand: { least: 1, share: 1, place: 7 },
+  synonym: { least: 1, share: 0.2, place: 8 },
 } as const
 
 type Kind = keyof typeof kinds
 type Counted = { text: string; kind: Kind; head: string; count: number }
+type Likely = Pick<Phrase, 'text' | 'worth' | 'thing'> & { place: number }
 
 /** Phrases of names, categories, brands and attributes, each with the number of its products. */
 export class CataloguePhrases {
   readonly #index: CatalogueIndex
-  readonly #counted = new Map<string, Counted>()
+  readonly #counted = new SplitMap<Counted>()
   /** By category: how many products end the name of their kind with a word. */
   readonly #heads = new Map<number, Map<string, number>>()
   readonly #inCategory = new Map<number, number>()
@@ -39,8 +42,8 @@ export class CataloguePhrases {
     this.#index = index
   }
 
-  /** Of a large catalogue every nth product is read. */
-  *reading(): Generator<void> {
+  /** The worthiest first. Of a large catalogue every nth product is read. */
+  *reading(): Generator<void, Phrase[]> {
     const step = Math.max(1, Math.ceil(this.#index.size / maxRead))
     const rows = this.#index.columns.rows
     for (let row = 0; row < rows; row += step) {
@@ -48,21 +51,25 @@ export class CataloguePhrases {
       if (product) this.#read(product, step)
       yield
     }
-    this.#readNames()
+    yield* this.#readNames()
+    const likely = yield* sortedInSlices(yield* this.#likely(), byWorth)
+    const phrases = yield* distinct(likely)
+    const synonyms = yield* this.#synonyms(phrases)
+    return yield* distinct(yield* sortedInSlices([...phrases, ...synonyms], byWorth))
   }
 
-  get all(): Phrase[] {
-    const heads = this.#validHeads()
-    const found: Phrase[] = []
+  *#likely(): Generator<void, Likely[]> {
+    const heads = yield* this.#validHeads()
+    const found: Likely[] = []
     for (const { text, kind, head, count } of this.#counted.values()) {
-      const { least, share } = kinds[kind]
+      yield
+      const { least, share, place } = kinds[kind]
       const isThing = kind === 'kind' || kind === 'accessory'
       if (count < (isThing && this.#index.size < fewProducts ? 1 : least) || (head !== '' && !heads.has(head))) continue
       const thing = isThing ? 'one' : kind === 'category' ? 'many' : null
-      found.push({ text, worth: count * share, meaning: meaningOf(text), thing })
+      found.push({ text, worth: count * share, thing, place })
     }
-    found.push(...this.#synonyms(found))
-    return distinct(found.sort((a, b) => b.worth - a.worth || (a.text < b.text ? -1 : 1))).slice(0, maxPhrases)
+    return found
   }
 
   #read(product: CachedProduct, step: number): void {
@@ -101,9 +108,10 @@ export class CataloguePhrases {
   }
 
   /** What many products of a category are, or what it is called. */
-  #validHeads(): Set<string> {
+  *#validHeads(): Generator<void, Set<string>> {
     const valid = new Set<string>()
     for (const [categoryId, heads] of this.#heads) {
+      yield
       const all = this.#inCategory.get(categoryId) ?? 0
       const named = this.#categoryParts(categoryId).map((part) => wordOf(part.split(' ').at(-1) ?? '').term)
       for (const [head, count] of heads) {
@@ -116,9 +124,10 @@ export class CataloguePhrases {
     return valid
   }
 
-  #readNames(): void {
+  *#readNames(): Generator<void> {
     const { signs, listings } = this.#index
     for (const { id, name } of signs.categories.values()) {
+      yield
       const count = listings.count(listing.category(id))
       if (count === 0) continue
       const parts = this.#categoryParts(id)
@@ -126,25 +135,34 @@ export class CataloguePhrases {
       if (parts.length > 1 && !/[()]/.test(name)) this.#count(name.toLowerCase(), 'category', { count })
     }
     for (const { id, name } of signs.manufacturers.values()) {
+      yield
       const count = listings.count(listing.manufacturer(id))
       if (count > 0) this.#count(name.toLowerCase(), 'brand', { count })
     }
   }
 
   /** Other words for things. */
-  #synonyms(phrases: readonly Phrase[]): Phrase[] {
-    const things = new Map(phrases.filter(({ thing }) => thing !== null).map((phrase) => [phrase.meaning, phrase]))
-    return [...this.#index.signs.synonyms.phrases()].flatMap(({ text, others }) => {
+  *#synonyms(phrases: readonly RankedPhrase[]): Generator<void, RankedPhrase[]> {
+    const things = new Map<string, Phrase>()
+    for (const phrase of phrases)
+      if (phrase.thing !== null && !things.has(phrase.meaning)) things.set(phrase.meaning, phrase)
+    yield
+    const { share, place } = kinds.synonym
+    const found: RankedPhrase[] = []
+    for (const { text, others } of this.#index.signs.synonyms.phrases()) {
+      yield
       const named = others.flatMap((terms) => things.get(terms.join(' ')) ?? [])
       const worth = Math.max(0, ...named.map((thing) => thing.worth))
       const isAlike = named.some((thing) => fold(thing.text).slice(0, alike) === fold(text).slice(0, alike))
-      const isFound = () => {
-        const { units, corrected } = readQuery(text, this.#index, { isTyping: false })
-        return corrected === null && units.length === 1 && (units[0]?.alternatives.length ?? 0) > 0
-      }
-      if (worth === 0 || isAlike || text.length < shortestSynonym || !isFound()) return []
-      return { text, worth: worth * kinds.synonym.share, meaning: meaningOf(text), thing: null }
-    })
+      if (worth === 0 || isAlike || text.length < shortestSynonym || !this.#isFound(text)) continue
+      found.push({ text, worth: worth * share, meaning: meaningOf(text), thing: null, place })
+    }
+    return found
+  }
+
+  #isFound(text: string): boolean {
+    const { units, corrected } = readQuery(text, this.#index, { isTyping: false })
+    return corrected === null && units.length === 1 && (units[0]?.alternatives.length ?? 0) > 0
   }
 
   /** `Skal & skydd`, `skal` and `skydd`. */
@@ -177,13 +195,26 @@ function valuesOf({ attributes }: CachedProduct): string[] {
   )
 }
 
+type RankedPhrase = Phrase & { place: number }
+
+function byWorth(a: Likely, b: Likely): number {
+  return b.worth - a.worth || (a.text === b.text ? a.place - b.place : a.text < b.text ? -1 : 1)
+}
+
 /** The worthiest of those that differ only in accents. */
-function distinct(phrases: readonly Phrase[]): Phrase[] {
-  const seen = new Set<string>()
-  return phrases.filter(({ text }) => {
-    const key = fold(text)
-    return tokensOf(text).length > 0 && !seen.has(key) && seen.add(key)
-  })
+function* distinct(likely: readonly Likely[]): Generator<void, RankedPhrase[]> {
+  const seen = new SplitMap<true>()
+  const found: RankedPhrase[] = []
+  for (const one of likely) {
+    yield
+    if (found.length === maxPhrases) break
+    const key = fold(one.text)
+    const meaning = meaningOf(one.text)
+    if (meaning === '' || seen.has(key)) continue
+    seen.set(key, true)
+    found.push({ ...one, meaning })
+  }
+  return found
 }
 
 function meaningOf(text: string): string {

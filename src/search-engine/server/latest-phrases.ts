@@ -9,7 +9,7 @@ const readEvery = 60_000
 
 /** The phrases of the catalogue as it was lately. */
 export class LatestPhrases {
-  #book = new PhraseBook([])
+  #book = PhraseBook.empty
   #of: { index: CatalogueIndex; revision: number; size: number; at: number } | null = null
   #reading: Promise<void> | null = null
 
@@ -17,9 +17,7 @@ export class LatestPhrases {
     if (this.#isOld(index, revision)) {
       if (index.size > small) void this.read(index, revision)
       else {
-        const phrases = new CataloguePhrases(index)
-        atOnce(phrases.reading())
-        this.#keep(phrases, index, revision)
+        this.#keep(atOnce(reading(index)), index, revision)
       }
     }
     return this.#book
@@ -34,9 +32,7 @@ export class LatestPhrases {
   }
 
   async #read(index: CatalogueIndex, revision: number): Promise<void> {
-    const phrases = new CataloguePhrases(index)
-    await inSlices(phrases.reading())
-    this.#keep(phrases, index, revision)
+    this.#keep(await inSlices(reading(index)), index, revision)
   }
 
   #isOld(index: CatalogueIndex, revision: number): boolean {
@@ -45,8 +41,12 @@ export class LatestPhrases {
     return of.revision !== revision && performance.now() - of.at > readEvery
   }
 
-  #keep(phrases: CataloguePhrases, index: CatalogueIndex, revision: number): void {
-    this.#book = new PhraseBook(phrases.all)
+  #keep(book: PhraseBook, index: CatalogueIndex, revision: number): void {
+    this.#book = book
     this.#of = { index, revision, size: index.size, at: performance.now() }
   }
+}
+
+function* reading(index: CatalogueIndex): Generator<void, PhraseBook> {
+  return yield* PhraseBook.reading(yield* new CataloguePhrases(index).reading())
 }

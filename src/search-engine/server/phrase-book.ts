@@ -1,3 +1,5 @@
+import { sortedInSlices } from './sort-in-slices.ts'
+import { SplitMap } from './split-map.ts'
 import { fold } from './words.ts'
 
 export type Phrase = {
@@ -20,18 +22,31 @@ export class PhraseBook {
   readonly #inner: readonly Entry[]
   /** Things of one word. */
   readonly #things: readonly Entry[]
-  /** Words from the beginning of phrases. */
-  readonly #known = new Set<string>()
+  readonly #known: Known
 
-  constructor(phrases: readonly Phrase[]) {
-    const entries = phrases.map((phrase) => entriesOf(phrase))
-    this.#whole = sorted(entries.flatMap(({ whole, isAlike }) => (isAlike ? [] : [whole])))
-    this.#inner = sorted(entries.flatMap(({ whole, rests, isAlike }) => (isAlike ? [whole, ...rests] : rests)))
-    this.#things = this.#whole.filter(({ phrase }) => phrase.thing !== null && !/[ -]/.test(phrase.text))
-    for (const { whole } of entries) {
+  private constructor(whole: readonly Entry[], inner: readonly Entry[], known: Known) {
+    this.#whole = whole
+    this.#inner = inner
+    this.#things = whole.filter(({ phrase }) => phrase.thing !== null && !/[ -]/.test(phrase.text))
+    this.#known = known
+  }
+
+  static readonly empty = new PhraseBook([], [], new SplitMap())
+
+  static *reading(phrases: readonly Phrase[]): Generator<void, PhraseBook> {
+    const wholes: Entry[] = []
+    const inner: Entry[] = []
+    const known: Known = new SplitMap()
+    for (const phrase of phrases) {
+      const { whole, rests, isAlike } = entriesOf(phrase)
+      if (!isAlike) wholes.push(whole)
+      else inner.push(whole)
+      inner.push(...rests)
       const words = whole.text.split(' ')
-      for (let count = 1; count <= words.length; count++) this.#known.add(words.slice(0, count).join(' '))
+      for (let count = 1; count <= words.length; count++) known.set(words.slice(0, count).join(' '), true)
+      yield
     }
+    return new PhraseBook(yield* sortedInSlices(wholes, byText), yield* sortedInSlices(inner, byText), known)
   }
 
   startingWith(typed: string, max: number): string[] {
@@ -80,9 +95,10 @@ export function phraseText(text: string): string {
     .trim()
 }
 
-function sorted(entries: Entry[]): Entry[] {
-  return entries.sort((a, b) => (a.folded < b.folded ? -1 : 1))
-}
+/** Words from the beginning of phrases. */
+type Known = SplitMap<true>
+
+const byText = (a: Entry, b: Entry): number => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0)
 
 type Test = (phrase: Phrase) => boolean
 

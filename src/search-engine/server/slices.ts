@@ -1,14 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 
-export function atOnce(work: Iterator<void>): void {
-  while (!work.next().done);
+export function atOnce<T>(work: Iterator<void, T>): T {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
 }
 
-export async function inSlices(work: Iterator<void>, sliceMs = 1): Promise<void> {
+export async function inSlices<T>(work: Iterator<void, T>, sliceMs = 1): Promise<T> {
   for (;;) {
     const end = performance.now() + sliceMs
     do {
-      if (work.next().done) return
+      const step = work.next()
+      if (step.done) return step.value
     } while (performance.now() < end)
     await setImmediate()
   }
