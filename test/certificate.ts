@@ -5,14 +5,17 @@ import { SubjectAlternativeNameExtension, X509CertificateGenerator } from '@pecu
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 /** Signed by itself, for one host. */
-export async function newCertificate(host: string): Promise<{ key: string; cert: string }> {
+export async function newCertificate(
+  host: string,
+  notAfter = new Date('2120-01-01'),
+): Promise<{ key: string; cert: string }> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: `CN=${host}`,
     keys,
     signingAlgorithm: algorithm,
     notBefore: new Date('2020-01-01'),
-    notAfter: new Date('2120-01-01'),
+    notAfter,
     extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: host }])],
   })
   const pkcs8 = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 /** Rehearsals that take minutes or need root, and are therefore no part of `npm test`. */
-const drills = ['container']
+const drills = ['container', 'time-zones']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !drills.includes(name))

@@ -50,6 +50,8 @@ const statements = tracingChannel<Statement>(statementChannel)
 
 pg.types.setTypeParser(pg.types.builtins.INT8, wholeNumber)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+// Otherwise a time that is compared with a day is a day of the host.
+pg.defaults.parseInputDatesAsUTC = true
 
 export function openDatabase(settings: DatabaseSettings): Db {
   const {
@@ -155,8 +157,10 @@ function poolSettings(settings: DatabaseSettings): pg.PoolConfig {
     keepAlive: true,
     // Statements of `inOneTrip` follow each other without waiting.
     pipeline: true,
-    // PgBouncer rejects settings at connect; behind it the role sets the timeout.
+    // PgBouncer rejects settings at connect; behind it the role sets the timeout and the time zone.
     ...(statementTimeout && namedStatements ? { statement_timeout: statementTimeout } : {}),
+    // A server takes the time zone of its host. Swedish days are asked for by name.
+    ...(namedStatements ? { options: `-c TimeZone=UTC ${connection.options ?? ''}`.trimEnd() } : {}),
   }
 }
 

@@ -2,7 +2,7 @@
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
-  if (code) return networkCodes.has(code) || /^(08|53|57P0)/.test(code)
+  if (code) return networkCodes.has(code) || certificateCodes.test(code) || /^(08|53|57P0)/.test(code)
   return driverMessages.test(error.message)
 }
 
@@ -21,6 +21,9 @@ const networkCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
+
+// Of a server that cannot be trusted until its certificate has been renewed.
+const certificateCodes = /^CERT_|_CERT|^UNABLE_TO_(GET|VERIFY)|^ERR_TLS_/
 
 // These driver errors have no code.
 const driverMessages =

@@ -19,7 +19,8 @@ function readIfThere(file: string): string | null {
 function written(file: string, contents: string): string {
   mkdirSync(dirname(file), { recursive: true })
   const own = `${file}.${randomUUID()}`
-  writeFileSync(own, contents, { mode: 0o600 })
+  // On the disk before it has its name: a power failure leaves none that is empty.
+  writeFileSync(own, contents, { mode: 0o600, flush: true })
   try {
     linkSync(own, file)
   } catch (error) {

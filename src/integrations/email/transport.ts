@@ -17,14 +17,30 @@ export type EmailAttachment = { filename: string; contentType: string; content: 
 
 export type EmailTransport = { send(message: EmailMessage): Promise<void>; close(): void }
 
-type EmailTransportSettings = { smtpUrl: (() => string) | null; mailFrom: string | null; isMarkedAsDemo: boolean }
+type EmailTransportSettings = {
+  smtpUrl: (() => string) | null
+  mailFrom: string | null
+  isMarkedAsDemo: boolean
+  limits?: EmailLimits
+}
+
+/** In milliseconds. The greeting and the address of the server have those of the connection. */
+export type EmailLimits = { connectionTimeout: number; socketTimeout: number }
+
+const defaultLimits: EmailLimits = { connectionTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Null when no SMTP server is configured: emails stay in the outbox. */
-export function emailTransport({ smtpUrl, mailFrom, isMarkedAsDemo }: EmailTransportSettings): EmailTransport | null {
+export function emailTransport({
+  smtpUrl,
+  mailFrom,
+  isMarkedAsDemo,
+  limits = defaultLimits,
+}: EmailTransportSettings): EmailTransport | null {
   if (!smtpUrl) return null
   const connect = async (url: string) => {
     const { createTransport } = await import('nodemailer')
-    const timeouts = { connectionTimeout: 10_000, socketTimeout: 30_000 }
+    const { connectionTimeout } = limits
+    const timeouts = { ...limits, greetingTimeout: connectionTimeout, dnsTimeout: connectionTimeout }
     // Otherwise an attacker could strip STARTTLS.
     const requireTLS = !isThisMachine(new URL(url).hostname)
     return createTransport({ url, pool: true, requireTLS, ...timeouts })
