@@ -4,6 +4,7 @@ import { defineConfig } from 'oxlint'
 /** Lowest first, also within a layer: a module imports only modules named before it. */
 const layers = {
   foundation: ['core', 'storage', 'spreadsheets', 'database', 'monitoring', 'content-entries', 'images', 'ui'].concat([
+    'hydration',
     'integrations',
   ]),
   platform: ['shop-settings', 'analytics', 'email', 'notifications', 'identity', 'staff', 'approvals', 'profile'],
@@ -98,7 +99,7 @@ const bothSides = [
   'barcodes',
   'admin-frame',
 ]
-const clientModules = ['ui', ...layers.applications.filter((module) => !bothSides.includes(module))]
+const clientModules = ['ui', 'hydration', ...layers.applications.filter((module) => !bothSides.includes(module))]
 const serverModules = ['storage', 'database', 'monitoring', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }
 

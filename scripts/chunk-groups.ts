@@ -14,6 +14,19 @@ const opened = [
   'shell/service-strip/usp-live.tsx',
 ]
 
+/** Rendered by the server, and loaded as soon as a page has been hydrated (`hydration/hydrated-part.tsx`). */
+const hydrated = {
+  frame: [
+    'routing/travel.ts',
+    'shell/footer/footer.tsx',
+    'shell/header/top-navigation.tsx',
+    'shell/search-box/search-box.tsx',
+    'shell/service-strip/usp-bar.tsx',
+    'shell/site-messages/site-messages.tsx',
+  ],
+  list: ['search/web/active-filters.tsx', 'search/web/filter-panel.tsx', 'search/web/show-more.tsx'],
+}
+
 /** The rules of the cart, loaded as soon as a page has been hydrated. */
 const cart = ['cart/web/open-cart.ts']
 
@@ -31,8 +44,13 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
   const list = `${src}storefront/pages/category-page.tsx`
   const isNeeded = lazily((modules) => {
     const paths = modules.getModuleInfo(list)?.importedIds ?? []
-    return closure([`${src}storefront/entry.client.tsx`, ...paths], modules)
+    const needed = closure([`${src}storefront/entry.client.tsx`, ...paths], modules)
+    const parts = closure(under(src, Object.values(hydrated).flat()), modules)
+    // Their HTML is in the document.
+    return new Set([...needed, ...[...parts].filter((id) => id.endsWith('.css'))])
   })
+  const isOfFrame = lazily((modules) => closure(under(src, hydrated.frame), modules))
+  const isOfList = lazily((modules) => closure(under(src, hydrated.list), modules))
   const isOfPages = lazily((modules) =>
     closure(modules.getModuleInfo(`${src}storefront/page-modules.tsx`)?.dynamicallyImportedIds ?? [], modules),
   )
@@ -47,11 +65,22 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
     if (isOfPages(id, modules)) return 'shared'
     return isOfParts ? 'parts' : 'later'
   }
+  const ofHydrated = (id: string, modules: Modules) => {
+    if (!isOfFrame(id, modules) && !isOfList(id, modules)) return null
+    if (isOfPages(id, modules)) return 'common'
+    return isOfFrame(id, modules) ? 'frame' : 'list'
+  }
   const isSmall = (id: string, modules: Modules) =>
     modules.getModuleInfo(id)?.importedIds.every((imported) => isNeeded(imported, modules)) ?? false
 
   return [
     { name: (id, modules) => (isNeeded(id, modules) ? 'shop' : null), priority: 4, debugName: 'shop' },
+    {
+      name: ofHydrated,
+      includeDependenciesRecursively: false,
+      priority: 3,
+      debugName: 'hydrated',
+    },
     {
       name: (id, modules) => (isOfCart(id, modules) ? 'cart' : null),
       includeDependenciesRecursively: false,

@@ -69,10 +69,12 @@ import * as returns from '#returns/messages.ts'
 import * as reviews from '#reviews/messages.ts'
 import * as reviewsModerationEmails from '#reviews/moderation-email-messages.ts'
 import * as reviewsMyReviews from '#reviews/my-reviews-messages.ts'
+import * as searchFilters from '#search/filter-messages.ts'
 import * as search from '#search/messages.ts'
 import * as searchNoHits from '#search/no-hits-messages.ts'
 import * as searchEngine from '#search-engine/messages.ts'
 import * as shellCookies from '#shell/cookies-messages.ts'
+import * as shellFrame from '#shell/frame-messages.ts'
 import * as shellMemberPage from '#shell/member-page-messages.ts'
 import * as shell from '#shell/messages.ts'
 import * as shellOnboarding from '#shell/onboarding-messages.ts'
@@ -158,8 +160,8 @@ export const messagesByModule: Record<string, object> = {
   reviews: { ...reviews, ...reviewsModerationEmails, ...reviewsMyReviews },
   'query-understanding': queryUnderstanding,
   'search-engine': searchEngine,
-  search: { ...search, ...searchNoHits },
-  shell: { ...shell, ...shellCookies, ...shellMemberPage, ...shellOnboarding, ...shellPanels },
+  search: { ...search, ...searchFilters, ...searchNoHits },
+  shell: { ...shell, ...shellCookies, ...shellFrame, ...shellMemberPage, ...shellOnboarding, ...shellPanels },
   shipping: shipping,
   'start-page': startPage,
   storefront: { ...storefront, ...storefrontError, ...storefrontMember, ...storefrontResetPassword },

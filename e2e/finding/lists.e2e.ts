@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatNumber } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
-import { filtersOf } from '#search-engine/filters.ts'
+import { filtersOf } from '#search-engine/asked-filters.ts'
 import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs, putSettingOf } from '#test/log-in.ts'
 import { list, longCategory } from '#test/offered-goods.ts'

@@ -7,33 +7,8 @@ export type Filter = { type: 'category-filter' | 'attributes' | 'stock'; value: 
 /** Facets that are not product attributes use ids below ten. */
 export const facetIds = { price: 1, manufacturer: 2, rating: 3, highlighted: 4 } as const
 
-const shapes = {
-  'category-filter': /^category-1-\d+(~\d+)*$/,
-  attributes: /^\d+-[^\s^][^^]*$/,
-  stock: /^[a-z0-9]+(~[a-z0-9]+)*$/,
-}
-
-/** The comma between two filters; values may contain commas of their own. */
-export const beforeFilter = /,(?=\*?(?:category-filter|attributes|stock)\^)/
-
-/** A malformed filter is null and removed from the address. */
-export function parseFilter(text: string): Filter | null {
-  const match = /^(\*?)(category-filter|attributes|stock)\^(.+)$/s.exec(text)
-  if (!match || text.length > 400) return null
-  const [, star, type, value] = match
-  if (!isFilterType(type) || value === undefined || !shapes[type].test(value)) return null
-  return { type, value, prioritized: star === '*' }
-}
-
 export function formatFilter(filter: Filter): string {
   return `${filter.prioritized ? '*' : ''}${filter.type}^${filter.value}`
-}
-
-export function filtersOf(query: URLSearchParams): Filter[] {
-  return query
-    .getAll('f')
-    .map(parseFilter)
-    .filter((filter) => filter !== null)
 }
 
 /** `12-a~b` → attribute 12 with the values a and b; `1-300..5000` → a range. */
@@ -55,8 +30,4 @@ export function encodeValue(value: string): string {
 
 function decodeValue(value: string): string {
   return value.replace(/%(7e|5e|25)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-}
-
-function isFilterType(type: string | undefined): type is Filter['type'] {
-  return type !== undefined && type in shapes
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Filter, filtersOf, formatFilter, parseFilter } from '#search-engine/filters.ts'
+import { filtersOf, parseFilter } from '#search-engine/asked-filters.ts'
+import { type Filter, formatFilter } from '#search-engine/filters.ts'
 import {
   chosenCategories,
   rangeText,

@@ -4,8 +4,8 @@ import { contract } from '#core/contract.ts'
 import { IdParam, listParam } from '#core/request-fields.ts'
 import { QueryPlan } from '#query-understanding/contract.ts'
 import { SharedList } from '#ranking-learning/contract.ts'
+import { beforeFilter } from '#search-engine/asked-filters.ts'
 import { Explanation, Facet, StockFacet } from '#search-engine/contract.ts'
-import { beforeFilter } from '#search-engine/filters.ts'
 import { Touchpoint } from './touchpoint.ts'
 
 const Flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')

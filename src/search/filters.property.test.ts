@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  attributeFilter,
-  encodeValue,
-  type Filter,
-  filtersOf,
-  formatFilter,
-  parseFilter,
-} from '#search-engine/filters.ts'
-import { listQueryOf, queryOfList, withListQuery } from './list-query.ts'
+import { filtersOf, parseFilter } from '#search-engine/asked-filters.ts'
+import { attributeFilter, encodeValue, type Filter, formatFilter } from '#search-engine/filters.ts'
+import { listQueryOf } from './asked-list.ts'
+import { queryOfList, withListQuery } from './list-query.ts'
 
 const numbers = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 6 })
 const word = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((text) => text.trim() === text)

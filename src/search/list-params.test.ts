@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { IdParam, listParam } from '#core/request-fields.ts'
-import { beforeFilter } from '#search-engine/filters.ts'
+import { beforeFilter } from '#search-engine/asked-filters.ts'
 
 const Ids = listParam(IdParam, { max: 4 })
 

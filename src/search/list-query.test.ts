@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listQueryOf, modeOf, queryOfList, scrollsOn } from './list-query.ts'
+import { listQueryOf } from './asked-list.ts'
+import { modeOf, queryOfList, scrollsOn } from './list-query.ts'
 
 test('an address survives parsing and writing', () => {
   const text = 'f=attributes%5E12-a&f=stock%5Eweb&sort=price&page=3'

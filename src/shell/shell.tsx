@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
+import { hydratedPart } from '#hydration/hydrated-part.tsx'
 import { refreshSession } from '#identity/web/session.ts'
 import { consent, isConsentAsked } from '#measurement/consent.ts'
 import type { Chrome, ShellData } from '#routing/page.ts'
@@ -7,18 +8,18 @@ import { isKiosk } from '#stores/web/kiosk.ts'
 import { deferredPart, lazyPart, part } from '#ui/lazy-part.ts'
 import { useClientValue } from '#ui/use-client-value.ts'
 import { announcementId } from './announce-screen.ts'
-import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { messages as storefrontMessages } from './messages.ts'
 import { NetworkBar } from './network-bar.tsx'
-import { UspBar } from './service-strip/usp-bar.tsx'
-import { SiteMessages } from './site-messages/site-messages.tsx'
 import '#ui/tokens.css'
 import '#ui/reset.css'
 import '#ui/base.css'
 import '#ui/layout.css'
 import './shell.css'
 
+const SiteMessages = hydratedPart('site-messages', () => import('./site-messages/site-messages.tsx'))
+const UspBar = hydratedPart('usp-bar', () => import('./service-strip/usp-bar.tsx'))
+const Footer = hydratedPart('footer', () => import('./footer/footer.tsx'))
 const CookieBanner = part(() => import('./consent/cookie-banner.tsx'))
 const AtTimes = lazyPart(() => import('./at-times.tsx'))
 const Later = deferredPart(() => import('./later.tsx'))

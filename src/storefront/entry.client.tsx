@@ -6,6 +6,7 @@ import { onAnswer, setPageRedirect, setReauthentication } from '#core/api-client
 import { applyServices } from '#core/services.ts'
 import { applyShopSettings } from '#core/shop.ts'
 import { version } from '#core/version.ts'
+import { replayClicks, stopRecordingClicks } from '#hydration/replay-clicks.ts'
 import { session } from '#identity/web/session.ts'
 import {
   documentTitle,
@@ -26,7 +27,6 @@ import { routeShown } from '#ui/dialogs.ts'
 import { startWaiting } from '#ui/image-load.ts'
 import { setNavigator } from '#ui/link.tsx'
 import { anyPage } from './any-page.ts'
-import { replayClicks, stopRecordingClicks } from './replay-clicks.ts'
 import { Root } from './root.tsx'
 import { versionWatch } from './site-version.ts'
 import '#ui/reset.css'

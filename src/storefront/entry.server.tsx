@@ -1,11 +1,18 @@
+import { loadParts } from '#hydration/hydrated-part.tsx'
 import type { AddressName } from '#paths.ts'
 import { type Chrome, chromeOf, type Head, type PageError, type PageModule, type ShellData } from '#routing/page.ts'
 import { frameOf, keepEdition, rendered } from './kept-parts.tsx'
-import { pageModule } from './page-modules.tsx'
+import { pageModule as moduleOf } from './page-modules.tsx'
 import { Root } from './root.tsx'
 
 export { Redirect } from '#routing/page.ts'
-export { pageModule }
+
+/** With its parts, so that rendering need not wait. */
+export async function pageModule(name: AddressName | 'error'): Promise<PageModule> {
+  const module = await moduleOf(name)
+  await loadParts()
+  return module
+}
 
 type RenderInput = {
   module: PageModule

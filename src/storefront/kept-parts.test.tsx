@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadParts } from '#hydration/hydrated-part.tsx'
 import { chromeOf, type PageModule, type ShellData } from '#routing/page.ts'
 import { Root } from '#storefront/root.tsx'
 import { type ListShop, openListShop } from '#test/list-shop.ts'
@@ -10,6 +11,7 @@ let shop: ListShop
 
 beforeAll(async () => {
   shop = await openListShop()
+  await loadParts()
 })
 afterAll(() => shop.close())
 

@@ -1,9 +1,10 @@
 import { catalog } from '#catalog/calls.ts'
 import type { NavigationSection } from '#catalog/contract.ts'
 import type { LoadRequest } from '#routing/page.ts'
+import { listQueryOf } from '#search/asked-list.ts'
 import { search } from '#search/calls.ts'
 import type { ProductList } from '#search/contract.ts'
-import { type ListQuery, listQueryOf } from '#search/list-query.ts'
+import { type ListQuery } from '#search/list-query.ts'
 import { formatFilter } from '#search-engine/filters.ts'
 import type { SideChoice, SideNavigation } from './side-navigation.ts'
 

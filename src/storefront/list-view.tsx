@@ -1,14 +1,12 @@
 import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#core/money.ts'
+import { hydratedPart } from '#hydration/hydrated-part.tsx'
 import { keepData, replaceQuery } from '#routing/navigator.tsx'
 import type { ProductList } from '#search/contract.ts'
 import { type ListQuery, pageSizeOf, queryOfList, scrollsOn, withListQuery } from '#search/list-query.ts'
 import { messages } from '#search/messages.ts'
-import { ActiveFilters } from '#search/web/active-filters.tsx'
-import { FilterPanel } from '#search/web/filter-panel.tsx'
 import { ListFailed } from '#search/web/list-failed.tsx'
 import { ListCount, ListToolbar, ModeChoice, SortChoice } from '#search/web/list-toolbar.tsx'
-import { ShowMore } from '#search/web/show-more.tsx'
 import type { TreeGroupProps } from '#search/web/tree-group.tsx'
 import { type ListData, useProductList } from '#search/web/use-product-list.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,6 +22,9 @@ import { SideNav } from './side-nav.tsx'
 import { useListMode } from './use-list-mode.ts'
 import './list-view.css'
 
+const FilterPanel = hydratedPart('filters', () => import('#search/web/filter-panel.tsx'))
+const ActiveFilters = hydratedPart('active-filters', () => import('#search/web/active-filters.tsx'))
+const ShowMore = hydratedPart('show-more', () => import('#search/web/show-more.tsx'))
 const Sheet = part(async () => ({ default: (await import('#ui/dialog.tsx')).Dialog }))
 const Nothing = lazyPart(async () => ({ default: (await import('#ui/empty.tsx')).Empty }))
 

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { carouselMessages as messages } from './carousel-messages.ts'
 import { classes } from './classes.ts'
 import { Pager } from './pager.tsx'
@@ -15,7 +15,7 @@ type CarouselProps = {
 
 export function Carousel({ label, children, columns = 4, hasTiles, isLooping = false }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null)
-  const count = Children.count(children)
+  const count = [children].flat(2).length
   const [{ page, pages }, setPlace] = useState({ page: 1, pages: Math.ceil(count / columns) })
 
   useEffect(() => {

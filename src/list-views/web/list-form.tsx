@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messages } from '#list-views/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,7 +18,7 @@ type Props = {
  * field is open, unless another is in use. */
 export function ListForm({ address, query, fields, children, end }: Props) {
   const kept = [...query].filter(([name]) => name !== 'before' && !fields.includes(name))
-  const isFoldable = Children.count(children) > 1
+  const isFoldable = [children].flat(2).length > 1
   const [isOpen, setOpen] = useState(!isFoldable || fields.slice(1).some((name) => query.get(name)))
   return (
     <form className={isOpen ? 'admin-filters' : 'admin-filters list-form-closed'} role="search">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFilter } from '#search-engine/filters.ts'
+import { parseFilter } from '#search-engine/asked-filters.ts'
 import { cachedProduct, signs } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 import type { ListRequest } from './list-request.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
-import { type Filter, parseFilter } from '#search-engine/filters.ts'
+import { parseFilter } from '#search-engine/asked-filters.ts'
+import { type Filter } from '#search-engine/filters.ts'
 import { cachedProduct, signs } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 

@@ -1,6 +1,7 @@
 import { formatNumber } from '#core/money.ts'
 import { chosenCategories, setValue, toggleCategory, toggleStock, toggleValue } from '#search/chosen-filters.ts'
 import type { ProductList } from '#search/contract.ts'
+import { filterMessages } from '#search/filter-messages.ts'
 import { messages } from '#search/messages.ts'
 import { nameIn } from '#search/search-tree.ts'
 import { attributeFilter, type Filter, facetIds } from '#search-engine/filters.ts'
@@ -8,11 +9,11 @@ import { RemovableChip } from '#ui/chip.tsx'
 
 type Props = { list: ProductList; filters: Filter[]; onFilters: (filters: Filter[]) => void }
 
-export function ActiveFilters({ list, filters, onFilters }: Props) {
+export default function ActiveFilters({ list, filters, onFilters }: Props) {
   const chips = filters.flatMap((filter) => chipsOf(filter, list, filters))
   if (chips.length === 0) return null
   return (
-    <div className="row row--wrap list-view-active">
+    <div className="row row--wrap list-view-active" data-later="active-filters">
       {chips.map(({ key, text, without }) => (
         <RemovableChip key={key} text={text} onRemove={() => onFilters(without)} />
       ))}
@@ -36,7 +37,7 @@ function chipsOf(filter: Filter, list: ProductList, filters: Filter[]): Chip[] {
   if (filter.type === 'category-filter') {
     return chosenCategories([filter]).map((id) => ({
       key: `category ${id}`,
-      text: nameIn(list.categories, id) ?? messages.category,
+      text: nameIn(list.categories, id) ?? filterMessages.category,
       without: toggleCategory(filters, id, []),
     }))
   }

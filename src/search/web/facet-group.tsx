@@ -1,5 +1,5 @@
 import { setValue, toggleValue, valuesOf } from '#search/chosen-filters.ts'
-import { messages } from '#search/messages.ts'
+import { filterMessages } from '#search/filter-messages.ts'
 import type { Facet } from '#search-engine/contract.ts'
 import { type Filter, facetIds } from '#search-engine/filters.ts'
 import { Accordion } from '#ui/accordion.tsx'
@@ -22,7 +22,9 @@ export function FacetGroup({ facet, filters, onFilters }: GroupProps) {
     <Accordion
       title={name}
       info={
-        (kind !== 'range' || facet.values.length > 0) && chosen.length > 0 ? messages.chosen(chosen.length) : undefined
+        (kind !== 'range' || facet.values.length > 0) && chosen.length > 0
+          ? filterMessages.chosen(chosen.length)
+          : undefined
       }
       isOpen
     >
@@ -86,7 +88,7 @@ function Stars({ facet, chosen, onChoose }: StarsProps) {
       label={
         <span className="row">
           <Rating value={Number(value)} hidesNumber isWhole />
-          {messages.upwards}
+          {filterMessages.upwards}
         </span>
       }
       count={count}

@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import type { ProductList } from '#search/contract.ts'
+import { filterMessages } from '#search/filter-messages.ts'
 import { messages } from '#search/messages.ts'
 import { branches } from '#search/search-tree.ts'
 import { attributeFilter, type Filter } from '#search-engine/filters.ts'
@@ -17,7 +18,7 @@ type FilterPanelProps = {
 
 const shownAtFirst = 7
 
-export function FilterPanel({ list, filters, onFilters, Tree }: FilterPanelProps) {
+export default function FilterPanel({ list, filters, onFilters, Tree }: FilterPanelProps) {
   const [showsAll, setShowsAll] = useState(false)
   const facets = showsAll ? list.filters : list.filters.slice(0, shownAtFirst)
   const hidden = list.filters.length - facets.length
@@ -45,7 +46,7 @@ export function FilterPanel({ list, filters, onFilters, Tree }: FilterPanelProps
     })),
   ].filter(({ group }) => group)
   return (
-    <div className="panel filters" id="filter">
+    <div className="panel filters" id="filter" data-later="filters">
       <div className="filters-head">
         <h2>{messages.filter}</h2>
         {filters.length > 0 && (
@@ -54,7 +55,7 @@ export function FilterPanel({ list, filters, onFilters, Tree }: FilterPanelProps
           </button>
         )}
       </div>
-      {groups.length === 0 && <p className="filters-none muted">{messages.noFilters}</p>}
+      {groups.length === 0 && <p className="filters-none muted">{filterMessages.noFilters}</p>}
       {groups
         .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst))
         .map(({ key, group }) => (
@@ -62,7 +63,7 @@ export function FilterPanel({ list, filters, onFilters, Tree }: FilterPanelProps
         ))}
       {hidden > 0 && (
         <button type="button" className="filters-more" onClick={() => setShowsAll(true)}>
-          {messages.moreFilters} ({hidden})
+          {filterMessages.moreFilters} ({hidden})
         </button>
       )}
     </div>

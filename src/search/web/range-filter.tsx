@@ -1,7 +1,7 @@
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { formatNumber } from '#core/money.ts'
 import { rangeText } from '#search/chosen-filters.ts'
-import { messages } from '#search/messages.ts'
+import { filterMessages } from '#search/filter-messages.ts'
 import type { Facet } from '#search-engine/contract.ts'
 
 type RangeProps = {
@@ -57,7 +57,7 @@ export function RangeFilter({ name, unit, range, onRange }: RangeProps) {
       <div className="filters-sliders" style={{ '--from': share(from), '--to': share(to) } as CSSProperties}>
         <input
           type="range"
-          aria-label={messages.from(name)}
+          aria-label={filterMessages.from(name)}
           min={range.min}
           max={range.max}
           step={sliderStep}
@@ -68,7 +68,7 @@ export function RangeFilter({ name, unit, range, onRange }: RangeProps) {
         />
         <input
           type="range"
-          aria-label={messages.to(name)}
+          aria-label={filterMessages.to(name)}
           min={range.min}
           max={range.max}
           step={sliderStep}
@@ -80,7 +80,7 @@ export function RangeFilter({ name, unit, range, onRange }: RangeProps) {
       </div>
       <div className="row filters-range">
         <label className="grow">
-          <span className="visually-hidden">{messages.from(name)}</span>
+          <span className="visually-hidden">{filterMessages.from(name)}</span>
           <input
             key={`from-${from}`}
             className="field-input field-input--s tabular"
@@ -90,9 +90,9 @@ export function RangeFilter({ name, unit, range, onRange }: RangeProps) {
             onKeyDown={leaveByEnter}
           />
         </label>
-        <span className="muted">{messages.till}</span>
+        <span className="muted">{filterMessages.till}</span>
         <label className="grow">
-          <span className="visually-hidden">{messages.to(name)}</span>
+          <span className="visually-hidden">{filterMessages.to(name)}</span>
           <input
             key={`to-${to}`}
             className="field-input field-input--s tabular"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#core/money.ts'
+import { filterMessages } from '#search/filter-messages.ts'
 import { messages } from '#search/messages.ts'
 import { Pace } from '#search/pace.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -21,7 +22,16 @@ type ShowMoreProps = {
 const near = '1500px'
 const askEvery = 250
 
-export function ShowMore({ seen, total, isLoading, hasFailed, isAutomatic, onMore, onAsk, next }: ShowMoreProps) {
+export default function ShowMore({
+  seen,
+  total,
+  isLoading,
+  hasFailed,
+  isAutomatic,
+  onMore,
+  onAsk,
+  next,
+}: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   useEffect(() => {
@@ -51,12 +61,12 @@ export function ShowMore({ seen, total, isLoading, hasFailed, isAutomatic, onMor
     onMore()
   }
   return (
-    <div className="list-view-more" ref={end}>
+    <div className="list-view-more" data-later="show-more" ref={end}>
       <p className="tabular" role="status">
         {messages.seen(formatNumber(seen), formatNumber(total))}
       </p>
-      <Progress value={total === 0 ? 100 : (seen / total) * 100} label={messages.shown} />
-      {hasFailed && <Note kind="err">{messages.moreFailed}</Note>}
+      <Progress value={total === 0 ? 100 : (seen / total) * 100} label={filterMessages.shown} />
+      {hasFailed && <Note kind="err">{filterMessages.moreFailed}</Note>}
       {seen < total && (
         <ButtonLink
           size="l"
@@ -69,7 +79,7 @@ export function ShowMore({ seen, total, isLoading, hasFailed, isAutomatic, onMor
             if (!isLoading) ask()
           }}
         >
-          {messages.more}
+          {filterMessages.more}
         </ButtonLink>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useSession } from '#identity/web/session.ts'
 import { toggleStock } from '#search/chosen-filters.ts'
-import { messages } from '#search/messages.ts'
+import { filterMessages } from '#search/filter-messages.ts'
 import type { StockFacet } from '#search-engine/contract.ts'
 import type { Filter } from '#search-engine/filters.ts'
 import { Accordion } from '#ui/accordion.tsx'
@@ -13,9 +13,13 @@ export function StockGroup({ places, filters, onFilters }: StockGroupProps) {
   const isOwn = ({ value }: StockFacet) => !/^\d+$/.test(value) || starred.includes(Number(value))
   const chosen = filters.find(({ type }) => type === 'stock')?.value.split('~') ?? []
   return (
-    <Accordion title={messages.stock} info={chosen.length > 0 ? messages.chosen(chosen.length) : undefined} isOpen>
+    <Accordion
+      title={filterMessages.stock}
+      info={chosen.length > 0 ? filterMessages.chosen(chosen.length) : undefined}
+      isOpen
+    >
       <ValueList
-        name={messages.places}
+        name={filterMessages.places}
         values={places.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))}
         chosen={chosen}
         isWide

@@ -1,7 +1,7 @@
 import { chosenCategories, toggleCategory } from '#search/chosen-filters.ts'
 import type { SearchTreeNode } from '#search/contract.ts'
+import { filterMessages } from '#search/filter-messages.ts'
 import { lineage } from '#search/lineage.ts'
-import { messages } from '#search/messages.ts'
 import type { Filter } from '#search-engine/filters.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { Check } from '#ui/check.tsx'
@@ -14,9 +14,13 @@ export function TreeGroup({ nodes, filters, onFilters }: TreeGroupProps) {
   const toggle = (node: SearchTreeNode) => onFilters(toggleCategory(filters, node.id, lineage(nodes, node.id)))
   const byCount = nodes.toSorted((a, b) => b.productCount - a.productCount)
   return (
-    <Accordion title={messages.category} info={chosen.length > 0 ? messages.chosen(chosen.length) : undefined} isOpen>
+    <Accordion
+      title={filterMessages.category}
+      info={chosen.length > 0 ? filterMessages.chosen(chosen.length) : undefined}
+      isOpen
+    >
       <ValueList
-        name={messages.categories}
+        name={filterMessages.categories}
         values={byCount.map(({ id, name, productCount }) => ({
           value: String(id),
           text: name,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { messages } from '#search/messages.ts'
+import { filterMessages } from '#search/filter-messages.ts'
 import type { FacetValue } from '#search-engine/contract.ts'
 import { Check } from '#ui/check.tsx'
 
@@ -33,8 +33,8 @@ export function ValueList({ name, values, chosen, onToggle, isWide = false, chil
         <input
           className="field-input field-input--s filters-find"
           type="search"
-          aria-label={messages.findAmong(name)}
-          placeholder={messages.findAmong(name)}
+          aria-label={filterMessages.findAmong(name)}
+          placeholder={filterMessages.findAmong(name)}
           value={written}
           onChange={(event) => setWritten(event.currentTarget.value)}
         />
@@ -55,7 +55,7 @@ export function ValueList({ name, values, chosen, onToggle, isWide = false, chil
       </div>
       {showsAll && shown.length === 0 && (
         <p className="small muted" role="status">
-          {messages.noneFound(written)}
+          {filterMessages.noneFound(written)}
         </p>
       )}
       {values.length > first && (
@@ -68,7 +68,7 @@ export function ValueList({ name, values, chosen, onToggle, isWide = false, chil
             setWritten('')
           }}
         >
-          {showsAll ? messages.showFewer : messages.showAll(values.length)}
+          {showsAll ? filterMessages.showFewer : filterMessages.showAll(values.length)}
           <span className="visually-hidden">, {name}</span>
         </button>
       )}

@@ -3,7 +3,7 @@ import { shop } from '#core/shop.ts'
 import { consent } from '#measurement/consent.ts'
 import { useVatView } from '#pricing/web/vat-view.ts'
 import type { ShellData } from '#routing/page.ts'
-import { messages } from '#shell/messages.ts'
+import { frameMessages } from '#shell/frame-messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -16,7 +16,7 @@ const loadVatChoice = () => import('#shell/vat-choice.ts')
 
 type FooterProps = { hasNewsletter: boolean; data: Pick<ShellData, 'linked' | 'sections'> }
 
-export function Footer({ hasNewsletter, data: { linked, sections } }: FooterProps) {
+export default function Footer({ hasNewsletter, data: { linked, sections } }: FooterProps) {
   const vat = useVatView()
   const isShown = ({ page, campaign, section, isThere = () => true }: FooterLink) =>
     isThere() &&
@@ -27,7 +27,7 @@ export function Footer({ hasNewsletter, data: { linked, sections } }: FooterProp
     .map(({ name, links }) => ({ name, links: links.filter(isShown), hasCookies: links === accountLinks }))
     .filter(({ links }) => links.length > 0)
   return (
-    <footer className="footer">
+    <footer className="footer" data-later="footer">
       <div className="wrap">
         {hasNewsletter && <NewsletterBox />}
         <div className="footer-columns">
@@ -45,7 +45,7 @@ export function Footer({ hasNewsletter, data: { linked, sections } }: FooterProp
                 {hasCookies && (
                   <li>
                     <button type="button" className="footer-link" onClick={() => consent.setState({ isAsking: true })}>
-                      {messages.cookieSettings}
+                      {frameMessages.cookieSettings}
                     </button>
                   </li>
                 )}
@@ -55,16 +55,16 @@ export function Footer({ hasNewsletter, data: { linked, sections } }: FooterProp
         </div>
         <div className="footer-bottom">
           <Segmented
-            label={messages.prices}
+            label={frameMessages.prices}
             value={vat === 'with'}
             onChange={(isWith) => void loadVatChoice().then(({ chooseVat }) => chooseVat(!isWith))}
             choices={[
-              { value: true, label: messages.withVat },
-              { value: false, label: messages.withoutVat },
+              { value: true, label: frameMessages.withVat },
+              { value: false, label: frameMessages.withoutVat },
             ]}
           />
           <ThemeChoice />
-          <ul className="footer-partners" aria-label={messages.partners}>
+          <ul className="footer-partners" aria-label={frameMessages.partners}>
             {partnerMarks().map(({ icon, text }) => (
               <li key={text}>
                 <Icon name={icon} />
@@ -84,16 +84,16 @@ function ThemeChoice() {
   const [chosen, setChosen] = useState<Theme | null>(null)
   return (
     <Segmented
-      label={messages.theme}
+      label={frameMessages.theme}
       value={chosen ?? remembered}
       onChange={(next) => {
         chooseTheme(next)
         setChosen(next)
       }}
       choices={[
-        { value: 'light', label: messages.themes.light },
-        { value: 'dark', label: messages.themes.dark },
-        { value: 'auto', label: messages.themes.auto },
+        { value: 'light', label: frameMessages.themes.light },
+        { value: 'dark', label: frameMessages.themes.dark },
+        { value: 'auto', label: frameMessages.themes.auto },
       ]}
     />
   )

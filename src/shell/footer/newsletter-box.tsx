@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { newsletterConsentText } from '#email/newsletter-consent-text.ts'
 import { putSetting, useSession } from '#identity/web/session.ts'
 import { loadEmailDialogs } from '#shell/email/load.ts'
-import { messages } from '#shell/messages.ts'
+import { frameMessages } from '#shell/frame-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { dropSpaces } from '#ui/without-spaces.ts'
 
@@ -18,14 +18,14 @@ export function NewsletterBox() {
       if (user?.isEmailVerified) await putSetting('send_newsletter', true)
       else setMessage(await (await loadEmailDialogs()).subscribe(user?.email ?? form.get('email')))
     } catch {
-      setMessage({ text: messages.wrong, isError: true })
+      setMessage({ text: frameMessages.wrong, isError: true })
     }
   }
 
   return (
     <div className="footer-newsletter">
       <div>
-        <h2>{messages.newsletterTitle}</h2>
+        <h2>{frameMessages.newsletterTitle}</h2>
         <p className="footer-text">{newsletterConsentText}</p>
       </div>
       <form className="footer-form" noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -33,7 +33,7 @@ export function NewsletterBox() {
           {!user && (
             <>
               <label className="visually-hidden" htmlFor="newsletter-email">
-                {messages.emailAddress}
+                {frameMessages.emailAddress}
               </label>
               <input
                 className="field-input"
@@ -41,7 +41,7 @@ export function NewsletterBox() {
                 name="email"
                 type="email"
                 onChange={dropSpaces}
-                placeholder={messages.emailExample}
+                placeholder={frameMessages.emailExample}
                 autoComplete="email"
                 aria-invalid={message?.isError || undefined}
                 aria-describedby="newsletter-message"
@@ -49,7 +49,7 @@ export function NewsletterBox() {
             </>
           )}
           <Button variant="m" type="submit">
-            {messages.subscribe}
+            {frameMessages.subscribe}
           </Button>
         </div>
         <p id="newsletter-message" role="status" className="footer-message">

@@ -3,7 +3,7 @@ import { newsletterConsentText } from '#email/newsletter-consent-text.ts'
 import type { User } from '#identity/contract.ts'
 import { putSetting } from '#identity/web/session.ts'
 import { loadEmailDialogs } from '#shell/email/load.ts'
-import { messages as storefrontMessages } from '#shell/messages.ts'
+import { frameMessages } from '#shell/frame-messages.ts'
 import { onboardingMessages as messages } from '#shell/onboarding-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -35,7 +35,7 @@ export default function NewsletterPopup({ user, onClose }: { user: User | null; 
           <p role="alert">{error}</p>
         ) : (
           <Field
-            label={storefrontMessages.emailAddress}
+            label={frameMessages.emailAddress}
             name="email"
             type="email"
             autoComplete="email"
@@ -59,13 +59,13 @@ export default function NewsletterPopup({ user, onClose }: { user: User | null; 
 async function subscribed(email: string): Promise<{ text: string; isError: boolean }> {
   return await loadEmailDialogs().then(
     ({ subscribe }) => subscribe(email),
-    () => ({ text: storefrontMessages.wrong, isError: true }),
+    () => ({ text: frameMessages.wrong, isError: true }),
   )
 }
 
 async function switchedOn(): Promise<{ text: string; isError: boolean }> {
   return await putSetting('send_newsletter', true).then(
     () => ({ text: messages.newsletterThanks, isError: false }),
-    () => ({ text: storefrontMessages.wrong, isError: true }),
+    () => ({ text: frameMessages.wrong, isError: true }),
   )
 }

@@ -1,20 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { CartDropdown } from '#cart/web/cart-dropdown.tsx'
 import { isPrerenderer } from '#core/crawlers.ts'
+import { hydratedPart } from '#hydration/hydrated-part.tsx'
 import { pathTo } from '#paths.ts'
 import type { Chrome, ShellData } from '#routing/page.ts'
 import { Hamburger } from '#shell/menus/hamburger.tsx'
 import { messages } from '#shell/messages.ts'
-import { SearchBox } from '#shell/search-box/search-box.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Logo } from '#ui/logo.tsx'
 import { useClientValue } from '#ui/use-client-value.ts'
 import { MemberWidget } from './member-widget.tsx'
-import { TopNavigation } from './top-navigation.tsx'
 import './header.css'
 
+const SearchBox = hydratedPart('search-box', () => import('#shell/search-box/search-box.tsx'))
+const TopNavigation = hydratedPart('top-navigation', () => import('./top-navigation.tsx'))
 const SaveCart = lazyPart(() => import('#wishlists/web/save-cart.tsx'))
 
 const hideBelow = 64

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ShellData } from '#routing/page.ts'
+import { frameMessages } from '#shell/frame-messages.ts'
 import { bargainsHref, hasBargains } from '#shell/menus/bargains.ts'
 import { campaignEntry } from '#shell/menus/campaign-entry.ts'
 import { sectionHref } from '#shell/menus/navigation-links.ts'
 import { loadNavigationTree } from '#shell/menus/navigation-tree.ts'
-import { messages } from '#shell/messages.ts'
 import { part } from '#ui/lazy-part.ts'
 import { Link } from '#ui/link.tsx'
 import '#shell/menus/navigation.css'
@@ -14,7 +14,7 @@ const MegaMenu = part(() => import('#shell/menus/mega-menu.tsx'))
 const openAfter = 200
 type Props = Pick<ShellData, 'sections' | 'calendar'>
 
-export function TopNavigation({ sections, calendar }: Props) {
+export default function TopNavigation({ sections, calendar }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const bar = useRef<HTMLElement>(null)
@@ -35,7 +35,8 @@ export function TopNavigation({ sections, calendar }: Props) {
   return (
     <nav
       className="navigation"
-      aria-label={messages.mainMenu}
+      data-later="top-navigation"
+      aria-label={frameMessages.mainMenu}
       ref={bar}
       onPointerLeave={() => later(null)}
       onBlur={(event) => {
@@ -70,7 +71,7 @@ export function TopNavigation({ sections, calendar }: Props) {
         </Link>
         {hasBargains({ sections }) && (
           <Link className="navigation-last" href={bargainsHref} onPointerEnter={() => later(null)}>
-            {messages.bargains}
+            {frameMessages.bargains}
           </Link>
         )}
       </div>

@@ -3,7 +3,7 @@ import { footerCampaigns } from '#content/footer-campaigns.ts'
 import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import type { ShellData } from '#routing/page.ts'
-import { messages } from '#shell/messages.ts'
+import { frameMessages } from '#shell/frame-messages.ts'
 import { panelMessages } from '#shell/panels-messages.ts'
 import { offered } from '#shop-settings/offered.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,13 +41,13 @@ export default function HamburgerMenu({ data, onClose }: MenuProps) {
   const above = along.at(-2)
   const campaign = campaignEntry(calendar, 'hamburger')
   return (
-    <Dialog name="menu" isOpen onClose={onClose} title={messages.mainMenu}>
+    <Dialog name="menu" isOpen onClose={onClose} title={frameMessages.mainMenu}>
       {here && (
         <div className="hamburger-head">
           <Button
             variant="g"
             isIcon
-            aria-label={panelMessages.backTo(above?.name ?? messages.mainMenu)}
+            aria-label={panelMessages.backTo(above?.name ?? frameMessages.mainMenu)}
             onClick={() => setPath(path.slice(0, -1))}
           >
             <Icon name="arrow-left" />
@@ -101,7 +101,7 @@ export default function HamburgerMenu({ data, onClose }: MenuProps) {
           <li>
             <Link href={bargainsHref} onClick={onClose}>
               <Icon name="arrow-counter-clockwise" />
-              <span>{messages.bargains}</span>
+              <span>{frameMessages.bargains}</span>
             </Link>
           </li>
         )}
@@ -124,17 +124,17 @@ export default function HamburgerMenu({ data, onClose }: MenuProps) {
         </section>
       )}
       <div className="hamburger-foot">
-        <Link href={pathTo('info', { id: 1, name: messages.customerService })} onClick={onClose}>
-          {messages.customerService}
+        <Link href={pathTo('info', { id: 1, name: frameMessages.customerService })} onClick={onClose}>
+          {frameMessages.customerService}
         </Link>
         {offered.stores && (
-          <Link href={pathTo('info', { id: 5, name: messages.stores })} onClick={onClose}>
-            {messages.stores}
+          <Link href={pathTo('info', { id: 5, name: frameMessages.stores })} onClick={onClose}>
+            {frameMessages.stores}
           </Link>
         )}
         {linked.campaigns.includes(corporate) && (
-          <Link href={pathTo('campaign', { sid: corporate, name: messages.companies })} onClick={onClose}>
-            {messages.companies}
+          <Link href={pathTo('campaign', { sid: corporate, name: frameMessages.companies })} onClick={onClose}>
+            {frameMessages.companies}
           </Link>
         )}
       </div>

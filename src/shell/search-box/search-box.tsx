@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useSta
 import { pathTo } from '#paths.ts'
 import { navigate, navigatorStore } from '#routing/navigator.tsx'
 import type { ShellData } from '#routing/page.ts'
-import { messages } from '#shell/messages.ts'
+import { frameMessages } from '#shell/frame-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { part } from '#ui/lazy-part.ts'
@@ -17,7 +17,7 @@ const loadPanel = () => import('./search-panel.tsx')
 const SearchPanel = part(loadPanel)
 const none: ShellData['sections'] = []
 
-export function SearchBox({ id, sections = none }: { id: string; sections?: ShellData['sections'] }) {
+export default function SearchBox({ id, sections = none }: { id: string; sections?: ShellData['sections'] }) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [selected, setSelected] = useState(-1)
@@ -96,6 +96,7 @@ export function SearchBox({ id, sections = none }: { id: string; sections?: Shel
   return (
     <form
       className="header-search"
+      data-later="search-box"
       role="search"
       action="/se/search"
       ref={form}
@@ -105,7 +106,7 @@ export function SearchBox({ id, sections = none }: { id: string; sections?: Shel
       }}
     >
       <label className="visually-hidden" htmlFor={id}>
-        {messages.search}
+        {frameMessages.search}
       </label>
       <Icon name="magnifying-glass" weight="bold" />
       <input
@@ -113,7 +114,7 @@ export function SearchBox({ id, sections = none }: { id: string; sections?: Shel
         id={id}
         name="q"
         type="search"
-        placeholder={messages.searchPlaceholder}
+        placeholder={frameMessages.searchPlaceholder}
         autoComplete="off"
         maxLength={200}
         role="combobox"
@@ -137,7 +138,7 @@ export function SearchBox({ id, sections = none }: { id: string; sections?: Shel
       />
       {view && text ? (
         <Button type="submit" variant="p">
-          {messages.search}
+          {frameMessages.search}
         </Button>
       ) : (
         <kbd className="only-wide" aria-hidden="true">
@@ -145,7 +146,7 @@ export function SearchBox({ id, sections = none }: { id: string; sections?: Shel
         </kbd>
       )}
       <span className="visually-hidden" role="status">
-        {options.length > 0 && messages.suggestionCount(options.length)}
+        {options.length > 0 && frameMessages.suggestionCount(options.length)}
       </span>
       {view && (
         <Suspense>

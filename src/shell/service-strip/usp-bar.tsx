@@ -3,7 +3,7 @@ import { footerCampaigns } from '#content/footer-campaigns.ts'
 import { formatPrice } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
 import type { ShellData } from '#routing/page.ts'
-import { messages } from '#shell/messages.ts'
+import { frameMessages } from '#shell/frame-messages.ts'
 import { freeFromForMembers, offered } from '#shop-settings/offered.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart, part } from '#ui/lazy-part.ts'
@@ -18,7 +18,7 @@ const UspZip = lazyPart(() => import('./usp-zip.tsx'))
 const { company: corporate } = footerCampaigns
 const noZip = 2
 
-export function UspBar({ data: { uspTexts: texts, calendar, linked } }: { data: ShellData }) {
+export default function UspBar({ data: { uspTexts: texts, calendar, linked } }: { data: ShellData }) {
   const isHydrated = useHydrated()
   const [isAsking, setAsking] = useState(false)
   const asks = { isAsking, onAsk: () => setAsking(true) }
@@ -29,7 +29,7 @@ export function UspBar({ data: { uspTexts: texts, calendar, linked } }: { data: 
     </UspDelivery>
   )
   return (
-    <section className="usp-bar" aria-label={messages.delivery}>
+    <section className="usp-bar" data-later="usp-bar" aria-label={frameMessages.delivery}>
       <div className="wrap">
         {/* Scrolls horizontally on small screens, so it must be reachable by keyboard. */}
         <ul data-scroll-x>
@@ -41,7 +41,7 @@ export function UspBar({ data: { uspTexts: texts, calendar, linked } }: { data: 
             still
           )}
           <FreeDelivery />
-          {(campaign || messages.openPurchase) && (
+          {(campaign || frameMessages.openPurchase) && (
             <li>
               <Icon name={campaign ? 'tag' : 'arrow-counter-clockwise'} />
               {campaign ? (
@@ -49,21 +49,25 @@ export function UspBar({ data: { uspTexts: texts, calendar, linked } }: { data: 
                   {campaign.text}
                 </Link>
               ) : (
-                <span>{messages.openPurchase}</span>
+                <span>{frameMessages.openPurchase}</span>
               )}
             </li>
           )}
           <li className="usp-bar-ways">
-            <Link href={pathTo('info', { id: 1, name: messages.customerService })}>{messages.customerService}</Link>
+            <Link href={pathTo('info', { id: 1, name: frameMessages.customerService })}>
+              {frameMessages.customerService}
+            </Link>
           </li>
           {offered.stores && (
             <li>
-              <Link href={pathTo('info', { id: 5, name: messages.stores })}>{messages.stores}</Link>
+              <Link href={pathTo('info', { id: 5, name: frameMessages.stores })}>{frameMessages.stores}</Link>
             </li>
           )}
           {linked.campaigns.includes(corporate) && (
             <li>
-              <Link href={pathTo('campaign', { sid: corporate, name: messages.companies })}>{messages.companies}</Link>
+              <Link href={pathTo('campaign', { sid: corporate, name: frameMessages.companies })}>
+                {frameMessages.companies}
+              </Link>
             </li>
           )}
         </ul>
@@ -87,14 +91,14 @@ function FreeDelivery() {
       <Icon name="package" />
       <span>
         {from === 0 ? (
-          messages.freeShipping.always
+          frameMessages.freeShipping.always
         ) : (
           <>
-            {messages.freeShipping.lead}
+            {frameMessages.freeShipping.lead}
             <b>{formatPrice(from)}</b>
           </>
         )}
-        {ofMembers !== null && messages.freeShipping.members}
+        {ofMembers !== null && frameMessages.freeShipping.members}
       </span>
     </li>
   )

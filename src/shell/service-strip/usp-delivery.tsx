@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 
 const asked = 'postnummer'
@@ -18,21 +18,21 @@ export function UspDelivery({ zip, isAsking, onAsk, children }: UspDeliveryProps
         aria-expanded={isAsking}
         onClick={onAsk}
       >
-        {zip ?? Children.map(children, withLink)}
+        {zip ?? [children].flat().map(withLink)}
       </button>
     </li>
   )
 }
 
-function withLink(words: ReactNode): ReactNode {
+function withLink(words: ReactNode, index: number): ReactNode {
   if (typeof words !== 'string') return words
   const [before, after] = words.split(asked)
   if (after === undefined) return words
   return (
-    <>
+    <Fragment key={index}>
       {before}
       <b className="link">{asked}</b>
       {after}
-    </>
+    </Fragment>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import type { UspText } from '#content/contract.ts'
 import { formatPrice } from '#core/money.ts'
-import { messages } from '#shell/messages.ts'
+import { frameMessages } from '#shell/frame-messages.ts'
 import { useChosenZip } from '#shipping/web/chosen-zip.ts'
 import { useDeliveryDates } from '#shipping/web/use-delivery-dates.ts'
 import { formatZip } from '#shipping/zips.ts'
@@ -21,7 +21,7 @@ export default function UspLive({ texts, ...asks }: UspLiveProps) {
   const words = uspSegments(uspText(texts, variant, goods?.price ?? null), known)
   const place = zip && (
     <>
-      <span className="visually-hidden">{messages.changeZip} </span>
+      <span className="visually-hidden">{frameMessages.changeZip} </span>
       {formatZip(zip)}
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { messages } from '#shell/messages.ts'
+import { frameMessages } from '#shell/frame-messages.ts'
 import { useChosenZip } from '#shipping/web/chosen-zip.ts'
 import { ZipChoice } from '#shipping/web/zip-choice.tsx'
 
@@ -28,7 +28,7 @@ export default function UspZip({ onClose }: { onClose: () => void }) {
       className="usp-bar-form panel"
       data-in-use
       role="dialog"
-      aria-label={messages.zipOfDelivery}
+      aria-label={frameMessages.zipOfDelivery}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SiteMessages } from './site-messages.tsx'
+import SiteMessages from './site-messages.tsx'
 
 let root: Root
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { avatarPath } from '#identity/avatar-path.ts'
 import type { ShellData } from '#routing/page.ts'
-import { messages as storefrontMessages } from '#shell/messages.ts'
+import { frameMessages } from '#shell/frame-messages.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import './site-message.css'
@@ -13,7 +13,7 @@ const freshEvery = 5 * 60_000
 
 type SiteMessagesProps = { messages: ShellData['messages']; isStart?: boolean }
 
-export function SiteMessages({ messages: first, isStart = false }: SiteMessagesProps) {
+export default function SiteMessages({ messages: first, isStart = false }: SiteMessagesProps) {
   const [messages, setMessages] = useState(first)
   const [index, setIndex] = useState(0)
   const [isClosed, setClosed] = useState(false)
@@ -34,7 +34,8 @@ export function SiteMessages({ messages: first, isStart = false }: SiteMessagesP
         messages.length > 1 && 'site-message--many',
         !isStart && message.type !== 'error' && 'site-message--wide',
       )}
-      aria-label={storefrontMessages.siteMessage}
+      data-later="site-messages"
+      aria-label={frameMessages.siteMessage}
     >
       <div className="wrap">
         {message.avatarId === null ? (
@@ -51,16 +52,16 @@ export function SiteMessages({ messages: first, isStart = false }: SiteMessagesP
         <div dangerouslySetInnerHTML={{ __html: message.message }} />
         {messages.length > 1 && (
           <span className="site-message-pager">
-            <button type="button" aria-label={storefrontMessages.previousMessage} onClick={() => turn(-1)}>
+            <button type="button" aria-label={frameMessages.previousMessage} onClick={() => turn(-1)}>
               <Icon name="caret-left" weight="bold" />
             </button>
             {messages.indexOf(message) + 1}/{messages.length}
-            <button type="button" aria-label={storefrontMessages.nextMessage} onClick={() => turn(1)}>
+            <button type="button" aria-label={frameMessages.nextMessage} onClick={() => turn(1)}>
               <Icon name="caret-right" weight="bold" />
             </button>
           </span>
         )}
-        <button type="button" aria-label={storefrontMessages.closeMessage} onClick={() => setClosed(true)}>
+        <button type="button" aria-label={frameMessages.closeMessage} onClick={() => setClosed(true)}>
           <Icon name="x" weight="bold" />
         </button>
       </div>

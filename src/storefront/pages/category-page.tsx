@@ -1,29 +1,12 @@
-import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
-import { homeCrumb } from '#shell/home-crumb.ts'
-import { categoryHref } from '#shell/menus/navigation-links.ts'
-import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
-import { crumbsOf, sideOf, trailTo } from '#storefront/side-navigation.ts'
+import type { CategoryData } from '#storefront/load-category.ts'
 import { listHead } from '#storefront/structured-data/list.ts'
 
-type CategoryData = ListPageData & { parent: string | null; canonical: string }
-
-/** A category, or a section with the prefix s. */
+/** What is loaded is in the document of the first page, and so is not its script. */
 export async function load(request: LoadRequest): Promise<CategoryData> {
-  const { id = '' } = request.params
-  const [sections, list] = await Promise.all([loadSections(request), loadList(request, `category/${id}`)])
-  const { heading } = list.list
-  const isSection = id.startsWith('s')
-  const choice = isSection ? { sectionId: Number(id.slice(1)) } : { categoryId: Number(id) }
-  const side = sections ? sideOf(choice, sections) : choice
-  const canonical = isSection
-    ? pathTo('category', { sid: id, name: heading })
-    : categoryHref({ id: Number(id), name: heading })
-  const trail = sections && !isSection ? trailTo(sections, Number(id)) : null
-  const crumbs = trail ? crumbsOf(trail) : [homeCrumb, { name: heading, path: canonical }]
-  const parent = trail ? (trail.path.at(-2)?.name ?? trail.section.name) : null
-  return { ...list, crumbs, side, parent, canonical }
+  const { loadCategory } = await import('#storefront/load-category.ts')
+  return await loadCategory(request)
 }
 
 export function head(data: CategoryData): Head {

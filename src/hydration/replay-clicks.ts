@@ -1,14 +1,15 @@
 declare global {
   interface Window {
-    /** Stops the inline script (`first-scripts.ts`) and returns the clicks it recorded. */
+    /** Of the inline script (`first-scripts.ts`): the clicks it recorded, but for those in `[data-later]`. */
     hydrated?(): HTMLElement[]
   }
 }
 
-let recorded: HTMLElement[] = []
+const recorded: HTMLElement[] = []
 
+/** From here on it records clicks in `[data-later]` only. */
 export function stopRecordingClicks(): void {
-  recorded = window.hydrated?.() ?? []
+  recorded.push(...(window.hydrated?.() ?? []))
 }
 
 /** Replays the clicks in order, on the same elements. */

@@ -1,0 +1,181 @@
+import { flushSync } from 'react-dom'
+import { ApiError, api } from '#core/api-client.ts'
+import type { Api } from '#core/calls.ts'
+import { loadParts } from '#hydration/hydrated-part.tsx'
+import { isSecretAddress, placeOf } from '#paths.ts'
+import { scrollToId } from '#ui/go-to.ts'
+import { type Head, Redirect } from './page.ts'
+import {
+  historyKey,
+  keepScroll,
+  type Loaded,
+  maxCachedPages,
+  navigatorStore,
+  type PageLoader,
+  prefetched,
+  restoreScroll,
+  showEntry,
+  shownEntry,
+  visited,
+} from './screens.ts'
+
+const prefetchedFor = 30_000
+const showsPendingAfterMs = 80
+let running: AbortController | null = null
+let loadModule: PageLoader
+
+export function loadModulesWith(loader: PageLoader): void {
+  loadModule = loader
+}
+
+/** Unknown addresses are left to the server, and so are those with a secret, which the server removes. */
+export async function open(url: URL, how: 'push' | 'replace'): Promise<void> {
+  if (!placeOf(url.pathname) || hasSecret(url.href) || isHiddenFromTag(url)) {
+    window.location.assign(url)
+    return
+  }
+  await show(url.pathname + url.search, how, url.hash)
+}
+
+function hasSecret(path: string): boolean {
+  return new URL(path, window.location.href).searchParams.has('secret')
+}
+
+/** A third-party script lives as long as its document. */
+function isHiddenFromTag({ pathname, searchParams }: URL): boolean {
+  return document.querySelector('script[data-tag]') !== null && isSecretAddress(pathname, searchParams)
+}
+
+export function prefetchPage(url: URL): void {
+  if (!placeOf(url.pathname)) return
+  const path = url.pathname + url.search
+  const known = prefetched.get(path)
+  if (known && Date.now() - known.at < prefetchedFor) return
+  const page = loadPage(path)
+  const evict = () => prefetched.delete(path)
+  page.then(({ error }) => error && evict(), evict)
+  prefetched.set(path, { at: Date.now(), page })
+  if (prefetched.size > maxCachedPages) prefetched.delete(prefetched.keys().next().value ?? '')
+}
+
+export async function show(path: string, how: 'push' | 'replace' | 'back', hash = ''): Promise<void> {
+  running?.abort()
+  const mine = new AbortController()
+  running = mine
+  const store = navigatorStore()
+  const cached = how === 'back' ? visited.get(historyKey() ?? '') : undefined
+  const waiting = setTimeout(() => store.setState({ isPending: true }), showsPendingAfterMs)
+  mine.signal.addEventListener('abort', () => clearTimeout(waiting))
+  const page =
+    cached?.path === path
+      ? cached
+      : await takePage(path, mine.signal).catch((error: unknown) => onLoadError(error, path))
+  clearTimeout(waiting)
+  if (running !== mine || !page) return
+  keepScroll()
+  if (how === 'push') window.history.pushState({ key: crypto.randomUUID() }, '', page.path + hash)
+  if (how === 'replace') window.history.replaceState({ key: shownEntry() }, '', page.path + hash)
+  showEntry(page)
+  // Rendered and scrolled synchronously, so that the new page is never painted at the old scroll position.
+  flushSync(() =>
+    store.setState(({ screen }) => ({ screen: { ...page, context: screen.context + 1 }, isPending: false })),
+  )
+  if (how === 'back') restoreScroll()
+  else scrollToStart(hash)
+}
+
+async function takePage(path: string, signal: AbortSignal): Promise<Loaded> {
+  const known = prefetched.get(path)
+  prefetched.delete(path)
+  if (known && Date.now() - known.at < prefetchedFor) return await known.page
+  return await loadPage(path, signal)
+}
+
+export async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
+  const url = new URL(path, window.location.href)
+  const place = placeOf(url.pathname)
+  if (!place) throw new ApiError(404, 'no-such-page', 'Sidan kunde inte hittas')
+  const { name, params } = place
+  const chunk = loadModule(name)
+  const query = url.searchParams
+  try {
+    const module = await chunk
+    const parts = loadParts()
+    const data = await module.load({ api: pageApi, name, params, query, ...(signal ? { signal } : {}) })
+    await parts
+    return {
+      name,
+      params,
+      query,
+      path: canonicalPath(module.head(data), url),
+      module,
+      data,
+      now: new Date(),
+      error: null,
+    }
+  } catch (error) {
+    if (error instanceof Redirect && !hasSecret(error.to)) return await loadPage(error.to, signal)
+    if (error instanceof PageRedirect) return await loadPage(await pathOf(error.target), signal)
+    if (!(error instanceof ApiError) || error.status === 0) throw error
+    const module = await loadModule('error')
+    const { status: code, message, retryAfterSeconds, data } = error
+    return {
+      name: 'error',
+      params,
+      query,
+      path,
+      module,
+      data: null,
+      now: new Date(),
+      error: { code, message, retryAfterSeconds, data },
+    }
+  }
+}
+
+class PageRedirect extends Error {
+  readonly target: string
+
+  constructor(target: string) {
+    super(`Redirect to ${target}`)
+    this.target = target
+  }
+}
+
+const pageApi: Api = (call, input, options) =>
+  api(call, input, {
+    ...options,
+    onPageRedirect: (target) => {
+      throw new PageRedirect(target)
+    },
+  })
+
+export async function pathOf(target: string): Promise<string> {
+  const { targetPath } = await import('#content/redirect.ts')
+  return targetPath(target) ?? '/'
+}
+
+/** The canonical address is shown, as after a server redirect. */
+function canonicalPath(head: Head, url: URL): string {
+  return (head.canonical ?? url.pathname) + url.search
+}
+
+function onLoadError(error: unknown, path: string): null {
+  if (error instanceof DOMException && error.name === 'AbortError') return null
+  navigatorStore().setState({ isPending: false })
+  // A missing script (new version) or a lost network: loading the document distinguishes them.
+  window.location.assign(path)
+  return null
+}
+
+function scrollToStart(hash: string): void {
+  if (!hash || !scrollToId(idOf(hash))) window.scrollTo({ top: 0, behavior: 'instant' })
+}
+
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    // Fragments of external links may be malformed.
+    return ''
+  }
+}
