@@ -24,6 +24,7 @@ const hydrated = {
     'shell/service-strip/usp-bar.tsx',
     'shell/site-messages/site-messages.tsx',
   ],
+  product: ['product-page/bundle-offers.tsx', 'reviews/web/review-section.tsx'],
   list: ['search/web/active-filters.tsx', 'search/web/filter-panel.tsx', 'search/web/show-more.tsx'],
 }
 
@@ -45,11 +46,13 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
   const isNeeded = lazily((modules) => {
     const paths = modules.getModuleInfo(list)?.importedIds ?? []
     const needed = closure([`${src}storefront/entry.client.tsx`, ...paths], modules)
-    const parts = closure(under(src, Object.values(hydrated).flat()), modules)
+    const parts = closure(under(src, [...hydrated.frame, ...hydrated.list]), modules)
     // Their HTML is in the document.
     return new Set([...needed, ...[...parts].filter((id) => id.endsWith('.css'))])
   })
   const isOfFrame = lazily((modules) => closure(under(src, hydrated.frame), modules))
+  const isOfProduct = lazily((modules) => closure(under(src, hydrated.product), modules))
+  const isOfProductPage = lazily((modules) => closure([`${src}storefront/pages/product-page.tsx`], modules))
   const isOfList = lazily((modules) => closure(under(src, hydrated.list), modules))
   const isOfPages = lazily((modules) =>
     closure(modules.getModuleInfo(`${src}storefront/page-modules.tsx`)?.dynamicallyImportedIds ?? [], modules),
@@ -58,18 +61,23 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
   const isOfCart = lazily((modules) => closure(under(src, cart), modules))
   const isDeferred = lazily((modules) => closure(under(src, deferred), modules))
 
+  const isFollowing = (id: string, modules: Modules) => isOpened(id, modules) || isDeferred(id, modules)
+
   const followsLater = (id: string, modules: Modules) => {
-    if (isNeeded(id, modules)) return null
-    const isOfParts = isOpened(id, modules)
-    if (!isOfParts && !isDeferred(id, modules)) return null
-    if (isOfPages(id, modules)) return 'shared'
-    return isOfParts ? 'parts' : 'later'
+    if (isNeeded(id, modules) || !isFollowing(id, modules)) return null
+    if (!isOfPages(id, modules)) return isOpened(id, modules) ? 'parts' : 'later'
+    if (id.startsWith(`${src}ui/`)) return 'shared'
+    // Few pages need the rows of the cart, and the rest one page each.
+    return id.startsWith(`${src}cart/`) && !isOfProductPage(id, modules) ? 'rows' : null
   }
   const ofHydrated = (id: string, modules: Modules) => {
-    if (!isOfFrame(id, modules) && !isOfList(id, modules)) return null
-    if (isOfPages(id, modules)) return 'common'
-    return isOfFrame(id, modules) ? 'frame' : 'list'
+    const isOfOwn = isOfFrame(id, modules) || isOfList(id, modules)
+    if (isOfPages(id, modules)) return isOfOwn ? 'common' : null
+    if (isOfOwn) return isOfFrame(id, modules) ? 'frame' : 'list'
+    return isOfProduct(id, modules) && !isFollowing(id, modules) ? 'product' : null
   }
+  const ofCart = (id: string, modules: Modules) =>
+    id.startsWith(`${src}cart/`) && isOfCart(id, modules) ? 'cart' : null
   const isSmall = (id: string, modules: Modules) =>
     modules.getModuleInfo(id)?.importedIds.every((imported) => isNeeded(imported, modules)) ?? false
 
@@ -82,7 +90,7 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
       debugName: 'hydrated',
     },
     {
-      name: (id, modules) => (isOfCart(id, modules) ? 'cart' : null),
+      name: ofCart,
       includeDependenciesRecursively: false,
       priority: 3,
       debugName: 'cart',

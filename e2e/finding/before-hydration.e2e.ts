@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { pathTo } from '#paths.ts'
-import { alive, expect, test } from '#test/journey.ts'
+import { builtFile } from '#test/built-file.ts'
+import { alive, expect, hydrated, test } from '#test/journey.ts'
 import { longCategory } from '#test/offered-goods.ts'
 
 async function holdScripts(page: Page): Promise<() => void> {
@@ -65,4 +66,56 @@ test('a form without an action is not submitted to its own page before hydration
   await alive(page)
   await expect(box).toHaveAttribute('aria-invalid', 'true')
   await expect(box).toHaveValue('inte en adress')
+})
+
+const filterBox = (page: Page) => page.locator('aside .filters details[open] input:enabled').first()
+const chosenFilters = (page: Page) => new URL(page.url()).searchParams.getAll('f').length
+
+test('a filter chosen while its script is loading is applied when it has come', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**${builtFile('list')}`, async (route) => {
+    await gate.promise
+    await route.continue().catch(() => undefined)
+  })
+  await openCategory(page)
+  await hydrated(page)
+  const box = filterBox(page)
+  await box.click()
+  await expect(box).toHaveAttribute('data-pressed')
+  await buyButtons(page).first().click()
+  await expect(cartButton(page)).toHaveAccessibleName(/, 1 produkt, /)
+  gate.resolve()
+  await expect(box).toBeChecked()
+  await expect.poll(() => chosenFilters(page)).toBe(1)
+})
+
+test('a filter whose script cannot be loaded says so, and is applied by another click when it can', async ({
+  page,
+}) => {
+  const script = `**${builtFile('list')}`
+  const fail = (route: Route) => route.abort()
+  await page.route(script, fail)
+  await openCategory(page)
+  await hydrated(page)
+  const box = filterBox(page)
+  await expect(box).toBeVisible()
+  await box.click()
+  await expect(page.getByText('En del av sidan kunde inte hämtas')).toBeVisible()
+  await expect(box).toBeVisible()
+  await page.unroute(script, fail)
+  await box.click()
+  await expect(box).toBeChecked()
+  await expect.poll(() => chosenFilters(page)).toBe(1)
+})
+
+test('what was written in the search field before hydration is searched for after it', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await openCategory(page)
+  const field = page.getByRole('search').getByRole('combobox').first()
+  await field.fill('headset')
+  letGo()
+  await alive(page)
+  await expect(field).toHaveValue('headset')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\/headset/)
 })

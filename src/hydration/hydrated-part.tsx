@@ -15,7 +15,7 @@ export async function loadParts(): Promise<void> {
 
 /**
  * A part of the document whose script is loaded after hydration: until then the HTML of the server stays, and clicks in
- * it are recorded. The outermost element of the part has its name as `data-later`.
+ * it are recorded. The outermost element of the part is marked with `rendered`.
  */
 export function hydratedPart<P extends object>(name: string, load: Load<P>): ComponentType<P> {
   let Loaded: ComponentType<P> | null = null
@@ -78,6 +78,11 @@ export function hydratedPart<P extends object>(name: string, load: Load<P>): Com
     }, [])
     return <Kept Part={Part} props={props} />
   }
+}
+
+/** In the HTML of the server only, for as long as the part waits for its script. */
+export function rendered(name: string): { suppressHydrationWarning: true; 'data-later'?: string } {
+  return { suppressHydrationWarning: true, ...(import.meta.env.SSR && { 'data-later': name }) }
 }
 
 function Arrived({ name }: { name: string }) {

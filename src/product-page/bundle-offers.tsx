@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { messages as cartMessages } from '#cart/messages.ts'
 import { changeCart } from '#cart/web/browser-cart.ts'
 import { shownName } from '#catalog/shown-name.ts'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import { canBeSent } from '#inventory/stock-line.ts'
 import { pathTo } from '#paths.ts'
 import { sumWithoutVat, vatTexts } from '#pricing/vat-texts.ts'
@@ -17,7 +18,7 @@ import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.ts'
 import './bundle-offers.css'
 
-export function BundleOffers({ offers, productId }: { offers: readonly BundleOffer[]; productId: number }) {
+export default function BundleOffers({ offers, productId }: { offers: readonly BundleOffer[]; productId: number }) {
   return offers.map((offer) => <Offer key={offer.id} offer={offer} productId={productId} />)
 }
 
@@ -29,7 +30,7 @@ function Offer({ offer, productId }: { offer: BundleOffer; productId: number }) 
   const { main, beside } = vatTexts(offer.price, sumWithoutVat(offer.price, parts), view)
   const priceOf = (sum: number) => vatTexts(sum, sumWithoutVat(sum, parts), view).main
   return (
-    <section className="sheet bundle-offers" aria-labelledby={titleId}>
+    <section className="sheet bundle-offers" {...rendered('bundle-offers')} aria-labelledby={titleId}>
       <h2 id={titleId}>{offer.name}</h2>
       <ul className="bundle-offers-list">
         {offer.products.map((product, index) => (

@@ -1,6 +1,5 @@
 import { offersInsurance } from '#cart/insurance.ts'
 import { insurance as messages } from '#cart/insurance-messages.ts'
-import { viewMessages } from '#cart/view-messages.ts'
 import { InsuranceTerms } from '#cart/web/insurance-terms.tsx'
 import type { Product } from '#catalog/contract.ts'
 import { formatPrice } from '#core/money.ts'
@@ -27,7 +26,7 @@ export function ProductInsurance({ product, isInsured, onChange }: ProductInsura
         />
         <Option
           name="insurance"
-          label={viewMessages.insured}
+          label={messages.insured}
           text={messages.insuranceText}
           price={formatPrice(price)}
           checked={isInsured}

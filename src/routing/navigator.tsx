@@ -38,6 +38,7 @@ export function startNavigator(state: PageState, module: PageModule, loader: Pag
     const back = ({ show }: typeof Travel) => show(window.location.pathname + window.location.search, 'back')
     // At once when it can be, so that the page before is not painted.
     if (travel) void back(travel)
+    // The document of the address shows the page as well.
     else void loadTravel().then(back, () => window.location.reload())
   })
 }
@@ -67,11 +68,11 @@ export async function navigate(href: string, options: { replace?: boolean } = {}
 
 export function prefetch(href: string): void {
   const url = new URL(href, window.location.href)
-  // What is not prefetched is loaded when it is opened.
-  if (isOwn(url))
-    void loadTravel()
-      .then(({ prefetchPage }) => prefetchPage(url))
-      .catch(() => {})
+  if (!isOwn(url)) return
+  void loadTravel()
+    .then(({ prefetchPage }) => prefetchPage(url))
+    // Loaded when it is opened.
+    .catch(() => {})
 }
 
 function isOwn({ origin }: URL): boolean {
@@ -112,6 +113,7 @@ export async function renewFirstPage(): Promise<void> {
   // A page that cannot be loaded again stays as it is; the server decides the price of an order.
   const page = await loadTravel()
     .then(({ loadPage }) => loadPage(screen.path))
+    // As above.
     .catch(() => null)
   const { context, path } = store.getState().screen
   if (!page || page.error || context > 0 || path !== screen.path) return

@@ -1,5 +1,3 @@
-import { shop } from '#core/shop.ts'
-
 export const messages = {
   offline: 'Du verkar sakna internetanslutning',
   skip: 'Hoppa till innehållet',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
 import { offersInsurance } from '#cart/insurance.ts'
+import { insurance as insuranceMessages } from '#cart/insurance-messages.ts'
 import { rowKey } from '#cart/row-key.ts'
 import { viewMessages } from '#cart/view-messages.ts'
 import { shownName } from '#catalog/shown-name.ts'
@@ -88,7 +89,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
         {insurance && offersInsurance(unitPrice, insurance.price) && (
           <Check
             className="cart-rows-insurance"
-            label={extraData.insured ? viewMessages.insured : viewMessages.addInsurance}
+            label={extraData.insured ? insuranceMessages.insured : viewMessages.addInsurance}
             count={formatPrice(insurance.price)}
             checked={extraData.insured}
             onChange={() =>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Product, Review } from '#catalog/contract.ts'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import { isUpcoming } from '#inventory/release.ts'
 import type { MyReview } from '#reviews/contract.ts'
 import { messages } from '#reviews/messages.ts'
@@ -23,7 +24,7 @@ const ReviewForm = lazyPart(() => import('./review-form.tsx'))
 
 type ReviewSectionProps = { product: Product; now: Date; onLogIn: () => void }
 
-export function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
+export default function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
   const list = useReviewList(product)
   const own = useMine(product.id)
   const [isWriting, setWriting] = useState(false)
@@ -48,7 +49,7 @@ export function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
   }
 
   return (
-    <section className="panel panel--l" id="omdomen" aria-labelledby="h-reviews">
+    <section className="panel panel--l" id="omdomen" {...rendered('reviews')} aria-labelledby="h-reviews">
       <div className="section-head">
         <h2 id="h-reviews">{count > 0 ? messages.count(count) : messages.none}</h2>
         {!isComing && !product.isRetired && !mine?.review && (

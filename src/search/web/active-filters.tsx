@@ -1,4 +1,5 @@
 import { formatNumber } from '#core/money.ts'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import { chosenCategories, setValue, toggleCategory, toggleStock, toggleValue } from '#search/chosen-filters.ts'
 import type { ProductList } from '#search/contract.ts'
 import { filterMessages } from '#search/filter-messages.ts'
@@ -13,7 +14,7 @@ export default function ActiveFilters({ list, filters, onFilters }: Props) {
   const chips = filters.flatMap((filter) => chipsOf(filter, list, filters))
   if (chips.length === 0) return null
   return (
-    <div className="row row--wrap list-view-active" data-later="active-filters">
+    <div className="row row--wrap list-view-active" {...rendered('active-filters')}>
       {chips.map(({ key, text, without }) => (
         <RemovableChip key={key} text={text} onRemove={() => onFilters(without)} />
       ))}

@@ -1,4 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import type { ProductList } from '#search/contract.ts'
 import { filterMessages } from '#search/filter-messages.ts'
 import { messages } from '#search/messages.ts'
@@ -46,7 +47,7 @@ export default function FilterPanel({ list, filters, onFilters, Tree }: FilterPa
     })),
   ].filter(({ group }) => group)
   return (
-    <div className="panel filters" id="filter" data-later="filters">
+    <div className="panel filters" id="filter" {...rendered('filters')}>
       <div className="filters-head">
         <h2>{messages.filter}</h2>
         {filters.length > 0 && (

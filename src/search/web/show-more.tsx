@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#core/money.ts'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import { filterMessages } from '#search/filter-messages.ts'
 import { messages } from '#search/messages.ts'
 import { Pace } from '#search/pace.ts'
@@ -61,7 +62,7 @@ export default function ShowMore({
     onMore()
   }
   return (
-    <div className="list-view-more" data-later="show-more" ref={end}>
+    <div className="list-view-more" {...rendered('show-more')} ref={end}>
       <p className="tabular" role="status">
         {messages.seen(formatNumber(seen), formatNumber(total))}
       </p>

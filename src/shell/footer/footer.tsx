@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { shop } from '#core/shop.ts'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import { consent } from '#measurement/consent.ts'
 import { useVatView } from '#pricing/web/vat-view.ts'
 import type { ShellData } from '#routing/page.ts'
@@ -27,7 +28,7 @@ export default function Footer({ hasNewsletter, data: { linked, sections } }: Fo
     .map(({ name, links }) => ({ name, links: links.filter(isShown), hasCookies: links === accountLinks }))
     .filter(({ links }) => links.length > 0)
   return (
-    <footer className="footer" data-later="footer">
+    <footer className="footer" {...rendered('footer')}>
       <div className="wrap">
         {hasNewsletter && <NewsletterBox />}
         <div className="footer-columns">

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import type { ShellData } from '#routing/page.ts'
 import { frameMessages } from '#shell/frame-messages.ts'
 import { bargainsHref, hasBargains } from '#shell/menus/bargains.ts'
@@ -35,7 +36,7 @@ export default function TopNavigation({ sections, calendar }: Props) {
   return (
     <nav
       className="navigation"
-      data-later="top-navigation"
+      {...rendered('top-navigation')}
       aria-label={frameMessages.mainMenu}
       ref={bar}
       onPointerLeave={() => later(null)}

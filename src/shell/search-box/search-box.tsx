@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import { pathTo } from '#paths.ts'
 import { navigate, navigatorStore } from '#routing/navigator.tsx'
 import type { ShellData } from '#routing/page.ts'
@@ -44,6 +45,9 @@ export default function SearchBox({ id, sections = none }: { id: string; section
       if (name === 'search') setText(params.text ?? '')
     }
     follow()
+    // Written before hydration.
+    const field = form.current?.querySelector('input')
+    if (field?.value) setText(field.value)
     return navigatorStore().subscribe(({ screen }, before) => {
       if (screen.context !== before.screen.context) follow()
     })
@@ -96,7 +100,7 @@ export default function SearchBox({ id, sections = none }: { id: string; section
   return (
     <form
       className="header-search"
-      data-later="search-box"
+      {...rendered('search-box')}
       role="search"
       action="/se/search"
       ref={form}

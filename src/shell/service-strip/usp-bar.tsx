@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { footerCampaigns } from '#content/footer-campaigns.ts'
 import { formatPrice } from '#core/money.ts'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import { pathTo } from '#paths.ts'
 import type { ShellData } from '#routing/page.ts'
 import { frameMessages } from '#shell/frame-messages.ts'
@@ -29,7 +30,7 @@ export default function UspBar({ data: { uspTexts: texts, calendar, linked } }: 
     </UspDelivery>
   )
   return (
-    <section className="usp-bar" data-later="usp-bar" aria-label={frameMessages.delivery}>
+    <section className="usp-bar" {...rendered('usp-bar')} aria-label={frameMessages.delivery}>
       <div className="wrap">
         {/* Scrolls horizontally on small screens, so it must be reachable by keyboard. */}
         <ul data-scroll-x>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import { avatarPath } from '#identity/avatar-path.ts'
 import type { ShellData } from '#routing/page.ts'
 import { frameMessages } from '#shell/frame-messages.ts'
@@ -34,7 +35,7 @@ export default function SiteMessages({ messages: first, isStart = false }: SiteM
         messages.length > 1 && 'site-message--many',
         !isStart && message.type !== 'error' && 'site-message--wide',
       )}
-      data-later="site-messages"
+      {...rendered('site-messages')}
       aria-label={frameMessages.siteMessage}
     >
       <div className="wrap">

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#core/api-client.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { loadParts } from '#hydration/hydrated-part.tsx'
 import type { LoadRequest } from '#routing/page.ts'
 import { Root } from '#storefront/root.tsx'
 import { type ListShop, openListShop } from '#test/list-shop.ts'
@@ -18,6 +19,7 @@ let shop: ListShop
 
 beforeAll(async () => {
   shop = await openListShop()
+  await loadParts()
 })
 afterAll(() => shop.close())
 

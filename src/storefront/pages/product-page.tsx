@@ -10,6 +10,7 @@ import { Variants } from '#catalog/web/variants.tsx'
 import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
 import { formatNumber } from '#core/money.ts'
 import { hasPart } from '#core/programme.ts'
+import { hydratedPart } from '#hydration/hydrated-part.tsx'
 import { useSession } from '#identity/web/session.ts'
 import { purchaseLimit } from '#inventory/restricted.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
@@ -26,7 +27,6 @@ import { lineXp } from '#pricing/line-amounts.ts'
 import { PriceBlock } from '#pricing/web/price-block.tsx'
 import { PriceHistory } from '#pricing/web/price-history.tsx'
 import { AgeMarkLine } from '#product-page/age-mark-line.tsx'
-import { BundleOffers } from '#product-page/bundle-offers.tsx'
 import { DeliveryLine } from '#product-page/delivery-line.tsx'
 import { FollowingBuyBox } from '#product-page/following-buy-box.tsx'
 import { GiftCardPart } from '#product-page/gift-card-part.tsx'
@@ -43,7 +43,6 @@ import { CompareLink, TipsBelow, TipsBeside, TipsInstead } from '#product-page/p
 import { StockAlertButton } from '#product-page/stock-alert-button.tsx'
 import { useDelivery } from '#product-page/use-delivery.ts'
 import { useUspGoods } from '#product-page/use-usp-goods.ts'
-import { ReviewSection } from '#reviews/web/review-section.tsx'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { useNow } from '#routing/page-context.ts'
 import { shipping } from '#shipping/calls.ts'
@@ -56,7 +55,11 @@ import { Note } from '#ui/note.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { WishlistButton } from '#wishlists/web/wishlist-button.tsx'
 import './product-page.css'
+import '#product-page/bundle-offers.css'
+import '#reviews/web/review-list.css'
 
+const BundleOffers = hydratedPart('bundle-offers', () => import('#product-page/bundle-offers.tsx'))
+const ReviewSection = hydratedPart('reviews', () => import('#reviews/web/review-section.tsx'))
 const LogInDialog = lazyPart(() => import('#product-page/log-in-dialog.tsx'))
 
 type ProductData = {
