@@ -41,11 +41,18 @@ export function stillIn(categories: readonly number[], text: string, index: Cata
   const isLast = lastTest(last, fold(text.slice(text.lastIndexOf(' ') + 1)), index)
   const { category, isAlive } = index.columns
   const left = new Set(categories)
+  // Rows of a category are mostly adjacent.
+  let current = -1
+  let isLeft = false
   const look = (entries: Int32Array) => {
     for (let at = 0; at < entries.length && left.size > 0; at++) {
       const row = rowOf(entries[at] as number)
       const own = category[row] as number
-      if (left.has(own) && isAlive[row] === 1 && isLast(row)) left.delete(own)
+      if (own !== current) {
+        current = own
+        isLeft = left.has(own)
+      }
+      if (isLeft && isAlive[row] === 1 && isLast(row)) isLeft = !left.delete(own)
     }
   }
   if (lead.length > 0) look(entriesWithAll(lead, index))
