@@ -99,7 +99,8 @@ export const takingStock = `
     -- A row that somebody changed after this statement began is joined anew by its latest version; PostgreSQL does that
     -- for a plain join as here, and loses rows of a union.
     update stock s set quantity = s.quantity - w.quantity from wholes w
-    where s.product_id = w.product_id and s.place = w.place
+    -- The ids again, so that the table is not scanned: how many rows a CTE has is not known when it is planned.
+    where s.product_id = any($2::int[]) and s.product_id = w.product_id and s.place = w.place
     returning s.product_id, s.place, w.quantity
   ), noted as (
     insert into stock_entry (product_id, place, delta, cause, ref)

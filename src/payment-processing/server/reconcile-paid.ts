@@ -86,9 +86,8 @@ const reconcileSql = (onLocked: string) => `
   with locked as (
     select news.*, open.*
     from (
-      select * from unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::timestamptz[], $6::text[], $7::text[], $8::text[],
-        $9::text[], $10::text[], $11::text[], $12::text[], $13::jsonb[], $14::text[])
-        as n (reference, method, amount, provider_id, now, cause, email_key, recipient, subject, email_text, html, encrypted, entry, notice_title)
+      select * from unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::timestamptz[], $6::text[], $13::jsonb[], $14::text[])
+        with ordinality as n (reference, method, amount, provider_id, now, cause, entry, notice_title, turn)
       -- Without a limit the plan made for small tables scans all of them.
       limit cardinality($1::uuid[])
     ) as news, lateral (
@@ -112,7 +111,10 @@ const reconcileSql = (onLocked: string) => `
     -- The limits of a mailbox do not apply to confirmations of paid orders.
     insert into email_outbox (kind, key, recipient, subject, text, html, encrypted, created_at, due_at, documents)
     select 'order-confirmation', email_key, recipient, subject, email_text, html, encrypted, now, now,
-      array['terms:' || order_id] from locked
+      array['terms:' || order_id]
+    -- Apart from the rest, which is read by a dozen parts of this statement: each would copy the emails.
+    from locked join unnest($7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[])
+      with ordinality as e (email_key, recipient, subject, email_text, html, encrypted, turn) using (turn)
     on conflict (key) do nothing returning id, due_at
   ), notified as (
     insert into feed_entry (member_id, feed, name, title, path, is_important, cause, occurred_at, dismissed_at)
