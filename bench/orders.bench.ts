@@ -11,6 +11,8 @@ import { checkoutOn, type TestCheckout } from '#test/checkout.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { testEncryption } from '#test/encryption.ts'
 import { stockShop } from '#test/goods.ts'
+import { orderFlowOf } from '#test/order-flow.ts'
+import { countRoundTrips } from '#test/round-trips.ts'
 import { median, ms, perSecond, quantile, reportFigure } from './figure.ts'
 
 const products = 2000
@@ -44,6 +46,7 @@ export async function run(): Promise<void> {
     )
     const carts = await fillCarts(db, orders)
     reportOrders(await measured(() => orderAll(shop, carts)), bare)
+    await wholeFlow(shop)
     await hotProduct(shop, bare)
     for (let round = 1; round <= 5; round += 1) await race(shop, round)
     const failures = await disagreements(shop)
@@ -136,6 +139,53 @@ function reportOrders({ times, seconds, cpu }: Measured, bare: number): void {
   })
   console.log(`  CPU of this process: ${ms(cpu)} an order; load of the machine ${loadavg()[0]?.toFixed(1)}`)
 }
+
+/** Everything a customer asks for: cart, checkout, order, a payment that takes its time, its status, and the order. */
+async function wholeFlow(shop: TestCheckout): Promise<void> {
+  const buy = orderFlowOf(shop)
+  let customers = 0
+  const next = async () => {
+    customers += 1
+    const email = `flow${customers}@exempel.se`
+    const phone = `073${String(customers).padStart(7, '0')}`
+    const request = { email, phone, street: `Stigen ${customers}` }
+    await buy({ productId: 1 + (customers % products), ip: `10.77.${customers >> 8}.${customers & 255}`, request })
+  }
+  for (let warmUp = 0; warmUp < 100; warmUp += 1) await next()
+
+  const trips = countRoundTrips(shop.db)
+  for (let one = 0; one < flowsAlone; one += 1) await next()
+  const alone = trips.taken().filter((statements) => !ofProductCache.test(statements)).length / flowsAlone
+  reportFigure({
+    what: 'round trips to PostgreSQL an order, from the cart to the page that thanks for it',
+    measured: alone.toFixed(1),
+    beside: `limit ${maxTrips}; four of them are the sandbox's own`,
+    isMet: alone <= maxTrips,
+  })
+
+  const before = process.cpuUsage()
+  const began = performance.now()
+  const end = customers + flows
+  const customer = async () => {
+    while (customers < end) await next()
+  }
+  await Promise.all(Array.from({ length: concurrentCustomers }, customer))
+  const rate = flows / ((performance.now() - began) / 1000)
+  const { user, system } = process.cpuUsage(before)
+  reportFigure({
+    what: `the same at once by ${concurrentCustomers}`,
+    measured: perSecond(rate),
+    beside: `limit ${minFlows}/s; CPU of this process ${ms((user + system) / 1000 / flows)}`,
+    isMet: rate >= minFlows,
+  })
+}
+
+const flowsAlone = 50
+const flows = 2000
+const maxTrips = 15
+const minFlows = 230
+/** Follows what is sold, for all orders of a tenth of a second at once. */
+const ofProductCache = /^(change-|product-cache-|configuration-options)/
 
 const share = (rate: number, bare: number) => `${Math.round((100 * rate) / bare)} % of bare transactions`
 

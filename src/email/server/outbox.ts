@@ -5,7 +5,7 @@ import type { Encryption } from '#core/server/encryption.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { enqueueSql, type UnitKind } from '#core/server/unit-jobs.ts'
 import { type EmailKind, emailLimitOf, noticesPerDay } from './email-kinds.ts'
-import { htmlWithoutSecrets, textWithoutSecrets } from './secret-links.ts'
+import { type Hidden, hideInHtml, hideInText, reveal } from './secret-links.ts'
 
 /** Low priority for three days, so that other jobs run before emails that wait for a slow SMTP server. */
 export const sendEmailJob: UnitKind = { name: 'send-email', maxAttempts: 20, priority: 10 }
@@ -38,11 +38,21 @@ export function encryptedEmail(
 
 type Stored = Content & { encrypted: string | null; unsubscribeUrl?: string | null }
 
+/** Of an email whose readable text differs from what is sent by its links only. */
+type SecretsOf = { secrets: { text: Hidden['secrets']; html: Hidden['secrets'] }; unsubscribeUrl: string | null }
+
 export function decryptEmail(encryption: Encryption, { text, html, encrypted, unsubscribeUrl = null }: Stored): Sent {
-  return { text, html, unsubscribeUrl, ...(encrypted === null ? {} : JSON.parse(encryption.open(encrypted))) }
+  if (encrypted === null) return { text, html, unsubscribeUrl }
+  const opened: Partial<Sent> | SecretsOf = JSON.parse(encryption.open(encrypted))
+  if (!('secrets' in opened)) return { text, html, unsubscribeUrl, ...opened }
+  return {
+    text: reveal({ shown: text, secrets: opened.secrets.text }),
+    html: reveal({ shown: html, secrets: opened.secrets.html }),
+    unsubscribeUrl: opened.unsubscribeUrl,
+  }
 }
 
-/** Readable without secrets; the complete text is stored encrypted if anything was removed. */
+/** Readable without secrets; what was removed is stored encrypted. */
 export function storedEmail(
   { encrypt }: Pick<Encryption, 'encrypt'>,
   {
@@ -52,12 +62,14 @@ export function storedEmail(
     encrypted = null,
   }: Content & { unsubscribeUrl?: string | null; encrypted?: string | null },
 ): Content & { encrypted: string | null } {
-  const readable = { text: textWithoutSecrets(text), html: htmlWithoutSecrets(html) }
+  const hidden = { text: hideInText(text), html: hideInHtml(html) }
+  const readable = { text: hidden.text.shown, html: hidden.html.shown }
   const isWhole = readable.text === text && readable.html === html && unsubscribeUrl === null
-  return {
-    ...readable,
-    encrypted: encrypted ?? (isWhole ? null : encrypt(JSON.stringify({ text, html, unsubscribeUrl }))),
+  const secrets: SecretsOf = {
+    secrets: { text: hidden.text.secrets, html: hidden.html.secrets },
+    unsubscribeUrl,
   }
+  return { ...readable, encrypted: encrypted ?? (isWhole ? null : encrypt(JSON.stringify(secrets))) }
 }
 
 /**

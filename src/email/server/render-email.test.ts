@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderEmail } from './render-email.ts'
-import { htmlWithoutSecrets } from './secret-links.ts'
+import { hideInHtml } from './secret-links.ts'
 
 const typed = 'Klicka https://evil.se <a href="https://evil.se">här</a>'
 
@@ -32,7 +32,7 @@ test('text and HTML have the same facts, and the HTML shows no address', () => {
   expect(text).toContain('2 st Mus & matta, art.nr 7: 200 kr\n\nTotalt: 200 kr')
   expect(html).toContain('2 st Mus &#38; matta')
   expect(html.replace(/<[^>]*>/g, '')).not.toContain('https://')
-  const hidden = htmlWithoutSecrets(html)
+  const hidden = hideInHtml(html).shown
   expect(hidden).toContain('Följ beställningen [länk]')
   expect(hidden).not.toContain('secret=abc')
 })
