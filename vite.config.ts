@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(isSsrBuild || mode === 'admin' ? {} : { minify: 'terser', terserOptions: { compress: { passes: 2 } } }),
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? { output: { entryFileNames: 'entry.server.js' } }
+      ? { output: { entryFileNames: 'entry.server.js', assetFileNames: 'assets/[hash:7][extname]' } }
       : mode === 'admin'
         ? admin
         : {

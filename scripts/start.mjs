@@ -25,7 +25,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => s
 serve()
 
 function serve() {
-  server = spawn(runtime, ['--max-semi-space-size=8', 'src/process/server.ts'], { stdio: 'inherit', env })
+  server = spawn(runtime, ['--max-semi-space-size=16', 'src/process/server.ts'], { stdio: 'inherit', env })
   server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
   server.on('exit', (code, signal) => {
     if (code === restartCode) serve()

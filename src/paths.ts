@@ -126,25 +126,33 @@ type PathParams = Record<string, string | number | undefined>
  * `{parameter}Name` as in `{id, idName, categoryId, categoryIdName}`.
  */
 export function pathTo(name: AddressName, params: PathParams = {}): string {
-  const segments = partsOf(name).flatMap(({ word, key }) => {
-    if (key === undefined) return word
-    const value = params[key] ?? params[storedKey(key)]
-    if (value === undefined) return []
-    if (key === 'text') return encodeURIComponent(value)
-    const named = params[`${key}Name`] ?? (key === 'id' || key === 'sid' ? params.name : undefined)
-    const text = named === undefined ? '' : slug(String(named))
-    return text ? `${value}-${text}` : String(value)
-  })
-  return ['', region, ...segments.filter((segment) => segment !== '')].join('/')
+  let path = `/${region}`
+  for (const part of partsOf(name)) {
+    const segment = part.key === undefined ? part.word : segmentOf(part.key, part.nameKey, params)
+    if (segment !== '') path += `/${segment}`
+  }
+  return path
 }
 
-type Part = { word: string; key?: string | undefined }
+function segmentOf(key: string, nameKey: string, params: PathParams): string {
+  const value = params[key] ?? params[storedKey(key)]
+  if (value === undefined) return ''
+  if (key === 'text') return encodeURIComponent(value)
+  const named = params[nameKey] ?? (key === 'id' || key === 'sid' ? params.name : undefined)
+  const text = named === undefined ? '' : slug(String(named))
+  return text ? `${value}-${text}` : String(value)
+}
+
+type Part = { word: string; key?: string | undefined; nameKey: string }
 const knownParts = new Map<AddressName, Part[]>()
 
 function partsOf(name: AddressName): Part[] {
   const known = knownParts.get(name)
   if (known) return known
-  const parts = addresses[name][0].split('/').map((word) => ({ word, key: /^\{(\w+)\}(\?)?$/.exec(word)?.[1] }))
+  const parts = addresses[name][0].split('/').map((word) => {
+    const key = /^\{(\w+)\}(\?)?$/.exec(word)?.[1]
+    return { word, key, nameKey: `${key}Name` }
+  })
   knownParts.set(name, parts)
   return parts
 }

@@ -25,7 +25,7 @@ type ShopOptions = { dataDir: string; env?: Record<string, string>; runtimeArgs?
 
 const opensWithin = 120_000
 
-export const asStarted = ['--max-semi-space-size=8']
+export const asStarted = ['--max-semi-space-size=16']
 const cartContext = {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: `${root}dist/compiled`,

@@ -1,3 +1,4 @@
+import { numberByCode } from '#pricing/number-by-code.ts'
 import type { Product } from './contract.ts'
 
 export type AgeMark = NonNullable<Product['ageMark']>
@@ -9,10 +10,7 @@ const adultFrom = 18
 
 /** PEGI of video games, otherwise the age that a toy, a board game or an energy drink is meant for. */
 export function ageMarkOf({ attributes }: Marked, names: ReadonlyMap<number, { code: string }>): AgeMark | null {
-  const years = (code: string) => {
-    for (const [id, value] of attributes) if (typeof value === 'number' && names.get(id)?.code === code) return value
-    return null
-  }
+  const years = (code: string) => numberByCode(attributes, code, names)
   const pegi = years('pegi')
   if (pegi !== null) return { system: 'PEGI', years: pegi, isLimit: pegi >= adultFrom }
   const limit = years('saljs-fran')

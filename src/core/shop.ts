@@ -157,6 +157,23 @@ export const neutralShopSettings: ShopSettings = {
   returns: { openPurchaseDays: 60, parcelFee: 4_900, bulkyFee: 29_900, uncollectedFee: 14_900 },
 }
 
+/** What differs from a new shop, as pages state it. */
+export type ShopDifference = { [S in ShopSection]?: Partial<ShopSettings[S]> }
+
+export function differenceOf(settings: ShopSettings): ShopDifference {
+  const difference: Record<string, Record<string, unknown>> = {}
+  for (const [section, values] of Object.entries(settings)) {
+    const neutral = new Map<string, unknown>(Object.entries(neutralShopSettings[section as ShopSection]))
+    const changed = Object.entries<unknown>(values).filter(([key, value]) => neutral.get(key) !== value)
+    if (changed.length > 0) difference[section] = Object.fromEntries(changed)
+  }
+  return difference
+}
+
+export function applyDifference(difference: ShopDifference): void {
+  for (const [section, values] of Object.entries(difference)) Object.assign(shop[section as ShopSection], values)
+}
+
 /** One live object. Read it at the time of use: a value copied when a module is imported does not follow changes. */
 export const shop: ShopSettings = structuredClone(neutralShopSettings)
 

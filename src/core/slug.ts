@@ -3,10 +3,32 @@
  * letters, digits, dash, dot, comma and space is removed. Case is kept.
  */
 export function slug(name: string): string {
-  return plain(name)
-    .replace(/[^A-Za-z0-9., -]/g, '')
-    .replace(/[-., ]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+  const text = plain(name)
+  let [slugged, isApart, start] = ['', false, -1]
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (isWord(code)) {
+      if (start < 0) start = at
+    } else {
+      if (start >= 0) {
+        slugged += isApart && slugged ? `-${text.slice(start, at)}` : text.slice(start, at)
+        isApart = false
+        start = -1
+      }
+      if (isSeparator(code)) isApart = true
+    }
+  }
+  return slugged
+}
+
+/** Letters and digits. */
+function isWord(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90)
+}
+
+/** Space, comma, dash and dot. */
+function isSeparator(code: number): boolean {
+  return code === 32 || (code >= 44 && code <= 46)
 }
 
 const isPlain = /^[ -~]*$/

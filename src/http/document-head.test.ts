@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Head } from '#routing/page.ts'
-import { describe as headText, json, structuredData } from './document-head.ts'
+import { describe as headText, structuredData } from './document-head.ts'
+import { escapedJson } from './escaped-json.ts'
 
 const origin = 'https://krets.example'
 const textOf = (head: Head) => headText({ head, origin }).join('')
@@ -52,7 +53,7 @@ test('structured data cannot end its script element', () => {
   const inner = script.slice('<script type="application/ld+json">'.length, -'</script>'.length)
   expect(inner).not.toMatch(/[<\u2028\u2029]/)
   expect(JSON.parse(inner)).toEqual({ name })
-  expect(JSON.parse(json({ name }))).toEqual({ name })
+  expect(JSON.parse(escapedJson({ name }))).toEqual({ name })
 })
 
 test('addresses in structured data are absolute, other texts unchanged', () => {

@@ -2,6 +2,7 @@ import { escapeHtml } from '#core/html.ts'
 import { logoFile } from '#core/logo-file.ts'
 import { shop } from '#core/shop.ts'
 import type { Head } from '#routing/page.ts'
+import { escapedJson } from './escaped-json.ts'
 
 type HeadInput = { head: Head; origin: string }
 
@@ -20,27 +21,26 @@ export function describe({ head, origin }: HeadInput): string[] {
 
 export function structuredData({ head, origin }: HeadInput): string[] {
   return (head.jsonLd ?? []).map(
-    (data) => `<script type="application/ld+json">${json(data, absolute(origin))}</script>`,
-  )
-}
-
-/** Escaped so that it cannot end its script element. */
-export function json(data: unknown, replacer?: (key: string, value: unknown) => unknown): string {
-  return JSON.stringify(data, replacer).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (data) => `<script type="application/ld+json">${escapedJson(origin ? absolute(data, origin) : data)}</script>`,
   )
 }
 
 const addressKeys = new Set(['@id', 'url', 'item', 'image', 'logo', 'urlTemplate', 'merchantReturnLink'])
 
-function absolute(origin: string) {
-  const whole = (value: unknown): unknown =>
-    typeof value === 'string' && value.startsWith('/') ? `${origin}${value}` : value
-  return (key: string, value: unknown): unknown => {
-    if (!addressKeys.has(key)) return value
-    return Array.isArray(value) ? value.map(whole) : whole(value)
-  }
+function absolute(data: unknown, origin: string): unknown {
+  if (Array.isArray(data)) return data.map((inner) => absolute(inner, origin))
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      addressKeys.has(key) ? withOrigin(value, origin) : absolute(value, origin),
+    ]),
+  )
+}
+
+function withOrigin(value: unknown, origin: string): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withOrigin(inner, origin))
+  return typeof value === 'string' && value.startsWith('/') ? `${origin}${value}` : absolute(value, origin)
 }
 
 function queryOf(page: number): string {

@@ -4,13 +4,13 @@ import { demoNotice } from '#core/demo-messages.ts'
 import { escapeHtml } from '#core/html.ts'
 import { logoFile } from '#core/logo-file.ts'
 import type { Look } from '#core/shop.ts'
-import { packed } from '#routing/packed-state.ts'
 import type { Head, PageState } from '#routing/page.ts'
 import { avifOf } from '#ui/avif.ts'
-import { describe, json, structuredData } from './document-head.ts'
+import { describe, structuredData } from './document-head.ts'
 import { firstScript, pictureScript, pressScript } from './first-scripts.ts'
 import type { HtmlPiece } from './html-bytes.ts'
 import { type LookPreview, lookStyle, themeColor } from './look-style.ts'
+import { stateJson } from './state-json.ts'
 
 export type PageAssets = {
   entry: string
@@ -59,8 +59,10 @@ export function documentOf(deps: DocumentInput): HtmlPiece[] {
     ...(preview ? [] : [...scriptsAfter(assets), ...structuredData({ head, origin })]),
     `</head><body>${isMarkedAsDemo ? demoBar : ''}<div id="root">`,
   ]
-  const end = `</div>${preview ? '' : `<script type="application/json" id="state">${json(packed(state))}</script>`}</body></html>`
-  return [before.join(''), styleBytes(assets.css), after.join(''), ...html, end]
+  const stated: HtmlPiece[] = preview
+    ? []
+    : ['<script type="application/json" id="state">', ...stateJson(state), '</script>']
+  return [before.join(''), styleBytes(assets.css), after.join(''), ...html, '</div>', ...stated, '</body></html>']
 }
 
 /** Firefox shows what follows a style sheet before it is loaded, but runs no script before. */

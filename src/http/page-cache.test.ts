@@ -33,3 +33,17 @@ test('everything can be dropped', () => {
   cache.clear()
   expect(cache.size).toBe(0)
 })
+
+test('a page is kept when its address is asked for again', () => {
+  const cache = new PageCache()
+  const [first, again] = [page('product:1'), page('product:1')]
+  cache.keepIfAskedAgain('/a', first, cache.revision)
+  expect(cache.get('/a')).toBeUndefined()
+  expect(cache.isCurrent(first)).toBe(true)
+  cache.keepIfAskedAgain('/a', again, cache.revision)
+  expect(cache.get('/a')).toBe(again)
+  cache.drop(['product:1'])
+  expect([first, again].some((one) => cache.isCurrent(one))).toBe(false)
+  cache.keepIfAskedAgain('/a', page('product:1'), cache.revision)
+  expect(cache.get('/a')).toBeDefined()
+})

@@ -14,6 +14,7 @@ export type StoredPage = {
 }
 
 const maxBytes = 96 * 1024 * 1024
+const maxAsked = 20_000
 
 /** Pages are dropped by tag, not by age: `drop` takes the tags that `load` recorded. */
 export class PageCache {
@@ -25,6 +26,9 @@ export class PageCache {
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #squeezed = new WeakSet<StoredPage>()
   readonly #current = new WeakSet<StoredPage>()
+  readonly #asked = new LRUCache<string, true>({ max: maxAsked })
+  /** With the revision that they were made at. */
+  readonly #unkept = new WeakMap<StoredPage, number>()
   #onDrop: (tags: readonly string[] | null) => void = () => {}
   #nextChange: ((now: Date) => Date) | null = null
   #holdsUntil = Number.POSITIVE_INFINITY
@@ -37,11 +41,23 @@ export class PageCache {
     if (Date.now() >= this.#holdsUntil) this.clear()
     const page = this.#pages.get(key)
     // Compressed on the second request: most addresses are requested once.
-    if (page && !this.#squeezed.has(page)) {
-      this.#squeezed.add(page)
-      void this.#squeeze(page)
-    }
+    if (page) this.#squeezeOnce(page)
     return page
+  }
+
+  /**
+   * Keeps a page whose address has been asked for before. Most are asked for once, and keeping them makes the collector
+   * go through the whole memory of the shop more often.
+   */
+  keepIfAskedAgain(key: string, page: StoredPage, madeAtRevision: number): void {
+    if (madeAtRevision !== this.revision) return
+    if (this.#asked.has(key)) {
+      this.keep(key, page, madeAtRevision)
+      this.#squeezeOnce(page)
+    } else {
+      this.#asked.set(key, true)
+      this.#unkept.set(page, this.revision)
+    }
   }
 
   keep(key: string, page: StoredPage, madeAtRevision: number): void {
@@ -68,9 +84,9 @@ export class PageCache {
     this.#onDrop = call
   }
 
-  /** Whether the page was kept and not dropped since. */
+  /** Whether nothing that the page was made from has changed since. */
   isCurrent(page: StoredPage): boolean {
-    return this.#current.has(page)
+    return this.#current.has(page) || this.#unkept.get(page) === this.revision
   }
 
   /** Milliseconds since 1970. */
@@ -94,6 +110,12 @@ export class PageCache {
 
   get size(): number {
     return this.#pages.size
+  }
+
+  #squeezeOnce(page: StoredPage): void {
+    if (this.#squeezed.has(page)) return
+    this.#squeezed.add(page)
+    void this.#squeeze(page)
   }
 
   async #squeeze(page: StoredPage): Promise<void> {

@@ -8,7 +8,7 @@ import { inProcessApi } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
 import { invalidValueError } from '#core/server/invalid-value-error.ts'
 import { limitedServices } from '#core/services.ts'
-import { type ShopSettings, shop } from '#core/shop.ts'
+import { differenceOf, type ShopSettings, shop } from '#core/shop.ts'
 import { type AddressName, isOrderPage, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
 import { type Head, type PageError, type PageModule, type PageState, Redirect, type ShellData } from '#routing/page.ts'
 import { loadShell } from '#shell/shell-data.ts'
@@ -70,7 +70,7 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
     running.set(runningKey, page)
     try {
       const made = await page
-      if (made.headers.ETag || made.status === 301) cache.keep(key, made, revision)
+      if (made.headers.ETag || made.status === 301) cache.keepIfAskedAgain(key, made, revision)
       return made
     } finally {
       running.delete(runningKey)
@@ -294,18 +294,18 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
   const assets = deps.assetsOf(name)
   const services = limitedServices()
   const styles = styleLinks(assets.styles)
-  const state: PageState = {
+  const stated = (): PageState => ({
     name,
     params,
     data,
     error,
     shell,
-    shop,
+    shop: differenceOf(shop),
     offered,
     services,
     chunk: assets.chunk,
     now: now.getTime(),
-  }
+  })
   const look = page.look?.look ?? page.settings?.look ?? shop.look
   const origin = deps.publicOrigin ?? ''
   const pieces = withSettings(page.settings ?? {}, () =>
@@ -314,7 +314,7 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
       html: withSettings(page.look ? { look } : {}, () =>
         renderPage({ module: page.module, data, shell, now, error, edition, styles }),
       ),
-      state,
+      state: stated(),
       assets,
       origin,
       isDevelopment: deps.isDevelopment,

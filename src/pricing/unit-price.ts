@@ -1,3 +1,5 @@
+import { numberByCode } from './number-by-code.ts'
+
 export type Measured = { attributes: ReadonlyMap<number, number | boolean | string[]>; categoryPath: readonly number[] }
 export type MeasureNames = {
   attributes: ReadonlyMap<number, { code: string }>
@@ -47,7 +49,5 @@ export function depositOf(product: Measured, names: MeasureNames): number {
 }
 
 function valueOf({ attributes }: Measured, code: string, names: MeasureNames): number | null {
-  for (const [id, value] of attributes)
-    if (typeof value === 'number' && names.attributes.get(id)?.code === code) return value
-  return null
+  return numberByCode(attributes, code, names.attributes)
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Takeover, UspText } from '#content/contract.ts'
 import type { Api } from '#core/calls.ts'
 import type { Services } from '#core/services.ts'
-import type { ShopSettings } from '#core/shop.ts'
+import type { ShopDifference } from '#core/shop.ts'
 import type { AddressName } from '#paths.ts'
 import type { Offered } from '#shop-settings/offered.ts'
 
@@ -87,7 +87,7 @@ export type PageState = {
   shell: ShellData
   /** Null for everything. */
   services: Services | null
-  shop: ShopSettings
+  shop: ShopDifference
   offered: Offered
   /** Address of the page's script, so that hydration imports exactly what was preloaded. */
   chunk: string | null

@@ -4,7 +4,7 @@ import { measure } from '#analytics/web/measure.ts'
 import { clearMemberDraft } from '#checkout/web/stored-draft.ts'
 import { onAnswer, setPageRedirect, setReauthentication } from '#core/api-client.ts'
 import { applyServices } from '#core/services.ts'
-import { applyShopSettings } from '#core/shop.ts'
+import { applyDifference } from '#core/shop.ts'
 import { version } from '#core/version.ts'
 import { replayClicks, stopRecordingClicks } from '#hydration/replay-clicks.ts'
 import { session } from '#identity/web/session.ts'
@@ -40,7 +40,7 @@ import '#ui/tile.css'
 const state = unpacked(JSON.parse(document.getElementById('state')?.textContent ?? '')) as PageState
 applyServices(state.services)
 applyOffered(state.offered)
-applyShopSettings(state.shop)
+applyDifference(state.shop)
 
 function App() {
   const screen = useNavigator((navigator) => navigator.screen)

@@ -5,6 +5,7 @@ import { chromeOf, type PageModule, type ShellData } from '#routing/page.ts'
 import { Root } from '#storefront/root.tsx'
 import { type ListShop, openListShop } from '#test/list-shop.ts'
 import { renderPage } from './entry.server.tsx'
+import type { ListPageData } from './list-data.ts'
 import * as category from './pages/category-page.tsx'
 
 let shop: ListShop
@@ -41,13 +42,35 @@ test('a page that is put together of kept parts is the page as React renders it 
 test('another edition is rendered anew', async () => {
   const input = { module, shell, now: shop.now, error: null }
   const request = { api: shop.api, name: 'category' as const, params: { id: '11' }, query: new URLSearchParams() }
-  const data = (await module.load(request)) as { list: { products: { name: string }[] } }
+  const data = (await module.load(request)) as { list: { products: { price: { price: number } }[] } }
   html({ ...input, data, edition: 2 })
   const [card] = data.list.products
   if (!card) throw new Error('The list has no products')
-  const { name } = card
-  card.name = 'Ett annat namn'
-  expect(html({ ...input, data, edition: 2 })).not.toContain('Ett annat namn')
-  expect(html({ ...input, data, edition: 3 })).toContain('Ett annat namn')
-  card.name = name
+  const { price } = card.price
+  card.price.price = 98_765_400
+  expect(html({ ...input, data, edition: 2 })).not.toContain('987\u00a0654')
+  expect(html({ ...input, data, edition: 3 })).toContain('987\u00a0654')
+  card.price.price = price
+})
+
+test('what is kept shows each audience its own prices, and each filter its own counts', async () => {
+  const request = { api: shop.api, name: 'category' as const, params: { id: '11' }, query: new URLSearchParams() }
+  const data = (await module.load(request)) as ListPageData
+  const [card, ...others] = data.list.products
+  if (!card) throw new Error('The list has no products')
+  const listed = (price: number, count: number): ListPageData => {
+    const values = [{ value: 'Svart', text: 'Svart', count, selected: false }]
+    const colour = { id: 38, name: 'Färg', unit: '', kind: 'enum' as const, values, range: null }
+    const products = [{ ...card, price: { ...card.price, price } }, ...others]
+    return { ...data, list: { ...data.list, products, filters: [colour] } }
+  }
+  const input = { module, shell, now: shop.now, error: null, edition: 4 }
+  const [forAll, forMembers] = [listed(98_765_400, 1234), listed(12_345_600, 4321)]
+  const [all, members] = [html({ ...input, data: forAll }), html({ ...input, data: forMembers })]
+  expect(all).toMatch(/987\u00a0654/)
+  expect(all).not.toMatch(/123\u00a0456|4321/)
+  expect(members).toMatch(/123\u00a0456/)
+  expect(members).toMatch(/4321/)
+  expect(members).not.toMatch(/987\u00a0654|1234/)
+  expect(html({ ...input, data: forAll })).toBe(all)
 })

@@ -1,17 +1,22 @@
+import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Chrome, ShellData } from '#routing/page.ts'
 import { NowContext } from '#routing/page-context.ts'
 import { Shell } from '#shell/shell.tsx'
-import { holding } from '#ui/kept-html.tsx'
+import { type HeldHtml, holding, placeOfHeld } from '#ui/kept-html.tsx'
 
 /** Around the page's styles, and after `<main>`. */
 type Frame = { before: Buffer; between: Buffer; after: Buffer }
-type Card = { html: Buffer; preloads: string }
+type Part = { html: Buffer; preloads: string }
 
 /** HTML that is the same on many pages. Another edition of the shop's settings begins with nothing. */
 let frames = new WeakMap<ShellData, Map<string, Frame>>()
-let cards = new WeakMap<object, Map<string, Card>>()
+let cards = new WeakMap<object, Map<string, Part>>()
+const parts = new LRUCache<string, Part>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: ({ html }, key) => html.length + key.length * 2,
+})
 let keptEdition: number | null = null
 
 /** Null for a preview, of which nothing is kept. */
@@ -20,6 +25,7 @@ export function keepEdition(edition: number | null): void {
   keptEdition = edition
   frames = new WeakMap()
   cards = new WeakMap()
+  parts.clear()
 }
 
 const stylesStart = '<div id="styles" hidden="">'
@@ -43,7 +49,6 @@ export function frameOf(data: ShellData, chrome: Chrome): Frame {
   return frame
 }
 
-const place = /<!--kept (\d+)-->/
 /** React puts them first. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/
 
@@ -53,25 +58,32 @@ export function rendered(page: ReactNode, now: Date): { html: (string | Buffer)[
   const own = preloads.exec(html)?.[0] ?? ''
   const first = new Set([own])
   // Text and numbers in turns.
-  const pieces = html.slice(own.length).split(place)
+  const pieces = html.slice(own.length).split(placeOfHeld)
   const filled = pieces.map((piece, index) => {
     const one = index % 2 === 1 ? held[Number(piece)] : undefined
     if (!one) return piece
-    const card = cardOf(one, now)
-    first.add(card.preloads)
-    return card.html
+    const part = partOf(one, now)
+    first.add(part.preloads)
+    return part.html
   })
   return { html: filled, preloads: [...first].join('') }
 }
 
-function cardOf({ of, as, node }: { of: object; as: string; node: ReactNode }, now: Date): Card {
-  const ofItem = cards.get(of) ?? new Map<string, Card>()
-  cards.set(of, ofItem)
-  const known = ofItem.get(as)
+function partOf({ of, as, node }: HeldHtml, now: Date): Part {
+  const kept = of ? keptOf(of) : parts
+  const known = kept.get(as)
   if (known) return known
   const html = renderToString(<NowContext value={now}>{node}</NowContext>)
   const links = preloads.exec(html)?.[0] ?? ''
-  const card = { html: Buffer.from(html.slice(links.length)), preloads: links }
-  ofItem.set(as, card)
-  return card
+  const part = { html: Buffer.from(html.slice(links.length)), preloads: links }
+  kept.set(as, part)
+  return part
+}
+
+function keptOf(item: object): Map<string, Part> {
+  const known = cards.get(item)
+  if (known) return known
+  const kept = new Map<string, Part>()
+  cards.set(item, kept)
+  return kept
 }

@@ -14,11 +14,13 @@ import { ChipLink } from '#ui/chip.tsx'
 import { Count } from '#ui/count.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { KeptPart } from '#ui/kept-html.tsx'
 import { lazyPart, part } from '#ui/lazy-part.ts'
 import { Note } from '#ui/note.tsx'
 import { ListCells } from './list-cells.tsx'
 import type { ListPageData } from './list-data.ts'
 import { SideNav } from './side-nav.tsx'
+import type { SideEntry } from './side-navigation.ts'
 import { useListMode } from './use-list-mode.ts'
 import './list-view.css'
 
@@ -78,13 +80,7 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
           {Understood && <Understood list={list} query={query} />}
           {children}
           {data.side && 'entries' in data.side && data.side.entries.length > 0 && (
-            <div className="list-view-sections only-narrow" data-scroll-x>
-              {data.side.entries.map((entry) => (
-                <ChipLink key={entry.path} href={entry.path}>
-                  {entry.name}
-                </ChipLink>
-              ))}
-            </div>
+            <Sections entries={data.side.entries} />
           )}
           {data.isPastEnd && <Note kind="warn">{messages.lastPage}</Note>}
           {Empty && list.totalProductCount === 0 ? (
@@ -178,6 +174,20 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
         </Suspense>
       )}
     </div>
+  )
+}
+
+function Sections({ entries }: { entries: readonly SideEntry[] }) {
+  return (
+    <KeptPart shows={() => `sections ${JSON.stringify(entries)}`}>
+      <div className="list-view-sections only-narrow" data-scroll-x>
+        {entries.map(({ path, name }) => (
+          <ChipLink key={path} href={path}>
+            {name}
+          </ChipLink>
+        ))}
+      </div>
+    </KeptPart>
   )
 }
 

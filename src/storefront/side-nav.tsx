@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { KeptPart } from '#ui/kept-html.tsx'
 import { part } from '#ui/lazy-part.ts'
 import { SideLinks } from './side-links.tsx'
 import type { SideChoice, SideNavigation } from './side-navigation.ts'
@@ -6,7 +7,13 @@ import type { SideChoice, SideNavigation } from './side-navigation.ts'
 const LateSide = part(() => import('./late-side.tsx'))
 
 export function SideNav({ side }: { side: SideNavigation | SideChoice }) {
-  if ('entries' in side) return <SideLinks navigation={side} />
+  if ('entries' in side) {
+    return (
+      <KeptPart shows={() => `side ${JSON.stringify(side)}`}>
+        <SideLinks navigation={side} />
+      </KeptPart>
+    )
+  }
   return (
     <Suspense>
       <LateSide choice={side} />

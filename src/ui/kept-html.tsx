@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react'
 
-export type HeldHtml = { of: object; as: string; node: ReactNode }
+/** Kept with an object, or, without one, by all that it shows. */
+export type HeldHtml = { of: object | null; as: string; node: ReactNode }
 
 /** Null when nothing is kept: in the browser, and in a rendering without an end. */
 let held: HeldHtml[] | null = null
+
+/** Not to be guessed, so that no text of a customer is taken for a place. */
+const mark = import.meta.env.SSR ? `kept-${crypto.randomUUID()}-` : ''
+
+/** React separates texts that follow each other. */
+export const placeOfHeld: RegExp = new RegExp(`(?:<!-- -->)?${mark}(\\d+);`)
+
+function hold(into: HeldHtml[], html: HeldHtml): string {
+  return `${mark}${into.push(html) - 1};`
+}
 
 type Children = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
@@ -20,10 +31,23 @@ export function keptChildren<Item extends object>(
   if (!import.meta.env.SSR || !into) return { children: items.map((item, index) => render(item, index)[1]) }
   const places = items.map((item, index) => {
     const [as, node] = render(item, index)
-    into.push({ of: item, as, node })
-    return `<!--kept ${into.length - 1}-->`
+    return hold(into, { of: item, as, node })
   })
   return { dangerouslySetInnerHTML: { __html: places.join('') } }
+}
+
+type KeptPartProps = {
+  /** All that the part depends on, as a text. Asked for on the server only. */
+  shows: () => string
+  children: ReactNode
+}
+
+/**
+ * A part that is the same on many pages, as the values of a filter. It has elements beside it and no text, and uses no
+ * `useId`.
+ */
+export function KeptPart({ shows, children }: KeptPartProps): ReactNode {
+  return import.meta.env.SSR && held ? hold(held, { of: null, as: shows(), node: children }) : children
 }
 
 /** Renders without interruption, and gives what its places stand for. */

@@ -261,7 +261,7 @@ test('administrators preview the settings of another time, in pages that are nei
   const page = pagesWith(cache)
   const shown = await page('at=2030-01-01T01:00', await cookieOf(3))
   expect(shown.html.toString()).toContain('| Nordtek</title>')
-  expect(shown.html.toString()).toContain('"shop":{"company":')
+  expect(shown.html.toString()).toContain('"shop":{"brand":')
   expect(shown.html.toString()).toMatch(/"brand":\{"name":"Nordtek"/)
   expect(shown.html.toString()).toContain('<meta name="robots" content="noindex">')
   expect(shown.headers).toMatchObject({ 'Cache-Control': 'private, no-store' })

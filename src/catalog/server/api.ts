@@ -8,7 +8,7 @@ import { categoryTiles } from './category-tiles.ts'
 import { Popular } from './popular.ts'
 import type { ProductCache } from './product-cache.ts'
 import { openProducts, type ProductsDeps } from './products.ts'
-import { sectionTree } from './section-tree.ts'
+import { openSectionTree } from './section-tree.ts'
 import { toplistOf, toplistsAt } from './toplists.ts'
 
 export type CatalogDeps = Pick<ProductsDeps, 'deliveryMethods' | 'reviews'> & { db: Db; productCache: ProductCache }
@@ -22,6 +22,7 @@ export function catalogApi({
   reviews,
 }: CatalogDeps): Handlers<typeof catalogContract> {
   const popular = new Popular(productCache)
+  const sectionsAt = openSectionTree(productCache)
   const products = openProducts({ db, productCache, deliveryMethods, reviews })
 
   return {
@@ -47,7 +48,7 @@ export function catalogApi({
           isOpen(entry, now) && (entry.campaignId === null || canBeAnnounced(productCache, entry.campaignId, now)),
       )
       return {
-        sections: sectionTree(productCache, now),
+        sections: [...sectionsAt(now)],
         calendar: calendar.map(({ name, campaignId, placement, text }) => ({ name, campaignId, placement, text })),
       }
     },

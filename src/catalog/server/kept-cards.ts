@@ -12,8 +12,8 @@ type Kept = { from: number; until: number; byAudience: Map<Audience, ProductCard
 const maxProducts = 6000
 
 /**
- * Cards as objects: the same one until the product, its price or the day changes, so that what is made of a card can be
- * kept with it.
+ * Cards as objects: the same one until the product, its price or the day changes, and frozen, so that what is made of a
+ * card can be kept with it.
  */
 export class KeptCards {
   readonly #kept = new LRUCache<number, Kept>({ max: maxProducts })
@@ -26,7 +26,7 @@ export class KeptCards {
     const kept = this.#at(product, now)
     const known = kept.byAudience.get(key)
     if (known) return known
-    const card = cardOf(product, { audience: key, now, names })
+    const card = Object.freeze(cardOf(product, { audience: key, now, names }))
     kept.byAudience.set(key, card)
     return card
   }

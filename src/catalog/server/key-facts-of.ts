@@ -11,11 +11,15 @@ export type KeyFactContext = {
 type KeyFact = { id: number; name: string; unit: string; text: string; value: AttributeContent }
 
 export function keyFactsOf(product: CachedProduct, { attributes, keyAttributes }: KeyFactContext): KeyFact[] {
-  const known = [...product.attributes].flatMap(([id, value]) => {
+  const known: Attribute[] = []
+  for (const [id, value] of product.attributes) {
     const attribute = attributes.get(id)
-    return attribute && value !== false ? { ...attribute, value } : []
-  })
+    if (attribute && value !== false) known.push(attribute)
+  }
   return byRank(known, keyAttributes?.(product.categoryId) ?? [])
     .slice(0, maxKeyFacts)
-    .map(({ id, name, unit, value }) => ({ id, name, unit, value, text: keyFactText(unit, value) }))
+    .map(({ id, name, unit }) => {
+      const value = product.attributes.get(id) ?? false
+      return { id, name, unit, value, text: keyFactText(unit, value) }
+    })
 }

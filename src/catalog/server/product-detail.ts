@@ -1,4 +1,5 @@
 import type { Product } from '#catalog/contract.ts'
+import { batcher } from '#core/server/batcher.ts'
 import type { Queries } from '#core/server/db.ts'
 import { markdownToHtml, plainText } from '#core/server/markdown.ts'
 import type { ShownPicture } from './product-image.ts'
@@ -25,7 +26,7 @@ const descriptionLength = 300
 const maxPrices = 50
 
 export async function loadDetail(db: Queries, { ofProduct }: ReviewReader, id: number): Promise<ProductDetail | null> {
-  const [row] = await db.query<DetailRow>('product-detail', detailSql, [id, maxPrices])
+  const row = await rowOf(db, id)
   if (!row) return null
   const reviews = row.hasReviews ? await ofProduct(id) : noReviews
   return {
@@ -52,7 +53,15 @@ export async function loadDetail(db: Queries, { ofProduct }: ReviewReader, id: n
   }
 }
 
+/** One question for all pages that are made at the same time. */
+const rowOf = batcher(async (db: Queries, ids: number[]) => {
+  const rows = await db.query<DetailRow>('product-detail', detailSql, [ids, maxPrices])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id: number) => byId.get(id)
+})
+
 type DetailRow = {
+  id: number
   text: string
   drawing: unknown
   pictures: ShownPicture[] | null
@@ -76,7 +85,7 @@ function shortened(text: string, length: number): string {
 }
 
 const detailSql = `
-  select p.text, p.drawing, p.energy, p.food, p.charger, p.durability_years as "durabilityYears", p.safety, p.hero_marking as "heroMarking",
+  select p.id, p.text, p.drawing, p.energy, p.food, p.charger, p.durability_years as "durabilityYears", p.safety, p.hero_marking as "heroMarking",
          p.meta_title as "metaTitle", p.is_draft as "isDraft",
          (select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height,
                            'text', p.image_texts->>i.url) order by u.position)
@@ -85,7 +94,7 @@ const detailSql = `
          (select json_agg(json_build_object('at', floor(extract(epoch from l.from_at))::bigint, 'price', l.price)
                           order by l.from_at desc, l.id desc)
             from (select id, from_at, price from price_log
-                   where product_id = $1 and audience = 'all' and from_at <= now()
+                   where product_id = p.id and audience = 'all' and from_at <= now()
                    order by from_at desc, id desc limit $2) l) as prices,
-         exists (select from review r where r.product_id = $1 and r.hidden_at is null) as "hasReviews"
-  from product p where p.id = $1`
+         exists (select from review r where r.product_id = p.id and r.hidden_at is null) as "hasReviews"
+  from product p where p.id = any($1::int[])`

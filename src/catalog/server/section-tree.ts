@@ -6,12 +6,27 @@ import type { ProductCache } from './product-cache.ts'
 
 const campaignSection = 21
 
-export function sectionTree(productCache: ProductCache, now: Date): NavigationSection[] {
+/** The same tree until the products, the navigation or the campaigns that run have changed. */
+export function openSectionTree(productCache: ProductCache): (now: Date) => readonly NavigationSection[] {
+  let kept: { running: string; sections: NavigationSection[] } | null = null
+  const drop = () => {
+    kept = null
+  }
+  productCache.onChange(drop)
+  productCache.onNavigation(drop)
+  return (now) => {
+    const campaigns = runningCampaigns(productCache, now)
+    const running = campaigns.map(({ id }) => id).join()
+    if (kept?.running !== running) kept = { running, sections: sectionTree(productCache, campaigns) }
+    return kept.sections
+  }
+}
+
+function sectionTree(productCache: ProductCache, campaigns: readonly CachedCampaign[]): NavigationSection[] {
   const childrenOf = Map.groupBy(
     productCache.categories.values(),
     ({ sectionId, parentId }) => parentId ?? `section ${sectionId}`,
   )
-  const campaigns = runningCampaigns(productCache, now)
   const withCampaigns = sectionsOf(campaigns, productCache)
   return [...productCache.sections.values()].map(({ id, name, color, icon, isListed, metaTitle }) => ({
     id,

@@ -38,9 +38,7 @@ export function ProductCard({ product, now, actions, wishlistButton, rank, rankL
           {rank}
         </span>
       ) : (
-        <div className="product-card-flags">
-          <Splashes product={product} now={now} rankLevel={rankLevel} />
-        </div>
+        <Splashes product={product} now={now} rankLevel={rankLevel} className="product-card-flags" />
       )}
       <Bubble product={product} />
       {product.energyMarking && (

@@ -35,10 +35,12 @@ type SplashesProps = {
   product: Pick<ProductCard, 'price' | 'lowestPrice' | 'isFyndware' | 'release' | 'minimumRankLevel' | 'sponsored'>
   now: Date
   rankLevel?: number | null | undefined
+  /** Of an element around them, when there are any. */
+  className?: string
 }
 
 /** At most two, the price first. Sponsored products are always labelled. */
-export function Splashes({ product, now, rankLevel = null }: SplashesProps) {
+export function Splashes({ product, now, rankLevel = null, className }: SplashesProps) {
   const release = releaseNote(product.release?.timestamp ?? null, now)
   const labels = [
     priceLabel(product, now),
@@ -50,5 +52,6 @@ export function Splashes({ product, now, rankLevel = null }: SplashesProps) {
   const shown = product.sponsored
     ? [...labels.slice(0, 1), { kind: 'sponsored' as const, text: messages.sponsored }]
     : labels.slice(0, 2)
-  return shown.map((splash) => <Splash key={splash.kind} {...splash} />)
+  const splashes = shown.map((splash) => <Splash key={splash.kind} {...splash} />)
+  return className === undefined ? splashes : splashes.length > 0 && <div className={className}>{splashes}</div>
 }

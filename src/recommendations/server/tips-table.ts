@@ -1,3 +1,4 @@
+import { batcher } from '#core/server/batcher.ts'
 import type { Queries } from '#core/server/db.ts'
 import { type Tip, type TipList, type TipsOf, tipLists } from './tip.ts'
 
@@ -10,16 +11,22 @@ export type StoredTips = {
   chosen: number[]
 }
 
-export async function readTips(db: Queries, productId: number): Promise<StoredTips> {
-  const [product] = await db.query<{ chosen: number[]; lists: Row[] | null }>('tips-read', tipsSql, [productId])
-  return { computed: product?.lists ? listsOf(product.lists) : null, chosen: product?.chosen ?? [] }
-}
+/** One question for all pages that are made at the same time. */
+export const readTips = batcher(async (db: Queries, productIds: number[]) => {
+  type Stored = { id: number; chosen: number[]; lists: Row[] | null }
+  const rows = await db.query<Stored>('tips-read', tipsSql, [productIds])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (productId: number): StoredTips => {
+    const { lists, chosen } = byId.get(productId) ?? { lists: null, chosen: [] }
+    return { computed: lists ? listsOf(lists) : null, chosen }
+  }
+})
 
 const tipsSql = `
-  select p.related_ids as chosen,
+  select p.id, p.related_ids as chosen,
          (select json_agg(json_build_object('list', t.list, 'ids', t.tip_ids, 'scores', t.scores))
             from product_tips t where t.product_id = p.id) as lists
-  from product p where p.id = $1`
+  from product p where p.id = any($1::int[])`
 
 function listsOf(rows: readonly Row[]): TipsOf {
   const of = (list: TipList): Tip[] => {

@@ -1,10 +1,12 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import { rendered } from '#hydration/hydrated-part.tsx'
+import { valuesOf } from '#search/chosen-filters.ts'
 import type { ProductList } from '#search/contract.ts'
 import { filterMessages } from '#search/filter-messages.ts'
 import { messages } from '#search/messages.ts'
 import { branches } from '#search/search-tree.ts'
 import { attributeFilter, type Filter } from '#search-engine/filters.ts'
+import { KeptPart } from '#ui/kept-html.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import { StockGroup } from './stock-group.tsx'
 import type { TreeGroupProps } from './tree-group.tsx'
@@ -43,7 +45,11 @@ export default function FilterPanel({ list, filters, onFilters, Tree }: FilterPa
     ...facets.map((facet) => ({
       key: String(facet.id),
       isFirst: isStarred('attributes', facet.id),
-      group: <FacetGroup facet={facet} filters={filters} onFilters={onFilters} />,
+      group: (
+        <KeptPart shows={() => `facet ${JSON.stringify([facet, valuesOf(filters, facet.id)])}`}>
+          <FacetGroup facet={facet} filters={filters} onFilters={onFilters} />
+        </KeptPart>
+      ),
     })),
   ].filter(({ group }) => group)
   return (
