@@ -115,7 +115,7 @@ export const messages = {
 
   groups: 'Synonymer',
   groupsAbout:
-    'Den som söker på ett av orden hittar det som heter något av de andra. Inlärda kommer ur er sortiments texter och läggs bara till när ingen vanlig sökning ändras.',
+    'Den som söker på ett av orden hittar det som heter något av de andra. Inlärda kommer ur sortimentets egna texter och läggs bara till när ingen vanlig sökning ändras.',
   groupsOf: { learnt: 'Inlärda', own: 'Egna', shipped: 'Medföljer' } satisfies Record<SynonymGroup['source'], string>,
   noGroups: {
     learnt: 'Inget är inlärt än. Nya ord prövas varje natt.',

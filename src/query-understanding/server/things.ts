@@ -155,8 +155,9 @@ export class Things {
     const others = same.map((some) => some.join(' '))
     const further = same.flatMap((some) => this.#signs.synonyms.of(some).map((one) => one.join(' ')))
     for (const [names, keys] of [...this.#inTurn(own, others), [this.#byTerms, further] as const]) {
-      const found = keys.flatMap((key) => [...(names.get(key) ?? [])])
-      if (found.length > 0) return new Set(found)
+      // The first group is the nearest: `in-ear` are `öronsnäckor` before they are `hörlurar`.
+      const named = keys.find((key) => names.has(key))
+      if (named !== undefined) return names.get(named) ?? null
     }
     return null
   }
