@@ -49,7 +49,8 @@ async function reportBatches(shop: ShopProcess, productIds: number[]): Promise<v
   const rate = (times.length * 1000) / measuredFor
   const p99 = quantile(times, 0.99)
   const what = `cart batches, ${productIds.length} rows, ${customers} connections`
-  reportFigure({ what, measured: perSecond(rate), beside: 'limit 1 000/s', isMet: rate >= 1000 })
+  const minRate = productIds.length === 1 ? 2000 : 1000
+  reportFigure({ what, measured: perSecond(rate), beside: `limit ${minRate}/s`, isMet: rate >= minRate })
   reportFigure({
     what: `${what}, p99`,
     measured: ms(p99),
