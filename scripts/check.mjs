@@ -10,6 +10,7 @@ const steps = [
   ['Unused code', 'knip', []],
   ['Manuals', 'node', ['scripts/docs.ts', '--check']],
   ['SQL', 'node', ['scripts/check-sql.ts']],
+  ['Migrations', 'node', ['scripts/check-migrations.ts']],
   ['Styles', 'node', ['scripts/check-css.ts']],
   ['Facts', 'node', ['scripts/architecture/facts.ts']],
   ['Tests', 'vitest', ['run']],

@@ -26,6 +26,7 @@ const checks = [
   ['Unused code', 'knip', []],
   ['Manuals', 'node', ['scripts/docs.ts', '--check']],
   ['SQL', 'node', ['scripts/check-sql.ts']],
+  ['Migrations', 'node', ['scripts/check-migrations.ts']],
   ['Facts', 'node', ['scripts/architecture/facts.ts']],
 ]
 await Promise.all([checkNext(), checkNext()])

@@ -67,3 +67,60 @@ test('a file numbered before an applied one is rejected', async () => {
   write('0001-zebra.sql', 'select 1')
   await expect(applied()).rejects.toThrow('Give the new one the next free number')
 })
+
+const impatient = { lockTimeoutMs: 50, attempts: 3, pauseMs: 20 }
+
+test('a file that waits for a table lets others read it, and is tried again', async () => {
+  await applied()
+  write('0003-taller.sql', 'alter table shelf add column height int')
+  const reader = await db.borrow()
+  await reader.query('', 'begin')
+  await reader.query('', 'select from shelf')
+  const readers: Promise<unknown>[] = []
+  const looking = setInterval(() => readers.push(db.query('', 'select from shelf')), 10)
+  await expect(migrate(db, () => {}, { folder, patience: impatient })).rejects.toThrow(
+    '0003-taller.sql was not applied: in 3 attempts a table stayed locked',
+  )
+  clearInterval(looking)
+  await Promise.all(readers)
+  expect(readers.length).toBeGreaterThan(5)
+
+  const migrated = migrate(db, () => {}, { folder, patience: { ...impatient, attempts: 1000 } })
+  await reader.query('', 'rollback')
+  reader.giveBack()
+  await migrated
+  expect(await db.query('', 'select height from shelf')).toEqual([])
+})
+
+test('an index is created outside a transaction, while rows are written and other processes start', async () => {
+  await applied()
+  write(
+    '0003-index.sql',
+    '-- outside a transaction\ndrop index concurrently if exists box_id;\ncreate unique index concurrently box_id on box (id);\n',
+  )
+  const writer = await db.borrow()
+  await writer.query('', 'begin')
+  await writer.query('', 'insert into box values (1)')
+  const both = Promise.allSettled([applied(), applied()])
+  // It waits for what was written before it began.
+  await expect
+    .poll(() =>
+      db.query('', `select from pg_stat_activity where query like 'create unique index%' and wait_event is not null`),
+    )
+    .toHaveLength(1)
+  await db.query('', 'insert into box values (2)')
+  await writer.query('', 'commit')
+  writer.giveBack()
+  // Two boxes have the same number: what is left is not used, and the file is not recorded.
+  const failed = await both
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await db.query('', 'select indisvalid as valid from pg_index where indrelid = $1::regclass', ['box'])).toEqual(
+    [{ valid: false }],
+  )
+
+  await db.query('', 'delete from box')
+  expect(await applied()).toEqual(['0003-index.sql'])
+  expect(await applied()).toEqual([])
+  await db.query('', 'insert into box values (3)')
+  await expect(db.query('', 'insert into box values (3)')).rejects.toThrow('box_id')
+})

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type { Db } from '#core/server/db.ts'
-import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db, Queries } from '#core/server/db.ts'
+import { codeOf } from '#core/server/lost-connection.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { ifAlone } from './advisory-lock.ts'
 import { refuseForeignDatabase } from './refuse-foreign.ts'
 
 const ownFolder = new URL('../../db/migrations/', import.meta.url)
@@ -12,19 +15,36 @@ type Migration = { name: string; sql: string; checksum: string }
 type Which = {
   folder?: URL
   upTo?: string
+  patience?: Patience
 }
 
-/** Applies pending SQL files of db/migrations in order, each in its own transaction. */
+/** How long a statement waits for a lock, and how often that is tried. */
+export type Patience = { lockTimeoutMs: number; attempts: number; pauseMs: number }
+
+/**
+ * A statement that waits for a lock makes all later ones on the table wait behind it, so it waits briefly and tries
+ * again.
+ */
+const usualPatience: Patience = { lockTimeoutMs: 2000, attempts: 20, pauseMs: 1000 }
+
+/** Files until then may hold a table for longer; `scripts/check-migrations.ts` reads the later ones. */
+export const lastUnchecked = '0242-backup-runs.sql'
+const longestStatement = '30s'
+
+/**
+ * Applies pending SQL files of db/migrations in order, each in its own transaction. One that begins with
+ * `-- outside a transaction` is applied statement by statement, for indexes that are created concurrently.
+ */
 export async function migrate(
   db: Db,
   onApplied: (name: string) => void = () => {},
-  { folder = ownFolder, upTo }: Which = {},
+  { folder = ownFolder, upTo, patience = usualPatience }: Which = {},
 ): Promise<void> {
   const migrations = await readMigrations(folder)
   await refuseForeignDatabase(db, migrations[0]?.name ?? '')
   for (const migration of migrations) {
     if (upTo !== undefined && migration.name > upTo) return
-    if (await apply(db, migration)) onApplied(migration.name)
+    if (await applyPatiently(db, migration, patience)) onApplied(migration.name)
   }
 }
 
@@ -42,20 +62,93 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   )
 }
 
-async function apply(db: Db, { name, sql, checksum }: Migration): Promise<boolean> {
-  const work = async (tx: Transaction) => {
-    await tx.query('', `select pg_advisory_xact_lock(${lock})`)
-    await makeTable(tx)
-    if (await isApplied(tx, name, checksum)) return false
-    await tx.query('', sql)
-    await tx.query('', 'insert into migration (name, checksum) values ($1, $2)', [name, checksum])
-    return true
+async function applyPatiently(db: Db, migration: Migration, patience: Patience): Promise<boolean> {
+  const apply = isOutsideTransaction(migration.sql) ? applyOutside : applyInside
+  for (let attempt = 1; ; ) {
+    try {
+      const isNew = await apply(db, migration, patience)
+      if (isNew !== null) return isNew
+      // Another process is migrating.
+      await wait(200)
+    } catch (error) {
+      if (!mayGoAgain.has(codeOf(error) ?? '')) throw error
+      if (attempt === patience.attempts) throw heldUp(migration.name, patience, error)
+      attempt += 1
+      await wait(patience.pauseMs * (0.5 + Math.random()))
+    }
   }
-  return await inTransaction(db, work, { isLong: true })
+}
+
+// lock_not_available and deadlock_detected.
+const mayGoAgain = new Set(['55P03', '40P01'])
+
+function heldUp(name: string, { attempts }: Patience, cause: unknown): Error {
+  return new Error(
+    `Migration ${name} was not applied: in ${attempts} attempts a table stayed locked by another transaction. ` +
+      `"select pid, xact_start, query from pg_stat_activity where xact_start < now() - interval '1 min'" shows which.`,
+    { cause },
+  )
+}
+
+/** Null while another process migrates. A statement that waited for it would stop an index that is created concurrently. */
+async function applyInside(db: Db, migration: Migration, { lockTimeoutMs }: Patience): Promise<boolean | null> {
+  const { name, sql } = migration
+  return await inTransaction(
+    db,
+    async (tx) => {
+      const [got] = await tx.query<{ isOurs: boolean }>('', `select pg_try_advisory_xact_lock(${lock}) as "isOurs"`)
+      if (!got?.isOurs) return null
+      await makeTable(tx)
+      if (await isApplied(tx, migration)) return false
+      await tx.query('', `set local lock_timeout = ${lockTimeoutMs}`)
+      if (name > lastUnchecked) await tx.query('', `set local statement_timeout = '${longestStatement}'`)
+      await tx.query('', sql)
+      await record(tx, migration)
+      return true
+    },
+    { isLong: true },
+  )
+}
+
+const outsideMark = '-- outside a transaction'
+
+export function isOutsideTransaction(sql: string): boolean {
+  return sql.startsWith(outsideMark)
+}
+
+async function applyOutside(db: Db, migration: Migration, { lockTimeoutMs }: Patience): Promise<boolean | null> {
+  const done = await ifAlone(db, lock, async () => {
+    const borrowed = await db.borrow({ isLong: true })
+    try {
+      await makeTable(borrowed)
+      if (await isApplied(borrowed, migration)) return false
+      await borrowed.query('', `set lock_timeout = ${lockTimeoutMs}`)
+      await borrowed.query('', 'set statement_timeout = 0')
+      for (const statement of statementsOf(migration.sql)) await borrowed.query('', statement)
+      await record(borrowed, migration)
+      return true
+    } finally {
+      // Its settings must not be those of later statements.
+      borrowed.giveBack(true)
+    }
+  })
+  return done && done.result
+}
+
+/** Such files hold neither quoted texts nor functions with semicolons at the end of a line. */
+function statementsOf(sql: string): string[] {
+  return sql
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement.replaceAll(/--.*$/gm, '').trim() !== '')
+}
+
+async function record(tx: Queries, { name, checksum }: Migration): Promise<void> {
+  await tx.query('', 'insert into migration (name, checksum) values ($1, $2)', [name, checksum])
 }
 
 /** A role without create privileges can still check that everything is applied. */
-async function makeTable(tx: Transaction): Promise<void> {
+async function makeTable(tx: Queries): Promise<void> {
   const [found] = await tx.query<{ isThere: boolean }>('', `select to_regclass('migration') is not null as "isThere"`)
   if (found?.isThere) return
   await tx.query(
@@ -64,7 +157,7 @@ async function makeTable(tx: Transaction): Promise<void> {
   )
 }
 
-async function isApplied(tx: Transaction, name: string, checksum: string): Promise<boolean> {
+async function isApplied(tx: Queries, { name, checksum }: Migration): Promise<boolean> {
   const rows = await tx.query<{ name: string; checksum: string }>(
     '',
     'select name, checksum from migration where name collate "C" >= $1 order by name collate "C"',
