@@ -21,7 +21,13 @@ export type ShopProcess = {
   kill(): Promise<void>
 }
 
-type ShopOptions = { dataDir: string; env?: Record<string, string>; runtimeArgs?: string[] }
+type ShopOptions = {
+  dataDir: string
+  env?: Record<string, string>
+  runtimeArgs?: string[]
+  /** Of another release. */
+  folder?: string
+}
 
 const opensWithin = 120_000
 
@@ -33,11 +39,16 @@ const cartContext = {
   MALLOC_MMAP_THRESHOLD_: '262144',
 }
 
-export async function startShop({ dataDir, env = {}, runtimeArgs = asStarted }: ShopOptions): Promise<ShopProcess> {
+export async function startShop({
+  dataDir,
+  env = {},
+  runtimeArgs = asStarted,
+  folder = root,
+}: ShopOptions): Promise<ShopProcess> {
   const port = await freePort()
   const began = performance.now()
   const child = spawn(runtime, [...runtimeArgs, 'src/process/server.ts'], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...cartContext, ...settings, PORT: String(port), DATA_DIR: dataDir, ...env },
   })

@@ -21,9 +21,11 @@ export function squawk(sql: string, { inTransaction }: { inTransaction: boolean 
   const { stdout, status } = spawnSync(
     program,
     [
-      ...['--reporter', 'json', '--pg-version', String(oldestPostgres), '--stdin-filepath', 'migration.sql'],
       inTransaction ? '--assume-in-transaction' : '--no-assume-in-transaction',
-      ...excluded.flatMap((rule) => ['--exclude', rule]),
+      `--pg-version=${oldestPostgres}`,
+      '--reporter=json',
+      '--stdin-filepath=migration.sql',
+      ...excluded.map((rule) => `--exclude=${rule}`),
     ],
     { input: sql, encoding: 'utf8' },
   )

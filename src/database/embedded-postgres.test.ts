@@ -33,6 +33,10 @@ async function started(folder: string, options: EmbeddedOptions = {}): Promise<E
   return server
 }
 
+async function endOf(server: EmbeddedPostgres): Promise<string> {
+  return await server.lost.catch((error: Error) => error.message)
+}
+
 async function startedElsewhere(folder: string): Promise<ChildProcess> {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const script = `import { startEmbedded } from ${JSON.stringify(module)}
@@ -182,3 +186,26 @@ async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   }
   return await ask()
 }
+
+test('a server whose data is gone is not started again for ever', async () => {
+  const folder = freshFolder()
+  const lines: string[] = []
+  const server = await started(folder, { onStep: (line) => lines.push(line) })
+  const pid = pidOf(folder)
+  rmSync(dataOf(folder), { recursive: true })
+  process.kill(pid, 'SIGKILL')
+  expect(await endOf(server)).toMatch(/cannot be started again: its folder .* is gone/)
+  expect(lines.filter((line) => line.includes('started again'))).toHaveLength(1)
+})
+
+test('a server that does not start any more is given up after some attempts, and says why once', async () => {
+  const folder = freshFolder()
+  const lines: string[] = []
+  const restarts = { attempts: 3, firstDelayMs: 10 }
+  const server = await started(folder, { onStep: (line) => lines.push(line), restarts })
+  const pid = pidOf(folder)
+  writeFileSync(join(dataOf(folder), 'postgresql.auto.conf'), 'no_such_setting = 1')
+  process.kill(pid, 'SIGKILL')
+  expect(await endOf(server)).toMatch(/cannot be started again: PostgreSQL did not start:[^]*no_such_setting/)
+  expect(lines.filter((line) => line.includes('did not start')).length).toBeLessThanOrEqual(3)
+})

@@ -11,6 +11,8 @@ import { type ServerUser, serverUser } from './postgres-user.ts'
 export type EmbeddedPostgres = {
   connection: { host: string; user: string; database: string }
   isAttached: boolean
+  /** Rejects when the server has ended and cannot be started again. */
+  lost: Promise<never>
   /** Stops using the server, and shuts it down unless another living process started it or has taken it over. */
   stop(): Promise<void>
 }
@@ -21,7 +23,13 @@ export type EmbeddedOptions = {
   withoutNamespaces?: boolean
   /** The version for new data, rather than the newest. */
   major?: number
+  restarts?: Restarts
 }
+
+type Restarts = { attempts: number; firstDelayMs: number }
+/** Twelve minutes with the delays between. */
+const usualRestarts: Restarts = { attempts: 12, firstDelayMs: 1000 }
+const maxDelayMs = 120_000
 
 const user = 'krets'
 
@@ -41,7 +49,13 @@ const ownSettings = {
 
 /** Starts PostgreSQL with its data under `dataDir`, or uses the running one. Restarts it if it dies. */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
-  const { onStep = () => {}, settings = {}, withoutNamespaces = false, major = null } = options
+  const {
+    onStep = () => {},
+    settings = {},
+    withoutNamespaces = false,
+    major = null,
+    restarts = usualRestarts,
+  } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const place = realpathSync(dataDir)
   const binaries = findBinaries(majorOf(join(place, 'postgres')) ?? major)
@@ -65,40 +79,63 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     logFile: join(place, 'postgres.log'),
     settings: { ...ownSettings, unix_socket_directories: socket, ...settings },
   }
-  const watch = watchServer(deps, await runningOrStarted(deps), onStep)
-  return { connection, isAttached: watch.isAttached, stop: watch.stop }
+  const watch = watchServer(deps, await runningOrStarted(deps), { onStep, restarts })
+  return { connection, isAttached: watch.isAttached, lost: watch.lost, stop: watch.stop }
 }
 
 const lookEvery = 250
 
-function watchServer(deps: ServerOptions, first: RunningServer, onStep: (text: string) => void) {
+type Watch = { onStep: (text: string) => void; restarts: Restarts }
+
+function watchServer(deps: ServerOptions, first: RunningServer, { onStep, restarts }: Watch) {
   const ownership = ownershipOf(`${deps.data}.owner`)
   let server = first
   let isOurs = !first.isAttached || !ownership.isTaken()
   if (isOurs) ownership.take()
   const end = new AbortController()
+  const lost = Promise.withResolvers<never>()
+  // Those who do not wait for it are not ended by it.
+  lost.promise.catch(() => {})
   const watched = watch()
 
   async function watch(): Promise<void> {
     while (!end.signal.aborted) {
-      if (!isAlive(server.pid)) await startAgain()
+      if (!isAlive(server.pid) && !(await startAgain())) return
       await pause(lookEvery, end.signal, { ref: false })
     }
   }
 
-  async function startAgain(): Promise<void> {
+  /** Each attempt waits twice as long as the one before. */
+  async function startAgain(): Promise<boolean> {
     onStep('PostgreSQL ended unexpectedly and is started again')
-    try {
-      server = await runningOrStarted(deps)
-      isOurs ||= !server.isAttached
-      if (isOurs) ownership.take()
-    } catch (error) {
-      onStep(error instanceof Error ? error.message : String(error))
+    let delay = restarts.firstDelayMs
+    let reason = ''
+    for (let attempt = 1; !end.signal.aborted; attempt++) {
+      const isGone = majorOf(deps.data) === null
+      if (isGone || attempt > restarts.attempts) {
+        const why = isGone ? `its folder ${deps.data} is gone or holds no database any more` : reason
+        lost.reject(new Error(`PostgreSQL ended and cannot be started again: ${why}`))
+        return false
+      }
+      try {
+        server = await runningOrStarted(deps)
+        isOurs ||= !server.isAttached
+        if (isOurs) ownership.take()
+        return true
+      } catch (error) {
+        const text = error instanceof Error ? error.message : String(error)
+        if (text !== reason) onStep(text)
+        reason = text
+      }
+      await pause(delay, end.signal, { ref: false })
+      delay = Math.min(delay * 2, maxDelayMs)
     }
+    return true
   }
 
   return {
     isAttached: first.isAttached,
+    lost: lost.promise,
     async stop() {
       end.abort()
       await watched

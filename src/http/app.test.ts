@@ -70,7 +70,7 @@ function app(unsafeCallsPerMinute = 0, trustProxy = false, more: Partial<AppDeps
       seconds: 60,
       onError: () => {},
     }),
-    isReady: () => true,
+    readiness: () => 'ok',
     ...more,
   })
 }

@@ -44,7 +44,7 @@ export type AppDeps = {
   /** Pages ask this origin for the calls marked cdn. */
   cdnUrl?: string | null
   unsafeCalls: SharedLimit
-  isReady: () => boolean
+  readiness: () => 'ok' | 'starting' | 'closing'
   redirectOf?: (path: string, now: Date) => string | null
   dynamicImage?: (path: string) => Promise<DynamicImage | null>
   sandboxTag?: string
@@ -86,7 +86,10 @@ export function createApp(deps: AppDeps): Hono {
     if (headers.get('Cache-Control') === noStore) headers.set('X-Request-Id', requestId)
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/readyz', (c) => c.json({ status: deps.isReady() ? 'ok' : 'starting' }, deps.isReady() ? 200 : 503))
+  app.get('/readyz', (c) => {
+    const status = deps.readiness()
+    return c.json({ status }, status === 'ok' ? 200 : 503)
+  })
 
   app.use('/api/*', async (c, next) => {
     if (!isOpenRegion(c.req.header('Region'))) {

@@ -7,14 +7,14 @@ const malformed = { $ref: '#/components/responses/Malformed' }
 const status = {
   type: 'object',
   required: ['status'],
-  properties: { status: { type: 'string', enum: ['ok', 'starting'] } },
+  properties: { status: { type: 'string', enum: ['ok', 'starting', 'closing'] } },
 }
 
 export const plainPaths = {
   '/healthz': get('healthz', 'Liveness check', { 200: json('OK', status) }),
   '/readyz': get('readyz', 'Readiness check', {
     200: json('Ready', status),
-    503: json('Starting', status),
+    503: json('Starting or closing', status),
   }),
   '/api/openapi.json': get('openapi', 'This document', {
     200: json('OK', { type: 'object' }),

@@ -54,10 +54,16 @@ export type OpenAppDeps = {
   close(): Promise<void>
 }
 
-type Deps = { config: Config; log: Logger; print: (line: string) => void; restart?: (() => void) | undefined }
+type Deps = {
+  config: Config
+  log: Logger
+  print: (line: string) => void
+  restart?: (() => void) | undefined
+  onLost?: ((error: Error) => void) | undefined
+}
 
 export async function openAppDeps(given: Deps): Promise<OpenAppDeps> {
-  const { config, log, print } = given
+  const { config, log, print, onLost } = given
   const state = { isClosing: false }
   const onError = (error: unknown) => {
     // The last connections may still be closing.
@@ -66,7 +72,7 @@ export async function openAppDeps(given: Deps): Promise<OpenAppDeps> {
   const encryption = encryptionOf(secretKeys(config))
   const storage = await openStorage(config)
   await checkStorage(storage, log)
-  const database = await openShopDatabase({ config, encryption, print, onError })
+  const database = await openShopDatabase({ config, encryption, print, onError, onLost })
   try {
     return await openWith(database, { ...given, encryption, storage, onError, state })
   } catch (error) {

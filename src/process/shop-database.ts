@@ -25,6 +25,8 @@ type Deps = {
   encryption?: Encryption
   print?: (line: string) => void
   onError?: (error: unknown) => void
+  /** The embedded database has ended and cannot be started again. */
+  onLost?: ((error: Error) => void) | undefined
 }
 
 const workingRole = 'krets_shop'
@@ -34,6 +36,7 @@ export async function openShopDatabase({
   encryption,
   print = () => {},
   onError = () => {},
+  onLost = () => {},
 }: Deps): Promise<ShopDatabase> {
   const { databaseUrl, migrationDatabaseUrl, databasePool: poolSize, namedStatements } = config
   const withEncryption = encryption ? { encrypt: encryption.encrypt } : {}
@@ -49,6 +52,7 @@ export async function openShopDatabase({
   const embedded: EmbeddedPostgres = await startEmbedded(config.dataDir, {
     onStep: (step) => print(`${step} …`),
   })
+  embedded.lost.catch(onLost)
   const owner = open(embedded.connection, ownersPool)
   await makeWorkingRole(owner, workingRole).catch(async (error: unknown) => {
     await owner.close()

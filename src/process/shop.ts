@@ -24,12 +24,13 @@ import type { ReadGauge } from '#monitoring/server/metrics.ts'
 import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
 import { firstAdministratorLink, linkHours } from '#staff/server/first-administrator.ts'
 import { type OpenAppDeps, openAppDeps } from './app-deps.ts'
+import { type DrainOptions, finishRequests, openDrain } from './drain.ts'
 
 export type OpenShop = {
   port: number
   deps: AppDeps
   http: HttpStack
-  close(): Promise<void>
+  close(options?: DrainOptions): Promise<void>
 }
 
 /** Slow clients only hold a connection: headers arrive at once and bodies are at most 256 kB. */
@@ -48,6 +49,8 @@ type ShopDeps = {
   print: (line: string) => void
   /** Closes the shop and opens it again, in a process of its own. */
   restart?: () => void
+  /** The embedded database has ended and cannot be started again. */
+  onLost?: (error: Error) => void
 }
 
 const starting: RequestListener = (_, response) => {
@@ -56,7 +59,7 @@ const starting: RequestListener = (_, response) => {
     .end('Butiken öppnar strax.')
 }
 
-export async function openShop({ config, log, print, restart }: ShopDeps): Promise<OpenShop> {
+export async function openShop({ config, log, print, restart, onLost }: ShopDeps): Promise<OpenShop> {
   const began = performance.now()
   let answer = starting
   // Listens first: a port in use is reported before anything starts, and health checks are answered meanwhile.
@@ -71,11 +74,12 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
     closeAfterUnreadBody(request, response)
     answer(request, response)
   })
+  const drain = openDrain(server)
   server.maxConnections = maxConnections
   dropSlowClients(server)
   const port = await listen(server, config)
 
-  const opened = await openAppDeps({ config, log, print, restart })
+  const opened = await openAppDeps({ config, log, print, restart, onLost })
   try {
     return await serve(opened)
   } catch (error) {
@@ -106,7 +110,10 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
       now: () => new Date(),
       connection,
       unsafeCalls,
-      isReady: () => answer !== starting && deps.discovery.isReady,
+      readiness: () => {
+        if (drain.isDraining) return 'closing'
+        return answer !== starting && deps.discovery.isReady ? 'ok' : 'starting'
+      },
       redirectOf: deps.redirects.ofCall,
       dynamicImage: async (path) =>
         takeoverImage(path, deps.content.banners(), deps.productCache) ?? (await dynamicImage(path, deps.productCache)),
@@ -125,7 +132,7 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
       version,
     })
     const monitoring = await openMonitoring({ db: deps.db, config, calls, gauges: gaugesOf(deps, http) })
-    answer = monitoring.watched(http.listener)
+    answer = drain.watched(monitoring.watched(http.listener))
     const jobs = config.jobs ? await startJobs(deps, monitoring.around) : null
 
     // Leaving the demo has shown the link.
@@ -152,7 +159,8 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
       port,
       deps,
       http,
-      async close() {
+      async close(options = {}) {
+        await drain.run(options)
         await http.endStreams()
         await finishRequests(server)
         await jobs?.stop()
@@ -188,16 +196,4 @@ async function listen(server: Server, { port, host }: Config): Promise<number> {
   })
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port
-}
-
-const waitForRequests = 10_000
-
-/** Waits for running requests, not for idle connections, and for a limited time. */
-async function finishRequests(server: Server): Promise<void> {
-  const late = setTimeout(() => server.closeAllConnections(), waitForRequests)
-  await new Promise<void>((done) => {
-    server.close(() => done())
-    server.closeIdleConnections()
-  })
-  clearTimeout(late)
 }

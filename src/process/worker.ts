@@ -7,7 +7,11 @@ import { openAppDeps } from './app-deps.ts'
 // Runs jobs in a separate process, with JOBS=false in those that serve.
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
-const { deps, close } = await openAppDeps({ config, log, print: console.log })
+const onLost = (error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+}
+const { deps, close } = await openAppDeps({ config, log, print: console.log, onLost })
 const monitoring = await openMonitoring({ db: deps.db, config })
 const jobs = await startJobs(deps, monitoring.around)
 console.log('Jobs are running')

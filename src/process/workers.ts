@@ -6,10 +6,12 @@ import { startEmbedded } from '#database/embedded-postgres.ts'
 export type OpenWorkers = {
   /** Settles with the code that a worker asked to end all with. */
   ended: Promise<number>
+  /** Opens a process in the place of each, one at a time, and closes the earlier one when the new one is open. */
+  replace(): void
   close(): Promise<void>
 }
 
-type Deps = { config: Config; print: (line: string) => void }
+type Deps = { config: Config; print: (line: string) => void; onLost: (error: Error) => void }
 
 const againAfterMs = 1000
 /** Beside the pool: the owner's two, the thread that builds the index, and those that listen. */
@@ -18,11 +20,12 @@ const connectionsOfOthers = 20
 
 /**
  * Several processes of the shop on one port of this machine. The first opens alone, since it may have to migrate and to
- * load the demo shop; it alone runs jobs. One that ends is started again.
+ * load the demo shop; it alone runs jobs. One that ends is started again. All are replaced at SIGHUP.
  */
-export async function openWorkers({ config, print }: Deps, restartCode: number): Promise<OpenWorkers> {
+export async function openWorkers({ config, print, onLost }: Deps, restartCode: number): Promise<OpenWorkers> {
   const { workers: count, databasePool, databaseUrl } = config
-  const connections = count * (databasePool + connectionsBesidePool) + connectionsOfOthers
+  // One more while they are replaced.
+  const connections = (count + 1) * (databasePool + connectionsBesidePool) + connectionsOfOthers
   // Held by this process, so that no worker that ends takes the database with it.
   const database = databaseUrl
     ? null
@@ -30,11 +33,14 @@ export async function openWorkers({ config, print }: Deps, restartCode: number):
         onStep: (step) => print(`${step} …`),
         settings: { max_connections: String(connections) },
       })
+  database?.lost.catch(onLost)
   const running = new Map<number, Worker>()
+  const leaving = new Set<Worker>()
   const closing = new AbortController()
   const ended = Promise.withResolvers<number>()
 
   async function open(index: number): Promise<void> {
+    const earlier = running.get(index)
     const worker = cluster.fork(settingsOf(index, config))
     running.set(index, worker)
     const opened = Promise.withResolvers<void>()
@@ -45,14 +51,39 @@ export async function openWorkers({ config, print }: Deps, restartCode: number):
       opened.resolve()
     })
     worker.once('exit', (code, signal) => {
-      running.delete(index)
+      if (leaving.delete(worker)) return
+      const isCurrent = running.get(index) === worker
+      if (isCurrent) running.delete(index)
       if (closing.signal.aborted) return opened.resolve()
       if (code === restartCode) return ended.resolve(restartCode)
-      if (!isOpen) return opened.reject(new Error(`Process ${index + 1} ended before it was open.`))
+      if (!isOpen) {
+        opened.reject(new Error(`Process ${index + 1} ended before it was open.`))
+        if (earlier?.isConnected()) running.set(index, earlier)
+        else if (earlier) void openAgain(index)
+        return
+      }
+      // Otherwise another is being opened in its place.
+      if (!isCurrent) return
       print(`Process ${index + 1} ended (${signal ?? code}) and is started again …`)
       void openAgain(index)
     })
     await opened.promise
+    if (!earlier?.isConnected()) return
+    leaving.add(earlier)
+    earlier.send(leaveMessage)
+  }
+
+  let replacing: Promise<void> | null = null
+  async function replaceAll(): Promise<void> {
+    for (let index = 0; index < count && !closing.signal.aborted; index++) await open(index)
+    print(`${count} processes have been replaced`)
+  }
+  function replace(): void {
+    replacing ??= replaceAll()
+      .catch((error: Error) => print(`${error.message} Those that are open go on.`))
+      .finally(() => {
+        replacing = null
+      })
   }
 
   async function openAgain(index: number): Promise<void> {
@@ -69,7 +100,7 @@ export async function openWorkers({ config, print }: Deps, restartCode: number):
 
   async function close(): Promise<void> {
     closing.abort()
-    const all = [...running.values()].map(async (worker) => {
+    const all = [...running.values(), ...leaving].map(async (worker) => {
       const gone = new Promise((done) => worker.once('exit', done))
       worker.process.kill('SIGTERM')
       await gone
@@ -86,10 +117,11 @@ export async function openWorkers({ config, print }: Deps, restartCode: number):
     throw error
   }
   print(`${count} processes serve on this port`)
-  return { ended: ended.promise, close }
+  return { ended: ended.promise, replace, close }
 }
 
 const opensMessage = 'open'
+export const leaveMessage = 'leave'
 
 /** In a worker, once the shop is open. */
 export function tellOpen(): void {

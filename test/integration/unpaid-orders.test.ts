@@ -29,7 +29,7 @@ const app = createApp({
   now: () => new Date(),
   connection: { trustProxy: true, publicOrigin: origin },
   unsafeCalls: { take: () => null },
-  isReady: () => true,
+  readiness: () => 'ok',
 })
 
 const price = 104_900

@@ -47,7 +47,7 @@ const app = createApp({
   now: () => new Date(),
   connection: { trustProxy: false, publicOrigin: null },
   unsafeCalls: { take: () => null },
-  isReady: () => true,
+  readiness: () => 'ok',
 })
 const password = 'tre gröna hästar'
 const guest = 'gast@exempel.se'

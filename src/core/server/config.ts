@@ -144,6 +144,14 @@ const settings = {
     .default('1')
     .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
     .describe('Processes that serve on this machine, on one port; auto = one for each core'),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number')
+    .min(0, 'must be at least 0')
+    .max(300, 'must be at most 300')
+    .default(0)
+    .describe(
+      'Seconds after SIGTERM in which /readyz answers 503 and requests are still answered: longer than the balancer needs to notice',
+    ),
   JOBS: flag.default(true).describe('Run jobs in this process; set to false when src/process/worker.ts runs them'),
   TRUST_PROXY: flag
     .default(false)
@@ -371,6 +379,7 @@ export type Config = {
   bankId: BankIdSettings | null
   tagUrl: string | null
   workers: number
+  drainSeconds: number
   jobs: boolean
   trustProxy: boolean
   hstsSubdomains: boolean
@@ -459,6 +468,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     bankId: bankIdSettings(read),
     tagUrl: read.TAG_URL ?? (read.SANDBOX ? sandboxTag : null),
     workers: read.WORKERS,
+    drainSeconds: read.DRAIN_SECONDS,
     jobs: read.JOBS,
     trustProxy: read.TRUST_PROXY,
     hstsSubdomains: read.HSTS_SUBDOMAINS,
