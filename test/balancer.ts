@@ -10,7 +10,7 @@ export type Balancer = {
   close(): Promise<void>
 }
 
-const lookEveryMs = 100
+const lookEveryMs = 500
 
 /** As a proxy in front of several processes: it asks /readyz, keeps connections open, and never sends a request twice. */
 export async function openBalancer(): Promise<Balancer> {

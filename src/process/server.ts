@@ -3,7 +3,7 @@ import { type Config, readConfig } from '#core/server/config.ts'
 import { createLog } from '#core/server/log.ts'
 import type { DrainOptions } from './drain.ts'
 import { openShop } from './shop.ts'
-import { isFirstWorker, leaveMessage, openWorkers, tellOpen } from './workers.ts'
+import { isFirstWorker, leaveMessage, openWorkers, othersServe, tellOpen } from './workers.ts'
 
 /** As in scripts/start.mjs, which then starts the server again. */
 const restartCode = 75
@@ -67,6 +67,7 @@ async function openOne(config: Config): Promise<Open> {
     log: createLog(config.logLevel),
     print: isFirstWorker() ? console.log : () => {},
     onLost,
+    listensWhenOpen: othersServe(),
     restart: () => close('Starting again …', { code: restartCode }),
   })
   tellOpen()

@@ -51,6 +51,8 @@ type ShopDeps = {
   restart?: () => void
   /** The embedded database has ended and cannot be started again. */
   onLost?: (error: Error) => void
+  /** When other processes answer on the port meanwhile. */
+  listensWhenOpen?: boolean
 }
 
 const starting: RequestListener = (_, response) => {
@@ -59,7 +61,14 @@ const starting: RequestListener = (_, response) => {
     .end('Butiken öppnar strax.')
 }
 
-export async function openShop({ config, log, print, restart, onLost }: ShopDeps): Promise<OpenShop> {
+export async function openShop({
+  config,
+  log,
+  print,
+  restart,
+  onLost,
+  listensWhenOpen = false,
+}: ShopDeps): Promise<OpenShop> {
   const began = performance.now()
   let answer = starting
   // Listens first: a port in use is reported before anything starts, and health checks are answered meanwhile.
@@ -77,7 +86,7 @@ export async function openShop({ config, log, print, restart, onLost }: ShopDeps
   const drain = openDrain(server)
   server.maxConnections = maxConnections
   dropSlowClients(server)
-  const port = await listen(server, config)
+  let port = listensWhenOpen ? config.port : await listen(server, config)
 
   const opened = await openAppDeps({ config, log, print, restart, onLost })
   try {
@@ -133,6 +142,7 @@ export async function openShop({ config, log, print, restart, onLost }: ShopDeps
     })
     const monitoring = await openMonitoring({ db: deps.db, config, calls, gauges: gaugesOf(deps, http) })
     answer = drain.watched(monitoring.watched(http.listener))
+    if (listensWhenOpen) port = await listen(server, config)
     const jobs = config.jobs ? await startJobs(deps, monitoring.around) : null
 
     // Leaving the demo has shown the link.

@@ -41,7 +41,7 @@ export async function openWorkers({ config, print, onLost }: Deps, restartCode: 
 
   async function open(index: number): Promise<void> {
     const earlier = running.get(index)
-    const worker = cluster.fork(settingsOf(index, config))
+    const worker = cluster.fork({ ...settingsOf(index, config), OTHERS_SERVE: String(running.size > 0) })
     running.set(index, worker)
     const opened = Promise.withResolvers<void>()
     let isOpen = false
@@ -130,6 +130,9 @@ export function tellOpen(): void {
 
 /** The output of the first worker is that of the shop. */
 export const isFirstWorker = (): boolean => (process.env.WORKER_NUMBER ?? '1') === '1'
+
+/** In a worker that is opened beside others. */
+export const othersServe = (): boolean => cluster.isWorker && process.env.OTHERS_SERVE === 'true'
 
 function settingsOf(index: number, { jobs, metrics }: Config): Record<string, string> {
   return {

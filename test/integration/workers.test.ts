@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { get } from 'node:http'
+import { Agent, get } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { wholeShop } from '#test/whole-shop.ts'
 
@@ -12,7 +12,7 @@ function children(pid: number): number[] {
 
 test('several processes serve on one port, and one that is killed is replaced', async () => {
   const { origin, pid } = opened()
-  await vi.waitFor(() => expect(children(pid)).toHaveLength(3), { timeout: 60_000, interval: 200 })
+  await vi.waitFor(() => expect(opened().output()).toContain('3 processes serve'), { timeout: 60_000, interval: 200 })
   // A connection of its own each time: one that is kept ends with its process.
   const askOnce = () =>
     new Promise<number | undefined>((done, fail) => {
@@ -37,3 +37,41 @@ test('several processes serve on one port, and one that is killed is replaced', 
   expect(children(pid)).toEqual(expect.arrayContaining(others))
   expect(opened().output()).toContain('(SIGKILL) and is started again')
 }, 120_000)
+
+test('all processes are replaced one by one, and no request fails meanwhile', async () => {
+  const { origin, pid, output } = opened()
+  await vi.waitFor(() => expect(children(pid)).toHaveLength(3), { timeout: 60_000, interval: 200 })
+  const before = children(pid)
+  const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true }), false] as const
+  const statuses: (number | string)[] = []
+  let isOver = false
+  const ask = (agent: Agent | false) =>
+    new Promise<void>((done) => {
+      const note = (status: number | string) => {
+        statuses.push(status)
+        done()
+      }
+      const asked = get(`${origin}/se`, { agent, timeout: 20_000 }, (answer) => {
+        answer.resume()
+        answer.on('end', () => note(answer.statusCode ?? 0))
+      })
+      asked.on('timeout', () => asked.destroy())
+      asked.on('error', (error) => note(error.message))
+    })
+  const load = agents.map(async (agent) => {
+    while (!isOver) await ask(agent)
+  })
+  process.kill(pid, 'SIGHUP')
+  await vi.waitFor(() => expect(output()).toContain('3 processes have been replaced'), {
+    timeout: 90_000,
+    interval: 100,
+  })
+  const isLeft = () => children(pid).filter((child) => before.includes(child))
+  await vi.waitFor(() => expect(isLeft()).toEqual([]), { timeout: 30_000, interval: 100 })
+  isOver = true
+  await Promise.all(load)
+  for (const agent of agents) if (agent) agent.destroy()
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(statuses.length).toBeGreaterThan(100)
+  expect(children(pid)).toHaveLength(3)
+}, 180_000)
