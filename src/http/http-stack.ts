@@ -27,13 +27,15 @@ import { chatStreamPath } from '#support/calls.ts'
 import { openChatStreams } from '#support/server/streams.ts'
 import { isVisit } from '#visits/is-visit.ts'
 import { openVisitCounter } from '#visits/server/visit-counter.ts'
+import type { AppDeps as AnsweringDeps } from './app.ts'
 import { openCdnPurges } from './cdn-purges.ts'
 import { answerChatBackOfficeStream, answerChatStream } from './chat-stream.ts'
 import { connectionRulesOf } from './connection.ts'
 import { openCrawlerFiles } from './crawler-files.ts'
 import { developmentHandler } from './development.ts'
+import { openDirectCalls } from './direct-calls.ts'
 import { answerFeedStream } from './feed-stream.ts'
-import { createHttpHandler, type HttpHandlerDeps } from './http-handler.ts'
+import { createHttpHandler } from './http-handler.ts'
 import { invalidatePages } from './invalidate-pages.ts'
 import { developmentAdminAssets, readAdminAssets, readPageAssets } from './page-assets.ts'
 import { PageCache } from './page-cache.ts'
@@ -56,7 +58,8 @@ type HttpStackDeps = {
   calls: CallRow[]
   unsafeCalls: SharedLimit
   app: RequestListener
-  fetch: HttpHandlerDeps['fetch']
+  /** What the app answers calls with. */
+  answering: AnsweringDeps
   server: Server
   version: string
 }
@@ -88,7 +91,7 @@ export async function openHttpStack({
   calls,
   unsafeCalls,
   app,
-  fetch,
+  answering,
   server,
   version,
 }: HttpStackDeps): Promise<HttpStack> {
@@ -147,6 +150,10 @@ export async function openHttpStack({
     const body = await logoPicture(deps.db, path)
     return body && { body, br: null, type: 'image/png' }
   }
+  const onCached = (url: string) => {
+    const text = searchedText(url)
+    if (text !== null) deps.discovery.searched.note(text, null)
+  }
   const listener = createHttpHandler({
     files: readStaticFiles([client, admin]),
     cache,
@@ -156,10 +163,8 @@ export async function openHttpStack({
     onPage: (request) => {
       if (isVisit(request)) visits.count(new Date())
     },
-    onCached: (url) => {
-      const text = searchedText(url)
-      if (text !== null) deps.discovery.searched.note(text, null)
-    },
+    onCached,
+    directCalls: openDirectCalls({ ...answering, cache, onCached }),
     picture: async (path, signal) =>
       (await achievementPicture(path, rasters, signal)) ??
       (await backgroundImage(path, rasters, signal)) ??
@@ -193,7 +198,6 @@ export async function openHttpStack({
     connection: connectionRulesOf(config),
     mayStream: openStreamLimits(config.streamsPerNetwork),
     app,
-    fetch,
     development: development?.middleware ?? null,
     onError: (error, path) => log.error({ err: error, path }, 'Error while answering'),
   })

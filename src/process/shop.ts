@@ -92,7 +92,7 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
       seconds: 60,
       onError: (err) => log.debug({ err }, 'The limit of unsafe calls is counted by this process alone'),
     })
-    const app = createApp({
+    const answering = {
       cdnUrl: config.cdnUrl,
       calls,
       sessions: deps.sessions,
@@ -113,14 +113,15 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
       ...(config.sandbox ? { sandboxTag: tagScript } : {}),
       sandboxPage: (token, query) => hostedPage(deps.sandbox, token, query),
       ...(config.sandbox ? { sandboxChat: sandboxScript } : {}),
-      sandboxPhone: (token) => phonePage(deps.sandboxBankId, token),
-    })
+      sandboxPhone: (token: string) => phonePage(deps.sandboxBankId, token),
+    } satisfies Parameters<typeof createApp>[0]
+    const app = createApp(answering)
     const http = await openHttpStack({
       deps,
       calls,
       unsafeCalls,
       app: getRequestListener(app.fetch, { autoCleanupIncoming: false }),
-      fetch: app.fetch,
+      answering,
       server,
       version,
     })
