@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { quantile } from './figure.ts'
 import { cpuMs } from './until-idle.ts'
 
 export type RawLoad = {
   perSecond: number
+  /** Of the answers that are no errors of the server. */
   p50: number
   p99: number
   /** Of all threads of the shop, a request. */
@@ -14,7 +16,12 @@ export type RawLoad = {
   bytes: number
 }
 
-type Options = { connections?: number; headers?: Readonly<Record<string, string>> }
+type Options = {
+  connections?: number
+  headers?: Readonly<Record<string, string>>
+  /** Sent at this rate, whether or not the answers keep up; otherwise as fast as they come. */
+  perSecond?: number
+}
 
 /**
  * Asks for each path once, in order, over a few connections. A complete HTTP client would use as much of the machine
@@ -23,23 +30,26 @@ type Options = { connections?: number; headers?: Readonly<Record<string, string>
 export async function loadRaw(
   { port, pid }: { port: number; pid: number },
   paths: readonly string[],
-  { connections = 16, headers = {} }: Options = {},
+  { connections = 16, headers = {}, perSecond = Number.POSITIVE_INFINITY }: Options = {},
 ): Promise<RawLoad> {
   const head = Object.entries({ Host: 'localhost', ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${head}\r\n`))
   const lines = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
-  const times: number[] = []
+  const times: { status: number; took: number }[] = []
   const statuses = new Map<number, number>()
   let [next, bytes] = [0, 0]
   const [began, before] = [performance.now(), cpuMs(pid) ?? 0]
   await Promise.all(
     lines.map(async (line) => {
-      for (let request = requests[next++]; request !== undefined; request = requests[next++]) {
+      for (let at = next++; at < requests.length; at = next++) {
+        const request = requests[at] as Buffer
+        const early = began + (at * 1000) / perSecond - performance.now()
+        if (early > 1) await wait(early)
         const sentAt = performance.now()
         const { status, size } = await line.ask(request)
-        times.push(performance.now() - sentAt)
+        times.push({ status, took: performance.now() - sentAt })
         bytes += size
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
@@ -47,10 +57,11 @@ export async function loadRaw(
     }),
   )
   const taken = performance.now() - began
+  const accepted = times.filter(({ status }) => status < 500).map(({ took }) => took)
   return {
     perSecond: (times.length * 1000) / taken,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
+    p50: quantile(accepted, 0.5),
+    p99: quantile(accepted, 0.99),
     cpuMs: ((cpuMs(pid) ?? 0) - before) / times.length,
     statuses,
     bytes: bytes / times.length,

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathTo } from '#paths.ts'
 import type { ProductList, SearchTreeNode } from '#search/contract.ts'
 import type { ShopProcess } from '#test/shop.ts'
 
-export type OnceAddresses = { lists: string[]; searches: string[]; details: string[] }
+type OnceAddresses = { lists: string[]; searches: string[]; details: string[] }
 
 /** Addresses of which none is the same as another, so that no answer is one that is kept. */
 export async function onceAddresses(shop: ShopProcess, count: number): Promise<OnceAddresses> {
@@ -48,7 +47,7 @@ function searches(products: readonly Named[], count: number): string[] {
   return [...texts].map((text) => `/api/productdiscovery/search/${encodeURIComponent(text)}`)
 }
 
-export function leavesOf(node: SearchTreeNode): SearchTreeNode[] {
+function leavesOf(node: SearchTreeNode): SearchTreeNode[] {
   return node.children.length > 0 ? node.children.flatMap(leavesOf) : [node]
 }
 
@@ -61,9 +60,7 @@ async function productsOf(shop: ShopProcess, pages: number): Promise<Named[]> {
   return products
 }
 
-export async function listOf({ origin }: ShopProcess, url: string): Promise<ProductList> {
+async function listOf({ origin }: ShopProcess, url: string): Promise<ProductList> {
   const response = await fetch(`${origin}/api/productdiscovery/${url}`)
   return (await response.json()) as ProductList
 }
-
-export const pageOf = ({ id, name }: Named) => pathTo('product', { id, name })

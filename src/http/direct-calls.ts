@@ -10,6 +10,7 @@ import type { AppDeps } from './app.ts'
 import { callError } from './call-error.ts'
 import { inRoutingOrder, shapeOf } from './call-routes.ts'
 import { connectionOf } from './connection.ts'
+import { type Overload, overloadedError } from './overload.ts'
 import type { PageCache } from './page-cache.ts'
 import { admitRegion } from './region.ts'
 import { anonymousContext, type OpenContext, requestContextOf } from './request-context.ts'
@@ -32,6 +33,7 @@ type Deps = Pick<
   | 'redirectOf'
 > & {
   cache: PageCache
+  overload: Pick<Overload, 'begin'>
   /** Each answer of the cache, by its address. */
   onCached: (url: string) => void
 }
@@ -74,7 +76,9 @@ export function openDirectCalls(deps: Deps): DirectCalls {
     const { contract } = row
     const { revision } = cache
     let isAdmitted = false
+    const done = deps.overload.begin('call')
     try {
+      if (done === null) throw overloadedError()
       admitRegion(headerOf(request, 'region'))
       isAdmitted = true
       const context = isKept || contract.cdn ? anonymousContext(deps.now()) : await contextOf(request)
@@ -97,6 +101,8 @@ export function openDirectCalls(deps: Deps): DirectCalls {
       const redirect = isAdmitted ? redirectOf(path) : {}
       const headers = { 'Content-Type': 'application/json', 'Cache-Control': noStore, ...redirect }
       end(response, status, headers, JSON.stringify(body))
+    } finally {
+      done?.()
     }
   }
 

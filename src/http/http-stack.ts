@@ -37,6 +37,7 @@ import { openDirectCalls } from './direct-calls.ts'
 import { answerFeedStream } from './feed-stream.ts'
 import { createHttpHandler } from './http-handler.ts'
 import { invalidatePages } from './invalidate-pages.ts'
+import { type Overload, openOverload } from './overload.ts'
 import { developmentAdminAssets, readAdminAssets, readPageAssets } from './page-assets.ts'
 import { PageCache } from './page-cache.ts'
 import type { Renderer } from './page-request.ts'
@@ -49,6 +50,7 @@ import { openStreamLimits } from './stream-limits.ts'
 export type HttpStack = {
   listener: RequestListener
   cache: PageCache
+  overload: Overload
   endStreams(): Promise<void>
   close(): Promise<void>
 }
@@ -112,6 +114,15 @@ export async function openHttpStack({
   const purges = cdn && openCdnPurges({ ...cdn, log })
   if (purges) cache.onDrop(purges.drop)
   const stopFollowing = invalidatePages(deps, cache)
+  const overload = openOverload({
+    waiting: () => deps.db.pool.waitingCount,
+    onChange: (isOverloaded) =>
+      log.warn(
+        isOverloaded
+          ? 'More is asked for than can be answered: new pages and lists are refused'
+          : 'No longer overloaded',
+      ),
+  })
   const crawlerFiles = openCrawlerFiles(deps)
   const rasters = openRasters({ dataDir: config.dataDir, maxBytes: config.pictureCacheMb * 1024 * 1024 })
   const drawings = openProductDrawings(deps.db, deps.productCache)
@@ -139,6 +150,7 @@ export async function openHttpStack({
     others: { chat: config.chatScript, tag: config.tagUrl, cdn: config.cdnUrl },
     redirectOf: deps.redirects.ofPage,
     settingsAt: (at) => readShopSettings(deps.db, at),
+    overload,
     isDevelopment: development !== null,
     isMarkedAsDemo: config.isMarkedAsDemo,
   })
@@ -164,7 +176,7 @@ export async function openHttpStack({
       if (isVisit(request)) visits.count(new Date())
     },
     onCached,
-    directCalls: openDirectCalls({ ...answering, cache, onCached }),
+    directCalls: openDirectCalls({ ...answering, cache, overload, onCached }),
     picture: async (path, signal) =>
       (await achievementPicture(path, rasters, signal)) ??
       (await backgroundImage(path, rasters, signal)) ??
@@ -204,10 +216,12 @@ export async function openHttpStack({
   return {
     listener,
     cache,
+    overload,
     endStreams: async () => void (await Promise.all([feeds.close(), chats.close()])),
     async close() {
       stopFollowing()
       await purges?.close()
+      overload.close()
       await visits.close()
       crawlerFiles.close()
       drawings.close()

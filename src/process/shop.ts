@@ -165,7 +165,7 @@ export async function openShop({ config, log, print, restart }: ShopDeps): Promi
   }
 }
 
-function gaugesOf({ productCache, discovery }: AppDeps, { cache }: HttpStack): ReadGauge[] {
+function gaugesOf({ productCache, discovery }: AppDeps, { cache, overload }: HttpStack): ReadGauge[] {
   return [
     { name: 'krets_products', help: 'Products that this process sells from', read: () => productCache.size },
     { name: 'krets_products_indexed', help: 'Products in its search index', read: () => discovery.engine.size },
@@ -175,6 +175,18 @@ function gaugesOf({ productCache, discovery }: AppDeps, { cache }: HttpStack): R
       read: () => Number(discovery.isReady),
     },
     { name: 'krets_pages_cached', help: 'Answers in its page cache', read: () => cache.size },
+    { name: 'krets_pages_cached_bytes', help: 'What they hold, compressed and not', read: () => cache.bytes },
+    {
+      name: 'krets_overloaded',
+      help: '1 while new pages and lists are refused',
+      read: () => Number(overload.isOverloaded),
+    },
+    {
+      name: 'krets_requests_refused',
+      help: 'Requests refused since its start because too much was asked for',
+      label: 'kind',
+      read: () => overload.refused,
+    },
   ]
 }
 
