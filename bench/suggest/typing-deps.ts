@@ -1,5 +1,4 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
-import { AnswerCache } from '#search/server/answer-cache.ts'
 import type { ListDeps } from '#search/server/list-deps.ts'
 import { SearchedPhrases } from '#search/server/searched-phrases.ts'
 import type { Engine } from '#search-engine/server/engine.ts'
@@ -16,7 +15,6 @@ export function typingDeps(engine: Engine, signs: Signs, products: readonly Cach
   }
   const discovery = {
     engine,
-    answerCache: new AnswerCache(() => engine.revision),
     rules: { all: noRules, placementOf: () => null },
     searched: { phrases: new SearchedPhrases([]) },
   }

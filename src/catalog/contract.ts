@@ -309,6 +309,7 @@ export const catalogContract = contract({
   getProduct: {
     method: 'GET',
     path: '/product/{id}',
+    direct: true,
     summary: 'Retrieves all data of the product page',
     params: Id,
     answer: z.object({ data: Product }),
@@ -317,6 +318,7 @@ export const catalogContract = contract({
   getProductCards: {
     method: 'GET',
     path: '/product-cards',
+    direct: true,
     summary: 'Retrieves products by id, in the requested order; unknown ones are omitted',
     query: z.object({ ids: z.string().max(4000) }),
     answer: z.object({ data: z.array(ProductCard) }),
@@ -324,6 +326,8 @@ export const catalogContract = contract({
   getSectionTree: {
     method: 'GET',
     path: '/section/tree/{language}',
+    direct: true,
+    kept: true,
     summary: 'Retrieves the navigation tree',
     params: z.object({ language: z.string().max(10) }),
     answer: z.object({
@@ -335,6 +339,7 @@ export const catalogContract = contract({
   getManufacturers: {
     method: 'GET',
     path: '/manufacturers',
+    direct: true,
     summary: 'Lists manufacturers with products for sale',
     answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), productCount: z.int() })) }),
     cdn: true,
@@ -342,6 +347,7 @@ export const catalogContract = contract({
   getCampaigns: {
     method: 'GET',
     path: '/campaigns',
+    direct: true,
     summary: 'Lists current campaigns, of the entire shop or of a section',
     query: z.object({ sectionId: RefParam.optional() }),
     answer: z.object({ data: z.array(Campaign) }),
@@ -349,6 +355,7 @@ export const catalogContract = contract({
   getToplists: {
     method: 'GET',
     path: '/top-list',
+    direct: true,
     summary: 'Lists the top lists of a place in the shop',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(48).default(12),
@@ -360,6 +367,7 @@ export const catalogContract = contract({
   getToplist: {
     method: 'GET',
     path: '/top-list/{id}',
+    direct: true,
     summary: 'Retrieves a top list with its products',
     params: Id,
     query: z.object({
@@ -372,6 +380,7 @@ export const catalogContract = contract({
   getCategoryTiles: {
     method: 'GET',
     path: '/category/tiles',
+    direct: true,
     summary: 'Lists popular categories, at most eight, each with a product',
     query: z.object({
       id: RefParam.optional(),

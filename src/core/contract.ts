@@ -27,6 +27,10 @@ export type CallContract = {
   problems?: Record<string, ProblemType>
   /** Cacheable in a shared cache (marked cdn in the specification). */
   cdn?: boolean
+  /** Asked for most: answered without the objects of the web (http/direct-calls.ts). A reading call that gives JSON. */
+  direct?: true
+  /** Of a direct call: without a session its answer is the same for everyone, and kept until something of it changes. */
+  kept?: true
   /** Rejects visitors before the input is read: 401 `log-in-first`, with the call's own message if it has one. */
   membersOnly?: true
   /** Also rejects members who are not staff: 403 `employees-only`. */

@@ -5,32 +5,27 @@ import type { Logger } from 'pino'
 import type { DynamicImage } from '#content/server/dynamic-image.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { admit } from '#core/server/admit.ts'
-import { answerCall, type CallRow } from '#core/server/call-table.ts'
+import type { CallRow } from '#core/server/call-table.ts'
 import { sandboxTag } from '#core/server/config.ts'
-import { DatabaseGone } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { FileAnswer, Json, StreamedFile } from '#core/server/handlers.ts'
-import { invalidValueError } from '#core/server/invalid-value-error.ts'
 import { requestIdOf, withRequestId } from '#core/server/log.ts'
 import { loggedPath } from '#core/server/logged-path.ts'
 import { openApiOf } from '#core/server/openapi.ts'
-import { isStaffAccessDenied } from '#core/server/record-access-denied.ts'
-import type { SecurityActor } from '#core/server/security-log.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import type { HostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
-import { StorageError } from '#storage/server/storage.ts'
+import { answerHeaders, noStore } from './answer-headers.ts'
+import { type AccessDeniedLog, answeredCall, noted } from './answered-call.ts'
+import { callError, errorBody } from './call-error.ts'
+import { inRoutingOrder, shapeOf } from './call-routes.ts'
 import { codes } from './codes.ts'
 import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
 import { plainPaths } from './plain-paths.ts'
+import { admitRegion } from './region.ts'
 import { anonymousContext, type OpenContext, requestContextOf } from './request-context.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { takeUnsafeCall } from './unsafe-calls.ts'
-
-export type AccessDeniedLog = {
-  ofAdmin(context: SecurityActor, details: Record<string, string>): Promise<void>
-  ofForeignOrigin(context: SecurityActor, details: Record<string, string>): Promise<void>
-}
 
 export type AppDeps = {
   calls: CallRow[]
@@ -54,12 +49,6 @@ export type AppDeps = {
 }
 
 const largestBody = 256 * 1024
-const noStore = 'private, no-store'
-const readByOtherOrigins = [
-  ['Access-Control-Allow-Origin', '*'],
-  ['Access-Control-Expose-Headers', 'Version, X-Page-Redirect'],
-  ['Cross-Origin-Resource-Policy', 'cross-origin'],
-] as const
 const askedFirst = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Region',
@@ -92,9 +81,7 @@ export function createApp(deps: AppDeps): Hono {
   })
 
   app.use('/api/*', async (c, next) => {
-    if (!isOpenRegion(c.req.header('Region'))) {
-      throw new DomainError(400, 'region', 'I nuläget är sidan tyvärr bara tillgänglig på svenska!')
-    }
+    admitRegion(c.req.header('Region'))
     if (isUnsafe(c.req.method)) {
       const { publicOrigin } = deps.connection
       const { ip, isSecure } = connectionTo(c, deps)
@@ -162,8 +149,7 @@ export function createApp(deps: AppDeps): Hono {
     return c.html(page.html, 200, { 'Content-Security-Policy': page.policy })
   })
 
-  // Static segments before parameters, parameters before catch-alls.
-  for (const row of deps.calls.toSorted((a, b) => openness(a) - openness(b))) {
+  for (const row of inRoutingOrder(deps.calls)) {
     app.on(row.contract.method, honoPath(row.contract.path), (c) => respond(c, row, deps))
   }
   // The header Region makes browsers ask first.
@@ -186,16 +172,8 @@ function limitBody(maxSize: number) {
 
 async function respond(c: HonoContext, row: CallRow, deps: AppDeps): Promise<Response> {
   const context = await contextOf(c, row, deps)
-  const answer = await answered(c, row, context).catch(async (error: unknown) => {
-    if (error instanceof DomainError && isStaffAccessDenied(error))
-      await noted(deps.accessDenied?.ofAdmin(context, { call: `${row.module}.${row.name}`, code: error.code }), deps)
-    throw error
-  })
-  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
-  if (row.contract.cdn) {
-    headers.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=300')
-    if (deps.cdnUrl) for (const [name, value] of readByOtherOrigins) headers.set(name, value)
-  }
+  const answer = await answered(c, row, context, deps)
+  const headers = new Headers(answerHeaders(row.contract, deps.cdnUrl))
   for (const cookie of context.newCookies) headers.append('Set-Cookie', cookie)
   if (answer === undefined) {
     headers.delete('Content-Type')
@@ -206,13 +184,14 @@ async function respond(c: HonoContext, row: CallRow, deps: AppDeps): Promise<Res
   return new Response(answer.text, { headers })
 }
 
-async function answered(c: HonoContext, row: CallRow, context: OpenContext): Promise<unknown> {
+async function answered(c: HonoContext, row: CallRow, context: OpenContext, deps: AppDeps): Promise<unknown> {
   if (row.contract.upload) {
     // A file is read only from those who may send it.
     admit(row.contract, context)
     context.upload = new Uint8Array(await c.req.arrayBuffer())
   }
-  return await answerCall(row, { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }, context)
+  const given = { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }
+  return await answeredCall(row, given, context, deps)
 }
 
 /** What shared caches may keep must not depend on the caller. */
@@ -227,11 +206,6 @@ async function noteForeignOrigin(c: HonoContext, deps: AppDeps): Promise<void> {
   const who = { now: deps.now(), ip: connectionTo(c, deps).ip, userAgent: c.req.header('User-Agent') ?? '' }
   const details = { path: loggedPath(c.req.path).slice(0, 200), origin: (c.req.header('Origin') ?? '').slice(0, 200) }
   await noted(deps.accessDenied?.ofForeignOrigin({ ...who, member: null }, details), deps)
-}
-
-/** A failure to record must not change the response. */
-async function noted(writing: Promise<void> | undefined, { log }: AppDeps): Promise<void> {
-  await writing?.catch((error: unknown) => log.warn({ err: error }, 'Denied access could not be recorded'))
 }
 
 function fileResponse(file: FileAnswer, headers: Headers): Response {
@@ -249,17 +223,10 @@ function answerError(error: Error, c: HonoContext, log: Logger): Response {
     log.debug({ err: error, method: c.req.method, path: c.req.path }, 'The client left before it was answered')
     return new Response(null, { status: 499 })
   }
-  const slipped = invalidValueError(error)
-  if (slipped) log.warn({ err: error, method: c.req.method, path: c.req.path }, 'A contract let through a bad value')
-  if (error instanceof StorageError) log.error({ err: error, path: c.req.path }, 'The storage of files failed')
-  const domainError = slipped ?? toDomainError(error)
-  if (!domainError) {
-    log.error({ err: error, method: c.req.method, path: c.req.path }, 'Error while answering')
-    return c.json(errorBody('internal-error', 'Något gick fel. Försök igen om en stund.'), 500)
-  }
-  if (domainError.retryAfterSeconds) c.header('Retry-After', String(domainError.retryAfterSeconds))
+  const { status, body, retryAfterSeconds } = callError(error, { log, method: c.req.method, path: c.req.path })
+  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   // Hono types statuses as literals.
-  return c.json(errorBody(domainError.code, domainError.message, domainError.fields), domainError.status as 400)
+  return c.json(body, status as 400)
 }
 
 /** In the middle of its request: whatever failed then, there is no one to answer. */
@@ -268,33 +235,8 @@ function hasLeft(c: HonoContext): boolean {
   return incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
-export const storageRetrySeconds = 20
-
-function toDomainError(error: Error): DomainError | null {
-  if (error instanceof DomainError) return error
-  if (error instanceof DatabaseGone) {
-    return new DomainError(503, 'database-gone', 'Butiken kan inte spara just nu. Försök igen om en liten stund.', {
-      retryAfterSeconds: 5,
-    })
-  }
-  if (error instanceof StorageError) {
-    return new DomainError(503, 'storage-gone', 'Filer kan inte läsas eller sparas just nu. Försök igen om en stund.', {
-      retryAfterSeconds: storageRetrySeconds,
-    })
-  }
-  return null
-}
-
-function errorBody(code: string, message: string, fields?: Record<string, string>) {
-  return { error: { code, message, ...(fields ? { fields } : {}) } }
-}
-
 function isUnsafe(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-}
-
-function isOpenRegion(region: string | undefined): boolean {
-  return region === undefined || /^(se|sv)([/_-](se|sv))?$/i.test(region)
 }
 
 /** Without a socket (in-process requests) there is no client to distinguish. */
@@ -323,12 +265,4 @@ async function bodyOf(c: HonoContext, { contract }: CallRow): Promise<unknown> {
 
 function honoPath(path: string): string {
   return `/api${path.replace(/\{(\w+)\+\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')}`
-}
-
-function shapeOf(path: string): RegExp {
-  return new RegExp(`^/api${path.replace(/\{\w+\+\}/g, '.+').replace(/\{\w+\}/g, '[^/]+')}$`)
-}
-
-function openness(row: CallRow): number {
-  return (row.contract.path.includes('+}') ? 100 : 0) + (row.contract.path.match(/\{/g)?.length ?? 0)
 }

@@ -1,12 +1,12 @@
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AdminAnswer } from '#admin-frame/server/page.ts'
 import type { Picture } from '#catalog/server/pictures.ts'
 import { Abandoned, QueueFull } from '#core/server/bounded-queue.ts'
-import { sessionCookie } from '#identity/server/sessions.ts'
 import { StorageError } from '#storage/server/storage.ts'
-import { storageRetrySeconds } from './app.ts'
+import { storageRetrySeconds } from './call-error.ts'
 import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
 import type { CrawlerFiles } from './crawler-files.ts'
+import type { DirectCalls } from './direct-calls.ts'
 import type { PageCache, StoredPage } from './page-cache.ts'
 import type { PageRequest } from './page-request.ts'
 import { allowedQuery, pageKey } from './pages.ts'
@@ -16,6 +16,7 @@ import { withSessionMark } from './session-mark.ts'
 import type { SharedCopies } from './shared-copies.ts'
 import type { StaticFile } from './static-files.ts'
 import type { StreamLimits } from './stream-limits.ts'
+import { writeBody, writePage } from './write-page.ts'
 
 type AnswerStream = (request: IncomingMessage, response: ServerResponse, connection: Connection) => Promise<void>
 
@@ -39,8 +40,8 @@ export type HttpHandlerDeps = {
   connection: ConnectionRules
   mayStream: StreamLimits
   streams: ReadonlyMap<string, AnswerStream>
+  directCalls: DirectCalls
   app: RequestListener
-  fetch: (request: Request) => Response | Promise<Response>
   development: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null
   onError: (error: unknown, path: string) => void
 }
@@ -60,15 +61,7 @@ export function createHttpHandler(deps: HttpHandlerDeps): RequestListener {
       return
     }
     if (pathname.startsWith('/api/')) {
-      if (!isCacheable(request, url, pathname)) return app(request, response)
-      const cached = cache.get(url)
-      if (cached) {
-        deps.onCached(url)
-        return writePage(request, response, cached)
-      }
-      void cacheAnswer(deps, url)
-        .then((page) => writePage(request, response, page))
-        .catch((error: unknown) => fail(deps, response, { error, pathname }))
+      if (!deps.directCalls(request, response)) app(request, response)
       return
     }
     if (pathname === '/healthz' || pathname === '/readyz') return app(request, response)
@@ -124,36 +117,6 @@ function fail(
   response.end('Något gick fel hos oss. Försök igen om en stund.')
 }
 
-/** Responses of lists and navigation without a session are the same for everyone, so they are cached like pages. */
-function isCacheable({ method, headers }: IncomingMessage, url: string, pathname: string): boolean {
-  if (method !== 'GET' || !/^\/api\/(productdiscovery|section\/tree)\//.test(pathname)) return false
-  // Tickets are unique to one response, and what was opened is counted each time.
-  if (/^\/api\/productdiscovery\/(tickets|click|viewport|opened)\b/i.test(pathname)) return false
-  // Dot segments and backslashes lead to another call.
-  if (URL.parse(url, 'http://localhost')?.pathname !== pathname) return false
-  const region = headers.region
-  return !headers.cookie?.includes(sessionCookie) && (region === undefined || region === 'se')
-}
-
-const listTags = new Set(['list'])
-
-async function cacheAnswer({ cache, fetch }: HttpHandlerDeps, url: string): Promise<StoredPage> {
-  const revision = cache.revision
-  const answer = await fetch(new Request(`http://localhost${url}`))
-  // Of the request that filled the cache.
-  const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers)
-  const page = {
-    status: answer.status,
-    headers,
-    html: Buffer.from(await answer.arrayBuffer()),
-    br: null,
-    gz: null,
-    tags: listTags,
-  }
-  if (answer.status === 200) cache.keep(url, page, revision)
-  return page
-}
-
 const isForMachines = /^\/(robots\.txt|\.well-known\/security\.txt|sitemap[a-z0-9-]*\.xml|feeds\/)/
 
 const isShopPage = /^\/se(\/|$)/
@@ -171,7 +134,7 @@ async function answer(deps: HttpHandlerDeps, { request, response, pathname, sear
       'Cache-Control': mayChange.test(pathname) ? 'public, max-age=86400' : 'public, max-age=31536000, immutable',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     }
-    return write(request, response, { status: 200, headers, raw: picture.body, br: picture.br, gz: null })
+    return writeBody(request, response, { status: 200, headers, raw: picture.body, br: picture.br, gz: null })
   }
   if (isForMachines.test(pathname) && (await deps.crawlerFiles.answer(request, response, pathname))) return
   const headers = headersOf(request)
@@ -253,40 +216,9 @@ function writeDocument(
   writePage(request, response, deps.sharedCopies && marked === page ? deps.sharedCopies(page) : marked)
 }
 
-function writePage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
-  if (page.headers.ETag && request.headers['if-none-match'] === page.headers.ETag) {
-    // Browsers apply a 304's headers to the cached page, so it must include the page's policy.
-    const cookies = page.cookies ? { 'Set-Cookie': page.cookies } : {}
-    response.writeHead(304, { ...page.headers, ...cookies, Vary: 'Accept-Encoding' }).end()
-    return
-  }
-  const { status, headers, cookies, html: raw, br, gz } = page
-  write(request, response, { status, headers, ...(cookies ? { cookies } : {}), raw, br, gz })
-}
-
 function writeFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
   const headers = { 'Content-Type': file.type, 'Cache-Control': file.cacheControl }
-  write(request, response, { status: 200, headers, raw: file.raw, br: file.br, gz: file.gz })
-}
-
-type Body = {
-  status: number
-  headers: Record<string, string>
-  cookies?: string[]
-  raw: Buffer
-  br: Buffer | null
-  gz: Buffer | null
-}
-
-function write(request: IncomingMessage, response: ServerResponse, body: Body): void {
-  const { status, headers, cookies, raw, br, gz } = body
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = br && accepted.includes('br') ? 'br' : gz && accepted.includes('gzip') ? 'gzip' : null
-  const bytes = (encoding === 'br' ? br : encoding === 'gzip' ? gz : raw) ?? raw
-  const all: OutgoingHttpHeaders = { ...headers, 'Content-Length': bytes.length, Vary: 'Accept-Encoding' }
-  if (cookies) all['Set-Cookie'] = cookies
-  if (encoding) all['Content-Encoding'] = encoding
-  response.writeHead(status, all).end(request.method === 'HEAD' ? undefined : bytes)
+  writeBody(request, response, { status: 200, headers, raw: file.raw, br: file.br, gz: file.gz })
 }
 
 function notFound(response: ServerResponse): void {

@@ -27,14 +27,17 @@ import { chatStreamPath } from '#support/calls.ts'
 import { openChatStreams } from '#support/server/streams.ts'
 import { isVisit } from '#visits/is-visit.ts'
 import { openVisitCounter } from '#visits/server/visit-counter.ts'
+import type { AppDeps as AnsweringDeps } from './app.ts'
 import { openCdnPurges } from './cdn-purges.ts'
 import { answerChatBackOfficeStream, answerChatStream } from './chat-stream.ts'
 import { connectionRulesOf } from './connection.ts'
 import { openCrawlerFiles } from './crawler-files.ts'
 import { developmentHandler } from './development.ts'
+import { openDirectCalls } from './direct-calls.ts'
 import { answerFeedStream } from './feed-stream.ts'
-import { createHttpHandler, type HttpHandlerDeps } from './http-handler.ts'
+import { createHttpHandler } from './http-handler.ts'
 import { invalidatePages } from './invalidate-pages.ts'
+import { type Overload, openOverload } from './overload.ts'
 import { developmentAdminAssets, readAdminAssets, readPageAssets } from './page-assets.ts'
 import { PageCache } from './page-cache.ts'
 import type { Renderer } from './page-request.ts'
@@ -47,6 +50,7 @@ import { openStreamLimits } from './stream-limits.ts'
 export type HttpStack = {
   listener: RequestListener
   cache: PageCache
+  overload: Overload
   endStreams(): Promise<void>
   close(): Promise<void>
 }
@@ -56,7 +60,8 @@ type HttpStackDeps = {
   calls: CallRow[]
   unsafeCalls: SharedLimit
   app: RequestListener
-  fetch: HttpHandlerDeps['fetch']
+  /** What the app answers calls with. */
+  answering: AnsweringDeps
   server: Server
   version: string
 }
@@ -88,7 +93,7 @@ export async function openHttpStack({
   calls,
   unsafeCalls,
   app,
-  fetch,
+  answering,
   server,
   version,
 }: HttpStackDeps): Promise<HttpStack> {
@@ -109,6 +114,15 @@ export async function openHttpStack({
   const purges = cdn && openCdnPurges({ ...cdn, log })
   if (purges) cache.onDrop(purges.drop)
   const stopFollowing = invalidatePages(deps, cache)
+  const overload = openOverload({
+    waiting: () => deps.db.pool.waitingCount,
+    onChange: (isOverloaded) =>
+      log.warn(
+        isOverloaded
+          ? 'More is asked for than can be answered: new pages and lists are refused'
+          : 'No longer overloaded',
+      ),
+  })
   const crawlerFiles = openCrawlerFiles(deps)
   const rasters = openRasters({ dataDir: config.dataDir, maxBytes: config.pictureCacheMb * 1024 * 1024 })
   const drawings = openProductDrawings(deps.db, deps.productCache)
@@ -136,6 +150,7 @@ export async function openHttpStack({
     others: { chat: config.chatScript, tag: config.tagUrl, cdn: config.cdnUrl },
     redirectOf: deps.redirects.ofPage,
     settingsAt: (at) => readShopSettings(deps.db, at),
+    overload,
     isDevelopment: development !== null,
     isMarkedAsDemo: config.isMarkedAsDemo,
   })
@@ -147,6 +162,10 @@ export async function openHttpStack({
     const body = await logoPicture(deps.db, path)
     return body && { body, br: null, type: 'image/png' }
   }
+  const onCached = (url: string) => {
+    const text = searchedText(url)
+    if (text !== null) deps.discovery.searched.note(text, null)
+  }
   const listener = createHttpHandler({
     files: readStaticFiles([client, admin]),
     cache,
@@ -156,10 +175,8 @@ export async function openHttpStack({
     onPage: (request) => {
       if (isVisit(request)) visits.count(new Date())
     },
-    onCached: (url) => {
-      const text = searchedText(url)
-      if (text !== null) deps.discovery.searched.note(text, null)
-    },
+    onCached,
+    directCalls: openDirectCalls({ ...answering, cache, overload, onCached }),
     picture: async (path, signal) =>
       (await achievementPicture(path, rasters, signal)) ??
       (await backgroundImage(path, rasters, signal)) ??
@@ -193,17 +210,18 @@ export async function openHttpStack({
     connection: connectionRulesOf(config),
     mayStream: openStreamLimits(config.streamsPerNetwork),
     app,
-    fetch,
     development: development?.middleware ?? null,
     onError: (error, path) => log.error({ err: error, path }, 'Error while answering'),
   })
   return {
     listener,
     cache,
+    overload,
     endStreams: async () => void (await Promise.all([feeds.close(), chats.close()])),
     async close() {
       stopFollowing()
       await purges?.close()
+      overload.close()
       await visits.close()
       crawlerFiles.close()
       drawings.close()

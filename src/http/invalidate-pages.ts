@@ -25,7 +25,14 @@ export function invalidatePages(deps: Followed, cache: PageCache): () => void {
   const ends = [
     shopSettings.onChange(() => cache.clear()),
     offered.onChange(() => cache.clear()),
-    productCache.onChange((ids) => cache.drop(['list', ...ids.map((id) => `product:${id}`)])),
+    productCache.onChange((ids) => {
+      cache.drop(['list', ...ids.map((id) => `product:${id}`)])
+      // The index follows in slices: lists made meanwhile are of the products before.
+      const { revision } = discovery.engine
+      void discovery.settled().then(() => {
+        if (discovery.engine.revision !== revision) cache.drop(['list'])
+      })
+    }),
     productCache.onTips(() => cache.drop(['tips'])),
     productCache.onNavigation(() => {
       reading.ask()

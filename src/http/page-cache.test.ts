@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PageCache, type StoredPage } from './page-cache.ts'
+import { maxBytes, PageCache, type StoredPage } from './page-cache.ts'
 
 const page = (...tags: string[]): StoredPage => ({
   status: 200,
@@ -46,4 +46,43 @@ test('a page is kept when its address is asked for again', () => {
   expect([first, again].some((one) => cache.isCurrent(one))).toBe(false)
   cache.keepIfAskedAgain('/a', page('product:1'), cache.revision)
   expect(cache.get('/a')).toBeDefined()
+})
+
+test('a crawl of a hundred thousand filters does not push out the start page, and bytes are bounded', () => {
+  const cache = new PageCache()
+  const html = Buffer.alloc(30_000)
+  cache.keep('/se', { ...page('navigation'), html }, cache.revision)
+  let most = 0
+  for (let filter = 0; filter < 100_000; filter += 1) {
+    // Asked for often at first, and then not once during the rest of the crawl.
+    if (filter < 2000) expect(cache.get('/se')).toBeDefined()
+    cache.get(`/se/category/1?f=${filter}`)
+    cache.keep(`/se/category/1?f=${filter}`, { ...page('list'), html }, cache.revision)
+    most = Math.max(most, cache.bytes)
+  }
+  expect(cache.get('/se')).toBeDefined()
+  expect(most).toBeLessThanOrEqual(maxBytes)
+  expect(cache.size).toBeGreaterThan(1000)
+})
+
+test('what becomes popular during a crawl is kept', () => {
+  const cache = new PageCache()
+  const html = Buffer.alloc(30_000)
+  let misses = 0
+  for (let filter = 0; filter < 20_000; filter += 1) {
+    cache.keep(`/se/category/1?f=${filter}`, { ...page('list'), html }, cache.revision)
+    if (filter % 50 !== 0) continue
+    if (cache.get('/se/campaign/1') === undefined) misses += 1
+    else continue
+    cache.keep('/se/campaign/1', { ...page('campaign'), html }, cache.revision)
+  }
+  expect(misses).toBeLessThan(20)
+})
+
+test('a page that was pushed out leaves no tags behind', () => {
+  const cache = new PageCache()
+  const html = Buffer.alloc(1_000_000)
+  for (let at = 0; at < 200; at += 1) cache.keep(`/${at}`, { ...page(`product:${at}`), html }, cache.revision)
+  expect(cache.size).toBeLessThan(60)
+  expect(cache.tagCount).toBe(cache.size)
 })

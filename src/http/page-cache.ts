@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { FifoCache } from './fifo-cache.ts'
 
 export type StoredPage = {
   status: number
@@ -13,15 +14,18 @@ export type StoredPage = {
   tags: ReadonlySet<string>
 }
 
-const maxBytes = 96 * 1024 * 1024
+export const maxBytes = 96 * 1024 * 1024
 const maxAsked = 20_000
 
-/** Pages are dropped by tag, not by age: `drop` takes the tags that `load` recorded. */
+/**
+ * Pages and answers of calls, dropped by tag, not by age: `drop` takes the tags that `load` recorded. What is
+ * asked for once, as by a crawler of filters, does not push out what is asked for often.
+ */
 export class PageCache {
-  readonly #pages = new LRUCache<string, StoredPage>({
+  readonly #pages = new FifoCache<StoredPage>({
     maxSize: maxBytes,
-    sizeCalculation: (page) => page.html.length * 2 + 1000,
-    dispose: (page, key) => this.#evictTags(key, page),
+    sizeOf: (page) => page.html.length * 2 + 1000,
+    onGone: (key, page) => this.#evictTags(key, page),
   })
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #squeezed = new WeakSet<StoredPage>()
@@ -64,6 +68,8 @@ export class PageCache {
     if (madeAtRevision !== this.revision) return
     this.#current.add(page)
     this.#pages.set(key, page)
+    // It may be what there was no room for.
+    if (!this.#pages.has(key)) return
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       keys.add(key)
@@ -109,6 +115,15 @@ export class PageCache {
   }
 
   get size(): number {
+    return this.#pages.count
+  }
+
+  get tagCount(): number {
+    return this.#keysByTag.size
+  }
+
+  /** Of its bodies, compressed and not. */
+  get bytes(): number {
     return this.#pages.size
   }
 

@@ -9,6 +9,7 @@ import type { PageError, PageModule, ShellData } from '#routing/page.ts'
 import type { Connection } from './connection.ts'
 import type { ForeignScripts, PageAssets } from './document.ts'
 import type { HtmlPiece } from './html-bytes.ts'
+import type { Overload } from './overload.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** The rendering side, built from .tsx. */
@@ -44,6 +45,8 @@ export type PagesDeps = {
   redirectOf: (place: Place, now: Date) => { to: string; status: 301 | 302 } | null
   /** The shop's own settings as they apply at a time. */
   settingsAt: (at: Date) => Promise<ShopSettings>
+  /** Refuses to render pages anew while too much is asked for. */
+  overload?: Pick<Overload, 'begin'>
   isDevelopment: boolean
   isMarkedAsDemo: boolean
 }

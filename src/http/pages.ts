@@ -18,6 +18,7 @@ import { bytesOf } from './html-bytes.ts'
 import { keptShell } from './kept-shell.ts'
 import { type LookPreview, lookStyle } from './look-style.ts'
 import { withoutSecret } from './order-links.ts'
+import { overloadedPage } from './overload.ts'
 import { etagOf, type StoredPage } from './page-cache.ts'
 import type { PageRequest, PagesDeps } from './page-request.ts'
 import { type Preview, previewAddress, previewed } from './preview.ts'
@@ -65,6 +66,8 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
     const { pageModule } = await deps.renderer()
     const module = await pageModule(place.name)
     if (module.isPrivate) return await pageFor(deps, { request, place, query, module, isBot, isShared: false })
+    const done = deps.overload?.begin('page')
+    if (done === null) return overloadedPage
     const page = pageFor(deps, { request, place, query, module, isBot, isShared: true })
     const revision = cache.revision
     running.set(runningKey, page)
@@ -74,6 +77,7 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
       return made
     } finally {
       running.delete(runningKey)
+      done?.()
     }
   }
 }

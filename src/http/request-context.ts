@@ -18,7 +18,7 @@ type RequestContextDeps = {
 }
 
 export async function requestContextOf(
-  headers: Headers,
+  headers: Pick<Headers, 'get'>,
   { sessions, now, connection, encryption }: RequestContextDeps,
 ): Promise<OpenContext> {
   const { ip, isSecure } = connection

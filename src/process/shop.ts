@@ -105,7 +105,7 @@ export async function openShop({
       seconds: 60,
       onError: (err) => log.debug({ err }, 'The limit of unsafe calls is counted by this process alone'),
     })
-    const app = createApp({
+    const answering = {
       cdnUrl: config.cdnUrl,
       calls,
       sessions: deps.sessions,
@@ -129,14 +129,15 @@ export async function openShop({
       ...(config.sandbox ? { sandboxTag: tagScript } : {}),
       sandboxPage: (token, query) => hostedPage(deps.sandbox, token, query),
       ...(config.sandbox ? { sandboxChat: sandboxScript } : {}),
-      sandboxPhone: (token) => phonePage(deps.sandboxBankId, token),
-    })
+      sandboxPhone: (token: string) => phonePage(deps.sandboxBankId, token),
+    } satisfies Parameters<typeof createApp>[0]
+    const app = createApp(answering)
     const http = await openHttpStack({
       deps,
       calls,
       unsafeCalls,
       app: getRequestListener(app.fetch, { autoCleanupIncoming: false }),
-      fetch: app.fetch,
+      answering,
       server,
       version,
     })
@@ -182,7 +183,7 @@ export async function openShop({
   }
 }
 
-function gaugesOf({ productCache, discovery }: AppDeps, { cache }: HttpStack): ReadGauge[] {
+function gaugesOf({ productCache, discovery }: AppDeps, { cache, overload }: HttpStack): ReadGauge[] {
   return [
     { name: 'krets_products', help: 'Products that this process sells from', read: () => productCache.size },
     { name: 'krets_products_indexed', help: 'Products in its search index', read: () => discovery.engine.size },
@@ -192,6 +193,18 @@ function gaugesOf({ productCache, discovery }: AppDeps, { cache }: HttpStack): R
       read: () => Number(discovery.isReady),
     },
     { name: 'krets_pages_cached', help: 'Answers in its page cache', read: () => cache.size },
+    { name: 'krets_pages_cached_bytes', help: 'What they hold, compressed and not', read: () => cache.bytes },
+    {
+      name: 'krets_overloaded',
+      help: '1 while new pages and lists are refused',
+      read: () => Number(overload.isOverloaded),
+    },
+    {
+      name: 'krets_requests_refused',
+      help: 'Requests refused since its start because too much was asked for',
+      label: 'kind',
+      read: () => overload.refused,
+    },
   ]
 }
 

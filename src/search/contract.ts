@@ -123,6 +123,8 @@ export const searchContract = contract({
   getProductList: {
     method: 'GET',
     path: '/productdiscovery/{url+}',
+    direct: true,
+    kept: true,
     summary:
       'Lists products with facets. url: search/{text}, category/{id}, category/s{sectionId}, section/{id}, campaign/{id}, campaigns/{sectionId}, manufacturer/{id}, manufacturer/{id}/{categoryId}, toplist/{id}, member-offers, new, all',
     params: z.object({ url: z.string().max(300) }),
@@ -156,6 +158,8 @@ export const searchContract = contract({
   getAutocomplete: {
     method: 'GET',
     path: '/productdiscovery/autocomplete/{searchString}',
+    direct: true,
+    kept: true,
     summary: 'Lists suggestions while typing',
     params: z.object({ searchString: z.string().max(200) }),
     query: z.object({ touchpoint: Touchpoint }),
@@ -172,6 +176,7 @@ export const searchContract = contract({
   getSearchTree: {
     method: 'GET',
     path: '/searchtree',
+    direct: true,
     summary: 'Lists the categories of a manufacturer',
     query: z.object({ manufacturer: IdParam }),
     answer: z.array(SearchTreeNode),

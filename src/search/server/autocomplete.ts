@@ -1,9 +1,7 @@
 import { Json } from '#core/server/handlers.ts'
 import type { Audience } from '#pricing/price.ts'
-import { isListAudience } from '#pricing/price-lists.ts'
 import { planOf } from '#query-understanding/server/query-planner.ts'
 import type { Autocomplete } from '#search/contract.ts'
-import { uncached } from './answer-cache.ts'
 import { cardsText } from './list-cards.ts'
 import type { ListDeps } from './list-deps.ts'
 import { isMoreThanWords, plannerDeps, shownPlan } from './planned.ts'
@@ -18,26 +16,21 @@ export function autocomplete(deps: ListDeps, { text, audience, now }: AskedText)
   const { productCache, discovery, content } = deps
   const typed = text.slice(0, max.letters).trim().toLowerCase().replace(/\s+/g, ' ')
   if (typed.length < shortest) return new Json('{"products":[],"categories":[],"phrases":[],"pages":[],"events":[]}')
-  const { engine, answerCache, rules } = discovery
+  const { engine, rules } = discovery
   const { plan } = planOf(engine, typed, [], plannerDeps(deps))
   const pages = suggestedPages(typed, content, [rules.placementOf(typed, now)?.page, plan.page])
   const events = suggestedEvents(typed, deps, now)
   const state = typedState(deps, typed, now)
   const phrases = phrasesFor(state, deps)
-  const key = JSON.stringify([typed, audience, pages, events, phrases, state.ids])
-  const cache = isListAudience(audience) ? uncached : answerCache
-  const bytes = cache.once(key, () => {
-    const rest: Omit<Autocomplete, 'products'> = {
-      categories: suggestedCategories(state, deps),
-      phrases,
-      pages,
-      events,
-      ...(isMoreThanWords(plan) && { plan: shownPlan(plan, state.dropped, engine.lexicon) }),
-      ...(state.instead !== null && { instead: state.instead }),
-    }
-    return `{"products":${cardsText(productCache, state.ids, audience)},${JSON.stringify(rest).slice(1)}`
-  })
-  return new Json(bytes)
+  const rest: Omit<Autocomplete, 'products'> = {
+    categories: suggestedCategories(state, deps),
+    phrases,
+    pages,
+    events,
+    ...(isMoreThanWords(plan) && { plan: shownPlan(plan, state.dropped, engine.lexicon) }),
+    ...(state.instead !== null && { instead: state.instead }),
+  }
+  return new Json(`{"products":${cardsText(productCache, state.ids, audience)},${JSON.stringify(rest).slice(1)}`)
 }
 
 /** Searched often, or else what the catalogue has. */

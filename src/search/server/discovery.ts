@@ -8,14 +8,12 @@ import { builtHere } from '#search-engine/server/filling.ts'
 import { namesMark, type Signs } from '#search-engine/server/signs.ts'
 import { Synonyms } from '#search-engine/server/synonyms.ts'
 import { openSearchRules, type SearchRules } from '#search-rules/server/search-rules.ts'
-import { AnswerCache } from './answer-cache.ts'
 import { type IndexBuilder, openIndexBuilder } from './index-builder.ts'
 import type { StoredIndex } from './index-file.ts'
 import { openSearchCounter, type SearchCounter } from './search-counter.ts'
 
 export type Discovery = {
   readonly engine: Engine
-  readonly answerCache: AnswerCache
   readonly searched: SearchCounter
   readonly rules: SearchRules
   readonly rankings: Rankings
@@ -101,7 +99,6 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
 
   return {
     engine,
-    answerCache: new AnswerCache(() => engine.revision),
     searched,
     rules,
     rankings,

@@ -25,25 +25,14 @@ type CardOptions = { audience: Audience; sponsored: readonly number[] }
 export function listCards(
   productCache: ProductCache,
   ids: readonly number[],
-  { audience, sponsored }: CardOptions,
+  { audience, sponsored, ticketFor }: CardOptions & { ticketFor: ((productId: number) => string) | null },
 ): string {
   const texts = ids.flatMap((id) => {
     const product = productCache.get(id)
     if (!product) return []
     const text = productCache.cardJson(id, audience)
     if (!product.isSponsored && !sponsored.includes(id)) return text
-    return JSON.stringify({ ticket: `<${id}>`, ...JSON.parse(text), sponsored: true })
+    return JSON.stringify({ ...(ticketFor && { ticket: ticketFor(id) }), ...JSON.parse(text), sponsored: true })
   })
   return `[${texts.join()}]`
-}
-
-// Inside a JSON string quotation marks are escaped, so no product can contain this marker.
-const ticketPlace = /"ticket":"<(\d+)>",/g
-
-export function withTickets(
-  bytes: Buffer<ArrayBuffer>,
-  write: ((productId: number) => string) | null,
-): string | Buffer<ArrayBuffer> {
-  if (!bytes.includes('"ticket":"<')) return bytes
-  return bytes.toString().replace(ticketPlace, (_, id: string) => (write ? `"ticket":"${write(Number(id))}",` : ''))
 }

@@ -7,13 +7,12 @@ import { type Planned, planOf } from '#query-understanding/server/query-planner.
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
 import { type ProductList, searchContract } from '#search/contract.ts'
 import { type StockFacet } from '#search-engine/contract.ts'
-import { type Filter, formatFilter } from '#search-engine/filters.ts'
+import type { Filter } from '#search-engine/filters.ts'
 import { messages } from '#search-engine/messages.ts'
 import type { ListAnswer, ListRequest } from '#search-engine/server/list-request.ts'
 import type { SortName } from '#search-engine/server/sorting.ts'
-import { uncached } from './answer-cache.ts'
 import { highlightedOffers, offersList } from './highlighted.ts'
-import { cardsText, listCards, listedCards, withTickets } from './list-cards.ts'
+import { cardsText, listCards, listedCards } from './list-cards.ts'
 import type { ListDeps } from './list-deps.ts'
 import { type ListPlace, listPlace } from './list-place.ts'
 import { correctedText, plannerDeps, shownPlan } from './planned.ts'
@@ -42,19 +41,15 @@ const relatedProducts = 12
 const noThings: ReadonlySet<number> = new Set()
 
 export function productList(deps: ListDeps, asked: AskedList): Json {
-  const { productCache, discovery, tickets } = deps
+  const { productCache, tickets } = deps
   const { audience, now } = asked
-  const { key, name, sponsored, find, note } = listAsked(deps, asked)
-  const cache = isListAudience(audience) ? uncached : discovery.answerCache
-  const bytes = cache.once(key, () => {
-    const { ids, related, fields } = find()
-    const cards = listCards(productCache, ids, { audience, sponsored })
-    const rest = JSON.stringify(fields).slice(1)
-    return `{"products":${cards},"relatedProducts":${cardsText(productCache, related, audience)},${rest}`
-  })
+  const { name, sponsored, find, note } = listAsked(deps, asked)
+  const { ids, related, fields } = find()
   note()
-  const write = asked.withTickets ? (productId: number) => tickets.write({ productId, place: name }, now) : null
-  return new Json(withTickets(bytes, write))
+  const ticketFor = asked.withTickets ? (productId: number) => tickets.write({ productId, place: name }, now) : null
+  const cards = listCards(productCache, ids, { audience, sponsored, ticketFor })
+  const rest = JSON.stringify(fields).slice(1)
+  return new Json(`{"products":${cards},"relatedProducts":${cardsText(productCache, related, audience)},${rest}`)
 }
 
 /** For a page that is rendered in process: its cards are those that the product cache keeps. */
@@ -87,22 +82,6 @@ function listAsked(deps: ListDeps, asked: AskedList) {
   const trial = (isShared && ranking?.trial) || null
   const sponsored = sort === usual ? sponsorships.in(name, now) : []
   const highlighted = name === memberOffers ? highlightedOffers(productCache, now) : null
-  const formatted = filters.map(formatFilter)
-  const key = JSON.stringify([
-    place,
-    asked.undone,
-    sort,
-    formatted,
-    page,
-    upTo,
-    audience,
-    sponsored,
-    placed,
-    ranking?.key,
-    trial?.seed,
-    highlighted,
-    isExplained,
-  ])
   const nextQueries = ({ plan, vocabulary }: Planned, words: string, answer: ListAnswer) =>
     relatedQueries({ query: textOf(place), words, plan, answer, things: vocabulary.things }, deps)
   let hits: number | null = null
@@ -153,7 +132,7 @@ function listAsked(deps: ListDeps, asked: AskedList) {
   const note = () => {
     if ('text' in place.of && isAsWritten) discovery.searched.note(place.of.text, hits, corrected)
   }
-  return { key, name, sponsored, find, note }
+  return { name, sponsored, find, note }
 }
 
 function pricesFor(audience: Audience, now: Date): Pick<ListRequest, 'audience' | 'ownPrice'> {

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import { DomainError } from '#core/domain-error.ts'
+import { DatabaseGone } from '#core/server/db.ts'
+import { invalidValueError } from '#core/server/invalid-value-error.ts'
+import { StorageError } from '#storage/server/storage.ts'
+
+export type CallError = { status: number; body: object; retryAfterSeconds: number | null }
+
+type Asked = { log: Logger; method: string; path: string }
+
+/** What a call answers with when it fails; logged where it should not have. */
+export function callError(error: unknown, { log, method, path }: Asked): CallError {
+  const slipped = invalidValueError(error)
+  if (slipped) log.warn({ err: error, method, path }, 'A contract let through a bad value')
+  if (error instanceof StorageError) log.error({ err: error, path }, 'The storage of files failed')
+  const domainError = slipped ?? toDomainError(error)
+  if (!domainError) {
+    log.error({ err: error, method, path }, 'Error while answering')
+    const body = errorBody('internal-error', 'Något gick fel. Försök igen om en stund.')
+    return { status: 500, body, retryAfterSeconds: null }
+  }
+  const { status, code, message, fields, retryAfterSeconds } = domainError
+  return { status, body: errorBody(code, message, fields), retryAfterSeconds: retryAfterSeconds || null }
+}
+
+export function errorBody(code: string, message: string, fields?: Record<string, string>) {
+  return { error: { code, message, ...(fields ? { fields } : {}) } }
+}
+
+export const storageRetrySeconds = 20
+
+function toDomainError(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error
+  if (error instanceof DatabaseGone) {
+    return new DomainError(503, 'database-gone', 'Butiken kan inte spara just nu. Försök igen om en liten stund.', {
+      retryAfterSeconds: 5,
+    })
+  }
+  if (error instanceof StorageError) {
+    return new DomainError(503, 'storage-gone', 'Filer kan inte läsas eller sparas just nu. Försök igen om en stund.', {
+      retryAfterSeconds: storageRetrySeconds,
+    })
+  }
+  return null
+}

@@ -1,0 +1,215 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getQueryParams } from 'hono/utils/url'
+import type { CallRow } from '#core/server/call-table.ts'
+import { Json, type RawInput } from '#core/server/handlers.ts'
+import { requestIdOf, withRequestId } from '#core/server/log.ts'
+import { sessionCookie } from '#identity/server/sessions.ts'
+import { answerHeaders, noStore } from './answer-headers.ts'
+import { answeredCall } from './answered-call.ts'
+import type { AppDeps } from './app.ts'
+import { callError } from './call-error.ts'
+import { inRoutingOrder, shapeOf } from './call-routes.ts'
+import { connectionOf } from './connection.ts'
+import { type Overload, overloadedError } from './overload.ts'
+import type { PageCache } from './page-cache.ts'
+import { admitRegion } from './region.ts'
+import { anonymousContext, type OpenContext, requestContextOf } from './request-context.ts'
+import { writePage } from './write-page.ts'
+
+/** False when the call is to be answered by the app. */
+export type DirectCalls = (request: IncomingMessage, response: ServerResponse) => boolean
+
+type Deps = Pick<
+  AppDeps,
+  | 'calls'
+  | 'sessions'
+  | 'encryption'
+  | 'log'
+  | 'accessDenied'
+  | 'version'
+  | 'now'
+  | 'connection'
+  | 'cdnUrl'
+  | 'redirectOf'
+> & {
+  cache: PageCache
+  overload: Pick<Overload, 'begin'>
+  /** Each answer of the cache, by its address. */
+  onCached: (url: string) => void
+}
+
+type Route = { row: CallRow; shape: RegExp; names: string[] }
+type Asked = { row: CallRow; path: string; given: RawInput }
+
+/**
+ * Reading calls that are asked for most (`direct` in their contracts), from node:http to bytes. The app answers the
+ * same with Request, Response and their streams, which cost several times what the call does. What is written
+ * unusually is left to the app.
+ */
+export function openDirectCalls(deps: Deps): DirectCalls {
+  const { cache, connection, version } = deps
+  const routes = routesOf(deps.calls)
+
+  return (request, response) => {
+    const { method, url = '/', headers } = request
+    if (method !== 'GET' || !isPlain(url, headers)) return false
+    const asked = callAt(url, routes)
+    if (!asked?.row.contract.direct) return false
+    const requestId = requestIdOf(headerOf(request, 'x-request-id'), connection.trustProxy)
+    response.setHeader('Version', version)
+    const isKept = asked.row.contract.kept === true && isForAll(headers)
+    const kept = isKept ? cache.get(url) : undefined
+    if (kept) {
+      deps.onCached(url)
+      setRequestId(response, kept.headers['Cache-Control'], requestId)
+      writePage(request, response, kept)
+      return true
+    }
+    void withRequestId(requestId, () => answer(asked, { request, response, requestId, isKept }))
+    return true
+  }
+
+  type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string; isKept: boolean }
+
+  async function answer(asked: Asked, { request, response, requestId, isKept }: Exchange): Promise<void> {
+    const { row, path, given } = asked
+    const { contract } = row
+    const { revision } = cache
+    let isAdmitted = false
+    const done = deps.overload.begin('call')
+    try {
+      if (done === null) throw overloadedError()
+      admitRegion(headerOf(request, 'region'))
+      isAdmitted = true
+      const context = isKept || contract.cdn ? anonymousContext(deps.now()) : await contextOf(request)
+      const found = await answeredCall(row, given, context, deps)
+      const text = found instanceof Json ? found.text : JSON.stringify(found)
+      const headers = { 'Cache-Control': noStore, ...answerHeaders(contract, deps.cdnUrl), ...redirectOf(path) }
+      setRequestId(response, headers['Cache-Control'], requestId)
+      if (!isKept) {
+        if (context.newCookies.length > 0) response.setHeader('Set-Cookie', context.newCookies)
+        return end(response, 200, headers, text)
+      }
+      const page = { status: 200, headers, html: bytesOf(text), br: null, gz: null, tags: tagsOf(context) }
+      cache.keep(request.url ?? '/', page, revision)
+      writePage(request, response, page)
+    } catch (error) {
+      const { status, body, retryAfterSeconds } = callError(error, { log: deps.log, method: 'GET', path })
+      if (response.headersSent) return void response.destroy()
+      response.setHeader('X-Request-Id', requestId)
+      if (retryAfterSeconds) response.setHeader('Retry-After', String(retryAfterSeconds))
+      const redirect = isAdmitted ? redirectOf(path) : {}
+      const headers = { 'Content-Type': 'application/json', 'Cache-Control': noStore, ...redirect }
+      end(response, status, headers, JSON.stringify(body))
+    } finally {
+      done?.()
+    }
+  }
+
+  async function contextOf(request: IncomingMessage): Promise<OpenContext> {
+    const { sessions, encryption } = deps
+    const of = (name: string) => headerOf(request, name.toLowerCase())
+    const now = deps.now()
+    const from = { get: (name: string) => of(name) ?? null }
+    return await requestContextOf(from, {
+      sessions,
+      encryption,
+      now,
+      connection: connectionOf(of, request.socket, connection),
+    })
+  }
+
+  function redirectOf(path: string): Record<string, string> {
+    const target = deps.redirectOf?.(path, deps.now())
+    return target ? { 'X-Page-Redirect': target } : {}
+  }
+}
+
+function routesOf(calls: readonly CallRow[]): Map<string, Route[]> {
+  const reading = calls.filter(({ contract }) => contract.method === 'GET')
+  const routes = inRoutingOrder(reading).map((row) => ({
+    row,
+    shape: shapeOf(row.contract.path),
+    names: [...row.contract.path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => name),
+  }))
+  return Map.groupBy(routes, ({ row }) => firstSegment(`/api${row.contract.path}`))
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', '/api/'.length)
+  return end < 0 ? path : path.slice(0, end)
+}
+
+/** Without dot segments, empty segments and anything that is decoded twice or not at all. */
+const plainUrl = /^\/api(?:\/(?!\.\.?(?:[/?]|$))[\w\-.~!*'()%:@$,;=&+]+)+(?:\?[\w\-.~!*'()%:@$,;=&+/?^|]*)?$/
+const doubtful = /%(?:[01]|2[5ef]|5c|7f)/i
+const plainHost = /^[\w.-]+(?::\d+)?$/
+
+function isPlain(url: string, { host, ...headers }: IncomingMessage['headers']): boolean {
+  if (host === undefined || !plainHost.test(host)) return false
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
+  return plainUrl.test(url) && !doubtful.test(url)
+}
+
+function callAt(url: string, routes: ReadonlyMap<string, Route[]>): Asked | null {
+  const mark = url.indexOf('?')
+  const path = decodedPath(mark < 0 ? url : url.slice(0, mark))
+  if (path === null) return null
+  for (const { row, shape, names } of routes.get(firstSegment(path)) ?? []) {
+    const found = shape.exec(path)
+    if (!found) continue
+    const params = Object.fromEntries(names.map((name, at) => [name, decoded(found[at + 1] ?? '')]))
+    return { row, path, given: { params, query: mark < 0 ? {} : queryOf(url), body: undefined } }
+  }
+  return null
+}
+
+function decodedPath(path: string): string | null {
+  if (!path.includes('%')) return path
+  try {
+    return decodeURI(path)
+  } catch {
+    // The app says what is wrong with it.
+    return null
+  }
+}
+
+function decoded(param: string): string {
+  return param.includes('%') ? decodeURIComponent(param) : param
+}
+
+/** As the app reads it. */
+function queryOf(url: string): Record<string, string | string[]> {
+  const queries: Record<string, string[]> = getQueryParams(`http://_${url}`) as Record<string, string[]>
+  return Object.fromEntries(
+    Object.entries(queries).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
+  )
+}
+
+/** Without a session the answer is that of everyone. */
+function isForAll({ cookie, region }: IncomingMessage['headers']): boolean {
+  return !cookie?.includes(sessionCookie) && (region === undefined || region === 'se')
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'string' ? value : value?.join(', ')
+}
+
+/** What others keep is not of one request. */
+function setRequestId(response: ServerResponse, cacheControl: string | undefined, requestId: string): void {
+  if (cacheControl === noStore) response.setHeader('X-Request-Id', requestId)
+}
+
+function end(response: ServerResponse, status: number, headers: Record<string, string>, body: string | Buffer): void {
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body)
+}
+
+function bytesOf(text: string | Buffer): Buffer {
+  return typeof text === 'string' ? Buffer.from(text) : text
+}
+
+/** Every change of a product may change a list. */
+function tagsOf({ tags }: OpenContext): ReadonlySet<string> {
+  return tags.add('list')
+}

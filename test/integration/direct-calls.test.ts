@@ -1,0 +1,128 @@
+import { type IncomingMessage, request } from 'node:http'
+import { expect, test } from 'vitest'
+import { contracts } from '#api.ts'
+import { demoPassword } from '#test/demo-password.ts'
+import { wholeShop } from '#test/whole-shop.ts'
+
+const opened = wholeShop(undefined, { TRUST_PROXY: 'true' })
+
+type Answered = { status: number; headers: IncomingMessage['headers']; text: string }
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body = ''): Promise<Answered> {
+  return new Promise((done, fail) => {
+    const asked = request(opened().origin + path, { method, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part: string) => (text += part))
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+    })
+    asked.on('error', fail)
+    asked.end(body)
+  })
+}
+
+/** A reading call with a length is left to the app. */
+const ordinary = { 'Content-Length': '0' }
+
+function comparable({ status, headers, text }: Answered) {
+  // Answers that are kept are compressed for those who take it.
+  const { date: _, vary: __, ...others } = headers
+  return { status, headers: others, text }
+}
+
+let ids: readonly number[] = []
+
+/** With ids of the shop. */
+async function written(address: string): Promise<string> {
+  if (ids.length === 0) {
+    const { text } = await ask('/api/productdiscovery/all')
+    ids = (JSON.parse(text) as { products: { id: number }[] }).products.map(({ id }) => id)
+  }
+  return address.replaceAll('{first}', String(ids[0])).replaceAll('{second}', String(ids[1]))
+}
+
+async function bothWays(address: string, headers: Record<string, string> = {}) {
+  const path = await written(address)
+  const given = { 'X-Request-Id': 'compared-4711', ...headers }
+  const ways = [await ask(path, { ...given, ...ordinary }), await ask(path, given), await ask(path, given)]
+  return ways.map(comparable)
+}
+
+const addresses: Record<string, readonly string[]> = {
+  getProduct: ['/product/{first}', '/product/{second}?more=1', '/product/999999', '/product/x', '/product/-1'],
+  getProductCards: [
+    '/product-cards?ids={first},{second},1',
+    '/product-cards?ids={second}%2C{first}&ids=2',
+    '/product-cards',
+  ],
+  getSectionTree: ['/section/tree/sv', '/section/tree/sv?language=sv'],
+  getManufacturers: ['/manufacturers'],
+  getCampaigns: ['/campaigns', '/campaigns?sectionId=1', '/campaigns?sectionId=ett'],
+  getToplists: ['/top-list', '/top-list?limit=3&locationType=start', '/top-list?limit=0'],
+  getToplist: ['/top-list/1', '/top-list/12345', '/top-list/1?products=false'],
+  getCategoryTiles: ['/category/tiles', '/category/tiles?sectionId=1'],
+  getSearchTree: ['/searchtree?manufacturer=1', '/searchtree'],
+  getAutocomplete: ['/productdiscovery/autocomplete/mus', '/productdiscovery/autocomplete/tr%C3%A5d%20l'],
+  getProductList: [
+    '/productdiscovery/all?tickets=false',
+    '/productdiscovery/all?tickets=false&page=2&sortBy=price',
+    '/productdiscovery/category/1?tickets=false',
+    '/productdiscovery/category/s1?tickets=0&filters=stock%5Eweb',
+    '/productdiscovery/category/s1?tickets=0&filters=stock^web&filters=attributes%5E1-1..900000',
+    '/productdiscovery/search/tr%C3%A5dl%C3%B6s+mus?tickets=false',
+    '/productdiscovery/search/mus%2Ftangentbord?tickets=false',
+    '/productdiscovery/search/100%25%20bomull?tickets=false',
+    '/productdiscovery/search/%E2%82%AC%0A?tickets=false',
+    '/productdiscovery/%73earch/mus?tickets=false',
+    '/productdiscovery/category/999999',
+    '/productdiscovery/nothing',
+    '/productdiscovery/all?explain=1',
+    '/productdiscovery/all?page=0',
+    '/productdiscovery/all?unknown=1&page=a',
+    '/productdiscovery/all?=&tickets=false',
+    '/productdiscovery/all/',
+    '/productdiscovery/all?tickets=%zz',
+    '/productdiscovery/search/%ff?tickets=false',
+    '/productdiscovery/%74ickets',
+    '/productdiscovery//all',
+  ],
+}
+
+test('each direct call is among those that are compared', () => {
+  const direct = Object.values(contracts).flatMap((module) =>
+    Object.entries(module).flatMap(([name, contract]) => ('direct' in contract ? [name] : [])),
+  )
+  expect(direct.toSorted()).toEqual(Object.keys(addresses).toSorted())
+})
+
+const every = Object.values(addresses).flatMap((paths) => paths.map((path) => `/api${path}`))
+
+test.each(every)('a direct call answers as the app does: %s', async (path) => {
+  const [app, direct, again] = await bothWays(path)
+  expect(direct).toEqual(app)
+  expect(again).toEqual(app)
+})
+
+test('for a region that is not open a direct call answers as the app does', async () => {
+  for (const region of ['dk', 'se', 'SV_se', '']) {
+    const [app, direct] = await bothWays('/api/productdiscovery/all?tickets=false', { Region: region })
+    expect(direct).toEqual(app)
+  }
+})
+
+test('a member and an employee get the same from a direct call as from the app', async () => {
+  for (const username of ['elin', 'sara']) {
+    const headers = { Origin: opened().origin, 'Content-Type': 'application/json' }
+    const logged = await ask('/api/login', headers, 'POST', JSON.stringify({ username, password: demoPassword }))
+    const Cookie = (logged.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+    for (const path of [
+      '/api/product/{first}',
+      '/api/productdiscovery/all?tickets=false',
+      '/api/productdiscovery/all?explain=1',
+    ]) {
+      const [app, direct, again] = await bothWays(path, { Cookie })
+      expect(direct).toEqual(app)
+      expect(again).toEqual(app)
+    }
+  }
+})

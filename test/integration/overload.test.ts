@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { loadRaw } from '#bench/load-raw.ts'
+import { wholeShop } from '#test/whole-shop.ts'
+
+const minutes = 60_000
+const opened = wholeShop()
+
+let made = 0
+/** A search that has not been asked for before. */
+function fresh(): string {
+  made += 1
+  return `search/mus?f=attributes%5E1-${made}..900000`
+}
+const freshPage = () => `/se/${fresh()}`
+const freshList = () => `/api/productdiscovery/${fresh().replace('?f=', '?filters=')}`
+const pages = (count: number) => Array.from({ length: count }, freshPage)
+
+test(
+  'with five times too much to do the shop refuses what is new and goes on with the rest',
+  async () => {
+    const shop = opened()
+    const ask = (path: string) => fetch(shop.origin + path)
+    await loadRaw(shop, pages(200))
+    const usual = await loadRaw(shop, pages(300))
+    expect([...usual.statuses.keys()]).toEqual([200])
+    await ask('/se')
+
+    const goesOn = new Set<number>()
+    const refused: Record<'page' | 'list', Response[]> = { page: [], list: [] }
+    let isOver = false
+    const others = async () => {
+      while (!isOver) {
+        const headers = { Origin: shop.origin, 'Content-Type': 'application/json' }
+        const batch = { method: 'POST', headers, body: JSON.stringify({ events: [] }) }
+        for (const path of ['/se', '/healthz', '/api/cart', '/robots.txt', '/se/checkout'])
+          goesOn.add((await ask(path)).status)
+        goesOn.add((await fetch(`${shop.origin}/api/cart`, batch)).status)
+        const [page, list] = await Promise.all([ask(freshPage()), ask(freshList())])
+        if (page.status === 503) refused.page.push(page)
+        if (list.status === 503) refused.list.push(list)
+      }
+    }
+    const perSecond = usual.perSecond * 5
+    const meanwhile = others()
+    const flood = await loadRaw(shop, pages(Math.ceil(perSecond * 5)), { connections: 300, perSecond })
+    isOver = true
+    await meanwhile
+
+    expect(new Set(flood.statuses.keys())).toEqual(new Set([200, 503]))
+    expect(flood.statuses.get(503)).toBeGreaterThan(flood.statuses.get(200) ?? 0)
+    // Both share the machine with what asks; the bench has the real limit.
+    expect(flood.p99).toBeLessThan(usual.p99 * 8)
+    expect(goesOn).toEqual(new Set([200]))
+    const [page, list] = [refused.page[0], refused.list[0]]
+    expect(page?.headers.get('Retry-After')).toBe('5')
+    expect(await page?.text()).toContain('<h1>Många besökare just nu</h1>')
+    expect(list?.headers.get('Retry-After')).toBe('5')
+    expect(await list?.json()).toMatchObject({ error: { code: 'overloaded' } })
+
+    await wait(5000)
+    const after = await loadRaw(shop, pages(200))
+    expect([...after.statuses]).toEqual([[200, 200]])
+    expect(shop.output()).toContain('No longer overloaded')
+  },
+  3 * minutes,
+)
