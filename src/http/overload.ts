@@ -28,7 +28,7 @@ const lateForMs = 300
 /** Without a refusal. */
 const calmForMs = 1000
 /** At once, while it lasts. What is made at once takes turns, so this decides how long each of it waits. */
-const maxAtOnce = 16
+const maxAtOnce = 8
 
 /**
  * Too much is asked for when the event loop, or the queue to the database, has been late for a while. Then only as much

@@ -21,7 +21,7 @@ test(
   async () => {
     const shop = opened()
     const ask = (path: string) => fetch(shop.origin + path)
-    await loadRaw(shop, pages(200))
+    await loadRaw(shop, pages(800))
     const usual = await loadRaw(shop, pages(300))
     expect([...usual.statuses.keys()]).toEqual([200])
     await ask('/se')
@@ -43,14 +43,17 @@ test(
     }
     const perSecond = usual.perSecond * 5
     const meanwhile = others()
+    // Until it is noticed, all wait for each other.
+    await loadRaw(shop, pages(Math.ceil(perSecond)), { connections: 300, perSecond })
     const flood = await loadRaw(shop, pages(Math.ceil(perSecond * 5)), { connections: 300, perSecond })
     isOver = true
     await meanwhile
 
     expect(new Set(flood.statuses.keys())).toEqual(new Set([200, 503]))
-    expect(flood.statuses.get(503)).toBeGreaterThan(flood.statuses.get(200) ?? 0)
-    // Both share the machine with what asks; the bench has the real limit.
-    expect(flood.p99).toBeLessThan(usual.p99 * 8)
+    // As it warms up, the shop can do more than it usually did.
+    expect(flood.statuses.get(503)).toBeGreaterThan((flood.statuses.get(200) ?? 0) / 4)
+    // Twice the usual is promised; what asks, and other tests, take a part of the machine.
+    expect(flood.p99).toBeLessThan(Math.max(usual.p99 * 2, 150))
     expect(goesOn).toEqual(new Set([200]))
     const [page, list] = [refused.page[0], refused.list[0]]
     expect(page?.headers.get('Retry-After')).toBe('5')
