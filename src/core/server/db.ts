@@ -104,11 +104,16 @@ export function openDatabase(settings: DatabaseSettings): Db {
     encrypt,
     borrow,
     async query(name, sql, params) {
-      const borrowed = await borrow()
-      try {
-        return await borrowed.query(name, sql, params)
-      } finally {
-        borrowed.giveBack()
+      for (let attempt = 1; ; attempt += 1) {
+        const borrowed = await borrow()
+        try {
+          return await borrowed.query(name, sql, params)
+        } catch (error) {
+          // The plan is checked before anything is done. Other connections may have prepared the statement too.
+          if (codeOf(error) !== changedResult || attempt > pool.options.max) throw error
+        } finally {
+          borrowed.giveBack()
+        }
       }
     },
     listen: (channel, listener) => listenTo({ connection, channel, listener, onError }),
@@ -145,7 +150,7 @@ function noEncryption(): never {
 }
 
 // "cached plan must not change result type": a table was altered after the statement was prepared on this connection.
-const changedResult = '0A000'
+export const changedResult = '0A000'
 
 function poolSettings(settings: DatabaseSettings): pg.PoolConfig {
   const { connection, poolSize = 10, namedStatements = true, statementTimeout = usualTimeout } = settings

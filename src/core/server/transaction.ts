@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { asDatabaseGone, type Borrowed, type Db, type Queries } from './db.ts'
+import { asDatabaseGone, type Borrowed, changedResult, type Db, type Queries } from './db.ts'
 import { currentRequestId, isRequestId } from './log.ts'
 import { codeOf } from './lost-connection.ts'
 
@@ -14,7 +14,10 @@ type Options = {
 
 const maxAttempts = 5
 
-/** Retried on serialisation failures and deadlocks (40001, 40P01), so `work` must do nothing but query the database. */
+/**
+ * Retried on serialisation failures, deadlocks (40001, 40P01) and when a migration has changed a prepared statement
+ * (0A000), so `work` must do nothing but query the database.
+ */
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Transaction) => Promise<T>,
@@ -24,8 +27,10 @@ export async function inTransaction<T>(
     try {
       return await once(db, work, options)
     } catch (error) {
-      if (attempt >= maxAttempts || !wasGivenUp(error)) throw error
-      await wait(Math.random() * 10 * 2 ** attempt)
+      // Each connection may have prepared it.
+      const isOutdated = codeOf(error) === changedResult && attempt <= db.pool.options.max
+      if (!isOutdated && (attempt >= maxAttempts || !wasGivenUp(error))) throw error
+      if (!isOutdated) await wait(Math.random() * 10 * 2 ** attempt)
     }
   }
 }
