@@ -34,8 +34,15 @@ test('everything can be dropped', () => {
   expect(cache.size).toBe(0)
 })
 
-test('a page is kept when its address is asked for again', () => {
+test('the first pages are kept at once, others when their address is asked for again', () => {
   const cache = new PageCache()
+  const html = Buffer.alloc(100_000)
+  const kept = Array.from({ length: 500 }, (_, at) => `/${at}`).filter((key) => {
+    cache.keepIfAskedAgain(key, { ...page('list'), html }, cache.revision)
+    return cache.get(key) !== undefined
+  })
+  expect(kept).toContain('/0')
+  expect(kept.length).toBeLessThan(200)
   const [first, again] = [page('product:1'), page('product:1')]
   cache.keepIfAskedAgain('/a', first, cache.revision)
   expect(cache.get('/a')).toBeUndefined()

@@ -15,6 +15,8 @@ export type StoredPage = {
 }
 
 export const maxBytes = 96 * 1024 * 1024
+/** Until so much is kept, everything is. */
+const keptAtOnce = maxBytes / 4
 const maxAsked = 20_000
 
 /**
@@ -50,18 +52,19 @@ export class PageCache {
   }
 
   /**
-   * Keeps a page whose address has been asked for before. Most are asked for once, and keeping them makes the collector
-   * go through the whole memory of the shop more often.
+   * Keeps a page whose address has been asked for before, and the first ones, which are then there while the database is
+   * not. Most are asked for once, and keeping them makes the collector go through the whole memory of the shop more often.
    */
   keepIfAskedAgain(key: string, page: StoredPage, madeAtRevision: number): void {
     if (madeAtRevision !== this.revision) return
     if (this.#asked.has(key)) {
       this.keep(key, page, madeAtRevision)
       this.#squeezeOnce(page)
-    } else {
-      this.#asked.set(key, true)
-      this.#unkept.set(page, this.revision)
+      return
     }
+    this.#asked.set(key, true)
+    if (this.bytes < keptAtOnce) this.keep(key, page, madeAtRevision)
+    else this.#unkept.set(page, this.revision)
   }
 
   keep(key: string, page: StoredPage, madeAtRevision: number): void {
