@@ -90,6 +90,8 @@ test('a renamed manufacturer is found by its former name, and a name that is tak
 test('spellings of a value become one, without doubles, and imports follow', async () => {
   const asked = { id: 22, from: ['svart', 'Grå'], to: 'Svart' }
   expect((await api(assortment.previewSpelling, asked)).data.products).toBe(2)
+  const twice = { ...asked, from: [...asked.from, ...asked.from] }
+  expect((await api(assortment.previewSpelling, twice)).data.products).toBe(2)
   expect((await api(assortment.putSpelling, asked)).data.products).toBe(2)
   expect((await api(assortment.putSpelling, asked)).data.products).toBe(0)
   expect(await one(`select attributes -> '22' as colours from product where id = 3`)).toEqual({ colours: ['Svart'] })
