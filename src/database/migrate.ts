@@ -102,12 +102,17 @@ async function applyInside(db: Db, migration: Migration, { lockTimeoutMs }: Pati
       if (await isApplied(tx, migration)) return false
       await tx.query('', `set local lock_timeout = ${lockTimeoutMs}`)
       if (name > lastUnchecked) await tx.query('', `set local statement_timeout = '${longestStatement}'`)
-      await tx.query('', sql)
+      await run(tx, sql)
       await record(tx, migration)
       return true
     },
     { isLong: true },
   )
+}
+
+/** What a file says. */
+async function run(queries: Queries, sql: string): Promise<void> {
+  await queries.query('', sql)
 }
 
 const outsideMark = '-- outside a transaction'
@@ -124,7 +129,7 @@ async function applyOutside(db: Db, migration: Migration, { lockTimeoutMs }: Pat
       if (await isApplied(borrowed, migration)) return false
       await borrowed.query('', `set lock_timeout = ${lockTimeoutMs}`)
       await borrowed.query('', 'set statement_timeout = 0')
-      for (const statement of statementsOf(migration.sql)) await borrowed.query('', statement)
+      for (const statement of statementsOf(migration.sql)) await run(borrowed, statement)
       await record(borrowed, migration)
       return true
     } finally {
