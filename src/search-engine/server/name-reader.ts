@@ -29,7 +29,7 @@ export class NameReader {
     const phrase = units.map(({ text }) => text).join(' ')
     const isPhrase = units.length > 1 && !tokensOf(phrase).some(({ word }) => hasUnit(word))
     this.#phrase = isPhrase ? phrase : null
-    for (const [at, { alternatives }] of units.entries())
+    for (const [at, { alternatives }] of units.slice(0, maxMarked).entries())
       for (const { terms } of alternatives) for (const term of terms) this.#mark(term, 1 << at)
     const heads = headsOf(units, termsOfCategories(things, index.signs))
     this.#hasHead = heads.size > 0
@@ -98,8 +98,9 @@ export class NameReader {
   }
 }
 
-/** A query has far fewer units than bits. */
-const headMark = 1 << 30
+/** Later words of a long query do not order its hits. */
+const maxMarked = 30
+const headMark = 1 << maxMarked
 
 /** The marks of the query that is read, by number of term: a map would be asked for each word of two hundred names. */
 class TermMarks {
