@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pathTo } from '#paths.ts'
 import { expect, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
@@ -14,13 +14,7 @@ test("a product shown again with a company's prices keeps what was begun, and a 
   await open(page, pathTo('product', { id: first.id, name: first.name }))
   await page.getByRole('group', { name: 'Antal' }).getByRole('button', { name: 'Öka antal' }).first().click()
   const heart = page.getByRole('button', { name: `Spara ${first.name} i önskelista` }).first()
-  await heart.click()
-  const dialog = page.getByRole('dialog', { name: 'Spara i önskelista' })
-  await expect(dialog.getByLabel('Ny önskelista')).toBeVisible()
-  await Promise.all([shown, show()])
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(heart).toBeFocused()
+  await expectFocusBack(page, heart, () => Promise.all([shown, show()]))
   await expect(page.getByRole('group', { name: 'Antal' }).getByRole('textbox').first()).toHaveValue('2')
 })
 
@@ -29,14 +23,19 @@ test('a list that is rendered anew behind a dialog gets the focus back', async (
   const { shown, show } = await held(page, '**/api/productdiscovery/search/mus*')
   await open(page, '/se/search/mus')
   const heart = page.getByRole('button', { name: /^Spara .* i önskelista$/ }).first()
+  await expectFocusBack(page, heart, () => Promise.all([shown, show()]))
+})
+
+/** The dialog that the heart opens gives it the focus back, although the page changes behind it. */
+async function expectFocusBack(page: Page, heart: Locator, change: () => Promise<unknown>): Promise<void> {
   await heart.click()
   const dialog = page.getByRole('dialog', { name: 'Spara i önskelista' })
   await expect(dialog.getByLabel('Ny önskelista')).toBeVisible()
-  await Promise.all([shown, show()])
+  await change()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(heart).toBeFocused()
-})
+}
 
 /** Holds the answer until `show`; `shown` is when the page has rendered it. */
 async function held(page: Page, address: string): Promise<{ shown: Promise<unknown>; show: () => Promise<void> }> {

@@ -63,10 +63,10 @@ async function sha256(file: string): Promise<string> {
 
 async function run(cwd: string, command: string, args: readonly string[]): Promise<string> {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [out, told]: [Buffer[], Buffer[]] = [[], []]
+  const [out, errors]: [Buffer[], Buffer[]] = [[], []]
   child.stdout.on('data', (bytes: Buffer) => out.push(bytes))
-  child.stderr.on('data', (bytes: Buffer) => told.push(bytes))
+  child.stderr.on('data', (bytes: Buffer) => errors.push(bytes))
   const code = await new Promise<number | null>((done, fail) => child.once('close', done).once('error', fail))
   if (code === 0) return Buffer.concat(out).toString('utf8')
-  throw new ReleaseError(`${command} ${args[0]} failed: ${Buffer.concat(told).toString('utf8').trim()}`)
+  throw new ReleaseError(`${command} ${args[0]} failed: ${Buffer.concat(errors).toString('utf8').trim()}`)
 }

@@ -13,8 +13,8 @@ import type { CallRow } from '#core/server/call-table.ts'
 import { recordAccessDenied } from '#core/server/record-access-denied.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { liveSessionsIn } from '#identity/server/live-sessions.ts'
+import { damagedPictures } from '#images/server/damaged-pictures.ts'
 import { openRasters } from '#images/server/rasters.ts'
-import { refetchPicture } from '#images/server/refetch-picture.ts'
 import { openCdn } from '#integrations/cdn/open-cdn.ts'
 import { feedStreamPath } from '#notifications/calls.ts'
 import { openFeedStreams } from '#notifications/server/streams.ts'
@@ -64,24 +64,6 @@ type HttpStackDeps = {
   answering: AnsweringDeps
   server: Server
   version: string
-}
-
-/** Fetched once more, and told of once. */
-function damagedPictures({ db, log }: AppDeps): (hash: string) => void {
-  const seen = new Set<string>()
-  return (hash) => {
-    if (seen.has(hash)) return
-    seen.add(hash)
-    refetchPicture(db, hash).then(
-      (isRefetched) =>
-        log.error(
-          { picture: hash, isRefetched },
-          'The file of a picture is damaged; one that was uploaded must be uploaded again',
-        ),
-      // The next request tries again.
-      () => seen.delete(hash),
-    )
-  }
 }
 
 const client = fileURLToPath(new URL('../../dist/client', import.meta.url))

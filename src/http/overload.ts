@@ -25,7 +25,7 @@ const maxWaiting = 50
 /** So often in a row and for so long: a pause of the garbage collector is no overload. */
 const timesLate = 3
 const lateForMs = 300
-/** Without a refusal. */
+/** With nothing refused. */
 const calmForMs = 1000
 /** At once, while it lasts. What is made at once takes turns, so this decides how long each of it waits. */
 const maxAtOnce = 8

@@ -11,7 +11,7 @@ export type DrainOptions = {
 export type Drain = {
   readonly isDraining: boolean
   watched(listener: RequestListener): RequestListener
-  /** Meanwhile the balancer sees that the process is not ready, and clients are told to open another connection. */
+  /** Meanwhile the balancer sees that the process is not ready, and clients are asked to open another connection. */
   run(options: DrainOptions): Promise<void>
 }
 

@@ -82,7 +82,7 @@ test('a fetched picture is read from its file', async () => {
 })
 
 test.each(['webp', 'avif'] as const)(
-  'a %s that a power failure has cut is no picture, and is told of',
+  'a %s that a power failure has cut is no picture, and is reported',
   async (type) => {
     const hash = 'cd34'.repeat(8)
     const file = join(folder, 'pictures', `${hash}-260.${type}`)

@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test.runIf(isMounted)('a full disk is told of by name, and leaves the earlier file and nothing else', async () => {
+test.runIf(isMounted)('a full disk is reported by name, and leaves the earlier file and nothing else', async () => {
   const storage = folderStorage(folder)
   await storage.write('pictures/a.webp', Buffer.from('earlier'))
   const error: unknown = await storage

@@ -13,7 +13,7 @@ export function isNoSuchKey(error: unknown): boolean {
   return error instanceof S3ServiceError && error.status === 404 && serviceCode(error) !== 'NoSuchBucket'
 }
 
-const refusals: Record<string, (place: S3Place) => string> = {
+const reasons: Record<string, (place: S3Place) => string> = {
   NoSuchBucket: ({ bucket, endpoint }) => `there is no bucket ${bucket} at ${endpoint}`,
   InvalidAccessKeyId: () => 'S3_ACCESS_KEY_ID is not known there',
   SignatureDoesNotMatch: () => 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID',
@@ -33,7 +33,7 @@ export function explained(error: unknown, place: S3Place, action: string): unkno
   const failed = `${placeName(place)} could not ${action}`
   if (error instanceof S3ServiceError) {
     const code = serviceCode(error) ?? String(error.status)
-    const why = refusals[code]?.(place) ?? `it answered ${error.status} ${code}`
+    const why = reasons[code]?.(place) ?? `it answered ${error.status} ${code}`
     return new StorageError(problemOf(code, error.status), `${failed}: ${why}.`, { cause: error })
   }
   const code = networkCode(error)

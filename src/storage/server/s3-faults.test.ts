@@ -93,7 +93,7 @@ test('an upload in parts goes on after faults in each of its steps', async () =>
   await intact('large', bytes)
 })
 
-test('a server that stays away is told of in time, and the earlier file stays', async () => {
+test('a server that stays away is reported in time, and the earlier file stays', async () => {
   await storage.write('kept', Buffer.from('earlier'))
   s3.fault = slowDown
   expect(await problemOf(storage.write('kept', Buffer.from('new')))).toMatchObject({
@@ -124,7 +124,7 @@ test('a file that is cut on the way is continued where it was', async () => {
   expect(s3.requests.length).toBe(3)
 })
 
-test('a file that is always cut is told of', async () => {
+test('a file that is always cut is reported', async () => {
   await storage.write('short', randomBytes(400_000))
   s3.onAnswer = (_, body, { url }) => (url === '/shop/short' ? body.subarray(0, 0) : body)
   expect(await problemOf(storage.read('short'))).toMatchObject({ problem: 'away' })
@@ -197,7 +197,7 @@ test('an upload that a server has confirmed and not completed is an error', asyn
   })
 })
 
-test('what is configured wrongly is told of in the words of the settings', async () => {
+test('what is configured wrongly is reported in the words of the settings', async () => {
   const wrong = async (place: Partial<S3Place>) => await problemOf(open(place).check())
   expect(await wrong({ bucket: 'absent' })).toMatchObject({
     problem: 'refused',

@@ -58,7 +58,7 @@ export function s3Storage({
     name: placeName(place),
 
     async check() {
-      // The answer about a file that is not there tells the bucket, the key and the clock.
+      // The answer about a missing file shows whether the bucket, the key and the clock are right.
       await open('checked')
     },
 

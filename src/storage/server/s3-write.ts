@@ -61,7 +61,7 @@ async function putInParts(client: S3mini, name: string, begun: Uint8Array[], res
   }
 }
 
-/** The server is told what the content is, and asked what it has. */
+/** Each request states the checksum of its content, and the answer is compared with it. */
 async function untilIntact(name: string, put: () => Promise<boolean>): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) if (await put()) return
   throw new StorageError(
