@@ -19,8 +19,8 @@ type Deps = {
 }
 
 const everyMs = 20
-/** Of the event loop, beyond the interval. */
-const maxDelayMs = 50
+/** Of the event loop, beyond the interval. Sixteen pages at once take 50 ms of a slow machine and are no overload. */
+const maxDelayMs = 100
 const maxWaiting = 50
 /** So often in a row and for so long: a pause of the garbage collector is no overload. */
 const timesLate = 3

@@ -4,6 +4,8 @@ import { loadRaw } from '#bench/load-raw.ts'
 import { wholeShop } from '#test/whole-shop.ts'
 
 const minutes = 60_000
+/** As many as the shop makes at once while it refuses others. */
+const atOnce = { connections: 8 }
 const opened = wholeShop()
 
 let made = 0
@@ -21,8 +23,8 @@ test(
   async () => {
     const shop = opened()
     const ask = (path: string) => fetch(shop.origin + path)
-    await loadRaw(shop, pages(800))
-    const usual = await loadRaw(shop, pages(300))
+    await loadRaw(shop, pages(800), atOnce)
+    const usual = await loadRaw(shop, pages(300), atOnce)
     expect([...usual.statuses.keys()]).toEqual([200])
     await ask('/se')
 
@@ -62,7 +64,7 @@ test(
     expect(await list?.json()).toMatchObject({ error: { code: 'overloaded' } })
 
     await wait(5000)
-    const after = await loadRaw(shop, pages(200))
+    const after = await loadRaw(shop, pages(200), atOnce)
     expect([...after.statuses]).toEqual([[200, 200]])
     expect(shop.output()).toContain('No longer overloaded')
   },
