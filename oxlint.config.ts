@@ -3,10 +3,17 @@ import { defineConfig } from 'oxlint'
 
 /** Lowest first, also within a layer: a module imports only modules named before it. */
 const layers = {
-  foundation: ['core', 'storage', 'spreadsheets', 'database', 'monitoring', 'content-entries', 'images', 'ui'].concat([
-    'hydration',
-    'integrations',
-  ]),
+  foundation: [
+    'core',
+    'environment',
+    'storage',
+    'spreadsheets',
+    'database',
+    'monitoring',
+    'content-entries',
+    'images',
+    'ui',
+  ].concat(['hydration', 'integrations']),
   platform: ['shop-settings', 'analytics', 'email', 'notifications', 'identity', 'staff', 'approvals', 'profile'],
   catalogue: ['stores', 'pricing', 'labels', 'illustrations', 'inventory'].concat([
     'configurations',
@@ -100,7 +107,7 @@ const bothSides = [
   'admin-frame',
 ]
 const clientModules = ['ui', 'hydration', ...layers.applications.filter((module) => !bothSides.includes(module))]
-const serverModules = ['storage', 'database', 'monitoring', 'integrations']
+const serverModules = ['environment', 'storage', 'database', 'monitoring', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }
 
 /** The tables of contents lie above the modules; the linter's patterns have no exceptions, so they are listed. */

@@ -1,5 +1,6 @@
-import { type Config, ConfigError, readConfig } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
+import { type Config, readConfig } from '#environment/config.ts'
+import { ConfigError } from '#environment/config-error.ts'
 import { openShopDatabase, prepareDatabase } from '#process/shop-database.ts'
 import {
   AccessError,

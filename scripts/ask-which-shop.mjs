@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 
-// As in src/core/server/remembered-shop.ts, which reads it.
+// As in src/environment/remembered-shop.ts, which reads it.
 const file = 'which-shop'
 
 /** The folder in which to remember the answer, or null when the question is not asked. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { S3Settings } from '#core/server/config.ts'
+import type { S3Settings } from '#environment/storage-settings.ts'
 import type { S3Place } from '#storage/server/storage-place.ts'
 
 /** Where a request is answered wrongly; false lets it through to the server. */

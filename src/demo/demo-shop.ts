@@ -1,7 +1,7 @@
-import type { Config } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { enqueue } from '#core/server/queue.ts'
+import type { Config } from '#environment/config.ts'
 import { link } from '#identity/server/bankid/links.ts'
 import { importRows } from '#importing/server/import-rows.ts'
 import { sandboxPeople } from '#integrations/bankid/sandbox/people.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Config } from '#core/server/config.ts'
+import type { Config } from '#environment/config.ts'
 
 export type Connection = {
   ip: string

@@ -1,5 +1,5 @@
 import { addressIn, senderOfShop } from '#core/sender-of-shop.ts'
-import type { Config } from '#core/server/config.ts'
+import type { Config } from '#environment/config.ts'
 
 /** Generated per request, so it never expires. */
 const validMs = 182 * 86_400_000

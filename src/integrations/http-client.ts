@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import type { ClientCertificate, TlsTexts } from '#core/server/config.ts'
+import type { ClientCertificate, TlsTexts } from '#environment/client-certificate.ts'
 
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'PURGE'

@@ -1,7 +1,7 @@
 import { makeBackup, verifyLastBackup } from '#backups/server/make-backup.ts'
-import { readConfig } from '#core/server/config.ts'
 import { createLog } from '#core/server/log.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
+import { readConfig } from '#environment/config.ts'
 import { eventLog } from '#monitoring/server/operation-events.ts'
 import { openPlace, openStorage } from '#storage/server/open-storage.ts'
 import { openShopDatabase } from './shop-database.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Config } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
 import { rebuilt } from '#core/server/rebuilt.ts'
+import type { Config } from '#environment/config.ts'
 import type { BankId } from '#integrations/bankid/bankid.ts'
 import { loggedBankId } from '#integrations/bankid/logged-bankid.ts'
 import { noBankId } from '#integrations/bankid/no-bankid.ts'

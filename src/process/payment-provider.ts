@@ -1,6 +1,7 @@
-import type { Config, PaymentSettings } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
 import { rebuilt } from '#core/server/rebuilt.ts'
+import type { Config } from '#environment/config.ts'
+import type { PaymentSettings } from '#environment/payment-settings.ts'
 import { type HttpClient, httpClient } from '#integrations/http-client.ts'
 import { klarna } from '#integrations/pay/klarna.ts'
 import { overlay } from '#integrations/pay/overlay.ts'

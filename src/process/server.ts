@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
-import { type Config, readConfig } from '#core/server/config.ts'
 import { createLog } from '#core/server/log.ts'
+import { type Config, readConfig } from '#environment/config.ts'
 import type { DrainOptions } from './drain.ts'
 import { openShop } from './shop.ts'
 import { isFirstWorker, leaveMessage, openWorkers, othersServe, tellOpen } from './workers.ts'

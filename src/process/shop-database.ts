@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { Config } from '#core/server/config.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { codeOf } from '#core/server/lost-connection.ts'
@@ -10,6 +9,7 @@ import type { Connection } from '#database/pg-dump.ts'
 import { refuseOldServer } from '#database/postgres-version.ts'
 import { undoInterruptedRestore } from '#database/set-aside.ts'
 import { grantWork, makeWorkingRole } from '#database/working-role.ts'
+import type { Config } from '#environment/config.ts'
 
 export type ShopDatabase = {
   db: Db

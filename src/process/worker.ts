@@ -1,5 +1,5 @@
-import { readConfig } from '#core/server/config.ts'
 import { createLog } from '#core/server/log.ts'
+import { readConfig } from '#environment/config.ts'
 import { startJobs } from '#jobs.ts'
 import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
 import { openAppDeps } from './app-deps.ts'

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { Config } from '#core/server/config.ts'
 import { pause } from '#core/server/pause.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
+import type { Config } from '#environment/config.ts'
 
 export type OpenWorkers = {
   /** Settles with the code that a worker asked to end all with. */

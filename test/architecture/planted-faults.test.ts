@@ -48,7 +48,7 @@ test('a cyclic import is rejected', () => {
 })
 
 test('the build fails when server code would reach the browser', () => {
-  const entry = plant('storefront/planted.ts', "import '#core/server/config.ts'\n")
+  const entry = plant('storefront/planted.ts', "import '#environment/config.ts'\n")
   const script = `import { build } from 'vite'; await build({ logLevel: 'silent', build: { write: false, rolldownOptions: { input: ${JSON.stringify(entry)} } } })`
   const result = node(script)
   expect(result.status).not.toBe(0)

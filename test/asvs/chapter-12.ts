@@ -21,7 +21,7 @@ export const chapter12: AsvsChapter = {
   'V12.3.1': met(
     'Encrypted connections to services',
     'Providers require https, remote SMTP servers STARTTLS and remote databases sslmode.',
-    'src/core/server/config.test.ts › a public shop connects to a remote database with encryption only',
+    'src/environment/config.test.ts › a public shop connects to a remote database with encryption only',
   ),
   'V12.3.2': met(
     'Certificates are validated',

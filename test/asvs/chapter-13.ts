@@ -11,7 +11,7 @@ export const chapter13: AsvsChapter = {
   'V13.2.1': met(
     'Authentication between components',
     'Swish and BankID use client certificates, and so does a remote database if the operator requires it (`docs/operations.md`, Roles of the database). The payment overlay and Klarna use a header and SMTP servers a password, as they specify: each is individual and read from a file that a vault can replace; rotation takes effect at once (Secrets).',
-    'src/core/server/config.test.ts › a rotated credential file takes effect at once, and an incomplete one changes nothing',
+    'src/environment/config.test.ts › a rotated credential file takes effect at once, and an incomplete one changes nothing',
     'src/email/server/send-email.test.ts › a changed SMTP address takes effect with the next email',
   ),
   'V13.2.2': met(
@@ -21,14 +21,14 @@ export const chapter13: AsvsChapter = {
   ),
   'V13.2.3': met(
     'No default credentials',
-    'There are none: demo passwords are random, the embedded database listens on a socket of its owner, and other credentials are settings without defaults (`src/core/server/config.ts`).',
+    'There are none: demo passwords are random, the embedded database listens on a socket of its owner, and other credentials are settings without defaults (`src/environment/config.ts`).',
     'src/demo/demo-passwords.test.ts › each demo login has its own long password, generated once and readable by the owner of the data folder only',
   ),
   'V13.2.4': met(
     'Allowlist of external systems',
     'Services are contacted only at the configured addresses. Pictures of an imported feed are fetched from the hosts in `PICTURE_HOSTS`; without it a public shop fetches none.',
     listedHosts,
-    'src/core/server/config.test.ts › a public shop fetches pictures from its listed hosts, any other shop from everywhere',
+    'src/environment/config.test.ts › a public shop fetches pictures from its listed hosts, any other shop from everywhere',
   ),
   'V13.2.5': met(
     'Allowlist of what the server may load',
@@ -39,7 +39,7 @@ export const chapter13: AsvsChapter = {
   'V13.3.1': met(
     'A vault for secrets',
     'Neither source nor build contains secrets. Each can be a file written by a vault agent or the service manager; `docs/operations.md` (Secrets) shows both. The operator chooses the vault.',
-    'src/core/server/config.test.ts › every secret may be given as a file, and none is shown in errors',
+    'src/environment/config.test.ts › every secret may be given as a file, and none is shown in errors',
   ),
   'V13.3.2': met(
     'Least privilege for secrets',

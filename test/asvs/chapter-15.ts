@@ -25,7 +25,7 @@ export const chapter15: AsvsChapter = {
   'V15.2.3': met(
     'No test code in production',
     'The bundle contains no tests; a public shop starts with sandboxes or demo data only when they are set explicitly, and then labels every page.',
-    'src/core/server/config.test.ts › a public shop must set DEMO and SANDBOX explicitly',
+    'src/environment/config.test.ts › a public shop must set DEMO and SANDBOX explicitly',
     'test/architecture/planted-faults.test.ts › the build fails when server code would reach the browser',
   ),
   'V15.3.1': met(

@@ -1,9 +1,9 @@
 import { isLate, lastBackupOf } from '#backups/backup-rules.ts'
 import type { backupsContract } from '#backups/contract.ts'
-import type { BackupSettings } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { canDecrypt } from '#database/archive/archive-keys.ts'
+import type { BackupSettings } from '#environment/backup-settings.ts'
 import { listRuns } from './backup-run-table.ts'
 
 export function backupsApi({ db, settings }: { db: Db; settings: BackupSettings }): Handlers<typeof backupsContract> {

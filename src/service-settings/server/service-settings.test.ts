@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
-import { readConfig } from '#core/server/config.ts'
 import { encryptionOf } from '#core/server/encryption.ts'
+import { readConfig } from '#environment/config.ts'
 import { makeCertificates } from '#integrations/bankid/sandbox/certificates.ts'
 import { serviceSettings } from '#service-settings/calls.ts'
 import { serviceSettingsContract } from '#service-settings/contract.ts'

@@ -1,4 +1,6 @@
-import type { BankIdSettings, Config, PaymentSettings } from '#core/server/config.ts'
+import type { BankIdSettings } from '#environment/bankid-settings.ts'
+import type { Config } from '#environment/config.ts'
+import type { PaymentSettings } from '#environment/payment-settings.ts'
 import type { ServiceName } from '#service-settings/service-names.ts'
 import type { Accounts, ServiceAccount } from '#service-settings/services.ts'
 import { tlsOptions } from './check-certificate.ts'

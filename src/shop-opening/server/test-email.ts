@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { senderOfShop } from '#core/sender-of-shop.ts'
-import type { Config } from '#core/server/config.ts'
 import { withPictures } from '#email/server/email-files.ts'
 import { renderEmail } from '#email/server/render-email.ts'
+import type { Config } from '#environment/config.ts'
 import { emailTransport } from '#integrations/email/transport.ts'
 import { testEmail as messages } from '#shop-opening/messages.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#core/server/config.ts'
+import type { Config } from '#environment/config.ts'
 import { cachedStorage } from './cached-storage.ts'
 import { openFileCache } from './file-cache.ts'
 import { folderStorage } from './folder-storage.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { S3Settings } from '#core/server/config.ts'
+import type { S3Settings } from '#environment/storage-settings.ts'
 
 export type S3Place = S3Settings & {
   kind: 's3'

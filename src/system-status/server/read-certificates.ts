@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Config } from '#core/server/config.ts'
+import type { Config } from '#environment/config.ts'
 import type { SystemStatus } from '#system-status/contract.ts'
 
 type Configured = Pick<Config, 'payment' | 'bankId'>

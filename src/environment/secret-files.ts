@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Env } from './setting-field.ts'
 
 export const secretSettings: readonly string[] = [
   'DATABASE_URL',
@@ -18,7 +19,17 @@ export const secretSettings: readonly string[] = [
   'BACKUP_IDENTITY',
 ]
 
-type Env = Record<string, string | undefined>
+/** Null where the setting is missing. */
+export type CurrentSecret = (
+  name:
+    | 'SECURITY_LOG_TOKEN'
+    | 'CDN_PURGE_TOKEN'
+    | 'METRICS_TOKEN'
+    | 'SMTP_URL'
+    | 'OVERLAY_AUTHORIZATION'
+    | 'KLARNA_AUTHORIZATION'
+    | 'S3_SECRET_ACCESS_KEY',
+) => (() => string) | null
 
 export function withSecretFiles(env: Env): { env: Env; errors: string[] } {
   const read = { ...env }

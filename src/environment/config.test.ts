@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { folderToAsk, remember } from '#scripts/ask-which-shop.mjs'
-import { describeSettings, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { secretSettings } from './secret-files.ts'
+import { describeSettings } from './settings.ts'
 
 test('a shop starts without any setting', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, databaseUrl: null, demo: true, jobs: true, logLevel: 'info' })

@@ -1,0 +1,2 @@
+/** The message lists the invalid settings, one per line. */
+export class ConfigError extends Error {}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { isThisMachine } from '#core/public-address.ts'
+import { ConfigError } from './config-error.ts'
+import { flag, type Read, url } from './setting-field.ts'
+
+export type DatabaseConfig = {
+  databaseUrl: string | null
+  /** The role that owns the tables; null when only DATABASE_URL is set. */
+  migrationDatabaseUrl: string | null
+  databasePool: number
+  namedStatements: boolean
+}
+
+export const databaseSettings = {
+  DATABASE_URL: url(['postgres:', 'postgresql:'])
+    .optional()
+    .describe('A PostgreSQL (15 or later) to use instead of the embedded one'),
+  MIGRATION_DATABASE_URL: url(['postgres:', 'postgresql:'])
+    .optional()
+    .describe(
+      'The same database as its owner, used for migrations; the role of DATABASE_URL is then granted access to rows only',
+    ),
+  DATABASE_POOL: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(2, 'must be at least 2')
+    .max(200, 'must be at most 200')
+    .default(10)
+    .describe('Maximum number of database connections per process'),
+  NAMED_STATEMENTS: flag.default(true).describe('Set to false behind a pooler in transaction mode (PgBouncer)'),
+}
+
+export function databaseConfig(read: Read<typeof databaseSettings>, isPublic: boolean): DatabaseConfig {
+  const { DATABASE_URL, MIGRATION_DATABASE_URL } = read
+  if (isPublic) {
+    forbidUnencrypted('DATABASE_URL', DATABASE_URL)
+    forbidUnencrypted('MIGRATION_DATABASE_URL', MIGRATION_DATABASE_URL)
+  }
+  if (MIGRATION_DATABASE_URL && !DATABASE_URL) {
+    throw new ConfigError(
+      'MIGRATION_DATABASE_URL needs DATABASE_URL beside it: the same database with the role that the shop works with.',
+    )
+  }
+  return {
+    databaseUrl: DATABASE_URL ?? null,
+    migrationDatabaseUrl: MIGRATION_DATABASE_URL ?? null,
+    databasePool: read.DATABASE_POOL,
+    namedStatements: read.NAMED_STATEMENTS,
+  }
+}
+
+const encryptedModes = ['require', 'verify-ca', 'verify-full']
+
+/** A public shop must not connect to its database over an unencrypted network. */
+function forbidUnencrypted(name: string, databaseUrl: string | undefined): void {
+  if (!databaseUrl) return
+  const { hostname, searchParams } = new URL(databaseUrl)
+  if (isThisMachine(searchParams.get('host') ?? hostname) || searchParams.get('host')?.startsWith('/')) return
+  if (encryptedModes.includes(searchParams.get('sslmode') ?? '')) return
+  throw new ConfigError(
+    `${name} leads to ${hostname} without encryption. Add ?sslmode=verify-full (and &sslrootcert=FILE for a certificate of your own).`,
+  )
+}

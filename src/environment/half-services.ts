@@ -1,0 +1,23 @@
+import { ConfigError } from './config-error.ts'
+
+/** Each in alternatives: a service is used when all of one alternative is set. */
+const serviceSettings: Record<string, string[][]> = {
+  Swish: [['SWISH_URL', 'SWISH_PAYEE', 'SWISH_CERT_FILE', 'SWISH_KEY_FILE']],
+  'The payment overlay': [['OVERLAY_URL', 'OVERLAY_AUTHORIZATION']],
+  Klarna: [['KLARNA_URL', 'KLARNA_AUTHORIZATION']],
+  BankID: [
+    ['BANKID_URL', 'BANKID_CA_FILE', 'BANKID_CERT_FILE', 'BANKID_KEY_FILE'],
+    ['BANKID_URL', 'BANKID_CA_FILE', 'BANKID_PFX_FILE'],
+  ],
+}
+
+/** A service without any setting is not offered; one that lacks a setting is a mistake. */
+export function forbidHalfServices(given: Record<string, unknown>): void {
+  const lines = Object.entries(serviceSettings).flatMap(([name, alternatives]) => {
+    const isBegun = alternatives.flat().some((setting) => setting in given)
+    const missing = alternatives.map((names) => names.filter((setting) => !(setting in given)))
+    const fewest = missing.toSorted((a, b) => a.length - b.length)[0] ?? []
+    return isBegun && fewest.length > 0 ? [`${name} also needs ${fewest.join(' and ')}, or none of its settings.`] : []
+  })
+  if (lines.length > 0) throw new ConfigError(lines.join('\n'))
+}
