@@ -10,14 +10,23 @@ export type Grade = { isGood: boolean; isEmpty: boolean }
 
 const enough = 0.8
 
-/** Four of five products must be of the kind; limits of price, sale and stock hold for all of them. */
+/**
+ * Four of five products must be of the kind; limits of price, sale and stock hold for all of them. Of what the shop has
+ * nothing, it must say so, and four of five must be the thing.
+ */
 export function grade(good: Good, answer: Answer, shop: IntentShop): Grade {
-  const { products, total } = answer
+  const { products, total, saysLess } = answer
   if (good.page) return { isGood: good.page.test(answer.page ?? ''), isEmpty: false }
   const saysSo = good.notSold === undefined || answer.notSold.some((word) => isSame(word, good.notSold ?? ''))
   if (good.notSold !== undefined && !hasContent(good)) return { isGood: saysSo, isEmpty: false }
+  if (!shop.products.some((product) => isOfKind(product, good, shop) && isWithinLimits(product, good))) {
+    const things = products.filter((product) => isThing(product, good, shop))
+    return { isGood: saysSo && saysLess && things.length >= products.length * enough, isEmpty: total === 0 }
+  }
   const isRight = products.filter((product) => isOfKind(product, good, shop)).length >= products.length * enough
-  const isWithin = products.every((product) => isWithinLimits(product, good) && isInOrder(product, good, shop))
+  const isWithin = products.every(
+    (product) => isWithinLimits(product, good) && isInOrder(product, good, { shop, shown: products.length }),
+  )
   return { isGood: saysSo && total > 0 && isRight && isWithin, isEmpty: total === 0 }
 }
 
@@ -32,16 +41,19 @@ function hasContent({ of, with: having, name }: Good): boolean {
 function isOfKind(product: CachedProduct, good: Good, shop: IntentShop): boolean {
   const called = calledIn(product, shop)
   const text = `${called} | ${attributesOf(product, shop)}`
-  const isThing =
-    good.of === undefined || [good.of].flat().some((thing) => patternOf(things[thing], shop)?.test(called) ?? false)
   return (
-    isThing &&
+    isThing(product, good, shop) &&
     (good.with ?? []).every((trait) => patternOf(traits[trait], shop)?.test(text) ?? false) &&
     !(good.without ?? []).some((trait) => patternOf(traits[trait], shop)?.test(text) ?? false) &&
     (good.name?.test(`${text} | ${product.text}`) ?? true) &&
     !(good.not?.test(text) ?? false) &&
     Object.entries(good.amounts ?? {}).every(([amount, wanted]) => hasAmount(product, amount as Amount, wanted, shop))
   )
+}
+
+function isThing(product: CachedProduct, { of }: Good, shop: IntentShop): boolean {
+  const called = calledIn(product, shop)
+  return of === undefined || [of].flat().some((thing) => patternOf(things[thing], shop)?.test(called) ?? false)
 }
 
 function patternOf(where: Partial<Record<IntentShop['shop'], RegExp>>, { shop }: IntentShop): RegExp | undefined {
@@ -94,10 +106,11 @@ const ranks: Record<NonNullable<Good['order']>, (product: CachedProduct) => numb
   popular: ({ popularity }) => popularity,
 }
 
-function isInOrder(product: CachedProduct, good: Good, shop: IntentShop): boolean {
+/** Of the third that comes first; of few, among as many as are shown. */
+function isInOrder(product: CachedProduct, good: Good, { shop, shown }: { shop: IntentShop; shown: number }): boolean {
   if (!good.order) return true
   const rank = ranks[good.order]
   const others = shop.products.filter((other) => isOfKind(other, good, shop)).map(rank)
   const higher = others.filter((other) => other > rank(product)).length
-  return higher <= others.length / 3
+  return higher <= Math.max(others.length / 3, shown - 1)
 }

@@ -23,7 +23,14 @@ import { openStores } from '#stores/server/stores.ts'
 import { testEncryption } from '#test/encryption.ts'
 import type { Shop } from './query.ts'
 
-export type Answer = { products: CachedProduct[]; total: number; page: string | null; notSold: readonly string[] }
+export type Answer = {
+  products: CachedProduct[]
+  total: number
+  page: string | null
+  notSold: readonly string[]
+  /** Whether the shop says that something of what was asked for is left out. */
+  saysLess: boolean
+}
 
 export type IntentShop = {
   shop: Shop
@@ -89,9 +96,10 @@ function shopOf({ shop, name, engine, products, stores = [], pages = [] }: Opene
       const vocabulary = { lexicon: engine.lexicon, things, stores, pages }
       const plan = readPlan(text, vocabulary)
       const sort = plan.sort ?? (plan.words === '' ? 'popular' : 'relevance')
-      const { ids, total } = plannedList(plan, { ...plain, sort }, { engine, vocabulary })
+      const { ids, total, dropped, unmet } = plannedList(plan, { ...plain, sort }, { engine, vocabulary })
       const products = ids.flatMap((id) => byId.get(id) ?? [])
-      return { products, total, page: plan.page?.name ?? null, notSold: plan.notSold }
+      const saysLess = plan.notSold.length + dropped.length + unmet.length > 0
+      return { products, total, page: plan.page?.name ?? null, notSold: plan.notSold, saysLess }
     },
   }
 }

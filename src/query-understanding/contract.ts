@@ -36,6 +36,8 @@ export type PlanChip = z.infer<typeof PlanChip>
 export const QueryPlan = z
   .object({
     chips: z.array(PlanChip),
+    /** Those that nothing is like, and that were therefore left out. */
+    unmet: z.array(PlanChip),
     /** Names and brands that the shop does not sell. */
     notSold: z.array(z.string()),
     /** Words left out because nothing has them all. */

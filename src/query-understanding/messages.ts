@@ -6,6 +6,7 @@ const number = (amount: number) => amount.toLocaleString('sv-SE')
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function span({ from, to }: Pick<PlanChip, 'from' | 'to'>, write: (amount: number) => string): string {
+  if (from !== null && from === to) return write(from)
   if (from === null) return `Högst ${write(to ?? 0)}`
   return to === null ? `Minst ${write(from)}` : `${write(from)}–${write(to)}`
 }
@@ -59,6 +60,11 @@ export const messages = {
   onlyWith: (word: string) => `Bara med ”${word}”`,
   dropped: (words: readonly string[]) =>
     `Inget stämde med allt du skrev, så vi sökte utan ${words.map((word) => `”${word}”`).join(' och ')}.`,
+  unmet: (chips: readonly PlanChip[]) => {
+    const only = chips.length === 1 ? chips[0] : undefined
+    if (only?.kind === 'price') return `Inget kostar ${lower(chipText(only))}. Det som ligger närmast i pris visas.`
+    return `Inget stämde med ${chips.map((chip) => `”${chipText(chip)}”`).join(' och ')}, så vi sökte utan det.`
+  },
   pages: {
     withdrawal: 'Ångra köp',
     orders: 'Mina beställningar',

@@ -1,5 +1,6 @@
 import { tokensOf, type Word } from '#search-engine/server/words.ts'
 import { listed } from './reading.ts'
+import type { QueryVocabulary } from './vocabulary.ts'
 
 /** What is bought for something else. */
 const accessories =
@@ -11,11 +12,14 @@ const devices =
   termsOf(`mobil, mobiltelefon, telefon, smartphone, iphone, laptop, dator, tv, kamera, systemkamera, surfplatta, padda, konsol, klocka, smartklocka,
   drönare, projektor, phone, tablet, camera`)
 
-/** `laddare mobil` is `laddare till mobil`. */
-export function withPurposes(words: readonly string[]): string[] {
+/** `laddare mobil` is `laddare till mobil`, and `skal almfon` is `skal till almfon` where phones are called so. */
+export function withPurposes(words: readonly string[], { things }: Pick<QueryVocabulary, 'things'>): string[] {
   return words.flatMap((word, at) => {
-    const isPurpose = at > 0 && has(devices, word) && has(accessories, words[at - 1] ?? '')
-    return isPurpose ? ['till', word] : [word]
+    const before = words[at - 1] ?? ''
+    if (at === 0 || !has(accessories, before)) return [word]
+    const isDevice =
+      has(devices, word) || (!has(accessories, word) && things.isKind([word]) && !things.shares(before, word))
+    return isDevice ? ['till', word] : [word]
   })
 }
 

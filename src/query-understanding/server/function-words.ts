@@ -11,7 +11,8 @@ const asking =
   är det, är den, är de, är, som är, som har, som kan, som klarar, som passar, passar, passar till, passande, klarar, kan, ska, vill, har, var, det, den, de, dom, ett, en, min, mitt, mina, din, ditt,
   sin, sitt, mig, dig, er, oss, jag, du, vi, ni, man, att, så, om, vid, ut, här, där, också, även, bara, lite, alla, allt, mer, fler, flera, något, någon, några, nån, nåt, lämplig, lämpligt, lämpliga,
   hos, finns det något, produkt, produkter, sorts, sort, typ av, modell, modeller, which, what is the, i want, looking for, buy, please, tack, snälla, hej, tja, tjena, typ, liksom, kanske, gärna, helst, bästa möjliga, ny och bra, duger, duger till, funkar, fungerar, gäller,
-  har jag, har man, behövs, krävs, räcker, hur många, hur stor, hur stort, hur bra, hur lång, hur långt, som gäller`)
+  har jag, har man, behövs, krävs, räcker, hur många, hur stor, hur stort, hur bra, hur lång, hur långt, hur snabb, hur snabbt, hur snabba, hur, som gäller,
+  student, studenter, studerande, pensionär, pensionärer`)
 
 const praise =
   listed(`bra, jättebra, riktigt bra, riktigt, väldigt, mycket, ganska, verkligen, superbra, grym, grymt, grymma, fin, fint, fina, snygg, snyggt,

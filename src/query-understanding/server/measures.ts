@@ -32,6 +32,36 @@ export function readMeasures(reading: Reading, lexicon: Lexicon): Reading {
   })
 }
 
+const one = `\\d+(?:[.,]\\d+)?\\s?(?:"|″|\\p{L}+)`
+const onlyAmounts = new RegExp(`^\\s*${one}(?:\\s+${one})+\\s*$`, 'u')
+const amounts = /(?<![\p{L}\p{N}-])(\d+(?:[.,]\d+)?)\s?("|″|\p{L}+)(?![\p{L}\p{N}-])/gu
+/** A screen of 27 inches measures 26.5 to 27.5. */
+const tolerance = 0.02
+
+/** `27 tum 144hz`: when nothing but amounts is asked for, what is measured so. */
+export function readAmounts(reading: Reading, lexicon: Lexicon): Reading {
+  if (!onlyAmounts.test(reading.left)) return reading
+  return take(reading, amounts, ([, figures = '', unit = '']) => {
+    const attributes = wordOf(unit.toLowerCase()).unit === null && !/["″]/.test(unit) ? [] : measuredIn(unit, lexicon)
+    const [first] = attributes
+    if (!first) return null
+    const value = Math.round(amountOf(figures) * first.factor * 1000) / 1000
+    const range = { from: value * (1 - tolerance), to: value * (1 + tolerance) }
+    return {
+      chip: {
+        ...plainChip,
+        key: `measure ${first.id}`,
+        kind: 'measure',
+        name: first.name,
+        unit: first.unit,
+        from: value,
+        to: value,
+      },
+      conditions: [{ is: 'measured', attributes: attributes.map(({ id }) => id), range }],
+    }
+  })
+}
+
 /** How many of the second unit there are in one of the first. */
 const conversions: Record<string, Record<string, number>> = {
   tb: { gb: 1000 },

@@ -40,3 +40,11 @@ test('a kind is sold as soon as a product is called so', () => {
   expect(read('usb minne', [stick]).notSold).toEqual([])
   expect(read('minnessticka', [stick]).notSold).toEqual([])
 })
+
+test('a name that products only go with is not sold, and these are shown', () => {
+  const mouse = cachedProduct({ id: 9, name: 'Omoton mouse for iPad and iPhone', categoryId: 3 })
+  expect(read('iphone', [mouse])).toEqual({ words: 'iphone', notSold: ['iphone'] })
+  expect(read('mus iphone', [mouse]).notSold).toEqual([])
+  const phone = cachedProduct({ id: 8, name: 'Apple iPhone 15' })
+  expect(read('iphone', [mouse, phone]).notSold).toEqual([])
+})

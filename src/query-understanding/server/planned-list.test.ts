@@ -101,6 +101,68 @@ test('a limit that nothing meets is left out rather than the thing', () => {
   expect(search('mus under 20 kr').total).toBeGreaterThan(0)
 })
 
+test('when nothing costs so little or so much, what is nearest in price comes first', () => {
+  expect(search('mus under 20 kr')).toMatchObject({ ids: [4, 2, 1], unmet: [{ is: 'priced' }], dropped: [] })
+  expect(search('mus över 5000 kr')).toMatchObject({ ids: [1, 2, 4], unmet: [{ is: 'priced' }] })
+  expect(search('mus 100–200 kr').ids[0]).toBe(4)
+  expect(search('mus under 700 kr').unmet).toEqual([])
+})
+
+test('of a word of a thing before another, the last names what is wanted', () => {
+  expect(search('tangentbord musmatta').ids).toEqual([3])
+})
+
+test('of amounts that nothing has together, the last is left out', () => {
+  const screens = Engine.build(
+    [
+      cachedProduct({
+        id: 1,
+        name: 'Skärm A',
+        attributes: new Map([
+          [1, 27],
+          [2, 165],
+        ]),
+      }),
+      cachedProduct({
+        id: 2,
+        name: 'Skärm B',
+        attributes: new Map([
+          [1, 49],
+          [2, 144],
+        ]),
+        text: 'Som två på 27 tum',
+      }),
+    ],
+    signs({
+      categories: ['Skärmar'],
+      attributes: [
+        { id: 1, name: 'Skärmstorlek', kind: 'number', unit: '″' },
+        { id: 2, name: 'Uppdateringsfrekvens', kind: 'number', unit: 'Hz' },
+      ],
+    }),
+    now,
+  )
+  const { plan, vocabulary } = planOf(screens, '27 tum 144hz', [], deps)
+  const asked = { filters: [], audience: 'all', sort: 'popular', page: 1, pageSize: 10, upTo: false } as const
+  expect(plannedList(plan, asked, { engine: screens, vocabulary })).toMatchObject({
+    ids: [1],
+    unmet: [{ is: 'measured', attributes: [2] }],
+  })
+})
+
+test('where names do not say what is sold, the cheapest are of all that is', () => {
+  const drives = Engine.build(
+    ['HD 9 GB', 'HD 8 GB', 'HD 6 GB', 'HD 10 GB', 'Hårddisk 2 GB'].map((name, at) =>
+      cachedProduct({ id: at + 1, name, price: 10_000 - at }),
+    ),
+    signs({ categories: ['Hårddiskar'] }),
+    now,
+  )
+  const { plan, vocabulary } = planOf(drives, 'billigaste hårddisken', [], deps)
+  const asked = { filters: [], audience: 'all', sort: 'price', page: 1, pageSize: 10, upTo: false } as const
+  expect(plannedList(plan, asked, { engine: drives, vocabulary }).ids).toEqual([5, 4, 3, 2, 1])
+})
+
 test('of a category of many kinds, those that are called so themselves are listed', () => {
   expect(search('pennor').ids).toEqual([6])
 })

@@ -1,8 +1,9 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Engine } from '#search-engine/server/engine.ts'
 import type { ListAnswer, ListRequest, Wanted } from '#search-engine/server/list-request.ts'
-import { tokensOf, wordOf } from '#search-engine/server/words.ts'
 import { inEnglish } from './adjective-forms.ts'
+import { nearestPrices, withoutQualities } from './left-out-conditions.ts'
+import { leastTelling, significantOf } from './left-out-words.ts'
 import type { ReadPlan } from './read-plan.ts'
 import { purposeOf } from './things.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
@@ -10,6 +11,8 @@ import type { QueryVocabulary } from './vocabulary.ts'
 export type PlannedList = ListAnswer & {
   /** Words that had to be left out for anything to be found. */
   dropped: string[]
+  /** Conditions of the plan that had to be left out; of a price, what is nearest is found. */
+  unmet: readonly Condition[]
 }
 
 type Asked = Omit<ListRequest, 'of'>
@@ -21,7 +24,13 @@ type Deps = {
 }
 
 /** The list of a plan. When nothing has all that is asked for, the least telling word is left out until something has. */
-export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: Deps): PlannedList {
+export function plannedList(plan: ReadPlan, asked: Asked, deps: Deps): PlannedList {
+  return { unmet: [], ...found(plan, asked, deps) }
+}
+
+type Found = Omit<PlannedList, 'unmet'> & Partial<Pick<PlannedList, 'unmet'>>
+
+function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: Deps): Found {
   const { words, things, product, sort, needed, isCorrected } = plan
   const list = (of: ListRequest['of']) => engine.list({ ...asked, of })
   if (product !== null) return { ...list({ chosen: [product] }), dropped: [] }
@@ -29,16 +38,16 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary, 
   const conditions = [...plan.conditions, ...calledSo(words, vocabulary)]
   const wanted: Wanted = { text: words, conditions, things, isOrdered, isCorrected }
   const isOfThing = isOrdered && things.size > 0 && !plan.conditions.some(({ is }) => is === 'used')
-  const ordered: Condition[] = isOfThing ? [{ is: 'placed', categories: things }] : []
-  const first = list({ ...wanted, conditions: [...conditions, ...ordered] })
+  const named: Condition[] = things.size > 0 ? [{ is: 'placed', categories: things }] : []
+  const first = list({ ...wanted, conditions: [...conditions, ...(isOfThing ? named : [])] })
   const dropped = [...plan.unknown]
   const isRight = isFound(first) && hasThing(first, plan, vocabulary)
   const top = () => (isFirstPage(asked) ? first.ids.slice(0, manyNames) : topOf(wanted, engine))
-  if (isRight && (isOfThing || leadsWithThing(top, plan, vocabulary))) return { ...first, dropped }
+  if (isRight && (isOfThing || leadsWithThing({ ...first, topOf: top }, plan, vocabulary))) return { ...first, dropped }
   const compound = asCompound(words, vocabulary)
   const joined = compound === null ? null : list({ ...wanted, text: compound, things: vocabulary.things.of(compound) })
   if (joined && isFound(joined)) return { ...joined, dropped }
-  const inPlace: Condition[] = isFound(first) && things.size > 0 ? [{ is: 'placed', categories: things }] : []
+  const inPlace = isFound(first) ? named : []
   const own = inPlace.length > 0 ? list({ ...wanted, conditions: [...conditions, ...inPlace] }) : null
   if (own && isFound(own)) return { ...own, dropped }
   const other = inOtherWords(words)
@@ -63,15 +72,32 @@ export function plannedList(plan: ReadPlan, asked: Asked, { engine, vocabulary, 
     if (isFound(answer) && (needed.length > 0 || hasThing(answer, plan, vocabulary))) return { ...answer, dropped }
   }
   if (first.total > 0) return { ...first, dropped: [...plan.unknown] }
+  const without = (fewer: readonly Condition[]) => conditions.filter((one) => !fewer.includes(one))
   for (const fewer of withoutQualities(conditions)) {
     const answer = list({ ...wanted, text: left.join(' ') || words, conditions: fewer })
-    if (isFound(answer)) return { ...answer, dropped }
+    if (isFound(answer)) return { ...answer, dropped, unmet: without(fewer) }
+  }
+  for (const { price, nearest, sort: nearestFirst } of nearestPrices(conditions)) {
+    const others = conditions.filter((one) => one !== price)
+    const order = sort === null ? { sort: nearestFirst } : {}
+    for (const text of new Set([words, left.join(' ') || words])) {
+      const of = { ...wanted, text, isOrdered: words !== '', conditions: [...others, nearest, ...named] }
+      const answer = engine.list({ ...asked, ...order, of })
+      if (isFound(answer))
+        return { ...answer, dropped: text === words ? plan.unknown.slice() : dropped, unmet: [price] }
+    }
   }
   const all =
     plan.conditions.length > 0 && words !== '' ? list({ text: left.join(' ') || words, things, isCorrected }) : first
+  const unmet = all === first ? [] : plan.conditions
   const isFixed = things.size === 0 || needed.length > 0 || !isCorrected
-  if (all.total > 0 || isFixed) return { ...all, dropped: all.total > 0 ? dropped : [] }
-  return { ...list({ text: '', conditions: [{ is: 'placed', categories: things }] }), dropped: significantOf(words) }
+  if (all.total > 0 || isFixed)
+    return { ...all, dropped: all.total > 0 ? dropped : [], unmet: all.total > 0 ? unmet : [] }
+  return {
+    ...list({ text: '', conditions: [{ is: 'placed', categories: things }] }),
+    dropped: significantOf(words),
+    unmet,
+  }
 }
 
 /** Of a category of many kinds of things, those that are called what is asked for. */
@@ -92,18 +118,6 @@ function hasThing({ categories, ids }: ListAnswer, { things, words }: ReadPlan, 
   return ids.slice(0, fewNames).some((id) => vocabulary.things.shares(words, vocabulary.lexicon.nameOf(id)))
 }
 
-/** What is wished for, as a colour or a size, is left out before what is needed. */
-function withoutQualities(conditions: readonly Condition[]): Condition[][] {
-  const isColour = (one: Condition) => one.is === 'valued' && one.orUnknown === true
-  const isSize = (one: Condition) => one.is === 'measured'
-  const left = [
-    conditions.filter((one) => !isColour(one)),
-    conditions.filter((one) => !isSize(one)),
-    conditions.filter((one) => !isColour(one) && !isSize(one)),
-  ]
-  return left.filter((some) => some.length > 0 && some.length < conditions.length)
-}
-
 const fewNames = 3
 
 function isFirstPage({ filters, sort, page, pageSize, placed }: Asked): boolean {
@@ -117,20 +131,30 @@ function topOf(of: Wanted, engine: Engine): readonly number[] {
 
 /** `batteri till kamera`: not cameras that say something of their batteries. */
 function leadsWithThing(
-  topOf: () => readonly number[],
+  { topOf, categories, total }: Pick<ListAnswer, 'categories' | 'total'> & { topOf: () => readonly number[] },
   { things, words, conditions }: ReadPlan,
   { lexicon, things: all }: QueryVocabulary,
 ): boolean {
   if (things.size === 0 || conditions.some(({ is }) => is === 'used')) return true
-  const isOne = (id: number) => things.has(lexicon.categoryOf(id)) || all.isCalledSame(words, lexicon.nameOf(id))
-  const isStrict = purposeOf(words) !== '' || conditions.some(({ is }) => is === 'valued' || is === 'measured')
+  // Of `cpu` nearly all hits are processors; the few motherboards that are called `Dual-CPU` are none.
+  const isMostly = countIn(categories, things) > total * nearlyAll
+  const isOne = (id: number) =>
+    things.has(lexicon.categoryOf(id)) || (!isMostly && all.isCalledSame(words, lexicon.nameOf(id)))
+  const isStrict = purposeOf(words) !== '' || conditions.some(({ is }) => strict.has(is))
   const top = topOf()
   return top.filter(isOne).length >= top.length * (isStrict ? most : some)
 }
 
+function countIn(categories: ListAnswer['categories'], things: ReadonlySet<number>): number {
+  return [...categories].reduce((sum, [id, count]) => (things.has(id) ? sum + count : sum), 0)
+}
+
+const strict: ReadonlySet<Condition['is']> = new Set(['valued', 'measured', 'stocked', 'priced', 'onSale'])
+
 const manyNames = 5
 /** Of what goes with something, or is to be like something; of others few are enough. */
 const most = 0.8
+const nearlyAll = 0.95
 const some = 0.4
 
 /** What is the same where the other is not said. */
@@ -158,56 +182,3 @@ function inOtherWords(words: string): string | null {
     .join(' ')
   return english === words ? null : english
 }
-
-function significantOf(words: string): string[] {
-  return tokensOf(words)
-    .filter(({ word }) => !word.isStop)
-    .map(({ word }) => word.text)
-}
-
-type Telling = Deps & {
-  conditions: readonly Condition[]
-  goesWith: readonly string[]
-  needed: readonly string[]
-  isCorrected: boolean
-}
-type Without = { word: string; left: string[] }
-
-/** The name of an attribute before its value, what the thing goes with before its qualities, and never the thing itself. Without which the fewest products are left, or else the commonest word. */
-function leastTelling(words: readonly string[], asked: Telling): Without | null {
-  const { vocabulary, engine, conditions, goesWith, needed, isCorrected } = asked
-  const { things, lexicon } = vocabulary
-  const free = words.filter((word) => !needed.includes(word))
-  const others = free.filter((word) => things.of(word).size === 0 || goesWith.includes(word))
-  const labels = free.filter((word) => things.of(word).size === 0 && lexicon.isAttributeName(word))
-  if (labels[0] !== undefined && words.length > 1)
-    return { word: labels[0], left: words.filter((word) => word !== labels[0]) }
-  const qualities = goesWith.length > 0 ? others.filter((word) => goesWith.includes(word)) : others
-  const usual = qualities.length > 0 && words.length > 1 ? qualities : words.slice(1)
-  // What is asked for instead may be another thing.
-  const candidates = needed.length > 0 ? free : usual
-  if (candidates.length === 0) return isCorrected ? tailOf(words, vocabulary) : null
-  const counted = candidates.map((word) => {
-    const left = words.filter((other) => other !== word)
-    const hits = engine.found({ text: left.join(' '), conditions, isCorrected }).total
-    return { word, left, hits, all: lexicon.countWith(word) }
-  })
-  // A length or a capacity before the thing's own words: of `hdmi kabel 5m` any cable for HDMI.
-  const measure = counted.findLast(({ word, hits }) => hits > 0 && isMeasured(word))
-  if (measure) return measure
-  counted.sort((a, b) => rank(a.hits) - rank(b.hits) || b.all - a.all)
-  return counted[0] ?? null
-}
-
-function isMeasured(word: string): boolean {
-  const [, end = ''] = /^\d+(?:[.,]\d+)?\s?(\p{L}+|["″])$/u.exec(word) ?? []
-  return end === '"' || end === '″' || wordOf(end).unit !== null
-}
-
-/** What an only word is a kind of. */
-function tailOf([word = '']: readonly string[], { things }: QueryVocabulary): Without | null {
-  const tail = things.tailOf(word)
-  return tail === null ? null : { word: word.slice(0, -tail.length), left: [tail] }
-}
-
-const rank = (hits: number): number => (hits === 0 ? Number.MAX_SAFE_INTEGER : hits)

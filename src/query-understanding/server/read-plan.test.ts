@@ -57,6 +57,7 @@ const deps = {
     { id: 6, name: 'Ångerrätt' },
   ],
 }
+const { things } = planOf(engine, 'mus', [], deps).vocabulary
 const read = (text: string, undone: string[] = []) => planOf(engine, text, undone, deps).plan
 
 test.each([
@@ -198,9 +199,22 @@ test('kinds of goods that no product is called are not sold, though texts speak 
 })
 
 test('an accessory before what it is for is the thing', () => {
-  expect(withPurposes(['laddare', 'laptop'])).toEqual(['laddare', 'till', 'laptop'])
-  expect(withPurposes(['laptop', 'laddare'])).toEqual(['laptop', 'laddare'])
+  expect(withPurposes(['laddare', 'laptop'], { things })).toEqual(['laddare', 'till', 'laptop'])
+  expect(withPurposes(['laptop', 'laddare'], { things })).toEqual(['laptop', 'laddare'])
+  expect(withPurposes(['skydd', 'tangentbord'], { things })).toEqual(['skydd', 'till', 'tangentbord'])
+  expect(withPurposes(['skydd', 'xqz'], { things })).toEqual(['skydd', 'xqz'])
   expect(read('vad ska man ha för mus').words).toBe('mus')
+})
+
+test('what is done with a thing is its purpose', () => {
+  expect(read('tangentbord att skriva på')).toMatchObject({ things: new Set([3]) })
+  expect(read('bra mus att spela med')).toMatchObject({ things: new Set([1]), unknown: ['gaming'] })
+  expect(read('mus att ha i bilen').words).not.toContain('till ha')
+})
+
+test('nothing but amounts are of what is measured so', () => {
+  expect(read('60 g 8 portar').chips).toMatchObject([{ kind: 'measure', name: 'Vikt', from: 60, to: 60, unit: 'g' }])
+  expect(read('mus 60 g').chips).toEqual([])
 })
 
 test('an age is a limit of the age that products are for', () => {

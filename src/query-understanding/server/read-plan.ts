@@ -9,7 +9,7 @@ import { linkWords, readCompatibility } from './compatibility.ts'
 import { leaveOutFunctionWords } from './function-words.ts'
 import { readGifts } from './gifts.ts'
 import { readMeasuredAdjectives } from './measured-adjectives.ts'
-import { readMeasures } from './measures.ts'
+import { readAmounts, readMeasures } from './measures.ts'
 import { readNegations, readWired } from './negation.ts'
 import { numberOf } from './numbers.ts'
 import { readOffers } from './offer-words.ts'
@@ -17,9 +17,10 @@ import { readOrders } from './order-words.ts'
 import { type AskedPage, pageOf } from './page-words.ts'
 import { readPrices } from './price-words.ts'
 import { readQualities } from './qualities.ts'
-import { beginReading, type Reading, wordsOf } from './reading.ts'
+import { beginReading, type Part, type Reading, wordsOf } from './reading.ts'
 import { readStock } from './stock-words.ts'
 import { soldWords } from './unknown-words.ts'
+import { readUses } from './uses.ts'
 import type { KnownPage, QueryVocabulary } from './vocabulary.ts'
 
 export type ReadPlan = {
@@ -30,6 +31,8 @@ export type ReadPlan = {
   /** The categories of the thing that the words name. */
   things: ReadonlySet<number>
   chips: readonly PlanChip[]
+  /** With the conditions of each chip. */
+  parts: readonly Pick<Part, 'chip' | 'conditions'>[]
   notSold: readonly string[]
   /** Words that no product has. */
   unknown: readonly string[]
@@ -53,7 +56,9 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
   const conditions = kept.flatMap((part) => part.conditions)
   const sort = kept.find((part) => part.sort !== null)?.sort ?? null
   const isCorrected = !undone.includes(spelling)
-  const { words, notSold, unknown, spelt } = soldWords(withPurposes(inOrder(left, kept)), vocabulary, { isCorrected })
+  const { words, notSold, unknown, spelt } = soldWords(withPurposes(inOrder(left, kept), vocabulary), vocabulary, {
+    isCorrected,
+  })
   const isNothing = words.length === 0 && conditions.length === 0 && sort === null && notSold.length === 0
   const searched = isNothing ? text : words.join(' ')
   return {
@@ -63,6 +68,7 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
     sort,
     things: vocabulary.things.of(isNothing ? text : spelt.join(' ')),
     chips: kept.flatMap(({ chip }) => chip ?? []),
+    parts: kept,
     notSold: notSold.map((name) => asWritten(name, text)),
     unknown,
     isCorrected,
@@ -84,6 +90,7 @@ function readAll(text: string, vocabulary: QueryVocabulary): Reading {
     (reading) => readNegations(reading, vocabulary),
     (reading) => readWired(reading, vocabulary),
     (reading) => readMeasures(reading, lexicon),
+    (reading) => readAmounts(reading, lexicon),
     readPrices,
     (reading) => readGifts(reading, lexicon),
     (reading) => readMeasuredAdjectives(reading, vocabulary),
@@ -93,6 +100,7 @@ function readAll(text: string, vocabulary: QueryVocabulary): Reading {
     readOrders,
     (reading) => readCompatibility(reading, vocabulary),
     (reading) => linkWords(reading, vocabulary),
+    readUses,
     leaveOutFunctionWords,
     (reading) => readAdjectives(reading, lexicon),
   ]
@@ -123,6 +131,7 @@ const emptyPlan: ReadPlan = {
   sort: null,
   things: noThings,
   chips: [],
+  parts: [],
   notSold: [],
   unknown: [],
   isCorrected: true,

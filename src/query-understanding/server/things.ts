@@ -1,10 +1,12 @@
 import type { Signs } from '#search-engine/server/signs.ts'
-import { hasFigure, tokensOf, type Word, wordOf } from '#search-engine/server/words.ts'
+import { fold, hasFigure, tokensOf, type Word, wordOf } from '#search-engine/server/words.ts'
 
 /** The categories by the words that name them: `Hörlurar & headset` is both. */
 export class Things {
   readonly #byTerms: Names = new Map()
   readonly #byLastTerm: Names = new Map()
+  /** Names without accents. */
+  readonly #byPlain: Names = new Map()
   readonly #bySection: Names = new Map()
   /** `Processorkylare` are `kylare`, where nothing else is. */
   readonly #byEnd: Names = new Map()
@@ -53,6 +55,7 @@ export class Things {
   #addPhrase(phrase: string, id: number): void {
     const terms = termsOf(phrase)
     this.#add(this.#byTerms, terms, id)
+    this.#add(this.#byPlain, terms.map(fold), id)
     const last = terms.at(-1) ?? ''
     if (terms.length > 1) this.#add(this.#byLastTerm, [last], id)
     for (let at = 3; at <= last.length - 3; at++) this.#ends.push([last.slice(at), id])
@@ -69,6 +72,11 @@ export class Things {
   /** The categories of what a query is for, not of what it goes with. */
   of(text: string): ReadonlySet<number> {
     return this.#withChildren(this.#innermost(this.#find(text).ids))
+  }
+
+  /** The words of a query that name the thing. */
+  calledIn(text: string): string {
+    return this.#find(text).words
   }
 
   /** Categories of three or more kinds of things, as `Tangentbord, möss, musmattor`, and the words that name one of them. */
@@ -105,7 +113,10 @@ export class Things {
       if (found.ids.size > 0 && hasFigure(words[at]?.text ?? '')) break
       const [ids, length] = namedAt(at)
       if (!ids) continue
-      // Of `laptop stand` the last names the thing.
+      // Of `laptop stand` the last names the thing, and of `in-ear hörlurar` the first, which are a kind of the last.
+      // A whole section, as `gaming` of `stol gaming`, only says what it is for.
+      if (found.ids.size > 0 && (this.#areAmong(found.ids, ids) || this.#isSection(words.slice(at, at + length))))
+        continue
       found = {
         ids,
         words: words
@@ -118,17 +129,27 @@ export class Things {
     return found
   }
 
+  #isSection(words: readonly Word[]): boolean {
+    const key = words.map(({ term }) => term).join(' ')
+    return this.#bySection.has(key) && !this.#byTerms.has(key) && !this.#byLastTerm.has(key)
+  }
+
+  #areAmong(some: ReadonlySet<number>, ids: ReadonlySet<number>): boolean {
+    return [...some].every((id) => ids.has(id) || this.#signs.categoryPath(id).some((above) => ids.has(above)))
+  }
+
   /** Of `Batterier` in `Ström & batterier`, which are both called so, the inner is nothing else. */
   #innermost(ids: ReadonlySet<number>): ReadonlySet<number> {
     const outer = new Set(
       [...ids]
-        .filter((id) => this.#isAlone(id))
+        .filter((id) => this.isKindAlone(id))
         .flatMap((id) => this.#signs.categoryPath(id).filter((above) => above !== id)),
     )
-    return new Set([...ids].filter((id) => this.#isAlone(id) || !outer.has(id)))
+    return new Set([...ids].filter((id) => this.isKindAlone(id) || !outer.has(id)))
   }
 
-  #isAlone(id: number): boolean {
+  /** A category of one kind of thing. */
+  isKindAlone(id: number): boolean {
     return this.#nameCounts.get(id) === 1
   }
 
@@ -197,6 +218,8 @@ export class Things {
       const joined = some.map(({ text }) => text).join('')
       const ids =
         this.#named(some.map(({ term }) => term)) ??
+        // `trådlos laddare` is `trådlös laddare`.
+        this.#byPlain.get(some.map(({ plain }) => plain).join(' ')) ??
         (length === 2 ? this.#named([wordOf(joined).term]) : null) ??
         (length === 1 ? this.#compound(some[0]?.term ?? '') : null)
       if (ids) return [ids, length]

@@ -53,6 +53,9 @@ export function soldWords(
     const name = lexicon.hasAsWritten(word) ? word : (nameIn(word) ?? word)
     const isWritten = name.includes('-') ? lexicon.isInName(name) : lexicon.hasAsWritten(name)
     const thing = isWritten ? undefined : knownNames.get(name)
+    // What goes with it is shown.
+    if (isWritten && namesNoThing && isCorrected && knownNames.has(name) && lexicon.isOnlyGoneWith(name))
+      notSold.push(name)
     const isSold = thing === undefined && (knownNames.has(name) || (isUnderstood(word, at) && !isOtherGoods(word)))
     const isTrim: boolean = isOfKnown && trims.has(word)
     const isNumber: boolean = hasFigure(word) && (isOfKnown ? !isMeasure(at) : !lexicon.hasAsWritten(word))

@@ -18,7 +18,7 @@ type Props = {
 
 /** What a search was taken for: a page that answers it, what is not sold, and chips that undo a part. */
 export function UnderstoodQuery({ plan, written, correctedQuery, hasProducts, undone, hrefWithout }: Props) {
-  const { chips, notSold, dropped, droppedKnown, page } = plan
+  const { chips, unmet, notSold, dropped, droppedKnown, page } = plan
   return (
     <div className="understood-query">
       {page && (
@@ -56,6 +56,7 @@ export function UnderstoodQuery({ plan, written, correctedQuery, hasProducts, un
           ))}
         </p>
       )}
+      {unmet.length > 0 && hasProducts && <p role="status">{messages.unmet(unmet)}</p>}
       {(chips.length > 0 || undone.length > 0) && (
         <nav className="row row--wrap understood-query-chips" aria-label={messages.understood}>
           {chips.map((chip) => (

@@ -92,6 +92,16 @@ export class Lexicon {
       .some(({ terms: [found = ''] }) => this.#meanings.count(found) > 0)
   }
 
+  /** Whether products say in their names that they go with it, and none is called so: `mus för iPad`. */
+  isOnlyGoneWith(word: string): boolean {
+    const { term, plain } = wordOf(word)
+    const rows = this.#meanings
+      .spellingsOf({ term, plain })
+      .flatMap(({ terms }) => [...entriesWithAll(terms, this.#index).subarray(0, maxNames)].map(rowOf))
+    const places = rows.map((row) => placeIn(this.#index.productAt(row), term))
+    return places.includes('with') && !places.includes('name')
+  }
+
   hasProduct(id: number): boolean {
     return this.#index.productOf(id) !== undefined
   }
@@ -176,6 +186,16 @@ export class Lexicon {
   get valueCount(): number {
     return this.#index.values.size
   }
+}
+
+/** Where a product has a word: in its name, or there after what says that it goes with it. */
+function placeIn(product: CachedProduct | undefined, term: string): 'name' | 'with' | null {
+  if (!product) return null
+  const tokens = tokensOf(product.name)
+  const at = tokens.findIndex(({ word }) => word.term === term)
+  const isMaker = tokensOf(product.manufacturer?.name ?? '').some(({ word }) => word.term === term)
+  if (isMaker || (at >= 0 && !tokens.slice(0, at).some(({ word }) => word.leadsToPurpose))) return 'name'
+  return at < 0 ? null : 'with'
 }
 
 function hasAll(name: string, terms: readonly string[]): boolean {

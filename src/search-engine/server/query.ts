@@ -108,6 +108,13 @@ class Reader {
     return isKind && !this.#meanings.areTogether(...words)
   }
 
+  /** `tangentbort` is a slip of the name of a kind, rather than the two words `tangent` and `bort` in some text. */
+  #mistypedKind(word: Word, alternatives: readonly Alternative[]): string | null {
+    if (alternatives.length === 0 || alternatives.some(({ meaning }) => meaning !== 'split')) return null
+    const meant = this.#meanings.nearest(word)
+    return meant !== null && this.#meanings.isKind(wordOf(meant).term) && isNear(meant, word) ? meant : null
+  }
+
   #found(tokens: readonly Token[], alternatives: Alternative[]): Found | null {
     const living = this.#meanings.living(alternatives)
     if (living.length === 0) return null
@@ -117,6 +124,8 @@ class Reader {
   #word(at: number): Unit {
     const word = this.#tokens[at]?.word ?? wordOf('')
     const alternatives = this.#meanings.of(word)
+    const kind = this.#mistypedKind(word, alternatives)
+    if (kind !== null) return { text: kind, alternatives: [], isCorrected: true }
     if (this.#isTyping && at === this.#tokens.length - 1) alternatives.push(...this.#meanings.completions(word))
     if (alternatives.length > 0) return { text: word.text, alternatives, isCorrected: false }
     const meant = this.#meanings.corrected(word)

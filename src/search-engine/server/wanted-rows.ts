@@ -3,6 +3,7 @@ import { testOf } from './conditions.ts'
 import type { Wanted } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import type { Matcher, Matches } from './matcher.ts'
+import { withoutOtherModels } from './other-models.ts'
 import { type Placed, placedRows } from './placed-rows.ts'
 import { readQuery } from './query.ts'
 import type { Unit } from './query-unit.ts'
@@ -36,7 +37,8 @@ export function wantedRows(wanted: Wanted, { index, matcher, pricesOf, placed }:
   const isThing = marksOf(things ?? [], things && things.size > 0 ? Math.max(...things) + 1 : 0)
   if (things) liftThings(matches, things, index)
   const isCut = isThing.length > 0 || isOrdered
-  const kept = isCut ? wellMatched(matches, { isThing, isOrdered }, index) : matches.rows
+  const well = isCut ? wellMatched(matches, { isThing, isOrdered }, index) : matches.rows
+  const kept = withoutOtherModels(well, units, index)
   const { rows, scores, missing, most } = placedRows({ rows: kept, scores: matches.scores }, placed, index)
   if (conditions.length === 0) return { rows, scores, corrected, added: missing.length, units, most }
   const prices = pricesOf(rows)
@@ -75,11 +77,26 @@ function wellMatched({ rows, scores }: Matches, { isThing, isOrdered }: Least, i
   const leastBeside = bestThing * leastBesideThing
   const least = isOrdered ? best * leastInOrder : 0
   if (leastBeside === 0 && least === 0) return rows
+  const isOwn = (row: number) => isThing[category[row] as number] === 1
+  const isWell = (row: number) => (scores[row] as number) / thingShare >= least
+  const isSaid = least > 0 && isMost(rows, isOwn, isWell)
   return keptOf(rows, (row) => {
     const score = scores[row] as number
-    if (isThing[category[row] as number] === 1) return score / thingShare >= least
+    if (isOwn(row)) return !isSaid || isWell(row)
     return score >= least && score >= leastBeside
   })
+}
+
+/** Where the names of most products of a thing do not say what it is, few that do are no better matches. */
+function isMost(rows: Int32Array, isOne: (row: number) => boolean, isWell: (row: number) => boolean): boolean {
+  let [all, well] = [0, 0]
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number
+    if (!isOne(row)) continue
+    all++
+    if (isWell(row)) well++
+  }
+  return well * 2 > all
 }
 
 function keptOf(rows: Int32Array, isKept: (row: number) => boolean): Int32Array {

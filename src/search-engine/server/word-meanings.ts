@@ -5,7 +5,7 @@ import type { Alternative } from './query-unit.ts'
 import type { Meaning } from './ranking.ts'
 import type { Signs } from './signs.ts'
 import { wordCacheOf } from './word-cache.ts'
-import { fold, tokensOf, type Word, wordOf } from './words.ts'
+import { fold, hasFigure, tokensOf, type Word, wordOf } from './words.ts'
 
 /** Longer words are neither taken apart nor corrected. */
 const maxWordLength = 40
@@ -45,7 +45,7 @@ export class WordMeanings {
     const own = spellings.length > 0 ? spellings : [alternative([term], 'same')]
     return this.living([
       ...own,
-      ...(differ(atoms) ? [alternative(atoms, 'apart')] : []),
+      ...apart(atoms),
       ...own.flatMap(({ terms: [spelling = ''] }) => [
         ...this.synonyms([spelling]),
         ...this.#compounds(spelling),
@@ -225,6 +225,10 @@ export function alternative(terms: readonly string[], meaning: Meaning): Alterna
   return { terms, meaning }
 }
 
-function differ(atoms: readonly string[]): boolean {
-  return atoms.length > 1 && atoms.every((atom) => atom.length > 1)
+/** `rtx4070ti` as three words, and `ps220v` as `ps` and `220v`. */
+function apart(atoms: readonly string[]): Alternative[] {
+  const [first = '', ...others] = atoms
+  if (others.length === 0) return []
+  if (atoms.every((atom) => atom.length > 1)) return [alternative(atoms, 'apart')]
+  return first.length > 1 && !hasFigure(first) ? [alternative([wordOf(first).term, others.join('')], 'apart')] : []
 }

@@ -45,7 +45,7 @@ export function searchAs(text: string, { decided, now, count, isExplained }: Ask
     const answer = plannedList(plan, { ...asked, ...ordered }, { engine, vocabulary })
     const sponsored = sponsorships.in(placeName(url), now)
     const ids = withSponsored(answer.ids, sponsored).slice(0, count)
-    const shown = shownPlan(plan, answer.dropped, vocabulary.lexicon)
+    const shown = shownPlan(plan, answer, vocabulary.lexicon)
     const explained = { text: withoutWords(plan.words, answer.dropped), things: plan.things }
     return {
       ids,

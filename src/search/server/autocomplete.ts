@@ -27,7 +27,7 @@ export function autocomplete(deps: ListDeps, { text, audience, now }: AskedText)
     phrases,
     pages,
     events,
-    ...(isMoreThanWords(plan) && { plan: shownPlan(plan, state.dropped, engine.lexicon) }),
+    ...(isMoreThanWords(plan) && { plan: shownPlan(plan, state, engine.lexicon) }),
     ...(state.instead !== null && { instead: state.instead }),
   }
   return new Json(`{"products":${cardsText(productCache, state.ids, audience)},${JSON.stringify(rest).slice(1)}`)

@@ -2,7 +2,7 @@ import { domainError } from '#core/domain-error.ts'
 import { Json } from '#core/server/handlers.ts'
 import { type Audience, priceOf } from '#pricing/price.ts'
 import { isListAudience } from '#pricing/price-lists.ts'
-import { plannedList } from '#query-understanding/server/planned-list.ts'
+import { type PlannedList, plannedList } from '#query-understanding/server/planned-list.ts'
 import { type Planned, planOf } from '#query-understanding/server/query-planner.ts'
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
 import { type ProductList, searchContract } from '#search/contract.ts'
@@ -90,12 +90,12 @@ function listAsked(deps: ListDeps, asked: AskedList) {
     const decided = { ...(placed && { placed }), ...(ranking?.live && { ranker: ranking.live }) }
     const request = { ...place, filters, ...pricesFor(audience, now), sort, page, upTo, ...decided }
     let owners: Owners = new Map()
-    let dropped: readonly string[] = []
+    let leftOut: Pick<PlannedList, 'dropped' | 'unmet'> = { dropped: [], unmet: [] }
     let words = planned?.plan.words ?? ''
     const one = (wish: ListRequest) => {
       if (!planned) return engine.list(wish)
       const found = plannedList(planned.plan, wish, { engine, vocabulary: planned.vocabulary })
-      dropped = found.dropped
+      leftOut = found
       words = found.corrected ?? words
       return { ...found, corrected: correctedText(textOf(place), planned.plan, found.corrected) }
     }
@@ -110,9 +110,9 @@ function listAsked(deps: ListDeps, asked: AskedList) {
       : sponsored.length > 0
         ? sponsoredList(list, request, sponsored)
         : list(request)
-    const shown = planned && shownPlan(planned.plan, dropped, planned.vocabulary.lexicon)
+    const shown = planned && shownPlan(planned.plan, leftOut, planned.vocabulary.lexicon)
     const plan = shown && { ...shown, page: placed?.page ?? shown.page }
-    const isAsAsked = !plan || plan.notSold.length + plan.dropped.length === 0
+    const isAsAsked = !plan || plan.notSold.length + plan.dropped.length + plan.unmet.length === 0
     hits = isAsAsked ? answer.total : 0
     corrected = answer.corrected
     const wanted = { text: words, things: planned?.plan.things ?? noThings }

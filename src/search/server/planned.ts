@@ -1,7 +1,9 @@
-import type { QueryPlan } from '#query-understanding/contract.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { PlanChip, QueryPlan } from '#query-understanding/contract.ts'
 import { knownNames } from '#query-understanding/server/known-names.ts'
 import type { PlannerDeps } from '#query-understanding/server/query-planner.ts'
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
+import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
 import type { ListDeps } from './list-deps.ts'
 
@@ -9,9 +11,23 @@ export function plannerDeps({ stores, content }: Pick<ListDeps, 'stores' | 'cont
   return { stores: stores.all(), infoPages: content.infoPages() }
 }
 
-export function shownPlan({ chips, notSold, page }: ReadPlan, dropped: readonly string[], lexicon: Lexicon): QueryPlan {
+type Found = { dropped: readonly string[]; unmet: readonly Condition[] }
+
+export function shownPlan(plan: ReadPlan, { dropped, unmet }: Found, lexicon: Lexicon): QueryPlan {
+  const { chips, notSold, page, parts } = plan
   const droppedKnown = dropped.filter((word) => lexicon.countWith(word) > 0)
-  return { chips: [...chips], notSold: [...notSold], dropped: [...dropped], droppedKnown, page }
+  const isUnmet = (chip: PlanChip) => {
+    const { conditions = [] } = parts.find((part) => part.chip === chip) ?? {}
+    return conditions.length > 0 && conditions.every((one) => unmet.some((other) => isDeepStrictEqual(one, other)))
+  }
+  return {
+    chips: chips.filter((chip) => !isUnmet(chip)),
+    unmet: chips.filter(isUnmet),
+    notSold: [...notSold],
+    dropped: [...dropped],
+    droppedKnown,
+    page,
+  }
 }
 
 /** The whole of what was written, as it was searched for. */

@@ -3,6 +3,7 @@ import { dayOf } from '#core/day.ts'
 import { type PlannedList, plannedList } from '#query-understanding/server/planned-list.ts'
 import { planOf } from '#query-understanding/server/query-planner.ts'
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
+import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Engine } from '#search-engine/server/engine.ts'
 import type { ListAnswer } from '#search-engine/server/list-request.ts'
 import { beginsStopWord, fold, tokensOf } from '#search-engine/server/words.ts'
@@ -21,6 +22,8 @@ export type TypedState = {
   categories: readonly number[]
   /** Words left out because nothing has them all. */
   dropped: readonly string[]
+  /** Conditions left out because nothing meets them. */
+  unmet: readonly Condition[]
   /** The text these are for, when nothing is found for what is typed; empty when there is none. */
   instead: string | null
   /** The last text without errors that something was found for. */
@@ -42,6 +45,7 @@ const nothing: TypedState = {
   own: [],
   categories: [],
   dropped: [],
+  unmet: [],
   instead: null,
   lastFound: null,
 }
@@ -99,7 +103,7 @@ function oneMore(deps: ListDeps, { before, typed, now }: OneMore): TypedState {
   const begun = isBegun ? isStill(engine.suggest(lead, maxRead).ids) : []
   const held = isStill(base.ids)
   // Found only without some of the words.
-  const isLess = found.dropped.length > 0 && (base.ids.length > 0 || begun.length > 0)
+  const isLess = found.dropped.length + found.unmet.length > 0 && (base.ids.length > 0 || begun.length > 0)
   const others = isLess ? begun : [...new Set([...found.ids, ...begun])]
   if (others.length + held.length === 0) return notFound(deps, { before, typed, now })
   const { pinned = [], buried = [] } = found.placed ?? {}
@@ -110,7 +114,16 @@ function oneMore(deps: ListDeps, { before, typed, now }: OneMore): TypedState {
     before: base.categories,
     ids: [...ids, ...begun],
   })
-  return standing({ ...nothing, typed, expected, ids, own: others, categories, dropped: found.dropped })
+  return standing({
+    ...nothing,
+    typed,
+    expected,
+    ids,
+    own: others,
+    categories,
+    dropped: found.dropped,
+    unmet: found.unmet,
+  })
 }
 
 /** What is probably typed may be the beginning of a phrase and find nothing itself: `wifi` of `wifi router`. */
@@ -244,9 +257,10 @@ function largestCategories({ productCache, discovery }: ListDeps): number[] {
   return [...productCache.categories.keys()].sort((a, b) => count(b) - count(a)).slice(0, maxCategories)
 }
 
-type Found = Pick<ListAnswer, 'ids' | 'categories'> & { dropped: readonly string[]; placed: Placement | null }
+type Found = Pick<ListAnswer, 'ids' | 'categories'> &
+  Pick<TypedState, 'dropped' | 'unmet'> & { placed: Placement | null }
 
-const nothingFound: Found = { ids: [], categories: new Map(), dropped: [], placed: null }
+const nothingFound: Found = { ids: [], categories: new Map(), dropped: [], unmet: [], placed: null }
 
 /** The same is looked for again by the steps to what is pasted, and by other beginnings of the same word. */
 function foundFor(deps: ListDeps, text: string, now: Date): Found {
@@ -262,7 +276,7 @@ function findFor(deps: ListDeps, text: string, now: Date): Found {
   const { engine, rules } = deps.discovery
   const { plan, vocabulary } = planOf(engine, text, [], plannerDeps(deps))
   const placed = rules.placementOf(text, now)
-  const byWords = () => ({ ...engine.suggest(text, maxProducts), dropped: [], placed })
+  const byWords = () => ({ ...engine.suggest(text, maxProducts), dropped: [], unmet: [], placed })
   if (!isMoreThanWords(plan) && placed === null) return byWords()
   const request = { ...asked(plan), ...(placed && { placed }) }
   const whole = plannedList(plan, request, { engine, vocabulary, isWhole: true })
@@ -275,8 +289,8 @@ function findFor(deps: ListDeps, text: string, now: Date): Found {
   return asFound(plannedList(plan, request, { engine, vocabulary }), placed)
 }
 
-function asFound({ ids, categories, dropped }: PlannedList, placed: Placement | null): Found {
-  return { ids, categories, dropped, placed }
+function asFound({ ids, categories, dropped, unmet }: PlannedList, placed: Placement | null): Found {
+  return { ids, categories, dropped, unmet, placed }
 }
 
 function asked({ sort, words }: ReadPlan): Parameters<typeof plannedList>[1] {

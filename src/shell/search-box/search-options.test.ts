@@ -61,7 +61,7 @@ test('recent searches that begin so come before phrases', () => {
 })
 
 test('a page that answers comes first', () => {
-  const plan = { chips: [], notSold: [], dropped: [], droppedKnown: [], page: service }
+  const plan = { chips: [], unmet: [], notSold: [], dropped: [], droppedKnown: [], page: service }
   const [first] = searchOptions(view({ phrases: [phrase], pages: [service], plan }))
   expect(first?.href).toBe('/se/info/1-Kundservice')
 })

@@ -8,10 +8,10 @@ import { followed } from './search-panel-lines.tsx'
 type Props = { plan: QueryPlan; written: string; onGo: (href: string) => void }
 
 /** What was understood, and the search without a part of it. */
-export function PanelPlan({ plan: { chips, notSold, dropped }, written, onGo }: Props) {
+export function PanelPlan({ plan: { chips, unmet, notSold, dropped }, written, onGo }: Props) {
   const hrefWithout = (key: string) =>
     `${pathTo('search', { text: written.trim() })}?${queryOfList({ page: 1, sort: null, filters: [], undone: [key] })}`
-  if (chips.length + notSold.length + dropped.length === 0) return null
+  if (chips.length + unmet.length + notSold.length + dropped.length === 0) return null
   return (
     <div className="search-panel-plan">
       {notSold.length > 0 && (
@@ -20,6 +20,7 @@ export function PanelPlan({ plan: { chips, notSold, dropped }, written, onGo }: 
         </p>
       )}
       {dropped.length > 0 && <p role="status">{messages.dropped(dropped)}</p>}
+      {unmet.length > 0 && <p role="status">{messages.unmet(unmet)}</p>}
       {chips.length > 0 && (
         <nav className="row row--wrap" aria-label={messages.understood}>
           {chips.map((chip) => {

@@ -1,0 +1,66 @@
+import type { Condition } from '#search-engine/server/conditions.ts'
+import type { Engine } from '#search-engine/server/engine.ts'
+import { tokensOf, wordOf } from '#search-engine/server/words.ts'
+import type { QueryVocabulary } from './vocabulary.ts'
+
+export function significantOf(words: string): string[] {
+  return tokensOf(words)
+    .filter(({ word }) => !word.isStop)
+    .map(({ word }) => word.text)
+}
+
+type Telling = {
+  engine: Engine
+  vocabulary: QueryVocabulary
+  conditions: readonly Condition[]
+  goesWith: readonly string[]
+  needed: readonly string[]
+  isCorrected: boolean
+}
+export type Without = { word: string; left: string[] }
+
+/** The name of an attribute before its value, what the thing goes with before its qualities, and never the thing itself. Without which the fewest products are left, or else the commonest word. */
+export function leastTelling(words: readonly string[], asked: Telling): Without | null {
+  const { vocabulary, engine, conditions, goesWith, needed, isCorrected } = asked
+  const { things, lexicon } = vocabulary
+  const free = words.filter((word) => !needed.includes(word))
+  const others = free.filter((word) => things.of(word).size === 0 || goesWith.includes(word))
+  const labels = free.filter((word) => things.of(word).size === 0 && lexicon.isAttributeName(word))
+  if (labels[0] !== undefined && words.length > 1)
+    return { word: labels[0], left: words.filter((word) => word !== labels[0]) }
+  const qualities = goesWith.length > 0 ? others.filter((word) => goesWith.includes(word)) : others
+  const usual = qualities.length > 0 && words.length > 1 ? qualities : withoutThing(words, vocabulary)
+  // What is asked for instead may be another thing.
+  const candidates = needed.length > 0 ? free : usual
+  if (candidates.length === 0) return isCorrected ? tailOf(words, vocabulary) : null
+  const counted = candidates.map((word) => {
+    const left = words.filter((other) => other !== word)
+    const hits = engine.found({ text: left.join(' '), conditions, isCorrected }).total
+    return { word, left, hits, all: lexicon.countWith(word) }
+  })
+  // A length or a capacity before the thing's own words: of `hdmi kabel 5m` any cable for HDMI.
+  const measure = counted.findLast(({ word, hits }) => hits > 0 && isMeasured(word))
+  if (measure) return measure
+  counted.sort((a, b) => rank(a.hits) - rank(b.hits) || b.all - a.all)
+  return counted[0] ?? null
+}
+
+/** Of `laptop laddare` the last names the thing. */
+function withoutThing(words: readonly string[], { things }: QueryVocabulary): string[] {
+  const thing = new Set(significantOf(things.calledIn(words.join(' '))))
+  const left = words.filter((word) => !thing.has(word))
+  return left.length > 0 && left.length < words.length ? left : words.slice(1)
+}
+
+function isMeasured(word: string): boolean {
+  const [, end = ''] = /^\d+(?:[.,]\d+)?\s?(\p{L}+|["″])$/u.exec(word) ?? []
+  return end === '"' || end === '″' || wordOf(end).unit !== null
+}
+
+/** What an only word is a kind of. */
+function tailOf([word = '']: readonly string[], { things }: QueryVocabulary): Without | null {
+  const tail = things.tailOf(word)
+  return tail === null ? null : { word: word.slice(0, -tail.length), left: [tail] }
+}
+
+const rank = (hits: number): number => (hits === 0 ? Number.MAX_SAFE_INTEGER : hits)
