@@ -4,6 +4,7 @@ import { defineConfig } from 'oxlint'
 /** Lowest first, also within a layer: a module imports only modules named before it. */
 const layers = {
   foundation: [
+    'postgres-servers',
     'core',
     'environment',
     'storage',
@@ -107,7 +108,7 @@ const bothSides = [
   'admin-frame',
 ]
 const clientModules = ['ui', 'hydration', ...layers.applications.filter((module) => !bothSides.includes(module))]
-const serverModules = ['environment', 'storage', 'database', 'monitoring', 'integrations']
+const serverModules = ['environment', 'postgres-servers', 'storage', 'database', 'monitoring', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }
 
 /** The tables of contents lie above the modules; the linter's patterns have no exceptions, so they are listed. */

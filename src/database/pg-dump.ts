@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import type { Queries } from '#core/server/db.ts'
+import { addressesOf } from '#postgres-servers/addresses.ts'
 import { beginsWith } from './begins-with.ts'
 
 const run = promisify(execFile)
@@ -62,8 +63,9 @@ function addressed({ connectionString, host = '', user = '', database = '' }: Co
   if (connectionString === undefined) {
     return { target: database, env: { ...process.env, PGHOST: host, PGUSER: user } }
   }
-  const url = new URL(connectionString)
-  const password = decodeURIComponent(url.password)
-  url.password = ''
-  return { target: url.href, env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) } }
+  const several = addressesOf(connectionString) ?? []
+  const password = decodeURIComponent(new URL(several[0] ?? connectionString).password)
+  const target = connectionString.replace(/^([^:]*:\/\/[^:@/]*):[^@/]*@/, '$1@')
+  const primary = several.length > 1 ? { PGTARGETSESSIONATTRS: 'read-write' } : {}
+  return { target, env: { ...process.env, ...primary, ...(password ? { PGPASSWORD: password } : {}) } }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isThisMachine } from '#core/public-address.ts'
+import { addressesOf } from '#postgres-servers/addresses.ts'
 import { ConfigError } from './config-error.ts'
-import { flag, type Read, url } from './setting-field.ts'
+import { flag, type Read } from './setting-field.ts'
 
 export type DatabaseConfig = {
   databaseUrl: string | null
@@ -11,11 +12,17 @@ export type DatabaseConfig = {
   namedStatements: boolean
 }
 
+const address = z.string().refine((text) => addressesOf(text) !== null, {
+  message: 'must be an address that begins with postgres:// or postgresql://',
+})
+
 export const databaseSettings = {
-  DATABASE_URL: url(['postgres:', 'postgresql:'])
+  DATABASE_URL: address
     .optional()
-    .describe('A PostgreSQL (15 or later) to use instead of the embedded one'),
-  MIGRATION_DATABASE_URL: url(['postgres:', 'postgresql:'])
+    .describe(
+      'A PostgreSQL (15 or later) to use instead of the embedded one; of several servers, `postgres://user@one,two/shop`, the one that takes writes',
+    ),
+  MIGRATION_DATABASE_URL: address
     .optional()
     .describe(
       'The same database as its owner, used for migrations; the role of DATABASE_URL is then granted access to rows only',
@@ -54,10 +61,13 @@ const encryptedModes = ['require', 'verify-ca', 'verify-full']
 /** A public shop must not connect to its database over an unencrypted network. */
 function forbidUnencrypted(name: string, databaseUrl: string | undefined): void {
   if (!databaseUrl) return
-  const { hostname, searchParams } = new URL(databaseUrl)
-  if (isThisMachine(searchParams.get('host') ?? hostname) || searchParams.get('host')?.startsWith('/')) return
-  if (encryptedModes.includes(searchParams.get('sslmode') ?? '')) return
-  throw new ConfigError(
-    `${name} leads to ${hostname} without encryption. Add ?sslmode=verify-full (and &sslrootcert=FILE for a certificate of your own).`,
-  )
+  for (const one of addressesOf(databaseUrl) ?? []) {
+    const { hostname, searchParams } = new URL(one)
+    const host = searchParams.get('host') ?? hostname
+    if (isThisMachine(host) || host.startsWith('/')) continue
+    if (encryptedModes.includes(searchParams.get('sslmode') ?? '')) continue
+    throw new ConfigError(
+      `${name} leads to ${host} without encryption. Add ?sslmode=verify-full (and &sslrootcert=FILE for a certificate of your own).`,
+    )
+  }
 }

@@ -40,6 +40,8 @@ export type AppDeps = {
   cdnUrl?: string | null
   unsafeCalls: SharedLimit
   readiness: () => 'ok' | 'starting' | 'closing'
+  /** Whether it takes writes. */
+  database?: () => 'ok' | 'gone'
   redirectOf?: (path: string, now: Date) => string | null
   dynamicImage?: (path: string) => Promise<DynamicImage | null>
   sandboxTag?: string
@@ -77,7 +79,7 @@ export function createApp(deps: AppDeps): Hono {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', (c) => {
     const status = deps.readiness()
-    return c.json({ status }, status === 'ok' ? 200 : 503)
+    return c.json({ status, database: deps.database?.() ?? 'ok' }, status === 'ok' ? 200 : 503)
   })
 
   app.use('/api/*', async (c, next) => {

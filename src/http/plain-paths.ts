@@ -9,12 +9,17 @@ const status = {
   required: ['status'],
   properties: { status: { type: 'string', enum: ['ok', 'starting', 'closing'] } },
 }
+const readiness = {
+  type: 'object',
+  required: ['status', 'database'],
+  properties: { ...status.properties, database: { type: 'string', enum: ['ok', 'gone'] } },
+}
 
 export const plainPaths = {
   '/healthz': get('healthz', 'Liveness check', { 200: json('OK', status) }),
   '/readyz': get('readyz', 'Readiness check', {
-    200: json('Ready', status),
-    503: json('Starting or closing', status),
+    200: json('Ready', readiness),
+    503: json('Starting or closing', readiness),
   }),
   '/api/openapi.json': get('openapi', 'This document', {
     200: json('OK', { type: 'object' }),

@@ -123,6 +123,7 @@ export async function openShop({
         if (drain.isDraining) return 'closing'
         return answer !== starting && deps.discovery.isReady ? 'ok' : 'starting'
       },
+      database: () => (deps.db.isReachable() ? 'ok' : 'gone'),
       redirectOf: deps.redirects.ofCall,
       dynamicImage: async (path) =>
         takeoverImage(path, deps.content.banners(), deps.productCache) ?? (await dynamicImage(path, deps.productCache)),
@@ -183,7 +184,7 @@ export async function openShop({
   }
 }
 
-function gaugesOf({ productCache, discovery }: AppDeps, { cache, overload }: HttpStack): ReadGauge[] {
+function gaugesOf({ db, productCache, discovery }: AppDeps, { cache, overload }: HttpStack): ReadGauge[] {
   return [
     { name: 'krets_products', help: 'Products that this process sells from', read: () => productCache.size },
     { name: 'krets_products_indexed', help: 'Products in its search index', read: () => discovery.engine.size },
@@ -191,6 +192,11 @@ function gaugesOf({ productCache, discovery }: AppDeps, { cache, overload }: Htt
       name: 'krets_ready',
       help: '1 when lists and search answer, as /readyz says',
       read: () => Number(discovery.isReady),
+    },
+    {
+      name: 'krets_database_reachable',
+      help: '1 unless the last statement found no database that takes writes',
+      read: () => Number(db.isReachable()),
     },
     { name: 'krets_pages_cached', help: 'Answers in its page cache', read: () => cache.size },
     { name: 'krets_pages_cached_bytes', help: 'What they hold, compressed and not', read: () => cache.bytes },

@@ -5,11 +5,11 @@ export type News = {
   navigation: boolean
   tips: boolean
   reconciliation: boolean
-  /** The table was replaced (a restored database): nothing cached can be trusted. */
+  /** The table was replaced, by a restore or a promoted standby: nothing cached can be trusted. */
   isReset: boolean
 }
 
-type Row = { xmin: string; changes: { id: number; kind: string; ref: number; tx: number }[] | null }
+type Row = { xmin: string; timeline: string; changes: { id: number; kind: string; ref: number; tx: number }[] | null }
 
 /**
  * Ids are assigned before commit, so a lower one may appear after a higher. Rows since the oldest transaction that was
@@ -18,6 +18,7 @@ type Row = { xmin: string; changes: { id: number; kind: string; ref: number; tx:
 export class ChangeReader {
   readonly #db: Queries
   #oldestOpen: string | null = null
+  #timeline: string | null = null
   #seen = new Map<number, number>()
 
   constructor(db: Queries) {
@@ -26,11 +27,13 @@ export class ChangeReader {
 
   /** Call it before reading the data the changes concern. */
   async start(): Promise<void> {
-    const [row] = await this.#db.query<{ xmin: string }>(
+    const [row] = await this.#db.query<{ xmin: string; timeline: string }>(
       'change-start',
-      'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
+      `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+         left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`,
     )
     this.#oldestOpen = row?.xmin ?? null
+    this.#timeline = row?.timeline ?? null
     this.#seen.clear()
   }
 
@@ -38,12 +41,18 @@ export class ChangeReader {
     const [row] = await this.#db.query<Row>(
       'change-next',
       `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+              left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
               (select json_agg(json_build_object('id', id, 'kind', kind, 'ref', ref, 'tx', tx::text::bigint) order by id)
                  from change where tx >= $1::xid8) as changes`,
       [this.#oldestOpen],
     )
     const xmin = row?.xmin ?? '0'
-    const isReset = this.#oldestOpen === null || BigInt(xmin) < BigInt(this.#oldestOpen)
+    const timeline = row?.timeline ?? null
+    // A promoted standby begins a timeline, and may lack what was read from the server before it.
+    const isPromoted = this.#timeline !== null && timeline !== this.#timeline
+    const isReset = this.#oldestOpen === null || BigInt(xmin) < BigInt(this.#oldestOpen) || isPromoted
+    this.#timeline = timeline
+    if (isPromoted) this.#seen.clear()
     const fresh = (row?.changes ?? []).filter(({ id }) => !this.#seen.has(id))
     for (const { id, tx } of fresh) this.#seen.set(id, tx)
     for (const [id, tx] of this.#seen) if (tx < Number(xmin)) this.#seen.delete(id)

@@ -6,6 +6,7 @@ import { checkoutContract } from '#checkout/contract.ts'
 import { DomainError, domainError } from '#core/domain-error.ts'
 import type { ContextOfCall, RequestContext } from '#core/server/handlers.ts'
 import { networkOf } from '#core/server/limit-attempts.ts'
+import { onDisk } from '#core/server/on-disk.ts'
 import { recordOperation } from '#monitoring/server/operation-events.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { type ExistingOrder, orderByKey } from '#orders/server/order-by-key.ts'
@@ -87,6 +88,8 @@ async function goOn(
   { requestHash, request, context }: Again,
 ): Promise<Placed> {
   if (!requestHash.equals(order.requestHash)) throw domainError(call, 'key-reused')
+  // The earlier call may still wait for the disk, or for a standby.
+  await onDisk(deps.db)
   const { id: orderId, number, secret } = order
   const payment = await paymentOf(deps.db, orderId)
   if (!payment) throw new Error(`Order ${orderId} has no payment`)

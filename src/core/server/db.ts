@@ -1,5 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import pg from 'pg'
+import { PostgresClient } from '#postgres-servers/postgres-client.ts'
+import { openPrimary } from '#postgres-servers/primary.ts'
 import { type Listener, listenTo } from './listen.ts'
 import { codeOf, isLostConnection } from './lost-connection.ts'
 import { pause } from './pause.ts'
@@ -23,6 +25,8 @@ export type Db = Queries & {
   namedStatements: boolean
   borrow(options?: { isLong?: boolean }): Promise<Borrowed>
   listen(channel: string, listener: Listener): () => Promise<void>
+  /** As of the last statement, or of a connection that was lost since. */
+  isReachable(): boolean
   close(): Promise<void>
 }
 
@@ -62,15 +66,34 @@ export function openDatabase(settings: DatabaseSettings): Db {
     encrypt = noEncryption,
     closesWithin = 10_000,
   } = settings
-  const pool = new pg.Pool(poolSettings(settings))
+  const primary = openPrimary(connection)
+  const pool = new pg.Pool({ ...poolSettings(settings, primary.connection), Client: primary.Client })
   // Without a listener, an error on an idle connection would end the process.
-  pool.on('error', onError)
+  pool.on('error', (error) => {
+    isAway = true
+    onError(error)
+  })
   // The same for a borrowed connection between two statements; its next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
 
+  let isAway = false
+  function noteGone(error: unknown): unknown {
+    const noted = asDatabaseGone(error)
+    if (noted instanceof DatabaseGone) isAway = true
+    return noted
+  }
+
+  /** After a failed attempt the servers are asked anew which of them takes writes. */
+  async function connect(): Promise<pg.PoolClient> {
+    return await pool.connect().catch(async (error: unknown) => {
+      if (primary.servers === 1 || !isLostConnection(error)) throw error
+      return await pool.connect()
+    })
+  }
+
   async function borrow({ isLong = false } = {}): Promise<Borrowed> {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw asDatabaseGone(error)
+    const client = await connect().catch((error: unknown) => {
+      throw noteGone(error)
     })
     let isUseless = false
     return {
@@ -85,10 +108,13 @@ export function openDatabase(settings: DatabaseSettings): Db {
             // For an unresponsive server; a responsive one enforces its own timeout.
             ...(statementTimeout && !isLong ? { query_timeout: statementTimeout + 5000 } : {}),
           }
-          return (await statements.tracePromise(async () => await client.query<Row>(statement), { name })).rows
+          const { rows } = await statements.tracePromise(async () => await client.query<Row>(statement), { name })
+          refuseUnconfirmed(client)
+          isAway = false
+          return rows
         } catch (error) {
           if (isLostConnection(error) || codeOf(error) === changedResult) isUseless = true
-          throw asDatabaseGone(error)
+          throw noteGone(error)
         }
       },
       giveBack(isBroken = false) {
@@ -97,6 +123,8 @@ export function openDatabase(settings: DatabaseSettings): Db {
     }
   }
 
+  const newClient: Parameters<typeof listenTo>[0]['newClient'] = (limits) =>
+    new primary.Client({ ...primary.connection, ...limits })
   return {
     pool,
     connection,
@@ -116,8 +144,10 @@ export function openDatabase(settings: DatabaseSettings): Db {
         }
       }
     },
-    listen: (channel, listener) => listenTo({ connection, channel, listener, onError }),
+    listen: (channel, listener) => listenTo({ newClient, channel, listener, onError }),
+    isReachable: () => !isAway,
     async close() {
+      primary.close()
       const ended = new AbortController()
       await Promise.race([pool.end(), pause(closesWithin, ended.signal)])
       ended.abort()
@@ -145,6 +175,16 @@ export function giveBackAfter(borrowed: Borrowed, asked: readonly Promise<unknow
   void Promise.allSettled(asked).then(() => borrowed.giveBack())
 }
 
+/**
+ * PostgreSQL gives up waiting for its standbys when a statement is cancelled, and then commits on its own disk alone.
+ * That must not be acknowledged. What was saved is found when the request is repeated.
+ */
+export function refuseUnconfirmed(client: pg.Client): void {
+  if (!(client instanceof PostgresClient && client.isUnconfirmed)) return
+  client.isUnconfirmed = false
+  throw new DatabaseGone(new Error('what was saved has not reached a standby'))
+}
+
 function noEncryption(): never {
   throw new Error('This database was opened without a key to encrypt with')
 }
@@ -152,8 +192,8 @@ function noEncryption(): never {
 // "cached plan must not change result type": a table was altered after the statement was prepared on this connection.
 export const changedResult = '0A000'
 
-function poolSettings(settings: DatabaseSettings): pg.PoolConfig {
-  const { connection, poolSize = 10, namedStatements = true, statementTimeout = usualTimeout } = settings
+function poolSettings(settings: DatabaseSettings, connection: pg.PoolConfig): pg.PoolConfig {
+  const { poolSize = 10, namedStatements = true, statementTimeout = usualTimeout } = settings
   return {
     ...connection,
     max: poolSize,

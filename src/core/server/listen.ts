@@ -5,7 +5,7 @@ import { pause } from './pause.ts'
 export type Listener = (payload: string) => void
 
 type ListenOptions = {
-  connection: pg.ClientConfig
+  newClient: (limits: { connectionTimeoutMillis: number; query_timeout: number }) => pg.Client
   channel: string
   listener: Listener
   onError: (error: unknown) => void
@@ -16,7 +16,7 @@ const maxDelayMs = 5000
 const heartbeat = 20_000
 
 /** Sends an empty notification at each reconnect, since notifications may have been missed. */
-export function listenTo({ connection, channel, listener, onError }: ListenOptions): () => Promise<void> {
+export function listenTo({ newClient, channel, listener, onError }: ListenOptions): () => Promise<void> {
   const end = new AbortController()
   let leaveNow = () => {}
   const ended = listenOn()
@@ -36,7 +36,7 @@ export function listenTo({ connection, channel, listener, onError }: ListenOptio
   }
 
   async function listenOnce(): Promise<boolean> {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000, query_timeout: 3000 })
+    const client = newClient({ connectionTimeoutMillis: 3000, query_timeout: 3000 })
     const lost = new Promise<void>((resolve) => {
       leaveNow = resolve
       client.on('end', resolve)

@@ -1,8 +1,8 @@
-/** Distinguishes temporary failures from permanent ones. */
+/** Distinguishes temporary failures from permanent ones. A server that is read only (25006) has become a standby. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
-  if (code) return networkCodes.has(code) || certificateCodes.test(code) || /^(08|53|57P0)/.test(code)
+  if (code) return networkCodes.has(code) || certificateCodes.test(code) || /^(08|53|57P0|25006)/.test(code)
   return driverMessages.test(error.message)
 }
 

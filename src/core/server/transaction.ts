@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { asDatabaseGone, type Borrowed, changedResult, type Db, type Queries } from './db.ts'
+import { asDatabaseGone, type Borrowed, changedResult, type Db, type Queries, refuseUnconfirmed } from './db.ts'
 import { currentRequestId, isRequestId } from './log.ts'
 import { codeOf } from './lost-connection.ts'
 
@@ -83,6 +83,7 @@ async function commit({ client }: Borrowed): Promise<void> {
   const { command } = await client.query('commit').catch((error: unknown) => {
     throw asDatabaseGone(error)
   })
+  refuseUnconfirmed(client)
   if (command !== 'COMMIT') throw new Error('A statement failed in the transaction, and nobody gave up')
 }
 
