@@ -72,6 +72,7 @@ test('what is built says so in the checkout, on the order and when one wants to 
   const orderId = /\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? ''
   expect(await emailTextWith('tillverkas efter dina val', `order-${orderId}-confirmation`)).toContain(name)
   await page.getByRole('link', { name: 'Följ beställningen' }).click()
+  await expect(page).toHaveURL(new RegExp(`/order/${orderId}$`))
   await expect(page.getByText(name).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Avbryt beställningen' })).toHaveCount(0)
   await arrive(orderId)

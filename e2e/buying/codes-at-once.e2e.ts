@@ -25,6 +25,7 @@ test('codes are sent at once with consent, which is not preselected', async ({ p
   await pay(page, 'success')
   await expectThanks(page)
   await page.getByRole('link', { name: 'Följ beställningen' }).click()
+  await expect(page).toHaveURL(/\/order\/\d+$/)
   await expect(page.getByRole('heading', { name: 'Dina koder väntar' })).toHaveCount(0)
 })
 

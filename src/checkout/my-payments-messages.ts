@@ -27,5 +27,6 @@ export const myPaymentMessages = {
   companyInvoices: (company: string) => `Fakturor till ${company}`,
   companyInvoicesText: 'Alla som handlar för företaget ser dem.',
   noCompanyInvoices: 'Inga fakturor än. De kommer när varorna skickas.',
+  companyInvoicesFailed: 'Företagets fakturor kunde inte hämtas.',
   boughtBy: (orderNumber: number, buyer: string) => `Beställning ${orderNumber}, ${buyer}`,
 } as const

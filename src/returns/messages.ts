@@ -140,6 +140,7 @@ export const deductionTexts = {
 
 export const page = {
   title: 'Returer',
+  notLoaded: 'Returer och reklamationer kunde inte hämtas. Det du har rätt till gäller ändå.',
   untilWithdrawal: (day: string) => `Du kan ångra köpet till och med ${day}.`,
   untilOpenPurchase: (day: string) => `Öppet köp till och med ${day}.`,
   notBegun: 'Du kan ångra köpet redan nu. De 14 dagarna börjar när den sista varan har kommit.',

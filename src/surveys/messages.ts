@@ -21,6 +21,7 @@ export const surveyMessages = {
   wish: 'Fråga mig hur det gick: ett mejl med en enda fråga när allt har kommit.',
   wishSaved: 'Vi mejlar en fråga några dagar efter leveransen.',
   wishRemoved: 'Vi mejlar ingen fråga.',
+  wishNotLoaded: 'Vi kunde inte se om du vill få en fråga om hur det gick.',
   wishFailed: 'Valet kunde inte sparas. Försök igen om en stund.',
 } as const
 

@@ -2,7 +2,8 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { reminders } from '#cart-reminders/calls.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { fieldError } from '#core/fields.ts'
-import { reminderConsentText, reminderTitle } from '#email/reminder-consent-text.ts'
+import { reminderConsentText, reminderNotLoaded, reminderTitle } from '#email/reminder-consent-text.ts'
+import { LoadFailed } from '#hydration/load-failed.tsx'
 import { Check } from '#ui/check.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -11,6 +12,8 @@ const settleFor = 800
 
 export default function ReminderChoice({ email }: { email?: string }) {
   const [isOn, setOn] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
   const asked = useRef<AbortController>(null)
   const isReady =
     email === undefined || !fieldError({ name: 'email', value: email, placeholder: '!', isRequired: true })
@@ -19,12 +22,15 @@ export default function ReminderChoice({ email }: { email?: string }) {
     const request = new AbortController()
     asked.current = request
     api(reminders.getReminderChoice, undefined, { signal: request.signal }).then(
-      ({ data }) => request.signal.aborted || setOn(data.isOn),
-      // Unchecked is what holds until the customer chooses.
-      () => {},
+      ({ data }) => {
+        if (request.signal.aborted) return
+        setOn(data.isOn)
+        setFailed(false)
+      },
+      () => request.signal.aborted || setFailed(true),
     )
     return () => request.abort()
-  }, [])
+  }, [round])
 
   useEffect(() => {
     if (!isOn || !isReady || email === undefined) return
@@ -38,6 +44,10 @@ export default function ReminderChoice({ email }: { email?: string }) {
     setOn(target.checked)
     if (email !== undefined && target.checked) return
     void choose({ isOn: target.checked }).then((isSaved) => isSaved || setOn(!target.checked))
+  }
+  // What is on must be seen to be withdrawn; in the checkout, unchecked is what holds until the customer chooses.
+  if (email === undefined && hasFailed) {
+    return <LoadFailed onRetry={() => setRound(round + 1)}>{reminderNotLoaded}</LoadFailed>
   }
   if (email === undefined) {
     return <Switch label={reminderTitle} text={reminderConsentText} checked={isOn} onChange={onChange} />

@@ -1,28 +1,27 @@
-import { useEffect, useState } from 'react'
 import { myPaymentMessages as messages } from '#checkout/my-payments-messages.ts'
 import { companyInvoices } from '#company-credit/invoices-calls.ts'
-import type { CompanyInvoice, companyInvoicesContract } from '#company-credit/invoices-contract.ts'
+import type { CompanyInvoice } from '#company-credit/invoices-contract.ts'
 import { api } from '#core/api-client.ts'
-import type { CallAnswer } from '#core/contract.ts'
 import { formatPrice } from '#core/money.ts'
+import { LoadFailed } from '#hydration/load-failed.tsx'
+import { useLoaded } from '#hydration/use-loaded.ts'
 import { DocumentLinks } from '#orders/web/document-links.tsx'
 import '#checkout/web/payment-item.css'
 
-type Found = CallAnswer<typeof companyInvoicesContract.getCompanyInvoices>['data']
-
 /** Nothing for those who buy for no company. */
 export function CompanyInvoiceList({ memberId }: { memberId: number | null }) {
-  const [found, setFound] = useState<Found>(null)
-  useEffect(() => {
-    if (memberId === null) return
-    api(companyInvoices.getCompanyInvoices, undefined).then(
-      ({ data }) => setFound(data),
-      // The page is shown without them.
-      () => {},
+  const { answer, hasFailed, isBusy, again } = useLoaded(memberId === null ? null : String(memberId), (signal) =>
+    api(companyInvoices.getCompanyInvoices, undefined, { signal }),
+  )
+  if (hasFailed) {
+    return (
+      <LoadFailed isBusy={isBusy} onRetry={again}>
+        {messages.companyInvoicesFailed}
+      </LoadFailed>
     )
-  }, [memberId])
-  if (!found) return null
-  const { company, invoices } = found
+  }
+  if (!answer?.data) return null
+  const { company, invoices } = answer.data
   return (
     <section aria-labelledby="company-invoices" className="panel panel--l">
       <h2 id="company-invoices">{messages.companyInvoices(company)}</h2>

@@ -12,18 +12,22 @@ export type ChooseInProfile = (changes: Partial<ProfileSettings>) => void
 export function useProfile() {
   const [settings, setSettings] = useState<ProfileSettings | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
 
   useEffect(() => {
     const asked = new AbortController()
     api(profile.getProfileSettings, undefined, { signal: asked.signal })
-      .then(({ data }) => setSettings(data.settings))
+      .then(({ data }) => {
+        setSettings(data.settings)
+        setFailed(false)
+      })
       .catch((error: unknown) => {
         if (asked.signal.aborted) return
         if (isLoggedOut(error)) void refreshSession()
         else setFailed(true)
       })
     return () => asked.abort()
-  }, [])
+  }, [round])
 
   const save: SaveProfile = useCallback(async (changes) => {
     try {
@@ -45,7 +49,7 @@ export function useProfile() {
     void save(changes).catch(() => setSettings(before))
   }
 
-  return { settings, hasFailed, save, choose }
+  return { settings, hasFailed, again: () => setRound(round + 1), save, choose }
 }
 
 function isUnverified(error: unknown): error is ApiError {

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { LoadFailed } from '#hydration/load-failed.tsx'
+import { useLoaded } from '#hydration/use-loaded.ts'
 import { returns } from '#returns/calls.ts'
 import type { OrderReturns as Standing } from '#returns/contract.ts'
 import { decisionTexts, page as messages } from '#returns/messages.ts'
@@ -14,26 +16,23 @@ const ComplaintDialog = lazyPart(() => import('./complaint-dialog.tsx'))
 type OrderReturnsProps = { id: string; secret: string | null }
 
 export default function OrderReturns({ id, secret }: OrderReturnsProps) {
-  const [standing, setStanding] = useState<Standing | null>(null)
-  const [revision, setRevision] = useState(0)
   const [isOpen, setOpen] = useState<'return' | 'complaint' | null>(null)
   const access = { id, ...(secret ? { secret } : {}) }
 
-  useEffect(() => {
-    const leaving = new AbortController()
-    api(returns.getReturns, { id, ...(secret ? { secret } : {}) }, { signal: leaving.signal }).then(
-      ({ data }) => setStanding(data),
-      // The order is shown without its returns.
-      () => {},
-    )
-    return () => leaving.abort()
-  }, [id, secret, revision])
-
-  if (!standing) return null
+  const { answer, hasFailed, isBusy, again } = useLoaded(`${id} ${secret}`, (signal) =>
+    api(returns.getReturns, access, { signal }),
+  )
+  const failed = hasFailed && (
+    <LoadFailed isBusy={isBusy} onRetry={again}>
+      {messages.notLoaded}
+    </LoadFailed>
+  )
+  if (!answer) return failed
+  const standing = answer.data
   const close = () => setOpen(null)
   const done = () => {
     close()
-    setRevision((before) => before + 1)
+    again()
   }
   const mayReturn =
     standing.cause !== null && standing.rows.some(({ left, exception }) => left > 0 && exception === null)
@@ -42,6 +41,7 @@ export default function OrderReturns({ id, secret }: OrderReturnsProps) {
     <>
       <section className="panel order-page-form" aria-labelledby="returns">
         <h2 id="returns">{messages.title}</h2>
+        {failed}
         <Days standing={standing} />
         <Returned standing={standing} />
         <div className="row row--wrap">

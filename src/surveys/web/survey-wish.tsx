@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { LoadFailed } from '#hydration/load-failed.tsx'
+import { useLoaded } from '#hydration/use-loaded.ts'
 import { surveys } from '#surveys/calls.ts'
 import { surveyMessages as messages } from '#surveys/messages.ts'
 import { Check } from '#ui/check.tsx'
@@ -8,18 +9,19 @@ import { toast } from '#ui/toasts.ts'
 type SurveyWishProps = { order: { id: string; secret: string } }
 
 export function SurveyWish({ order: { id, secret } }: SurveyWishProps) {
-  const [isWanted, setWanted] = useState<boolean | null>(null)
   const opening = { id, ...(secret ? { secret } : {}) }
-  useEffect(() => {
-    const asked = new AbortController()
-    api(surveys.getSurveyWish, { id, ...(secret ? { secret } : {}) }, { signal: asked.signal }).then(
-      ({ data }) => setWanted(data.isWanted),
-      // Then it is not shown: the page is about something else.
-      () => {},
+  const { answer, setAnswer, hasFailed, isBusy, again } = useLoaded(`${id} ${secret}`, (signal) =>
+    api(surveys.getSurveyWish, opening, { signal }),
+  )
+  const setWanted = (isWanted: boolean) => setAnswer({ data: { isWanted } })
+  if (hasFailed) {
+    return (
+      <LoadFailed isBusy={isBusy} onRetry={again}>
+        {messages.wishNotLoaded}
+      </LoadFailed>
     )
-    return () => asked.abort()
-  }, [id, secret])
-  if (isWanted === null) return null
+  }
+  if (!answer) return null
 
   const choose = async (next: boolean) => {
     setWanted(next)
@@ -32,5 +34,11 @@ export function SurveyWish({ order: { id, secret } }: SurveyWishProps) {
       toast(messages.wishFailed, { isError: true })
     }
   }
-  return <Check label={messages.wish} checked={isWanted} onChange={({ target }) => void choose(target.checked)} />
+  return (
+    <Check
+      label={messages.wish}
+      checked={answer.data.isWanted}
+      onChange={({ target }) => void choose(target.checked)}
+    />
+  )
 }
