@@ -370,6 +370,8 @@ export type AppDeps = {
   provider: PaymentProvider
   shipping: Shipping
   offered: FollowedOffered
+  /** Follows which external services can be used. */
+  offeredServices: { onChange(listener: () => void): () => void }
   carrier: Carrier
   sandbox: HttpClient | null
   bankId: BankId

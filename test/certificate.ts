@@ -8,13 +8,14 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 export async function newCertificate(
   host: string,
   notAfter = new Date('2120-01-01'),
+  notBefore = new Date('2020-01-01'),
 ): Promise<{ key: string; cert: string }> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: `CN=${host}`,
     keys,
     signingAlgorithm: algorithm,
-    notBefore: new Date('2020-01-01'),
+    notBefore,
     notAfter,
     extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: host }])],
   })

@@ -13,7 +13,7 @@ const overlay = { OVERLAY_URL: 'https://overlay.example', OVERLAY_AUTHORIZATION:
 const klarna = { KLARNA_URL: 'https://api.klarna.com', KLARNA_AUTHORIZATION: 'x' }
 const bankId = { BANKID_URL: 'https://appapi2.bankid.com', BANKID_CA_FILE: 'ca.pem', BANKID_PFX_FILE: 'shop.p12' }
 const real = { DEMO: 'false', SANDBOX: 'false' }
-const has = (env: Record<string, string>) => configuredServices(readConfig(env))
+const has = (env: Record<string, string>) => configuredServices(readConfig(env), new Date())
 
 test('without the sandboxes each service is used when it is configured', () => {
   const ours = 'company-invoice'

@@ -1,15 +1,20 @@
 import type { Services } from '#core/services.ts'
+import { isInForce } from './certificate-period.ts'
 import type { Config } from './config.ts'
 
-/** The sandboxes simulate everything; without them each service is used when it is configured. */
-export function configuredServices({ sandbox, payment, bankId }: ServiceSettings): Services {
+/**
+ * The sandboxes simulate everything; without them each service is used when it is configured, and its certificate, if
+ * it has one, is valid.
+ */
+export function configuredServices({ sandbox, payment, bankId }: ServiceSettings, now: Date): Services {
+  const hasBankId = bankId !== null && isInForce(bankId.certificate, now)
   const has = (isConfigured: unknown, ...methods: string[]) => (sandbox || isConfigured ? methods : [])
   return {
-    bankId: sandbox || bankId !== null,
+    bankId: sandbox || hasBankId,
     paymentMethods: [
-      ...has(payment.swish, 'swish'),
+      ...has(payment.swish && isInForce(payment.swish.certificate, now), 'swish'),
       ...has(payment.overlay, 'card'),
-      ...has(payment.overlay && bankId, 'invoice', 'instalments'),
+      ...has(payment.overlay && hasBankId, 'invoice', 'instalments'),
       ...has(payment.klarna, 'klarna'),
       // Approved and collected by the shop itself.
       'company-invoice',

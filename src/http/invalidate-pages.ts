@@ -2,14 +2,29 @@ import type { AppDeps } from '#api.ts'
 import { nextChange } from './next-change.ts'
 import type { PageCache } from './page-cache.ts'
 
-type Followed = { shopSettings: Pick<AppDeps['shopSettings'], 'onChange'>; offered: AppDeps['offered'] } & Pick<
+type Followed = {
+  shopSettings: Pick<AppDeps['shopSettings'], 'onChange'>
+  offered: AppDeps['offered']
+  offeredServices: AppDeps['offeredServices']
+} & Pick<
   AppDeps,
   'productCache' | 'content' | 'stores' | 'redirects' | 'shipping' | 'discovery' | 'sponsorships' | 'log'
 >
 
 export function invalidatePages(deps: Followed, cache: PageCache): () => void {
-  const { shopSettings, offered, productCache, content, stores, redirects, shipping, discovery, sponsorships, log } =
-    deps
+  const {
+    shopSettings,
+    offered,
+    offeredServices,
+    productCache,
+    content,
+    stores,
+    redirects,
+    shipping,
+    discovery,
+    sponsorships,
+    log,
+  } = deps
   const reading = oneAfterAnother(async () => {
     try {
       await Promise.all([content.reload(), stores.reload(), redirects.reload(), shipping.reload()])
@@ -25,6 +40,7 @@ export function invalidatePages(deps: Followed, cache: PageCache): () => void {
   const ends = [
     shopSettings.onChange(() => cache.clear()),
     offered.onChange(() => cache.clear()),
+    offeredServices.onChange(() => cache.clear()),
     productCache.onChange((ids) => {
       cache.drop(['list', ...ids.map((id) => `product:${id}`)])
       // The index follows in slices: lists made meanwhile are of the products before.

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { tlsOptionsOf } from '#environment/certificate-period.ts'
 import type { ClientCertificate, TlsTexts } from '#environment/client-certificate.ts'
 
 export type HttpRequest = {
@@ -33,7 +33,7 @@ const largestAnswer = 1024 * 1024
 export function httpClient({ base, headers = () => ({}), certificate }: HttpClientSettings): HttpClient {
   const isSecure = base.startsWith('https:')
   const agent = isSecure
-    ? new HttpsAgent({ keepAlive: true, ...filesOf(certificate) })
+    ? new HttpsAgent({ keepAlive: true, ...(certificate ? tlsOptionsOf(certificate) : {}) })
     : new HttpAgent({ keepAlive: true })
   const send = isSecure ? httpsRequest : httpRequest
   return ({ method, path, body, signal, headers: more = {} }) =>
@@ -64,19 +64,6 @@ export function httpClient({ base, headers = () => ({}), certificate }: HttpClie
       })
       request.end(text ?? undefined)
     })
-}
-
-function filesOf(certificate: HttpClientSettings['certificate']) {
-  if (!certificate) return {}
-  if (!('pfxFile' in certificate || 'certFile' in certificate)) return certificate
-  const { caFile, passphrase } = certificate
-  return {
-    ...('pfxFile' in certificate
-      ? { pfx: readFileSync(certificate.pfxFile) }
-      : { cert: readFileSync(certificate.certFile), key: readFileSync(certificate.keyFile) }),
-    ...(passphrase ? { passphrase } : {}),
-    ...(caFile ? { ca: readFileSync(caFile) } : {}),
-  }
 }
 
 function parsed(text: string): unknown {

@@ -9,7 +9,6 @@ import { openRedirects } from '#content/server/redirects.ts'
 import { type Encryption, encryptionOf } from '#core/server/encryption.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
 import { logSecurityEventsTo } from '#core/server/security-log.ts'
-import { applyServices } from '#core/services.ts'
 import { playDemoHistory } from '#demo/demo-history.ts'
 import { demoLoginLines, demoPasswords, replacePublishedPasswords } from '#demo/demo-passwords.ts'
 import { writeDemoSettings } from '#demo/demo-settings.ts'
@@ -19,7 +18,6 @@ import { hideSecretsInEarlierEmails } from '#email/server/hide-secrets.ts'
 import { reencryptEmailLinkKey } from '#email/server/link-key.ts'
 import { reencryptEmails } from '#email/server/reencrypt-emails.ts'
 import type { Config } from '#environment/config.ts'
-import { configuredServices } from '#environment/configured-services.ts'
 import { reencryptBankIds } from '#identity/server/bankid/reencrypt.ts'
 import { reencryptSecondFactors } from '#identity/server/second-factor/reencrypt.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
@@ -43,6 +41,7 @@ import { type Storage, StorageError } from '#storage/server/storage.ts'
 import { openStores } from '#stores/server/stores.ts'
 import { reencryptFeedLogins } from '#supplier-feeds/server/reencrypt-logins.ts'
 import { openBankId } from './bankid-provider.ts'
+import { followCertificates, type OfferedServices } from './follow-certificates.ts'
 import { openPaymentProvider } from './payment-provider.ts'
 import { openShopDatabase, prepareDatabase, type ShopDatabase } from './shop-database.ts'
 
@@ -120,14 +119,16 @@ async function openWith(
     (await loadDemoShop({ db, encryption, now: new Date(), passwords: () => demoPasswords(given), print }))
   await writeDemoSettings(db, new Date())
   const shopSettings = await openShopSettings({ db, onError })
+  let followed: OfferedServices | null = null
   const serviceSettings = await openServiceSettings({
     db,
     encryption,
     config: given,
-    onChange: (changed) => applyServices(configuredServices(changed)),
+    onChange: () => followed?.look(),
   })
   const { config } = serviceSettings
-  applyServices(configuredServices(config))
+  const offeredServices = followCertificates({ config, log, now: () => new Date() })
+  followed = offeredServices
   const isDemo = await isDemoShop(db)
   if (!isDemo) await writeFirstStartPage(db)
   const isRenewed = await replacePublishedPasswords(db, config)
@@ -196,6 +197,7 @@ async function openWith(
     sandboxBankId: bankId.sandbox,
     shipping,
     offered,
+    offeredServices,
     carrier: config.sandbox ? sandboxCarrier({ db }) : noCarrier,
   }
   if (config.demo && config.sandbox) {
@@ -213,6 +215,7 @@ async function openWith(
       state.isClosing = true
       shopSettings.close()
       offered.close()
+      offeredServices.close()
       sponsorships.close()
       await payments.close()
       await bankId.close()

@@ -33,7 +33,9 @@ const standby = (state: string, lagSeconds: number) => ({
   ...fine.database,
   standbys: [{ name: 'b', state, lagSeconds }],
 })
-const certificate = (days: number) => [{ name: 'Swish', expiresAt: now + days * day }]
+const certificate = (days: number, from = -400) => [
+  { name: 'Swish', validFrom: now + from * day, expiresAt: now + days * day },
+]
 
 test.each<[CheckName, CheckState, Partial<SystemStatus>]>([
   ['disk', 'warning', { disk: { freeBytes: 9_000_000_000, totalBytes: 100_000_000_000 } }],
@@ -58,7 +60,8 @@ test.each<[CheckName, CheckState, Partial<SystemStatus>]>([
   ['certificates', 'ok', { certificates: certificate(31) }],
   ['certificates', 'warning', { certificates: certificate(29) }],
   ['certificates', 'error', { certificates: certificate(-1) }],
-  ['certificates', 'error', { certificates: [{ name: 'Swish', expiresAt: null }] }],
+  ['certificates', 'error', { certificates: [{ name: 'Swish', validFrom: null, expiresAt: null }] }],
+  ['certificates', 'error', { certificates: certificate(400, 1) }],
 ])('%s is %s', (name, state, different) => {
   expect(checksOf({ ...fine, ...different }).get(name)).toBe(state)
 })
@@ -90,7 +93,16 @@ test.each<[CheckName, string, Partial<SystemStatus>]>([
     'Den senaste är från 2026-11-23. Den borde vara nyare.',
     { backup: { isOn: true, at: now - 3 * day, isLate: true } },
   ],
-  ['certificates', 'Swish gick ut 2026-11-25.', { certificates: certificate(-1) }],
+  [
+    'certificates',
+    'Certifikatet för Swish gick ut 2026-11-25. Swish erbjuds inte förrän det är förnyat.',
+    { certificates: certificate(-1) },
+  ],
+  [
+    'certificates',
+    'Certifikatet för Swish gäller först från 2026-11-27. Swish erbjuds inte till dess.',
+    { certificates: certificate(400, 1) },
+  ],
 ])('%s says: %s', (name, text, different) => {
   const said = checkTexts[name].text({ ...fine, ...different }, (at) => new Date(at).toISOString().slice(0, 10))
   expect(said.replaceAll('\u00a0', ' ')).toBe(text)

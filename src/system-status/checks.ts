@@ -88,5 +88,6 @@ function emailsState({ hasServer, count, failed, oldestSeconds }: SystemStatus['
 
 function certificatesState(certificates: SystemStatus['certificates'], at: number): CheckState {
   const first = Math.min(...certificates.map(({ expiresAt }) => expiresAt ?? 0))
-  return stateOf({ isError: first <= at, isWarning: first <= at + limits.certificateDays * dayMs })
+  const isTooEarly = certificates.some(({ validFrom }) => validFrom !== null && validFrom > at)
+  return stateOf({ isError: first <= at || isTooEarly, isWarning: first <= at + limits.certificateDays * dayMs })
 }

@@ -40,8 +40,8 @@ export const SystemStatus = z
     payments: z.object({ unknown: z.int() }),
     search: z.object({ isReady: z.boolean(), products: z.int() }),
     backup: z.object({ isOn: z.boolean(), at: z.int().nullable(), isLate: z.boolean() }),
-    /** Client certificates of payments and BankID in PEM files; null when one cannot be read. */
-    certificates: z.array(z.object({ name: z.string(), expiresAt: z.int().nullable() })),
+    /** Client certificates of payments and BankID; null when one cannot be read. */
+    certificates: z.array(z.object({ name: z.string(), validFrom: z.int().nullable(), expiresAt: z.int().nullable() })),
   })
   .meta({ id: 'SystemStatus' })
 export type SystemStatus = z.infer<typeof SystemStatus>

@@ -107,9 +107,13 @@ export const checkTexts: Record<CheckName, Texts> = {
     name: 'Certifikat',
     text: ({ at, certificates }, dateOf) =>
       certificates
-        .map(({ name, expiresAt }) => {
+        .map(({ name, validFrom, expiresAt }) => {
           if (expiresAt === null) return `Certifikatet för ${name} går inte att läsa.`
-          return expiresAt <= at ? `${name} gick ut ${dateOf(expiresAt)}.` : `${name} gäller till ${dateOf(expiresAt)}.`
+          if (expiresAt <= at)
+            return `Certifikatet för ${name} gick ut ${dateOf(expiresAt)}. ${name} erbjuds inte förrän det är förnyat.`
+          if (validFrom !== null && validFrom > at)
+            return `Certifikatet för ${name} gäller först från ${dateOf(validFrom)}. ${name} erbjuds inte till dess.`
+          return `${name} gäller till ${dateOf(expiresAt)}.`
         })
         .join(' '),
   },

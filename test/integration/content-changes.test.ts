@@ -92,7 +92,17 @@ async function openProcess() {
   const offered = await followOffered({ productCache, shipping, stores, onError() {} })
   const cache = new PageCache()
   const stop = invalidatePages(
-    { ...deps, shopSettings: { onChange: () => () => {} }, offered, content, stores, redirects, shipping, log },
+    {
+      ...deps,
+      shopSettings: { onChange: () => () => {} },
+      offered,
+      offeredServices: { onChange: () => () => {} },
+      content,
+      stores,
+      redirects,
+      shipping,
+      log,
+    },
     cache,
   )
   const pages = createPages({

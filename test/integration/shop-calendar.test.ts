@@ -201,7 +201,17 @@ test('a cached page always equals a freshly rendered one', async () => {
       const offered = await followOffered({ productCache: deps.productCache, shipping, stores, onError() {} })
       const cache = new PageCache()
       const stop = invalidatePages(
-        { ...deps, shopSettings: { onChange: () => () => {} }, offered, content, stores, redirects, shipping, log },
+        {
+          ...deps,
+          shopSettings: { onChange: () => () => {} },
+          offered,
+          offeredServices: { onChange: () => () => {} },
+          content,
+          stores,
+          redirects,
+          shipping,
+          log,
+        },
         cache,
       )
       const page = pagesWith(cache)

@@ -26,7 +26,7 @@ const none = { isSandbox: false, gateways, companyInvoice: companyInvoice({ db }
 
 function ofShop(env: Record<string, string>, ask?: () => Promise<null>) {
   const config = readConfig({ DEMO: 'false', SANDBOX: 'false', ...env })
-  applyServices(configuredServices(config))
+  applyServices(configuredServices(config, new Date()))
   onTestFinished(() => applyServices(null))
   const provider = { ...paymentProvider(none), ...(ask ? { ask } : {}) }
   const productCache = { size: 0, all: () => [] }

@@ -89,7 +89,10 @@ test('the certificate of a payment service is read from its file; one that is go
       swish: { base: 'https://swish.example', payeeAlias: '1230000000', certificate: { certFile: file, keyFile } },
     },
   })
-  expect(await readCertificates(swishOf(certFile))).toEqual([{ name: 'Swish', expiresAt: Date.UTC(2120, 0, 1) }])
-  expect(await readCertificates(swishOf(join(dataDir, 'gone.pem')))).toEqual([{ name: 'Swish', expiresAt: null }])
-  expect(await readCertificates(swishOf(keyFile))).toEqual([{ name: 'Swish', expiresAt: null }])
+  expect(readCertificates(swishOf(certFile))).toEqual([
+    { name: 'Swish', validFrom: Date.UTC(2020, 0, 1), expiresAt: Date.UTC(2120, 0, 1) },
+  ])
+  const unreadable = [{ name: 'Swish', validFrom: null, expiresAt: null }]
+  expect(readCertificates(swishOf(join(dataDir, 'gone.pem')))).toEqual(unreadable)
+  expect(readCertificates(swishOf(keyFile))).toEqual(unreadable)
 })

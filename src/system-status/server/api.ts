@@ -27,12 +27,11 @@ export function systemStatusApi({
 }: SystemStatusDeps): Handlers<typeof systemStatusContract> {
   return {
     async getSystemStatus(_, { now }) {
-      const [database, waiting, runs, disk, certificates] = await Promise.all([
+      const [database, waiting, runs, disk] = await Promise.all([
         readDatabase(db),
         readWaiting(db),
         listRuns(db),
         statfs(config.dataDir),
-        readCertificates(config),
       ])
       const of = (kind: (typeof waiting)[number]['kind']) => waiting.find((one) => one.kind === kind)
       const countOf = (kind: Parameters<typeof of>[0]) => of(kind)?.count ?? 0
@@ -54,7 +53,7 @@ export function systemStatusApi({
         payments: { unknown: countOf('payments') },
         search: { isReady: discovery.isReady, products: productCache.size },
         backup: { isOn: config.backup.folder !== null, at: last, isLate: isLate(last, now.getTime()) },
-        certificates,
+        certificates: readCertificates(config),
       }
       return { data }
     },
