@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createSecureContext, type SecureContextOptions } from 'node:tls'
 import type { ClientCertificate, TlsTexts } from './client-certificate.ts'
 
@@ -21,6 +21,13 @@ export function certificatePeriod(certificate: ClientCertificate | TlsTexts): Ce
 export function isInForce(certificate: ClientCertificate | TlsTexts, now: Date): boolean {
   const period = certificatePeriod(certificate)
   return period === null || (period.from <= now && now < period.to)
+}
+
+/** Another text when its files have been replaced. */
+export function certificateStamp(certificate: ClientCertificate | TlsTexts): string {
+  if (!('pfxFile' in certificate || 'certFile' in certificate)) return ''
+  const files = 'pfxFile' in certificate ? [certificate.pfxFile] : [certificate.certFile, certificate.keyFile]
+  return files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ')
 }
 
 export function tlsOptionsOf(certificate: ClientCertificate | TlsTexts): SecureContextOptions {

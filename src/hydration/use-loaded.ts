@@ -33,6 +33,7 @@ export function useLoaded<T>(key: string | null, load: Load<T>): Loaded<T> {
         if (!leaving.signal.aborted) setAnswered({ key, answer })
         end(null)
       },
+      // The part says so, and offers another try.
       () => end(key),
     )
     return () => leaving.abort()

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { tlsOptionsOf } from '#environment/certificate-period.ts'
+import { rebuilt } from '#core/server/rebuilt.ts'
+import { certificateStamp, tlsOptionsOf } from '#environment/certificate-period.ts'
 import type { ClientCertificate, TlsTexts } from '#environment/client-certificate.ts'
 
 export type HttpRequest = {
@@ -32,15 +33,21 @@ const largestAnswer = 1024 * 1024
 
 export function httpClient({ base, headers = () => ({}), certificate }: HttpClientSettings): HttpClient {
   const isSecure = base.startsWith('https:')
-  const agent = isSecure
-    ? new HttpsAgent({ keepAlive: true, ...(certificate ? tlsOptionsOf(certificate) : {}) })
-    : new HttpAgent({ keepAlive: true })
+  const agentNow = rebuilt(
+    () => (certificate ? certificateStamp(certificate) : ''),
+    () =>
+      isSecure
+        ? new HttpsAgent({ keepAlive: true, ...(certificate ? tlsOptionsOf(certificate) : {}) })
+        : new HttpAgent({ keepAlive: true }),
+    (agent) => agent.destroy(),
+  )
   const send = isSecure ? httpsRequest : httpRequest
   return ({ method, path, body, signal, headers: more = {} }) =>
     new Promise((answer, fail) => {
       const text = body === undefined ? null : JSON.stringify(body)
       const typed =
         text === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }
+      const agent = agentNow()
       const request = send(`${base}${path}`, { method, agent, signal, headers: { ...headers(), ...typed, ...more } })
       request.once('error', fail)
       request.once('response', (response) => {

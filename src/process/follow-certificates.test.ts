@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -70,18 +70,27 @@ test('the period of a certificate is read from PEM, from PKCS #12 and from an ac
   expect(certificatePeriod({ pfx, passphrase: 'fel' })).toBeNull()
 })
 
-test('an expired certificate is refused by the service as an error, and declines no payment', async () => {
+test('an expired certificate is refused by the service as an error, and a renewed file is used at once', async () => {
   const its = await newCertificate('localhost')
   const ours = await newCertificate('shop.example', new Date('2021-01-01'))
+  const renewed = await newCertificate('renewed.example')
   let asked = 0
-  const server = createServer({ ...its, ca: ours.cert, requestCert: true }, (_, response) => {
+  const server = createServer({ ...its, ca: [ours.cert, renewed.cert], requestCert: true }, (_, response) => {
     asked += 1
     response.writeHead(201).end()
   })
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const client = httpClient({ base: `https://localhost:${port}`, certificate: { ...ours, ca: its.cert } })
+  const place = folder()
+  const [certFile, keyFile, caFile] = [join(place, 'cert'), join(place, 'key'), join(place, 'ca')]
+  const write = ({ cert, key }: { cert: string; key: string }) => {
+    writeFileSync(certFile, cert)
+    writeFileSync(keyFile, key)
+  }
+  write(ours)
+  writeFileSync(caFile, its.cert)
+  const client = httpClient({ base: `https://localhost:${port}`, certificate: { certFile, keyFile, caFile } })
   const charge = {
     method: 'swish',
     reference: crypto.randomUUID(),
@@ -95,4 +104,8 @@ test('an expired certificate is refused by the service as an error, and declines
     /certificate expired|ECONNRESET|socket hang up/i,
   )
   expect(asked).toBe(0)
+
+  write(renewed)
+  utimesSync(certFile, new Date(), new Date(Date.now() + 1000))
+  expect(await swish({ client, payeeAlias: '1231181189' }).charge(charge)).toMatchObject({ state: 'pending' })
 })
