@@ -8,6 +8,11 @@ import type { CartProduct } from './cart-product.ts'
  */
 export function reconfigure(draft: Draft): void {
   const rows = draft.rows
+  const isAsToday = (row: Row) => {
+    const product = draft.cartContext.product(row.productId)
+    return !product || isBuildable(row, product)
+  }
+  if (rows.every(isAsToday)) return
   draft.rows = []
   for (const row of rows) {
     const product = draft.cartContext.product(row.productId)

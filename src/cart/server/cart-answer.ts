@@ -6,7 +6,7 @@ import { rowKey } from '#cart/row-key.ts'
 import { totalsOf } from '#cart/totals.ts'
 import { vatInside } from '#core/money.ts'
 import type { Customer } from './cart-context.ts'
-import { type PromotionDeps, promoteCart } from './promote-cart.ts'
+import { answeredDiscounts, type PromotionDeps, promoteCart } from './promote-cart.ts'
 import type { CheckedCart } from './read-cart.ts'
 import type { SyncedCart } from './sync-cart.ts'
 
@@ -25,7 +25,7 @@ export function changedCartOf(
   const { before } = synced
   if (!before || before.id !== since?.id || before.revision !== since.revision) return cartOf(deps, customer, synced)
   const rowsBefore = new Set(before.rows)
-  const { discounts } = promoteCart(deps, customer, before)
+  const discounts = answeredDiscounts(deps, customer, before)
   const isUnchanged = ({ row, promoted }: Line) => rowsBefore.has(row) && (discounts.get(rowKey(row)) ?? 0) === promoted
   return cartWith(deps, customer, {
     checked: synced,

@@ -4,7 +4,7 @@ import { randomId } from '#core/server/random-id.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeMember } from '#test/request-context.ts'
-import { cartById, insertCart, takeVisitorCart } from './cart-table.ts'
+import { cartById, findCart, insertCart, saveCart, takeVisitorCart } from './cart-table.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())
@@ -27,5 +27,40 @@ test('a cart is found by its own id alone', async () => {
   const found = async (id: string | undefined) => (await cartById(db, id ?? ''))?.id ?? null
   expect([await found(one?.id), await found(other?.id), await found(randomId())]).toEqual([one?.id, other?.id, null])
 })
+
+test('carts that are saved at the same time are each as they were saved, and of one cart one change wins', async () => {
+  const carts = await Promise.all(['Ett', 'Två', 'Tre'].map((name) => insertCart(db, null, change(name))))
+  const rowsOf = (text: string) => [{ ...aRow, gift: { ...gift, greeting: `${text}\n"rad" två` } }]
+  const saved = await Promise.all(
+    carts.flatMap((cart) =>
+      ['ena', 'andra'].map(async (text) => {
+        if (!cart) throw new Error('The cart was not written')
+        const keys = [`"${text}"\\`, `${text} nyckel, {}`]
+        return await saveCart(db, cart, { cart: { ...cart, rows: rowsOf(`${cart.name} ${text}`) }, keys, now })
+      }),
+    ),
+  )
+  const winners = saved.filter((one) => one !== null)
+  expect(winners.map(({ name, revision }) => [name, revision])).toEqual([
+    ['Ett', 1],
+    ['Två', 1],
+    ['Tre', 1],
+  ])
+  for (const { rowTexts: _, ...winner } of winners) expect(await findCart(db, { cartId: winner.id })).toEqual(winner)
+})
+
+test('a row that follows a removed one is written as it is', async () => {
+  const [one, other] = [
+    { ...aRow, id: 'ett' },
+    { ...aRow, id: 'annat', quantity: 2 },
+  ]
+  const empty = await insertCart(db, null, change('Ett'))
+  const both = empty && (await saveCart(db, empty, { cart: { ...empty, rows: [one, other] }, keys: [], now }))
+  const left = both && (await saveCart(db, both, { cart: { ...both, rows: [other] }, keys: [], now }))
+  expect((await findCart(db, { cartId: left?.id ?? '' }))?.rows).toEqual([other])
+})
+
+const gift = { amount: 10_000, name: 'Elin', email: 'elin@exempel.se', sendOn: null }
+const aRow = { id: 'a', productId: 1, quantity: 1, insured: false, unitPrice: 100, discount: 0, addedAt: 0 }
 
 const change = (name: string) => ({ cart: { ...emptyCart, name }, keys: [], now })

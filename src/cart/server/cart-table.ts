@@ -1,7 +1,10 @@
 import type { CartState } from '#cart/cart-draft.ts'
+import { batcher } from '#core/server/batcher.ts'
 import type { Queries } from '#core/server/db.ts'
 import { randomId } from '#core/server/random-id.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { rowTextsOf } from './row-texts.ts'
+import { type Saving, saveTogether } from './save-together.ts'
 
 export type StoredCart = CartState & {
   id: string
@@ -10,6 +13,8 @@ export type StoredCart = CartState & {
   updatedAt: Date
   /** What was offered on the telephone and opened in it. */
   offerId: string | null
+  /** The JSON of each row, once it has been saved by this process. */
+  rowTexts?: readonly string[]
 }
 
 export type Owner = { memberId: number } | { cartId: string }
@@ -63,25 +68,19 @@ export async function insertCart(db: Queries, owner: Owner | null, change: Chang
     : { ...change.cart, id, revision: 0, recentKeys, updatedAt: change.now, offerId: null }
 }
 
-/** Returns null when the cart has been changed since it was read. */
-export async function saveCart(db: Queries, read: StoredCart, change: Change): Promise<StoredCart | null> {
-  const recentKeys = keysAfter(read.recentKeys, change.keys)
-  const saved = await db.query(
-    'save cart',
-    `update cart set name = $3, rows = $4::json, recent_keys = $5, updated_at = $6, code = $7, revision = revision + 1
-     where id = $1 and revision = $2 returning id`,
-    [
-      read.id,
-      read.revision,
-      change.cart.name,
-      JSON.stringify(change.cart.rows),
-      recentKeys,
-      change.now,
-      change.cart.code,
-    ],
-  )
-  if (saved.length === 0) return null
-  return { ...read, ...change.cart, revision: read.revision + 1, recentKeys, updatedAt: change.now }
+/**
+ * Returns null when the cart has been changed since it was read. Small carts that are saved at the same time share one
+ * statement, since most of what saving them takes is of the statement and its commit. Large ones would wait for each
+ * other's rows.
+ */
+export async function saveCart(db: Queries, read: StoredCart, { cart, keys, now }: Change): Promise<StoredCart | null> {
+  const recentKeys = keysAfter(read.recentKeys, keys)
+  const rowTexts = rowTextsOf(cart.rows, read)
+  const { id, revision } = read
+  const saving = { id, revision, ...cart, rowTexts, recentKeys, now }
+  const inBatch = rowTexts.length <= maxRowsInBatch ? await savedInBatch(db, saving) : null
+  const isSaved = inBatch ?? (await saveTogether(db, [saving])).has(saving)
+  return isSaved ? { ...read, ...cart, rowTexts, revision: revision + 1, recentKeys, updatedAt: now } : null
 }
 
 export type Change = {
@@ -101,6 +100,17 @@ const select = `select ${columns} from cart`
 function cartOf({ recent_keys: recentKeys, updated_at: updatedAt, ...rest }: CartRecord): StoredCart {
   return { ...rest, recentKeys, updatedAt }
 }
+
+const maxRowsInBatch = 20
+
+/** Null when those that were saved at the same time could not be saved together. */
+const savedInBatch = batcher<Queries, Saving, boolean | null>(async (db, all) => {
+  const saved = await saveTogether(db, all).catch((error: unknown) => {
+    if (all.length === 1) throw error
+    return null
+  })
+  return (saving) => saved && saved.has(saving)
+})
 
 const maxKeys = 10
 

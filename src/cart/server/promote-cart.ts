@@ -1,4 +1,4 @@
-import type { CartState } from '#cart/cart-draft.ts'
+import type { CartState, Row } from '#cart/cart-draft.ts'
 import { type CartPromoted, promote } from '#cart/promote.ts'
 import { noPromotions } from '#promotions/server/open-promotions.ts'
 import type { CartDeps, Customer } from './cart-context.ts'
@@ -11,5 +11,18 @@ export function promoteCart(
   { code, rows }: CartState,
 ): CartPromoted {
   const offers = promotions.offersFor(code, { audience, now })
-  return promote(rows, { code, offers, product: (id) => productCache.get(id) })
+  const promoted = promote(rows, { code, offers, product: (id) => productCache.get(id) })
+  latest.set(rows, promoted)
+  return promoted
+}
+
+const latest = new WeakMap<readonly Row[], CartPromoted>()
+
+/** The discounts that were answered last for these rows, or are answered now. */
+export function answeredDiscounts(
+  deps: PromotionDeps,
+  customer: Pick<Customer, 'audience' | 'now'>,
+  cart: CartState,
+): CartPromoted['discounts'] {
+  return (latest.get(cart.rows) ?? promoteCart(deps, customer, cart)).discounts
 }
