@@ -4,6 +4,7 @@ import type { CallRow } from '#core/server/call-table.ts'
 import { Json, type RawInput } from '#core/server/handlers.ts'
 import { requestIdOf, withRequestId } from '#core/server/log.ts'
 import { sessionCookie } from '#identity/server/sessions.ts'
+import { AnswerBytes } from './answer-bytes.ts'
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { answeredCall } from './answered-call.ts'
 import type { AppDeps } from './app.ts'
@@ -49,6 +50,7 @@ type Asked = { row: CallRow; path: string; given: RawInput }
 export function openDirectCalls(deps: Deps): DirectCalls {
   const { cache, connection, version } = deps
   const routes = routesOf(deps.calls)
+  const answers = new AnswerBytes()
 
   return (request, response) => {
     const { method, url = '/', headers } = request
@@ -83,16 +85,18 @@ export function openDirectCalls(deps: Deps): DirectCalls {
       isAdmitted = true
       const context = isKept || contract.cdn ? anonymousContext(deps.now()) : await contextOf(request)
       const found = await answeredCall(row, given, context, deps)
-      const text = found instanceof Json ? found.text : JSON.stringify(found)
+      const bytes = answers.of(found instanceof Json ? found.parts : [JSON.stringify(found)])
       const headers = { 'Cache-Control': noStore, ...answerHeaders(contract, deps.cdnUrl), ...redirectOf(path) }
       setRequestId(response, headers['Cache-Control'], requestId)
       if (!isKept) {
         if (context.newCookies.length > 0) response.setHeader('Set-Cookie', context.newCookies)
-        return end(response, 200, headers, text)
+        return end(response, 200, headers, bytes, () => answers.release(bytes))
       }
-      const page = { status: 200, headers, html: bytesOf(text), br: null, gz: null, tags: tagsOf(context) }
-      cache.keep(request.url ?? '/', page, revision)
-      writePage(request, response, page)
+      const { url = '/' } = request
+      // Headers are those of an answer that is kept.
+      const page = { status: 200, headers, br: null, gz: null, tags: tagsOf(context) }
+      if (cache.isToKeep(url)) cache.keep(url, { ...page, html: Buffer.from(bytes) }, revision)
+      writePage(request, response, { ...page, html: bytes }, () => answers.release(bytes))
     } catch (error) {
       const { status, body, retryAfterSeconds } = callError(error, { log: deps.log, method: 'GET', path })
       if (response.headersSent) return void response.destroy()
@@ -201,12 +205,14 @@ function setRequestId(response: ServerResponse, cacheControl: string | undefined
   if (cacheControl === noStore) response.setHeader('X-Request-Id', requestId)
 }
 
-function end(response: ServerResponse, status: number, headers: Record<string, string>, body: string | Buffer): void {
-  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body)
-}
-
-function bytesOf(text: string | Buffer): Buffer {
-  return typeof text === 'string' ? Buffer.from(text) : text
+function end(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  body: string | Buffer,
+  onSent?: () => void,
+): void {
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body, onSent)
 }
 
 /** Every change of a product may change a list. */

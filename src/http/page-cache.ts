@@ -57,14 +57,17 @@ export class PageCache {
    */
   keepIfAskedAgain(key: string, page: StoredPage, madeAtRevision: number): void {
     if (madeAtRevision !== this.revision) return
-    if (this.#asked.has(key)) {
-      this.keep(key, page, madeAtRevision)
-      this.#squeezeOnce(page)
-      return
-    }
+    const isAskedAgain = this.#asked.has(key)
+    if (!this.isToKeep(key)) return void this.#unkept.set(page, this.revision)
+    this.keep(key, page, madeAtRevision)
+    if (isAskedAgain) this.#squeezeOnce(page)
+  }
+
+  /** To be asked once for each answer. */
+  isToKeep(key: string): boolean {
+    if (this.#asked.has(key)) return true
     this.#asked.set(key, true)
-    if (this.bytes < keptAtOnce) this.keep(key, page, madeAtRevision)
-    else this.#unkept.set(page, this.revision)
+    return this.bytes < keptAtOnce
   }
 
   keep(key: string, page: StoredPage, madeAtRevision: number): void {

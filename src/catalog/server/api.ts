@@ -4,6 +4,7 @@ import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { type Handlers, Json } from '#core/server/handlers.ts'
 import { campaignsAt, canBeAnnounced } from './campaigns.ts'
+import { cardsJson } from './cards-json.ts'
 import { categoryTiles } from './category-tiles.ts'
 import { Popular } from './popular.ts'
 import type { ProductCache } from './product-cache.ts'
@@ -37,7 +38,8 @@ export function catalogApi({
       const ids = query.ids.split(',').map(Number).filter(Number.isInteger)
       const known = ids.filter((id) => productCache.get(id)).slice(0, maxCards)
       for (const id of known) context.tag(`product:${id}`)
-      return new Json(`{"data":[${known.map((id) => productCache.cardJson(id, context.audience)).join()}]}`)
+      const cards = known.map((id) => productCache.cardBytes(id, context.audience))
+      return new Json('{"data":', ...cardsJson(cards), '}')
     },
 
     getSectionTree(_, context) {

@@ -1,38 +1,55 @@
 import type { Audience } from '#pricing/price.ts'
 import { isListAudience } from '#pricing/price-lists.ts'
+import { ByteSlabs } from './byte-slabs.ts'
 import type { CachedProduct } from './cached-product.ts'
 import { type CardContext, cardChanges, cardOf } from './card.ts'
 
-type Texts = { until: number; byAudience: Map<Audience, string> }
+type Text = { audience: Audience; bytes: Buffer<ArrayBuffer> }
+type Texts = { until: number; texts: Text[] }
 
-/** Product cards as JSON, serialised on first use and cached until the product or its price changes. */
+/** Of texts that have been dropped, in slabs with others that have not. */
+const maxUnused = 16 * 1024 * 1024
+
+/** Product cards as the bytes of their JSON, serialised on first use and kept until the product or its price changes. */
 export class CardTexts {
   readonly #cache = new Map<number, Texts>()
+  #slabs = new ByteSlabs()
+  #bytes = 0
 
-  textOf(product: CachedProduct, { audience, now, names }: CardContext): string {
+  bytesOf(product: CachedProduct, { audience, now, names }: CardContext): Buffer<ArrayBuffer> {
     // Lists change by themselves.
-    if (isListAudience(audience)) return JSON.stringify(cardOf(product, { audience, now, names }))
+    if (isListAudience(audience)) return Buffer.from(JSON.stringify(cardOf(product, { audience, now, names })))
     // Without customer-specific prices, one text serves all.
     const key = product.offers.some((offer) => offer.audience !== 'all') ? audience : 'all'
-    let texts = this.#cache.get(product.id)
-    if (!texts || texts.until <= now.getTime()) {
-      texts = { until: nextChange(product, now), byAudience: new Map() }
-      this.#cache.set(product.id, texts)
-    }
-    let text = texts.byAudience.get(key)
-    if (text === undefined) {
-      text = JSON.stringify(cardOf(product, { audience: key, now, names }))
-      texts.byAudience.set(key, text)
-    }
-    return text
+    const { texts } = this.#at(product, now)
+    for (const { audience: of, bytes } of texts) if (of === key) return bytes
+    const bytes = this.#slabs.add(JSON.stringify(cardOf(product, { audience: key, now, names })))
+    this.#bytes += bytes.length
+    texts.push({ audience: key, bytes })
+    return bytes
   }
 
   evict(id: number): void {
+    const known = this.#cache.get(id)
+    if (!known) return
     this.#cache.delete(id)
+    for (const { bytes } of known.texts) this.#bytes -= bytes.length
+    if (this.#slabs.allocated > this.#bytes * 2 + maxUnused) this.clear()
   }
 
   clear(): void {
     this.#cache.clear()
+    this.#slabs = new ByteSlabs()
+    this.#bytes = 0
+  }
+
+  #at(product: CachedProduct, now: Date): Texts {
+    const known = this.#cache.get(product.id)
+    if (known && known.until > now.getTime()) return known
+    this.evict(product.id)
+    const fresh = { until: nextChange(product, now), texts: [] }
+    this.#cache.set(product.id, fresh)
+    return fresh
   }
 }
 

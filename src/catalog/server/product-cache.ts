@@ -19,6 +19,8 @@ export type ProductCache = Navigation &
     /** The same object until something of it changes: it is never altered. */
     card(id: number, audience: Audience, now: Date): Readonly<ProductCard> | null
     cardJson(id: number, audience: Audience): string
+    /** The same as bytes, which are never altered. */
+    cardBytes(id: number, audience: Audience): Buffer<ArrayBuffer>
     /** Reads from the database, including retired products. */
     find(ids: readonly number[]): Promise<FoundProduct[]>
     onChange(listener: (ids: readonly number[]) => void): () => void
@@ -50,6 +52,12 @@ export async function openProductCache({
   const reconciliation = openReconciliation({ db, memory, catchUp: () => follower.catchUp(), onDifference, onError })
   const follower = invalidatePages({ db, reader, memory, onReconciliation: reconciliation.start, onError })
   const { index, texts, cards } = memory
+
+  const cardBytes = (id: number, audience: Audience) => {
+    const product = index.products.get(id)
+    if (!product) throw new Error(`Product ${id} is not in the product cache`)
+    return texts.bytesOf(product, { audience, now: now(), names: memory.navigation })
+  }
 
   return {
     get sections() {
@@ -91,11 +99,8 @@ export async function openProductCache({
       const product = index.products.get(id)
       return product ? cards.cardOf(product, { audience, now: at, names: memory.navigation }) : null
     },
-    cardJson(id, audience) {
-      const product = index.products.get(id)
-      if (!product) throw new Error(`Product ${id} is not in the product cache`)
-      return texts.textOf(product, { audience, now: now(), names: memory.navigation })
-    },
+    cardJson: (id, audience) => cardBytes(id, audience).toString(),
+    cardBytes,
     find: (ids) => productsById(ids, memory.loadDeps),
     onChange: (listener) => memory.onChange(listener),
     onNavigation: (listener) => memory.onNavigation(listener),

@@ -16,7 +16,7 @@ export type Article = {
   productIds: readonly number[]
 }
 export type ContentMemory = {
-  infoPages(): InfoPage[]
+  infoPages(): readonly InfoPage[]
   /** `at` in the future: as it is to be then. */
   infoPage(id: number, at: Date): InfoPage | undefined
   /** Newest first. */
@@ -40,11 +40,12 @@ type MessageRow = Span & {
 
 export async function openContent(db: Db, now: () => Date = () => new Date()): Promise<ContentMemory> {
   let pages = new Map<number, StoredPage>()
+  let listed: readonly InfoPage[] = []
   let articles = new Map<number, Article>()
   let messages: MessageRow[] = []
   let [home, banners] = await Promise.all([readHomeRows(db), readBannerRows(db)])
   const memory: ContentMemory = {
-    infoPages: () => [...pages.values()],
+    infoPages: () => listed,
     infoPage: (id, at) => {
       const page = pages.get(id)
       return page && shownPage(page, at, now())
@@ -70,6 +71,7 @@ export async function openContent(db: Db, now: () => Date = () => new Date()): P
         readBannerRows(db),
       ])
       pages = new Map(pageRows.map((row) => [row.id, { ...row, html: pageToHtml(row.text) }]))
+      listed = [...pages.values()]
       articles = new Map(articleRows.map((row) => [row.id, articleOf(row)]))
       messages = messageRows
       home = homeRows

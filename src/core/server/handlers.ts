@@ -62,13 +62,22 @@ export type RequestContext = {
   tag(name: string): void
 }
 
-/** An answer already serialised as JSON. */
+/** An answer already serialised as JSON, in parts that are put together where it is sent. */
 export class Json {
-  readonly text: string | Buffer<ArrayBuffer>
-  constructor(text: string | Buffer<ArrayBuffer>) {
-    this.text = text
+  readonly parts: readonly JsonPart[]
+
+  constructor(...parts: readonly JsonPart[]) {
+    this.parts = parts
+  }
+
+  get text(): string | Buffer<ArrayBuffer> {
+    const [only, ...others] = this.parts
+    if (only !== undefined && others.length === 0) return only
+    return Buffer.concat(this.parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
   }
 }
+
+export type JsonPart = string | Buffer<ArrayBuffer>
 
 export class FileAnswer {
   readonly type: string

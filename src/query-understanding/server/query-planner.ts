@@ -4,7 +4,7 @@ import type { Signs } from '#search-engine/server/signs.ts'
 import { knownPages, storePath } from './known-pages.ts'
 import { type ReadPlan, readPlan } from './read-plan.ts'
 import { Things } from './things.ts'
-import type { KnownStore, QueryVocabulary } from './vocabulary.ts'
+import type { KnownPage, KnownStore, QueryVocabulary } from './vocabulary.ts'
 
 export type PlannerDeps = {
   stores: readonly Omit<KnownStore, 'path'>[]
@@ -19,7 +19,7 @@ const maxText = 200
 /** Plans of queries as the catalogue is now; the latest are kept. */
 export function planOf(engine: Engine, text: string, undone: readonly string[], deps: PlannerDeps): Planned {
   const vocabulary = vocabularyOf(engine, deps)
-  const { at, plans } = keptOf(engine)
+  const { at, plans } = plansOf(engine)
   const key = JSON.stringify([text.slice(0, maxText), undone])
   const kept = at === engine.revision ? plans.get(key) : undefined
   if (kept) return { plan: kept, vocabulary }
@@ -34,24 +34,31 @@ export function vocabularyOf(engine: Engine, { stores, infoPages }: PlannerDeps)
   return {
     lexicon: engine.lexicon,
     things: thingsOf(engine.signs),
-    stores: stores.map((store) => ({ ...store, path: storePath(store) })),
-    pages: knownPages(infoPages),
+    stores: cachedIn(cachedStores, stores, () => stores.map((store) => ({ ...store, path: storePath(store) }))),
+    pages: cachedIn(cachedPages, infoPages, () => knownPages(infoPages)),
   }
 }
 
 type Kept = { at: number; plans: LRUCache<string, ReadPlan> }
 
 const keptPlans = new WeakMap<Engine, Kept>()
-const keptThings = new WeakMap<Signs, Things>()
+const cachedThings = new WeakMap<Signs, Things>()
+const cachedStores = new WeakMap<PlannerDeps['stores'], readonly KnownStore[]>()
+const cachedPages = new WeakMap<PlannerDeps['infoPages'], readonly KnownPage[]>()
 
-function keptOf(engine: Engine): Kept {
+function plansOf(engine: Engine): Kept {
   return keptPlans.get(engine) ?? { at: engine.revision, plans: new LRUCache<string, ReadPlan>({ max: maxPlans }) }
 }
 
 function thingsOf(signs: Signs): Things {
-  const known = keptThings.get(signs)
+  return cachedIn(cachedThings, signs, () => new Things(signs))
+}
+
+/** Until it is made anew from what has changed. */
+function cachedIn<K extends object, V>(all: WeakMap<K, V>, key: K, make: () => V): V {
+  const known = all.get(key)
   if (known) return known
-  const things = new Things(signs)
-  keptThings.set(signs, things)
-  return things
+  const made = make()
+  all.set(key, made)
+  return made
 }

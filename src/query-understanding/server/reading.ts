@@ -31,7 +31,7 @@ export function take(
   understand: (match: RegExpExecArray) => Understood | null,
 ): Reading {
   let { left, parts } = reading
-  for (const match of left.matchAll(pattern)) {
+  for (const match of matchesOf(pattern, left)) {
     const understood = understand(match)
     if (!understood) continue
     const { chip = null, conditions = [], sort = null, words = '' } = understood
@@ -40,6 +40,21 @@ export function take(
     parts = [...parts, { span: [match.index - 1, end - 1], chip, conditions, sort, words }]
   }
   return { ...reading, left, parts }
+}
+
+const none: readonly RegExpExecArray[] = []
+
+/** As `matchAll`, which makes a copy of the pattern: most patterns match nothing. */
+function matchesOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {
+  pattern.lastIndex = 0
+  const first = pattern.exec(text)
+  if (!first) return none
+  const all: RegExpExecArray[] = []
+  for (let next: RegExpExecArray | null = first; next; next = pattern.exec(text)) {
+    all.push(next)
+    if (next[0] === '') pattern.lastIndex += 1
+  }
+  return all
 }
 
 /** A whole word or phrase of a table, between spaces or signs. */

@@ -41,7 +41,17 @@ export function readStock(reading: Reading, stores: readonly KnownStore[]): Read
   )
 }
 
+const townPatterns = new WeakMap<readonly KnownStore[], RegExp>()
+
 function townPattern(stores: readonly KnownStore[]): RegExp {
+  const known = townPatterns.get(stores)
+  if (known) return known
+  const pattern = patternOf(stores)
+  townPatterns.set(stores, pattern)
+  return pattern
+}
+
+function patternOf(stores: readonly KnownStore[]): RegExp {
   const names = [...new Set(stores.flatMap(namesOf))].map((name) => name.replace(/[^\p{L} ]/gu, ''))
   const places = names.filter((name) => name !== '').sort((a, b) => b.length - a.length)
   return new RegExp(

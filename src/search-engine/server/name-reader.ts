@@ -1,7 +1,7 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { countOf } from './matcher.ts'
-import { limitTermNumbers, type NameTerms, nameTermsOf, termNumber } from './name-terms.ts'
+import { keptNames, limitTermNumbers, nameTermsOf, termNumber } from './name-terms.ts'
 import type { Unit } from './query-unit.ts'
 import { rarityOf } from './ranking.ts'
 import type { Signs } from './signs.ts'
@@ -57,9 +57,9 @@ export class NameReader {
 
   read(product: CachedProduct): void {
     marks.be(this.#marks)
-    const terms = nameTermsOf(product)
+    const start = nameTermsOf(product)
     const { name } = this
-    this.#findIn(terms)
+    const words = this.#findIn(start)
     const places = this.#places
     let isAll = true
     let isRow = true
@@ -70,31 +70,34 @@ export class NameReader {
       else found += this.#rarities[unit] as number
       if (unit > 0 && at !== (places[unit - 1] as number) + 1) isRow = false
     }
-    const isTogether = this.#phrase !== null && ((isAll && isRow) || terms.text.includes(this.#phrase))
+    const isTogether = this.#phrase !== null && ((isAll && isRow) || product.text.toLowerCase().includes(this.#phrase))
     name.wordsInName = this.#all > 0 ? found / this.#all : 0
     name.together = isTogether ? 1 : 0
-    name.exactName = isAll && terms.words === places.length ? 1 : 0
+    name.exactName = isAll && words === places.length ? 1 : 0
   }
 
   /** A name that begins with the word names the product by it, as in `Mus Viper Mini`. */
-  #findIn({ terms, places, isHead }: NameTerms): void {
+  #findIn(start: number): number {
+    const names = keptNames()
     const found = this.#places.fill(-1)
+    const end = start + 2 + (names[start + 1] as number) * 2
     let hasHead = false
     let isInside = false
-    for (let at = 0; at < terms.length; at++) {
-      const mark = marks.of(terms[at] as number)
+    for (let at = start + 2; at < end; at += 2) {
+      const mark = marks.of(names[at] as number)
       if (mark === 0) continue
-      const place = places[at] as number
+      const place = (names[at + 1] as number) >> 1
       for (let left = mark & ~headMark; left !== 0; left &= left - 1) {
         const unit = 31 - Math.clz32(left & -left)
         if (found[unit] === -1) found[unit] = place
       }
       if ((mark & headMark) === 0) continue
-      if (isHead[at] === 1) hasHead = true
+      if (((names[at + 1] as number) & 1) === 1) hasHead = true
       if (place > 0) isInside = true
     }
     this.name.isHead = hasHead ? 1 : 0
     this.name.isPart = isInside && !hasHead ? 1 : 0
+    return names[start] as number
   }
 }
 

@@ -2,7 +2,7 @@ import { Json } from '#core/server/handlers.ts'
 import type { Audience } from '#pricing/price.ts'
 import { planOf } from '#query-understanding/server/query-planner.ts'
 import type { Autocomplete } from '#search/contract.ts'
-import { cardsText } from './list-cards.ts'
+import { plainCards } from './list-cards.ts'
 import type { ListDeps } from './list-deps.ts'
 import { isMoreThanWords, plannerDeps, shownPlan } from './planned.ts'
 import { suggestedCategories, suggestedEvents, suggestedPages } from './suggested-places.ts'
@@ -30,7 +30,7 @@ export function autocomplete(deps: ListDeps, { text, audience, now }: AskedText)
     ...(isMoreThanWords(plan) && { plan: shownPlan(plan, state, engine.lexicon) }),
     ...(state.instead !== null && { instead: state.instead }),
   }
-  return new Json(`{"products":${cardsText(productCache, state.ids, audience)},${JSON.stringify(rest).slice(1)}`)
+  return new Json('{"products":', ...plainCards(productCache, state.ids, audience), ',', JSON.stringify(rest).slice(1))
 }
 
 /** Searched often, or else what the catalogue has. */

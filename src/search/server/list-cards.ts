@@ -1,10 +1,11 @@
 import type { ProductCard } from '#catalog/contract.ts'
+import { cardsJson } from '#catalog/server/cards-json.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
+import type { JsonPart } from '#core/server/handlers.ts'
 import type { Audience } from '#pricing/price.ts'
 
-export function cardsText(productCache: ProductCache, ids: readonly number[], audience: Audience): string {
-  const texts = ids.filter((id) => productCache.get(id)).map((id) => productCache.cardJson(id, audience))
-  return `[${texts.join()}]`
+export function plainCards(productCache: ProductCache, ids: readonly number[], audience: Audience): JsonPart[] {
+  return cardsJson(ids.filter((id) => productCache.get(id)).map((id) => productCache.cardBytes(id, audience)))
 }
 
 /** As `listCards`, for a page that is rendered in process. */
@@ -26,13 +27,13 @@ export function listCards(
   productCache: ProductCache,
   ids: readonly number[],
   { audience, sponsored, ticketFor }: CardOptions & { ticketFor: ((productId: number) => string) | null },
-): string {
-  const texts = ids.flatMap((id) => {
+): JsonPart[] {
+  const cards = ids.flatMap((id): JsonPart | [] => {
     const product = productCache.get(id)
     if (!product) return []
-    const text = productCache.cardJson(id, audience)
-    if (!product.isSponsored && !sponsored.includes(id)) return text
-    return JSON.stringify({ ...(ticketFor && { ticket: ticketFor(id) }), ...JSON.parse(text), sponsored: true })
+    if (!product.isSponsored && !sponsored.includes(id)) return productCache.cardBytes(id, audience)
+    const card = JSON.parse(productCache.cardJson(id, audience))
+    return JSON.stringify({ ...(ticketFor && { ticket: ticketFor(id) }), ...card, sponsored: true })
   })
-  return `[${texts.join()}]`
+  return cardsJson(cards)
 }

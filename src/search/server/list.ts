@@ -12,7 +12,7 @@ import { messages } from '#search-engine/messages.ts'
 import type { ListAnswer, ListRequest } from '#search-engine/server/list-request.ts'
 import type { SortName } from '#search-engine/server/sorting.ts'
 import { highlightedOffers, offersList } from './highlighted.ts'
-import { cardsText, listCards, listedCards } from './list-cards.ts'
+import { listCards, listedCards, plainCards } from './list-cards.ts'
 import type { ListDeps } from './list-deps.ts'
 import { type ListPlace, listPlace } from './list-place.ts'
 import { correctedText, plannerDeps, shownPlan } from './planned.ts'
@@ -49,7 +49,8 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
   const ticketFor = asked.withTickets ? (productId: number) => tickets.write({ productId, place: name }, now) : null
   const cards = listCards(productCache, ids, { audience, sponsored, ticketFor })
   const rest = JSON.stringify(fields).slice(1)
-  return new Json(`{"products":${cards},"relatedProducts":${cardsText(productCache, related, audience)},${rest}`)
+  const beside = plainCards(productCache, related, audience)
+  return new Json('{"products":', ...cards, ',"relatedProducts":', ...beside, ',', rest)
 }
 
 /** For a page that is rendered in process: its cards are those that the product cache keeps. */

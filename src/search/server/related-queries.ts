@@ -71,7 +71,7 @@ function nextOfThing({ words, plan, answer, things }: Asked, { productCache, dis
 /** Of a brand or a quality: the things that have it. */
 function nextOfWords(words: string, categories: ReadonlyMap<number, number>, { productCache }: Deps): Next {
   if (categories.size < 2) return { narrower: [], beside: [] }
-  const isBrand = [...productCache.manufacturers.values()].some(({ name }) => name.toLowerCase() === words)
+  const isBrand = namesOf(productCache.manufacturers).has(words)
   const beside = isBrand ? words : inPlural(words)
   const narrowed = [...categories]
     .filter(([, count]) => count > 0)
@@ -80,6 +80,19 @@ function nextOfWords(words: string, categories: ReadonlyMap<number, number>, { p
     .filter((name) => name !== null && (beside === words || !isSingular.test(name)))
     .map((name) => (name === null ? null : narrower(beside, name)))
   return { narrower: narrowed.filter((text) => text !== null), beside: [] }
+}
+
+type Manufacturers = Deps['productCache']['manufacturers']
+
+const keptNames = new WeakMap<Manufacturers, ReadonlySet<string>>()
+
+/** In lower case. Of a shop that has changed they are another map. */
+function namesOf(manufacturers: Manufacturers): ReadonlySet<string> {
+  const known = keptNames.get(manufacturers)
+  if (known) return known
+  const names = new Set([...manufacturers.values()].map(({ name }) => name.toLowerCase()))
+  keptNames.set(manufacturers, names)
+  return names
 }
 
 /** `Arbetsminne`, `Lagring`: an adjective beside it is not in the plural. */

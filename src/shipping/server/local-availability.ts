@@ -5,7 +5,7 @@ import { maxMyStores, withDistance } from '#stores/my-stores.ts'
 import { plannedDeliveryDates } from './delivery-dates.ts'
 import type { Shipping } from './shipping.ts'
 
-type Deps = { shipping: Pick<Shipping, 'settingsAt'>; stores: { all(): Store[] } }
+type Deps = { shipping: Pick<Shipping, 'settingsAt'>; stores: { all(): readonly Store[] } }
 
 export async function localAvailabilityOf(
   { shipping, stores }: Deps,

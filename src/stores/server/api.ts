@@ -11,7 +11,7 @@ export function storesApi({ db, stores }: { db: Db; stores: StoreMap }): Handler
   return {
     getStores(_, context) {
       context.tag('content')
-      return { stores: stores.all() }
+      return { stores: [...stores.all()] }
     },
 
     async starStore({ body }, { member }) {

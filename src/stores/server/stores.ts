@@ -14,19 +14,21 @@ type StoreRow = {
   text: string
 }
 
-export type StoreMap = { all(): Store[]; get(id: number): Store | undefined; reload(): Promise<void> }
+export type StoreMap = { all(): readonly Store[]; get(id: number): Store | undefined; reload(): Promise<void> }
 
 export async function openStores(db: Db): Promise<StoreMap> {
+  let all: readonly Store[] = []
   let stores = new Map<number, Store>()
   const map: StoreMap = {
-    all: () => [...stores.values()],
+    all: () => all,
     get: (id) => stores.get(id),
     async reload() {
       const rows = await db.query<StoreRow>(
         'all-stores',
         'select id, name, city, street, zip, phone, lat, lng, hours, text from store order by city, name',
       )
-      stores = new Map(rows.map((row) => [row.id, storeOf(row)]))
+      all = rows.map(storeOf)
+      stores = new Map(all.map((store) => [store.id, store]))
     },
   }
   await map.reload()
