@@ -57,6 +57,13 @@ function report(set: SetName, all: Graded[]): void {
   for (const [shop, graded] of Map.groupBy(all, (one) => one.shop)) show(`${set}, ${shop}`, graded)
   const worked = all.filter(({ isHeld }) => !isHeld)
   const held = all.filter(({ isHeld }) => isHeld)
+  const apart = Math.abs(shareOf(worked, 'isGood') - shareOf(held, 'isGood'))
+  reportFigure({
+    what: `${set} queries, the halves apart`,
+    measured: percent(apart),
+    beside: `limit ${percent(limits.apart)}`,
+    isMet: apart <= limits.apart,
+  })
   for (const [half, graded] of Object.entries({ 'worked with': worked, 'held back': held })) {
     reportFigure({
       what: `${set} queries answered well, ${graded.length} ${half}`,

@@ -58,8 +58,8 @@ async function measureJudged(db: Db): Promise<void> {
   reportFigure({
     what: `nDCG@10, ${setup}`,
     measured: mean(ours).toFixed(3),
-    beside: `limit 0.905; ${others.join(', ')}`,
-    isMet: mean(ours) >= 0.905,
+    beside: `limit 0.910; ${others.join(', ')}`,
+    isMet: mean(ours) >= 0.91,
   })
   const half = (rest: number) => mean(ours.filter((_, at) => at % 2 === rest)).toFixed(3)
   console.log(`  of its even and odd queries: ${half(0)} and ${half(1)}`)

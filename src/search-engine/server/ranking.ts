@@ -21,7 +21,7 @@ export const places = {
 export type Place = keyof typeof places
 
 const usualLength: Partial<Record<Place, number>> = { name: 10, text: 15 }
-const lengthCounts = { name: 0.2, text: 0.3 }
+const lengthCounts = { name: 0.3, text: 0.3 }
 
 export type Role = { isHead: boolean; isFor: boolean }
 
