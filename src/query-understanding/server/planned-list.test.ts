@@ -105,6 +105,7 @@ test('when nothing costs so little or so much, what is nearest in price comes fi
   expect(search('mus under 20 kr')).toMatchObject({ ids: [4, 2, 1], unmet: [{ is: 'priced' }], dropped: [] })
   expect(search('mus över 5000 kr')).toMatchObject({ ids: [1, 2, 4], unmet: [{ is: 'priced' }] })
   expect(search('mus 100–200 kr').ids[0]).toBe(4)
+  expect(search('dyraste mus under 20 kr').ids).toEqual([1, 2, 4])
   expect(search('mus under 700 kr').unmet).toEqual([])
 })
 

@@ -79,7 +79,8 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
   }
   for (const { price, nearest, sort: nearestFirst } of nearestPrices(conditions)) {
     const others = conditions.filter((one) => one !== price)
-    const order = sort === null ? { sort: nearestFirst } : {}
+    // Unless another order is asked for.
+    const order = asked.sort === 'relevance' ? { sort: nearestFirst } : {}
     for (const text of new Set([words, left.join(' ') || words])) {
       const of = { ...wanted, text, isOrdered: words !== '', conditions: [...others, nearest, ...named] }
       const answer = engine.list({ ...asked, ...order, of })
