@@ -2,7 +2,7 @@ import type { Db } from '#core/server/db.ts'
 
 /** Runs `work` unless another process is doing the same: then it is not run, and the answer is null. */
 export async function ifAlone<T>(db: Db, lock: number, work: () => Promise<T>): Promise<{ result: T } | null> {
-  const borrowed = await db.borrow({ isLong: true })
+  const borrowed = await db.direct.borrow({ isLong: true })
   let isReleased = false
   try {
     const [got] = await borrowed.query<{ isOurs: boolean }>('', 'select pg_try_advisory_lock($1) as "isOurs"', [lock])

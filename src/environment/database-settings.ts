@@ -8,6 +8,8 @@ export type DatabaseConfig = {
   databaseUrl: string | null
   /** The role that owns the tables; null when only DATABASE_URL is set. */
   migrationDatabaseUrl: string | null
+  /** Null without a pooler in transaction mode. */
+  directDatabaseUrl: string | null
   databasePool: number
   namedStatements: boolean
 }
@@ -27,6 +29,11 @@ export const databaseSettings = {
     .describe(
       'The same database as its owner, used for migrations; the role of DATABASE_URL is then granted access to rows only',
     ),
+  DATABASE_DIRECT_URL: address
+    .optional()
+    .describe(
+      'The same database without the pooler, when DATABASE_URL leads through one in transaction mode; four connections of each process',
+    ),
   DATABASE_POOL: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -34,15 +41,18 @@ export const databaseSettings = {
     .max(200, 'must be at most 200')
     .default(10)
     .describe('Maximum number of database connections per process'),
-  NAMED_STATEMENTS: flag.default(true).describe('Set to false behind a pooler in transaction mode (PgBouncer)'),
+  NAMED_STATEMENTS: flag.default(true).describe('Set to false behind a pooler (PgBouncer)'),
 }
 
 export function databaseConfig(read: Read<typeof databaseSettings>, isPublic: boolean): DatabaseConfig {
-  const { DATABASE_URL, MIGRATION_DATABASE_URL } = read
+  const { DATABASE_URL, MIGRATION_DATABASE_URL, DATABASE_DIRECT_URL } = read
   if (isPublic) {
     forbidUnencrypted('DATABASE_URL', DATABASE_URL)
     forbidUnencrypted('MIGRATION_DATABASE_URL', MIGRATION_DATABASE_URL)
+    forbidUnencrypted('DATABASE_DIRECT_URL', DATABASE_DIRECT_URL)
   }
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL beside it: the same database through a pooler.')
   if (MIGRATION_DATABASE_URL && !DATABASE_URL) {
     throw new ConfigError(
       'MIGRATION_DATABASE_URL needs DATABASE_URL beside it: the same database with the role that the shop works with.',
@@ -51,6 +61,7 @@ export function databaseConfig(read: Read<typeof databaseSettings>, isPublic: bo
   return {
     databaseUrl: DATABASE_URL ?? null,
     migrationDatabaseUrl: MIGRATION_DATABASE_URL ?? null,
+    directDatabaseUrl: DATABASE_DIRECT_URL ?? null,
     databasePool: read.DATABASE_POOL,
     namedStatements: read.NAMED_STATEMENTS,
   }

@@ -4,6 +4,7 @@ import type { Env } from './setting-field.ts'
 export const secretSettings: readonly string[] = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SECRET_KEYS',
   'S3_SECRET_ACCESS_KEY',
   'DEMO_PASSWORD',

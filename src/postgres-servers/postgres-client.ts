@@ -6,6 +6,9 @@ export class NoPrimary extends Error {
   readonly code = '25006'
 }
 
+/** Not among the types of pg. */
+const { getStartupConf } = pg.Client.prototype as unknown as { getStartupConf(): Record<string, string> }
+
 type Parameter = { parameterName: string; parameterValue: string }
 
 export class PostgresClient extends pg.Client {
@@ -24,5 +27,13 @@ export class PostgresClient extends pg.Client {
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Parameter) => {
       if (parameterName === 'in_hot_standby') this.isStandby = parameterValue === 'on'
     })
+  }
+
+  /**
+   * A server takes the time zone of its host, and Swedish days are asked for by name. Poolers refuse `options`, but
+   * set this for whichever connection they use.
+   */
+  getStartupConf(): Record<string, string> {
+    return { ...getStartupConf.call(this), TimeZone: 'UTC' }
   }
 }

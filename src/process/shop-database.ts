@@ -6,6 +6,7 @@ import { prepareQueue } from '#core/server/queue.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Connection } from '#database/pg-dump.ts'
+import { refusePooler } from '#database/pooler.ts'
 import { refuseOldServer } from '#database/postgres-version.ts'
 import { undoInterruptedRestore } from '#database/set-aside.ts'
 import { grantWork, makeWorkingRole } from '#database/working-role.ts'
@@ -38,15 +39,24 @@ export async function openShopDatabase({
   onError = () => {},
   onLost = () => {},
 }: Deps): Promise<ShopDatabase> {
-  const { databaseUrl, migrationDatabaseUrl, databasePool: poolSize, namedStatements } = config
+  const { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, databasePool: poolSize, namedStatements } = config
   const withEncryption = encryption ? { encrypt: encryption.encrypt } : {}
   const open = (connection: pg.PoolConfig, size = poolSize) =>
     openDatabase({ connection, poolSize: size, namedStatements, onError, ...withEncryption })
   if (databaseUrl) {
-    const db = open({ connectionString: databaseUrl })
-    const owner = migrationDatabaseUrl ? open({ connectionString: migrationDatabaseUrl }, ownersPool) : db
-    await refuseOldServer(db)
-    const connection = { connectionString: migrationDatabaseUrl || databaseUrl }
+    const through = { connection: { connectionString: databaseUrl }, poolSize, namedStatements }
+    const direct = directDatabaseUrl ? { connectionString: directDatabaseUrl } : undefined
+    const db = openDatabase({ ...through, direct, onError, ...withEncryption })
+    const owner = migrationDatabaseUrl ? open({ connectionString: migrationDatabaseUrl }, ownersPool) : db.direct
+    try {
+      await refusePooler(db, owner)
+      await refuseOldServer(db)
+    } catch (error) {
+      await leave(owner, db)
+      await db.close()
+      throw error
+    }
+    const connection = { connectionString: migrationDatabaseUrl || directDatabaseUrl || databaseUrl }
     return { db, owner, connection, isAttached: true, stop: async () => await leave(owner, db) }
   }
   const embedded: EmbeddedPostgres = await startEmbedded(config.dataDir, {
@@ -70,7 +80,7 @@ export async function openShopDatabase({
 const ownersPool = 2
 
 async function leave(owner: Db, db: Db): Promise<void> {
-  if (owner !== db) await owner.close()
+  if (owner !== db.direct) await owner.close()
 }
 
 const notAllowed = '42501'
@@ -86,13 +96,13 @@ export async function prepareDatabase(
     await prepareQueue(owner)
   } catch (error) {
     if (codeOf(error) !== notAllowed) throw error
-    const name = owner === db ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL'
+    const name = owner === db.direct ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL'
     throw new Error(
       `The database has to be migrated, and the role of ${name} may not. Set MIGRATION_DATABASE_URL to its owner, here or for "npm run db -- migrate".`,
       { cause: error },
     )
   }
-  if (owner === db) return
+  if (owner === db.direct) return
   const [role] = await db.query<{ name: string }>('', 'select current_user::text as name')
   if (role) await grantWork(owner, role.name)
 }

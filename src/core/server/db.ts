@@ -23,6 +23,8 @@ export type Db = Queries & {
   pool: pg.Pool
   connection: pg.PoolConfig
   namedStatements: boolean
+  /** For what needs a connection of its own from one transaction to the next. The same, unless there is a pooler. */
+  direct: Db
   borrow(options?: { isLong?: boolean }): Promise<Borrowed>
   listen(channel: string, listener: Listener): () => Promise<void>
   /** As of the last statement, or of a connection that was lost since. */
@@ -35,8 +37,10 @@ export type Borrowed = Queries & { client: pg.PoolClient; giveBack(isBroken?: bo
 export type DatabaseSettings = {
   connection: pg.PoolConfig
   poolSize?: number
-  /** False behind a pooler in transaction mode. */
+  /** False behind a pooler. */
   namedStatements?: boolean
+  /** The same database without the pooler in transaction mode. */
+  direct?: pg.PoolConfig | undefined
   /** In milliseconds; 0 = none. */
   statementTimeout?: number
   onError?: (error: unknown) => void
@@ -125,11 +129,17 @@ export function openDatabase(settings: DatabaseSettings): Db {
 
   const newClient: Parameters<typeof listenTo>[0]['newClient'] = (limits) =>
     new primary.Client({ ...primary.connection, ...limits })
-  return {
+  const direct = settings.direct
+    ? openDatabase({ ...settings, connection: settings.direct, namedStatements: true, direct: undefined, poolSize: 4 })
+    : null
+  const db: Db = {
     pool,
     connection,
     namedStatements,
     encrypt,
+    get direct() {
+      return direct ?? db
+    },
     borrow,
     async query(name, sql, params) {
       for (let attempt = 1; ; attempt += 1) {
@@ -144,15 +154,17 @@ export function openDatabase(settings: DatabaseSettings): Db {
         }
       }
     },
-    listen: (channel, listener) => listenTo({ newClient, channel, listener, onError }),
+    listen: (channel, listener) =>
+      direct ? direct.listen(channel, listener) : listenTo({ newClient, channel, listener, onError }),
     isReachable: () => !isAway,
     async close() {
       primary.close()
       const ended = new AbortController()
-      await Promise.race([pool.end(), pause(closesWithin, ended.signal)])
+      await Promise.race([Promise.all([pool.end(), direct?.close()]), pause(closesWithin, ended.signal)])
       ended.abort()
     },
   }
+  return db
 }
 
 /**
@@ -202,10 +214,8 @@ function poolSettings(settings: DatabaseSettings, connection: pg.PoolConfig): pg
     keepAlive: true,
     // Statements of `inOneTrip` follow each other without waiting.
     pipeline: true,
-    // PgBouncer rejects settings at connect; behind it the role sets the timeout and the time zone.
+    // Poolers refuse this at connect; behind one the role sets it.
     ...(statementTimeout && namedStatements ? { statement_timeout: statementTimeout } : {}),
-    // A server takes the time zone of its host. Swedish days are asked for by name.
-    ...(namedStatements ? { options: `-c TimeZone=UTC ${connection.options ?? ''}`.trimEnd() } : {}),
   }
 }
 

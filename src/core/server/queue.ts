@@ -21,7 +21,7 @@ export type Jobs = Record<string, (payload: unknown) => Promise<void>>
 export type Timetable = { job: string; when: string; payload?: Record<string, string> }[]
 
 export async function prepareQueue(db: Db): Promise<void> {
-  await runMigrations({ pgPool: db.pool })
+  await runMigrations({ pgPool: db.direct.pool })
 }
 
 /** Delays grow up to six hours: the last attempt is about 22 hours after the first. */
@@ -97,8 +97,8 @@ async function begin({ db, jobs, timetable, log, around = alone }: QueueDeps, on
   events.on('job:failed', ({ job, error }) => void reportFailure({ db, log }, job, error))
   const runner = await run({
     events,
-    pgPool: db.pool,
-    noPreparedStatements: !db.namedStatements,
+    pgPool: db.direct.pool,
+    noPreparedStatements: !db.direct.namedStatements,
     concurrency,
     // In batches, completing a job is retried while the database is unavailable; a single failure would end the
     // process.
