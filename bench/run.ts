@@ -17,6 +17,7 @@ const parts = [
   'pages',
   'cart',
   'orders',
+  'flow',
   'reports',
   'xp',
   'achievements',

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { elin } from '#test/checkout.ts'
+import type { ShopProcess } from '#test/shop.ts'
+
+export type Bought = { orders: number; seconds: number; times: number[]; statuses: Map<number, number> }
+
+type Asked = { method?: 'GET' | 'POST'; body?: unknown }
+type Data = { data: Record<string, unknown> }
+
+let customers = 0
+
+/** Orders placed as customers place them, from the first product in the cart to the page that thanks for it. */
+export async function buyOverHttp(
+  shop: Pick<ShopProcess, 'port'>,
+  { productIds, connections, orders }: { productIds: readonly number[]; connections: number; orders: number },
+): Promise<Bought> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const statuses = new Map<number, number>()
+  const times: number[] = []
+  const began = performance.now()
+  let begun = 0
+  const customer = async () => {
+    while (begun++ < orders) {
+      const start = performance.now()
+      customers += 1
+      const ask = askerOf(shop.port, {
+        agent,
+        statuses,
+        ip: `10.${customers >> 16}.${(customers >> 8) & 255}.${customers & 255}`,
+      })
+      await buy(ask, productIds[customers % productIds.length] ?? 0).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error
+      })
+      times.push(performance.now() - start)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, customer))
+  agent.destroy()
+  return { orders: times.length, seconds: (performance.now() - began) / 1000, times, statuses }
+}
+
+class Refused extends Error {}
+
+async function buy(ask: (path: string, asked?: Asked) => Promise<Data>, productId: number): Promise<void> {
+  const events = [{ method: 'relative', productId, quantity: 1 }]
+  await ask('/cart', { method: 'POST', body: { events } })
+  const { data: checkout } = await ask(`/checkout?zip=75228&shippingMethodId=${elin.shippingMethodId}`)
+  const { total } = checkout['totals'] as { total: number }
+  const email = `kund${customers}@exempel.se`
+  const phone = `073${String(customers).padStart(7, '0')}`
+  const own = {
+    email,
+    phone,
+    street: `Stigen ${customers}`,
+    sandboxOutcome: 'approve',
+    expectedTotal: total,
+  }
+  const { data: placed } = await ask('/checkout/order', { method: 'POST', body: { ...elin, ...own } })
+  const [orderId, secret] = [placed['orderId'], placed['secret']]
+  const status = `/checkout/payment/${orderId}?secret=${secret}`
+  const { data: pending } = await ask(status)
+  const { token } = pending['next'] as { token: string }
+  await ask(`/sandbox/pay/${token}`, { method: 'POST', body: { decision: 'paid' } })
+  const { data: paid } = await ask(status)
+  if (paid['state'] !== 'placed') throw new Error(`The order is ${paid['state']} after it was paid`)
+  await ask(`/order/${orderId}?secret=${secret}`)
+}
+
+type Asker = { agent: Agent; statuses: Map<number, number>; ip: string }
+
+function askerOf(port: number, { agent, statuses, ip }: Asker) {
+  const cookies = new Map<string, string>()
+  return (path: string, { method = 'GET', body }: Asked = {}) =>
+    new Promise<Data>((done, fail) => {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      const headers: Record<string, string> = {
+        Host: 'localhost',
+        Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        'X-Forwarded-For': ip,
+        'Sec-Fetch-Site': 'same-origin',
+        'Idempotency-Key': randomUUID(),
+        ...(text ? { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) } : {}),
+      }
+      const asked = request({ port, path: `/api${path}`, method, headers, agent }, (response) => {
+        const status = response.statusCode ?? 0
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        for (const cookie of response.headers['set-cookie'] ?? []) {
+          const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+          cookies.set(name, value)
+        }
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => {
+          const answer = Buffer.concat(parts).toString()
+          if (status >= 500) return fail(new Refused(`${method} ${path}: ${status} ${answer.slice(0, 300)}`))
+          if (status >= 400) return fail(new Error(`${method} ${path}: ${status} ${answer.slice(0, 300)}`))
+          done(JSON.parse(answer) as Data)
+        })
+      })
+      asked.on('error', fail)
+      asked.end(text)
+    })
+}
