@@ -25,6 +25,7 @@ const layers = {
   discovery: [
     'recommendations',
     'search-engine',
+    'opensearch',
     'query-understanding',
     'search-rules',
     'ranking-learning',

@@ -1,7 +1,7 @@
 import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
 import type { Db } from '#core/server/db.ts'
 import { searchApi } from '#search/server/api.ts'
-import { type Discovery, openDiscovery } from '#search/server/discovery.ts'
+import { type Discovery, type DiscoveryDeps, openDiscovery } from '#search/server/discovery.ts'
 import { openSponsorships, type Sponsorships } from '#search/server/sponsorships.ts'
 import { openTicketOffice, type TicketOffice } from '#search/server/ticket-office.ts'
 import { testEncryption } from './encryption.ts'
@@ -17,15 +17,16 @@ export type SearchDeps = {
 
 type SearchContext = Partial<Pick<Parameters<typeof searchApi>[0], 'stores' | 'content'>> & {
   onError?: (error: unknown) => void
+  openSearch?: DiscoveryDeps['openSearch']
 }
 
 const noStores = { get: () => undefined, all: () => [] }
 const noPages = { infoPages: () => [] }
 
 export async function openSearchDeps(db: Db, cartContext: SearchContext = {}): Promise<SearchDeps> {
-  const { stores = noStores, content = noPages, onError = () => {} } = cartContext
+  const { stores = noStores, content = noPages, onError = () => {}, openSearch = null } = cartContext
   const productCache = await openProductCache({ db })
-  const discovery = await openDiscovery({ db, productCache, onError })
+  const discovery = await openDiscovery({ db, productCache, onError, openSearch })
   await discovery.settled()
   const sponsorships = await openSponsorships({ db, productCache })
   const tickets = await openTicketOffice({ db, encryption: testEncryption })

@@ -15,6 +15,8 @@ export function typingDeps(engine: Engine, signs: Signs, products: readonly Cach
   }
   const discovery = {
     engine,
+    finder: engine,
+    remote: null,
     rules: { all: noRules, placementOf: () => null },
     searched: { phrases: new SearchedPhrases([]) },
   }

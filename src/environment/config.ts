@@ -6,6 +6,7 @@ import { type CdnConfig, cdnConfig } from './cdn-settings.ts'
 import { ConfigError } from './config-error.ts'
 import { type DatabaseConfig, databaseConfig } from './database-settings.ts'
 import { type DemoConfig, demoConfig, forbidUnnamedSandboxes, withAnswer, withOldNames } from './demo-settings.ts'
+import { type DiscoveryConfig, discoveryConfig } from './discovery-settings.ts'
 import { type EmailConfig, emailConfig } from './email-settings.ts'
 import { forbidHalfServices } from './half-services.ts'
 import { type HttpConfig, httpConfig } from './http-settings.ts'
@@ -22,6 +23,7 @@ import { type StorageConfig, storageConfig } from './storage-settings.ts'
 
 export type Config = HttpConfig &
   DatabaseConfig &
+  DiscoveryConfig &
   StorageConfig &
   PictureConfig &
   DemoConfig &
@@ -57,6 +59,7 @@ export function readConfig(variables: Env): Config {
     isPublic,
     ...httpConfig(read),
     ...databaseConfig(read, isPublic),
+    ...discoveryConfig(read, isPublic),
     ...storageConfig(read, current('S3_SECRET_ACCESS_KEY'), isPublic),
     ...pictureConfig(read, isPublic),
     ...demoConfig(read, isPublic, variables.DEMO === 'true'),

@@ -3,6 +3,7 @@ import { bankIdSettings } from './bankid-settings.ts'
 import { cdnSettings } from './cdn-settings.ts'
 import { databaseSettings } from './database-settings.ts'
 import { demoSettings } from './demo-settings.ts'
+import { discoverySettings } from './discovery-settings.ts'
 import { emailSettings } from './email-settings.ts'
 import { httpSettings } from './http-settings.ts'
 import { monitoringSettings } from './monitoring-settings.ts'
@@ -18,6 +19,7 @@ import { storageSettings } from './storage-settings.ts'
 export const settings = {
   ...httpSettings,
   ...databaseSettings,
+  ...discoverySettings,
   ...storageSettings,
   ...pictureSettings,
   ...demoSettings,

@@ -39,7 +39,7 @@ export type AppDeps = {
   /** Pages ask this origin for the calls marked cdn. */
   cdnUrl?: string | null
   unsafeCalls: SharedLimit
-  readiness: () => 'ok' | 'starting' | 'closing'
+  readiness: () => 'ok' | 'starting' | 'search-unavailable' | 'closing'
   /** Whether it takes writes. */
   database?: () => 'ok' | 'gone'
   redirectOf?: (path: string, now: Date) => string | null

@@ -44,9 +44,9 @@ export function invalidatePages(deps: Followed, cache: PageCache): () => void {
     productCache.onChange((ids) => {
       cache.drop(['list', ...ids.map((id) => `product:${id}`)])
       // The index follows in slices: lists made meanwhile are of the products before.
-      const { revision } = discovery.engine
+      const { revision } = discovery.finder
       void discovery.settled().then(() => {
-        if (discovery.engine.revision !== revision) cache.drop(['list'])
+        if (discovery.finder.revision !== revision) cache.drop(['list'])
       })
     }),
     productCache.onTips(() => cache.drop(['tips'])),

@@ -19,7 +19,7 @@ export const plainPaths = {
   '/healthz': get('healthz', 'Liveness check', { 200: json('OK', status) }),
   '/readyz': get('readyz', 'Readiness check', {
     200: json('Ready', readiness),
-    503: json('Starting or closing', readiness),
+    503: json('Starting, closing, or cut off from the server that answers lists and searches', readiness),
   }),
   '/api/openapi.json': get('openapi', 'This document', {
     200: json('OK', { type: 'object' }),

@@ -152,6 +152,7 @@ async function openWith(
       onError,
       onBuildError: (err) => log.warn({ err }, 'The search index could not be built; another try follows'),
       file: join(config.dataDir, 'search-index'),
+      openSearch: config.openSearch,
     }),
     openSponsorships({ db, productCache, onError }),
     openTicketOffice({ db, encryption, onError }),

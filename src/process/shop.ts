@@ -121,6 +121,7 @@ export async function openShop({
       unsafeCalls,
       readiness: () => {
         if (drain.isDraining) return 'closing'
+        if (deps.discovery.isCutOff) return 'search-unavailable'
         return answer !== starting && deps.discovery.isReady ? 'ok' : 'starting'
       },
       database: () => (deps.db.isReachable() ? 'ok' : 'gone'),
@@ -187,7 +188,7 @@ export async function openShop({
 function gaugesOf({ db, productCache, discovery }: AppDeps, { cache, overload }: HttpStack): ReadGauge[] {
   return [
     { name: 'krets_products', help: 'Products that this process sells from', read: () => productCache.size },
-    { name: 'krets_products_indexed', help: 'Products in its search index', read: () => discovery.engine.size },
+    { name: 'krets_products_indexed', help: 'Products in its index in memory', read: () => discovery.engine.size },
     {
       name: 'krets_ready',
       help: '1 when lists and search answer, as /readyz says',

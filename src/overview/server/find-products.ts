@@ -1,13 +1,16 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
+import { searchContract } from '#search/contract.ts'
+import { answering } from '#search/server/answering.ts'
 import type { Discovery } from '#search/server/discovery.ts'
 import { fold } from '#search-engine/server/words.ts'
 
 type Deps = {
   db: Db
   productCache: Pick<ProductCache, 'get' | 'all'>
-  discovery: { engine: Pick<Discovery['engine'], 'suggest'> }
+  discovery: Pick<Discovery, 'remote'> & { finder: Pick<Discovery['finder'], 'suggest'> }
 }
 
 const max = 30
@@ -21,12 +24,15 @@ export function productFinder({ db, productCache, discovery }: Deps): (text: str
     const numbered = [...new Set([...withNumber(productCache, typed), ...(await withSupplierNumber(db, typed))])]
     if (numbered.length > 0 || /^[\d\s+#-]+$/.test(typed) || typed.includes('@')) return numbered
     const words = fold(typed).split(/\s+/)
-    return discovery.engine.suggest(typed, max).ids.filter((id) => {
+    const { ids } = await answering({ discovery }, (own) => own.discovery.finder.suggest(typed, max), notReady)
+    return ids.filter((id) => {
       const product = productCache.get(id)
       return product ? hasWords(product, words) : false
     })
   }
 }
+
+const notReady = () => domainError(searchContract.getAutocomplete, 'not-ready')
 
 function withNumber(productCache: Deps['productCache'], typed: string): number[] {
   const found: number[] = []

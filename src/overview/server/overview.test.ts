@@ -84,7 +84,7 @@ test('a product is found by its number with the supplier, however it is written'
   const finder = productFinder({
     db,
     productCache,
-    discovery: { engine: { suggest: () => ({ ids: [], categories: new Map() }) } },
+    discovery: { remote: null, finder: { suggest: () => ({ ids: [], categories: new Map() }) } },
   })
   expect(await finder(' nt-1005 ')).toEqual([1])
   expect(await finder('nt-100')).toEqual([])

@@ -1,5 +1,5 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
-import type { Engine } from '#search-engine/server/engine.ts'
+import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import { tokensOf, wordOf } from '#search-engine/server/words.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
@@ -10,7 +10,7 @@ export function significantOf(words: string): string[] {
 }
 
 type Telling = {
-  engine: Engine
+  engine: Pick<DiscoveryEngine, 'found'>
   vocabulary: QueryVocabulary
   conditions: readonly Condition[]
   goesWith: readonly string[]

@@ -1,5 +1,5 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
-import type { Engine } from '#search-engine/server/engine.ts'
+import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import type { ListAnswer, ListRequest, Wanted } from '#search-engine/server/list-request.ts'
 import { inEnglish } from './adjective-forms.ts'
 import { nearestPrices, withoutQualities } from './left-out-conditions.ts'
@@ -17,7 +17,7 @@ export type PlannedList = ListAnswer & {
 
 type Asked = Omit<ListRequest, 'of'>
 type Deps = {
-  engine: Engine
+  engine: Pick<DiscoveryEngine, 'list' | 'found'>
   vocabulary: QueryVocabulary
   /** No word is left out, which takes a search for each of the others. */
   isWhole?: boolean
@@ -126,7 +126,7 @@ function isFirstPage({ filters, sort, page, pageSize, placed }: Asked): boolean 
 }
 
 /** The first products whatever page is asked for, in which order, and whatever staff have pinned. */
-function topOf(of: Wanted, engine: Engine): readonly number[] {
+function topOf(of: Wanted, engine: Deps['engine']): readonly number[] {
   return engine.found(of, manyNames).ids
 }
 

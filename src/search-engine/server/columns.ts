@@ -72,13 +72,11 @@ export class Columns {
     this.category[row] = product.categoryId
     this.popularity[row] = product.popularity
     this.rating[row] = weightedRating(product)
-    this.newness[row] = Math.floor((product.releaseAt ?? product.createdAt).getTime() / 60_000)
+    this.newness[row] = newnessOf(product)
     this.nameKey[row] = nameKey(product.name)
     const { brevity, bought, stock } = standingOf(product)
     this.standing[row] = brevity * bought * stock
-    const isOffered = product.offers.length > 0
-    for (const audience of audiences)
-      this.prices[audience][row] = isOffered ? priceOf(product, { audience, now }).price : product.price
+    for (const audience of audiences) this.prices[audience][row] = listPrice(product, audience, now)
     this.#writeValues(row, codes)
   }
 
@@ -156,7 +154,16 @@ function emptyColumns(capacity: number): ColumnsData {
   }
 }
 
+/** Minutes since 1970. */
+export function newnessOf({ releaseAt, createdAt }: CachedProduct): number {
+  return Math.floor((releaseAt ?? createdAt).getTime() / 60_000)
+}
+
+export function listPrice(product: CachedProduct, audience: OfferAudience, now: Date): number {
+  return product.offers.length > 0 ? priceOf(product, { audience, now }).price : product.price
+}
+
 /** Few good ratings count less than many: five ratings of 3.5 are added. Unrated products come last. */
-function weightedRating({ rating, reviewCount }: CachedProduct): number {
+export function weightedRating({ rating, reviewCount }: CachedProduct): number {
   return rating === null ? 0 : (rating * reviewCount + 3.5 * 5) / (reviewCount + 5)
 }

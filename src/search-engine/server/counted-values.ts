@@ -2,13 +2,14 @@ import { messages } from '#search-engine/messages.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { countedIds } from './product-values.ts'
 import type { Selection } from './selection.ts'
-import type { Tally } from './tally.ts'
 import { grown } from './text-table.ts'
 
 export const firstAttribute = 10
 const minCoverage = 0.05
 
 type Group = { from: number; to: number; sum: number; squares: number }
+
+export type Counts = { codes: Int32Array; counts: Int32Array; hits: { readonly length: number } }
 
 /**
  * Counts by attribute value for the current list; attributes are included when enough products have them or a value is
@@ -20,7 +21,7 @@ export class CountedValues {
   readonly #groups = new Map<number, Group>()
   readonly #hits: number
 
-  constructor({ codes, counts, hits }: Tally, selection: Selection, { values }: CatalogueIndex) {
+  constructor({ codes, counts, hits }: Counts, selection: Selection, { values }: CatalogueIndex) {
     this.counts = counts
     this.#hits = hits.length
     const { attributes } = values

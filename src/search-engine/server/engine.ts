@@ -7,19 +7,21 @@ import { CatalogueIndex, type IndexData } from './catalogue-index.ts'
 import { completionsOf } from './completions.ts'
 import type { Condition } from './conditions.ts'
 import { CountedValues, categoriesOf, categoryCounts, stockCounts } from './counted-values.ts'
+import type { DiscoveryEngine } from './discovery-engine.ts'
 import { explain } from './explain.ts'
 import { type FacetPlaces, placesOf } from './facet-places.ts'
 import { facetsOf } from './facets.ts'
 import { builtHere, emptyIndex, filling, putting } from './filling.ts'
 import { LatestPhrases } from './latest-phrases.ts'
-import { Lexicon } from './lexicon.ts'
+import { Lexicon, type ProductOf } from './lexicon.ts'
 import type { ListAnswer, ListRequest, Scope, Wanted } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
 import type { Searched } from './name-reader.ts'
 import { ownPrices } from './own-prices.ts'
 import { phraseText } from './phrase-book.ts'
-import { readQuery } from './query.ts'
+import { type Query, readQuery } from './query.ts'
+import { priceFacet } from './range-facet.ts'
 import { hitFeatures, rankedRows } from './ranked-rows.ts'
 import { scopeRows } from './scope-rows.ts'
 import { selectionOf } from './selection.ts'
@@ -48,10 +50,11 @@ type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categories' 
 /** Null when the shop closes before it is done. */
 export type BuildIndex = (signs: Signs, now: Date) => Promise<IndexData | null>
 
-export class Engine {
+export class Engine implements DiscoveryEngine {
   #index: CatalogueIndex
   #revision = 0
   readonly #build: BuildIndex
+  readonly #productOf: ProductOf | null
   readonly #counter = new Counter()
   readonly #matcher = new Matcher()
   readonly #lists = new LRUCache<string, CountedList>({ max: 50 })
@@ -62,7 +65,8 @@ export class Engine {
   #wanted: Signs | null = null
   readonly #phrases = new LatestPhrases()
 
-  constructor(signs: Signs, build: BuildIndex) {
+  constructor(signs: Signs, build: BuildIndex, productOf: ProductOf | null = null) {
+    this.#productOf = productOf
     this.#index = emptyIndex(signs)
     this.#build = build
   }
@@ -158,8 +162,13 @@ export class Engine {
     return { ids: this.#idsOf(best.rows()), categories: best.categories }
   }
 
+  /** What each word may mean, as this engine would search for it. */
+  read(text: string, reading: { isTyping: boolean; isCorrected?: boolean }): Query {
+    return readQuery(text, this.#index, reading)
+  }
+
   get lexicon(): Lexicon {
-    return new Lexicon(this.#index, this.#matcher)
+    return new Lexicon(this.#index, this.#matcher, this.#productOf)
   }
 
   complete(text: string, max: number): string[] {
@@ -369,7 +378,14 @@ export class Engine {
       hits: tally.hits,
       prices,
       total: tally.total,
-      facets: facetsOf({ tally, counted, selection, shown: shownValuesOf(index), index, places }),
+      facets: facetsOf({
+        price: priceFacet(tally, selection),
+        counted,
+        selection,
+        shown: shownValuesOf(index),
+        index,
+        places,
+      }),
       stock: stockCounts(counted, selection, index),
       categories: categoryCounts(counted, index),
     }

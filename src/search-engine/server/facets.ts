@@ -5,13 +5,12 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { type CountedValues, firstAttribute } from './counted-values.ts'
 import { enumFacet } from './enum-facet.ts'
 import { type FacetPlaces, placesOf } from './facet-places.ts'
-import { numberFacet, priceFacet } from './range-facet.ts'
+import { numberFacet } from './range-facet.ts'
 import type { Choice, Selection } from './selection.ts'
 import type { ShownValues } from './shown-values.ts'
-import type { Tally } from './tally.ts'
 
 export type CountedList = {
-  tally: Tally
+  price: Facet | null
   counted: CountedValues
   selection: Selection
   shown: ShownValues
@@ -21,9 +20,9 @@ export type CountedList = {
 }
 
 export function facetsOf(list: CountedList): Facet[] {
-  const { tally, selection } = list
+  const { price, selection } = list
   const facets = [
-    priceFacet(tally, selection),
+    price,
     manufacturerFacet(list),
     ratingFacet(list),
     ...attributesInOrder(list).map((id) => attributeFacet(id, list)),

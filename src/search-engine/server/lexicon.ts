@@ -12,6 +12,9 @@ import { wordCacheOf } from './word-cache.ts'
 import { WordMeanings } from './word-meanings.ts'
 import { tokensOf, wordOf } from './words.ts'
 
+/** Of an index of some of the products: any of them. */
+export type ProductOf = (id: number) => CachedProduct | undefined
+
 const maxNames = 500
 const maxRead = 100
 const ownMeanings: ReadonlySet<Meaning> = new Set(['same', 'folded', 'compound'])
@@ -21,8 +24,10 @@ export class Lexicon {
   readonly #index: CatalogueIndex
   readonly #matcher: Matcher
   readonly #meanings: WordMeanings
+  readonly #otherwise: ProductOf | null
 
-  constructor(index: CatalogueIndex, matcher: Matcher) {
+  constructor(index: CatalogueIndex, matcher: Matcher, productOf: ProductOf | null = null) {
+    this.#otherwise = productOf
     this.#index = index
     this.#matcher = matcher
     this.#meanings = new WordMeanings(index, { isAlone: false })
@@ -103,7 +108,7 @@ export class Lexicon {
   }
 
   hasProduct(id: number): boolean {
-    return this.#index.productOf(id) !== undefined
+    return this.#productOf(id) !== undefined
   }
 
   /** `sockel` in `sockel AM5`. */
@@ -115,11 +120,11 @@ export class Lexicon {
   }
 
   categoryOf(id: number): number {
-    return this.#index.productOf(id)?.categoryId ?? 0
+    return this.#productOf(id)?.categoryId ?? 0
   }
 
   nameOf(id: number): string {
-    return this.#index.productOf(id)?.name ?? ''
+    return this.#productOf(id)?.name ?? ''
   }
 
   /** Products with all of the words, as they are written. */
@@ -181,6 +186,10 @@ export class Lexicon {
 
   *valuesOf(attribute: number): Generator<Value> {
     for (const [value] of this.#index.values.codesOf(attribute)) yield value
+  }
+
+  #productOf(id: number): CachedProduct | undefined {
+    return this.#otherwise ? this.#otherwise(id) : this.#index.productOf(id)
   }
 
   get valueCount(): number {

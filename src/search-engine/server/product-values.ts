@@ -6,7 +6,7 @@ export const countedIds = { category: 4, stock: 5 } as const
 
 export function productValues(
   product: CachedProduct,
-  values: Values,
+  values: Pick<Values, 'codeOf'>,
   isFacet: (attribute: number) => boolean,
 ): number[] {
   const codes = [values.codeOf(countedIds.category, product.categoryId)]
@@ -27,7 +27,7 @@ export function isAvailable({ stock, isDigital }: CachedProduct): boolean {
 }
 
 /** Of the rating as it is shown, with one decimal. Hype before the release is no rating. */
-function wholeStars({ rating, ratingType }: CachedProduct): number {
+export function wholeStars({ rating, ratingType }: CachedProduct): number {
   if (rating === null || ratingType === 'hypefactor') return 0
   return Math.min(5, Math.floor(Math.round(rating * 10) / 10))
 }

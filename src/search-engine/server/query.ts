@@ -99,7 +99,8 @@ class Reader {
     if (isKnown && joined.folded.length < shortestJoined) return null
     const meant = this.#meanings.nearest(joined)
     if (meant === null || (isKnown && !this.#isMistypedKind(meant, joined, [first, second]))) return null
-    return { unit: { text: meant, alternatives: [], isCorrected: true }, length: 2 }
+    const written = `${first.text} ${second.text}`
+    return { unit: { text: meant, alternatives: [], isCorrected: true, written }, length: 2 }
   }
 
   /** `hand kontrol`: both are words, and together one letter from the name of a kind; `usb-c headset` has both. */
@@ -129,7 +130,8 @@ class Reader {
     if (this.#isTyping && at === this.#tokens.length - 1) alternatives.push(...this.#meanings.completions(word))
     if (alternatives.length > 0) return { text: word.text, alternatives, isCorrected: false }
     const meant = this.#meanings.corrected(word)
-    return { text: meant ?? word.text, alternatives: [], isCorrected: meant !== null }
+    if (meant === null) return { text: word.text, alternatives: [], isCorrected: false }
+    return { text: meant, alternatives: [], isCorrected: true, written: word.text }
   }
 }
 

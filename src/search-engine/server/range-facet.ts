@@ -7,19 +7,30 @@ import type { CountedValues } from './counted-values.ts'
 import { type Choice, type Range, rangeOf, type Selection } from './selection.ts'
 import type { Tally } from './tally.ts'
 
-const steps = 20
+export const steps = 20
 const noneInAnyStep: readonly number[] = Array.from({ length: steps }, () => 0)
 const anywhere: Range = { from: null, to: null }
 
-export function priceFacet({ prices }: Tally, { price }: Selection): Facet | null {
+export function priceFacet({ prices }: Pick<Tally, 'prices'>, { price }: Selection): Facet | null {
   const [least, highest] = endsOf(prices) ?? [0, 0]
+  const { min, max } = priceSpan(least, highest)
+  return priceRange({ least, highest, histogram: histogram(prices, null, min * 100, max * 100) }, price)
+}
+
+export type PriceSpread = { least: number; highest: number; histogram: number[] }
+
+/** Of prices that have been counted in `steps`. */
+export function priceRange({ least, highest, histogram }: PriceSpread, price: Range | null): Facet | null {
   if (least === highest && !price) return null
-  const [min, max] = [Math.floor(least / 100), Math.ceil(highest / 100)]
   const inKronor = (amount: number | null) => (amount === null ? null : amount / 100)
   const { from, to } = price ?? anywhere
-  const counts = histogram(prices, null, min * 100, max * 100)
-  const range = { min, max, from: inKronor(from), to: inKronor(to), histogram: counts }
+  const range = { ...priceSpan(least, highest), from: inKronor(from), to: inKronor(to), histogram }
   return { id: facetIds.price, name: messages.price, unit: 'kr', kind: 'range', values: [], range }
+}
+
+/** In kronor. */
+export function priceSpan(least: number, highest: number): { min: number; max: number } {
+  return { min: Math.floor(least / 100), max: Math.ceil(highest / 100) }
 }
 
 type Head = Pick<Facet, 'id' | 'name' | 'unit'>

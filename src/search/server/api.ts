@@ -1,10 +1,11 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { domainError } from '#core/domain-error.ts'
-import type { Handlers } from '#core/server/handlers.ts'
+import type { Handlers, Json } from '#core/server/handlers.ts'
 import { networkOf } from '#core/server/limit-attempts.ts'
 import { maxFilters } from '#search/asked-list.ts'
-import { searchContract } from '#search/contract.ts'
+import { type ProductList, searchContract } from '#search/contract.ts'
 import { parseFilter } from '#search-engine/asked-filters.ts'
+import { answering } from './answering.ts'
 import { autocomplete } from './autocomplete.ts'
 import { productList, productListInProcess } from './list.ts'
 import type { ListDeps } from './list-deps.ts'
@@ -39,10 +40,11 @@ export function searchApi(deps: ListDeps): Handlers<typeof searchContract> {
       context.tag('list')
       const isExplained = query.explain !== undefined
       if (isExplained && !context.member?.isEmployee) throw domainError(searchContract.getProductList, 'employees-only')
-      if (!(await discovery.isReadyWithin(maxWaitMs))) throw domainError(searchContract.getProductList, 'not-ready')
+      const notReady = () => domainError(searchContract.getProductList, 'not-ready')
+      if (!(await discovery.isReadyWithin(maxWaitMs))) throw notReady()
       const filters = (query.filters ?? []).slice(0, maxFilters).map(parseFilter)
       const list = context.isInProcess && !query.tickets ? productListInProcess : productList
-      return list(deps, {
+      const asked = {
         url: params.url,
         filters: filters.filter((filter) => filter !== null),
         sortBy: query.sortBy,
@@ -53,13 +55,16 @@ export function searchApi(deps: ListDeps): Handlers<typeof searchContract> {
         audience: context.audience,
         now: context.now,
         isExplained,
-      })
+      }
+      return answering<ListDeps, Json | ProductList>(deps, (own) => list(own, asked), notReady)
     },
 
     async getAutocomplete({ params }, context) {
       context.tag('list')
-      if (!(await discovery.isReadyWithin(maxWaitMs))) throw domainError(searchContract.getAutocomplete, 'not-ready')
-      return autocomplete(deps, { text: params.searchString, audience: context.audience, now: context.now })
+      const notReady = () => domainError(searchContract.getAutocomplete, 'not-ready')
+      if (!(await discovery.isReadyWithin(maxWaitMs))) throw notReady()
+      const asked = { text: params.searchString, audience: context.audience, now: context.now }
+      return answering(deps, (own) => autocomplete(own, asked), notReady)
     },
 
     getSearchTree({ query }, context) {

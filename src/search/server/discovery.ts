@@ -3,7 +3,8 @@ import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { type ChoiceCounter, openChoiceCounter } from '#ranking-learning/server/choice-counter.ts'
 import { openRankings, type Rankings } from '#ranking-learning/server/rankings.ts'
-import { Engine } from '#search-engine/server/engine.ts'
+import type { DiscoveryEngine, RemoteDiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
+import { type BuildIndex, Engine } from '#search-engine/server/engine.ts'
 import { builtHere } from '#search-engine/server/filling.ts'
 import { namesMark, type Signs } from '#search-engine/server/signs.ts'
 import { Synonyms } from '#search-engine/server/synonyms.ts'
@@ -11,15 +12,22 @@ import { openSearchRules, type SearchRules } from '#search-rules/server/search-r
 import { type IndexBuilder, openIndexBuilder } from './index-builder.ts'
 import type { StoredIndex } from './index-file.ts'
 import { openSearchCounter, type SearchCounter } from './search-counter.ts'
+import { vocabularyProducts } from './vocabulary-products.ts'
 
 export type Discovery = {
+  /** Reads queries, and finds products unless there is another that does. */
   readonly engine: Engine
+  /** Finds products: `engine`, or what `answering` gives when they are found elsewhere. */
+  readonly finder: DiscoveryEngine
+  readonly remote: RemoteDiscoveryEngine | null
   readonly searched: SearchCounter
   readonly rules: SearchRules
   readonly rankings: Rankings
   readonly choices: ChoiceCounter
   /** Whether lists and search answer. */
   readonly isReady: boolean
+  /** They have answered, and the engine elsewhere does not any more. */
+  readonly isCutOff: boolean
   isReadyWithin(ms: number): Promise<boolean>
   settled(): Promise<void>
   close(): Promise<void>
@@ -34,19 +42,34 @@ export type DiscoveryDeps = {
   file?: string | null
   builder?: IndexBuilder
   small?: number
+  /** Lists are answered by OpenSearch; queries are read by the words of as many products as `vocabulary` says. */
+  openSearch?: { url: string; vocabulary: number } | null
 }
 
+const noOpenSearch = { openOpenSearch: null }
 /** A thousand products are indexed in less time than a thread takes to start. */
 const usuallySmall = 1000
 
 export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
   const { db, productCache, now = () => new Date(), onError = console.error, onBuildError = onError } = deps
-  const { file = null, small = usuallySmall } = deps
+  const { file = null, openSearch = null } = deps
+  const vocabulary = openSearch && vocabularyProducts(productCache, openSearch.vocabulary)
+  const indexed = vocabulary ?? productCache
+  // The thread indexes all products, and a vocabulary is of some.
+  const small = vocabulary ? Infinity : (deps.small ?? usuallySmall)
   const builder = deps.builder ?? (await openIndexBuilder({ db, file, onError: onBuildError }))
-  const engine = new Engine(signsOf(productCache, await readSynonyms(db)), async (signs, at) => {
-    if (productCache.size <= small) return await builtHere(productCache.all(), signs, at)
+  const build: BuildIndex = async (signs, at) => {
+    if (indexed.size <= small) return await builtHere(indexed.all(), signs, at)
     return (await builder.build(at))?.data ?? null
-  })
+  }
+  const productOf = vocabulary && ((id: number) => productCache.get(id))
+  const engine = new Engine(signsOf(productCache, await readSynonyms(db)), build, productOf)
+  // The client is loaded where it is used alone.
+  const { openOpenSearch } = openSearch ? await import('#opensearch/server/open-opensearch.ts') : noOpenSearch
+  const remote =
+    openSearch && openOpenSearch
+      ? openOpenSearch({ url: openSearch.url, products: productCache, vocabulary: engine, now, onError })
+      : null
 
   let isReady = false
   let latest = Promise.resolve()
@@ -55,7 +78,9 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
     latest = work.catch(onError).then(() => earlier)
   }
   const rebuild = () => engine.rebuild(engine.signs, now())
-  function follow(ids: readonly number[]) {
+  function follow(all: readonly number[]) {
+    remote?.follow(all)
+    const ids = vocabulary ? all.filter(vocabulary.has) : all
     const found = ids.map((id) => productCache.get(id))
     const changed = found.filter((product) => product !== undefined)
     const gone = ids.filter((_, at) => found[at] === undefined)
@@ -67,15 +92,17 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
   async function followNames() {
     const synonyms = await readSynonyms(db)
     await opened
+    const before = namesMark(engine.signs)
     await engine.rename(signsOf(productCache, synonyms), now())
+    if (namesMark(engine.signs) !== before) remote?.reconcile()
   }
   async function open(from: StoredIndex | null) {
-    await engine.open(productCache, from?.data ?? null, now())
+    await engine.open(indexed, from?.data ?? null, now())
     isReady = true
     if (from && from.namesMark !== namesMark(engine.signs)) keep(rebuild())
   }
-  const stored = productCache.size > small ? await builder.stored() : null
-  const isAtHand = productCache.size <= small || (stored !== null && isNearly(stored, productCache))
+  const stored = indexed.size > small ? await builder.stored() : null
+  const isAtHand = indexed.size <= small || (stored !== null && isNearly(stored, productCache))
   const openFresh = async () => {
     const built = await builder.build(now(), { isAwaited: true })
     if (built) await open(built)
@@ -97,22 +124,28 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
     isLearning: () => rankings.isLearning,
   })
 
+  const isAnswering = () => isReady && (remote === null || remote.isReady)
   return {
     engine,
+    finder: remote ? outside(remote.engine) : engine,
+    remote: remote?.engine ?? null,
     searched,
     rules,
     rankings,
     choices,
     get isReady() {
-      return isReady
+      return isAnswering()
+    },
+    get isCutOff() {
+      return isReady && remote?.isCutOff === true
     },
     async isReadyWithin(ms) {
       // `keep` reports the error of `opened`.
       if (!isReady) await Promise.race([opened, wait(ms, undefined, { ref: false })]).catch(() => {})
-      return isReady
+      return isAnswering()
     },
     settled: async () => {
-      await Promise.all([latest, rules.settled(), rankings.settled()])
+      await Promise.all([latest, rules.settled(), rankings.settled(), remote?.settled()])
     },
     async close() {
       stopChanges()
@@ -121,9 +154,27 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
       rankings.close()
       await choices.close()
       await builder.close()
+      await remote?.close()
       await searched.close()
       await latest
     },
+  }
+}
+
+/** What is known of an engine elsewhere without asking it. */
+function outside(remote: RemoteDiscoveryEngine): DiscoveryEngine {
+  const refuse = () => {
+    throw new Error('An engine elsewhere is asked through `answering`')
+  }
+  return {
+    get revision() {
+      return remote.revision
+    },
+    countOf: (listed) => remote.countOf(listed),
+    list: refuse,
+    found: refuse,
+    suggest: refuse,
+    related: refuse,
   }
 }
 

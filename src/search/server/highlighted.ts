@@ -2,7 +2,7 @@ import { runningCampaigns } from '#catalog/server/campaigns.ts'
 import type { Facet } from '#search-engine/contract.ts'
 import { attributeFilter, type Filter, facetIds } from '#search-engine/filters.ts'
 import { messages } from '#search-engine/messages.ts'
-import type { Engine } from '#search-engine/server/engine.ts'
+import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import type { ListAnswer, ListRequest } from '#search-engine/server/list-request.ts'
 import { listing } from '#search-engine/server/listing-keys.ts'
 
@@ -13,7 +13,7 @@ export function highlightedOffers(productCache: Parameters<typeof runningCampaig
   return { anyOf, within: listing.memberOffers }
 }
 
-export function offersList(engine: Engine, request: ListRequest, highlighted: Highlighted): ListAnswer {
+export function offersList(engine: DiscoveryEngine, request: ListRequest, highlighted: Highlighted): ListAnswer {
   const filters = request.filters.filter((filter) => !isHighlightFilter(filter))
   const isChosen = filters.length < request.filters.length
   const some = engine.list({ ...request, filters, of: highlighted })

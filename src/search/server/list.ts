@@ -3,7 +3,7 @@ import { Json } from '#core/server/handlers.ts'
 import { type Audience, priceOf } from '#pricing/price.ts'
 import { isListAudience } from '#pricing/price-lists.ts'
 import { type PlannedList, plannedList } from '#query-understanding/server/planned-list.ts'
-import { type Planned, planOf } from '#query-understanding/server/query-planner.ts'
+import type { Planned } from '#query-understanding/server/query-planner.ts'
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
 import { type ProductList, searchContract } from '#search/contract.ts'
 import { type StockFacet } from '#search-engine/contract.ts'
@@ -15,7 +15,7 @@ import { highlightedOffers, offersList } from './highlighted.ts'
 import { listCards, listedCards, plainCards } from './list-cards.ts'
 import type { ListDeps } from './list-deps.ts'
 import { type ListPlace, listPlace } from './list-place.ts'
-import { correctedText, plannerDeps, shownPlan } from './planned.ts'
+import { correctedText, planFound, plannerDeps, shownPlan } from './planned.ts'
 import { relatedQueries } from './related-queries.ts'
 import { searchTree } from './search-tree.ts'
 import { type Owners, sharedBy, sharedList } from './shared-list.ts'
@@ -67,11 +67,11 @@ export function productListInProcess(deps: ListDeps, asked: AskedList): ProductL
 
 function listAsked(deps: ListDeps, asked: AskedList) {
   const { productCache, discovery, sponsorships } = deps
-  const { engine } = discovery
-  const hasProducts = (listed: string) => engine.countOf(listed) > 0
+  const { engine, finder } = discovery
+  const hasProducts = (listed: string) => finder.countOf(listed) > 0
   const place = listPlace(asked.url, { productCache, now: asked.now, hasProducts })
   if (!place) throw domainError(searchContract.getProductList, 'no-such-list')
-  const planned = 'text' in place.of ? planOf(engine, place.of.text, asked.undone, plannerDeps(deps)) : null
+  const planned = 'text' in place.of ? planFound(discovery, place.of.text, asked.undone, plannerDeps(deps)) : null
   const usual = usualSort(planned?.plan, place)
   const sort = place.sorts.find((name) => name === asked.sortBy) ?? usual
   const { filters, audience, upTo, now, isExplained } = asked
@@ -94,8 +94,8 @@ function listAsked(deps: ListDeps, asked: AskedList) {
     let leftOut: Pick<PlannedList, 'dropped' | 'unmet'> = { dropped: [], unmet: [] }
     let words = planned?.plan.words ?? ''
     const one = (wish: ListRequest) => {
-      if (!planned) return engine.list(wish)
-      const found = plannedList(planned.plan, wish, { engine, vocabulary: planned.vocabulary })
+      if (!planned) return finder.list(wish)
+      const found = plannedList(planned.plan, wish, { engine: finder, vocabulary: planned.vocabulary })
       leftOut = found
       words = found.corrected ?? words
       return { ...found, corrected: correctedText(textOf(place), planned.plan, found.corrected) }
@@ -107,7 +107,7 @@ function listAsked(deps: ListDeps, asked: AskedList) {
       return shared.answer
     }
     const answer = highlighted
-      ? offersList(engine, request, highlighted)
+      ? offersList(finder, request, highlighted)
       : sponsored.length > 0
         ? sponsoredList(list, request, sponsored)
         : list(request)
@@ -117,7 +117,7 @@ function listAsked(deps: ListDeps, asked: AskedList) {
     hits = isAsAsked ? answer.total : 0
     corrected = answer.corrected
     const wanted = { text: words, things: planned?.plan.things ?? noThings }
-    const related = answer.total === 0 && planned ? engine.related(words, relatedProducts, wanted.things) : []
+    const related = answer.total === 0 && planned ? finder.related(words, relatedProducts, wanted.things) : []
     const explanations = isExplained ? engine.explain(wanted, answer.ids) : undefined
     const both = trial && page === 1 ? sharedBy(trial.id, answer.ids, owners) : null
     const fields = {

@@ -1,6 +1,7 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Audience } from '#pricing/price.ts'
 import { searchContract } from '#search/contract.ts'
+import { answering } from './answering.ts'
 import { productListInProcess } from './list.ts'
 import type { ListDeps } from './list-deps.ts'
 
@@ -11,7 +12,8 @@ export async function listedIds(
   url: string,
   { audience, now }: { audience: Audience; now: Date },
 ): Promise<number[]> {
-  if (!(await deps.discovery.isReadyWithin(maxWaitMs))) throw domainError(searchContract.getProductList, 'not-ready')
+  const notReady = () => domainError(searchContract.getProductList, 'not-ready')
+  if (!(await deps.discovery.isReadyWithin(maxWaitMs))) throw notReady()
   const asked = {
     url,
     filters: [],
@@ -22,6 +24,6 @@ export async function listedIds(
     withTickets: false,
     isExplained: false,
   }
-  const list = productListInProcess(deps, { ...asked, audience, now })
+  const list = await answering(deps, (own) => productListInProcess(own, { ...asked, audience, now }), notReady)
   return list.products.map(({ id }) => id)
 }

@@ -1,11 +1,11 @@
 import type { Category } from '#catalog/server/navigation.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
-import type { Engine } from '#search-engine/server/engine.ts'
+import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import { listing } from '#search-engine/server/listing-keys.ts'
 import { fold } from '#search-engine/server/words.ts'
 import { categoryPhrase } from './narrower.ts'
 
-type Deps = { productCache: Pick<ProductCache, 'categories'>; engine: Engine }
+type Deps = { productCache: Pick<ProductCache, 'categories'>; engine: Pick<DiscoveryEngine, 'countOf'> }
 
 /** What is sold beside a thing: first what is called after it, `musmattor` beside `mus`, then the most. */
 export function neighbours(things: ReadonlySet<number>, words: string, { productCache, engine }: Deps): string[] {

@@ -1,14 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PlanChip, QueryPlan } from '#query-understanding/contract.ts'
 import { knownNames } from '#query-understanding/server/known-names.ts'
-import type { PlannerDeps } from '#query-understanding/server/query-planner.ts'
+import { type Planned, type PlannerDeps, planOf } from '#query-understanding/server/query-planner.ts'
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
+import { spelling } from '#query-understanding/undone.ts'
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
+import type { Discovery } from './discovery.ts'
 import type { ListDeps } from './list-deps.ts'
 
 export function plannerDeps({ stores, content }: Pick<ListDeps, 'stores' | 'content'>): PlannerDeps {
   return { stores: stores.all(), infoPages: content.infoPages() }
+}
+
+/** Words that the vocabulary does not know, and products elsewhere have, are taken as they are written. */
+export function planFound(
+  { engine, finder }: Pick<Discovery, 'engine' | 'finder'>,
+  text: string,
+  undone: readonly string[],
+  deps: PlannerDeps,
+): Planned {
+  const planned = planOf(engine, text, undone, deps)
+  if (finder === engine) return planned
+  const strange = [...planned.plan.unknown, ...planned.plan.notSold].join(' ')
+  const isSold = strange !== '' && finder.found({ text: strange, isCorrected: false }).total > 0
+  return isSold ? planOf(engine, text, [...undone, spelling], deps) : planned
 }
 
 type Found = { dropped: readonly string[]; unmet: readonly Condition[] }

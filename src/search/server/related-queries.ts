@@ -49,9 +49,9 @@ export function relatedQueries(asked: Asked, deps: Deps): string[] {
 type Next = { narrower: string[]; beside: string[] }
 
 function nextOfThing({ words, plan, answer, things }: Asked, { productCache, discovery }: Deps): Next {
-  const { engine } = discovery
+  const { finder } = discovery
   const isOneWord = tokensOf(words).length === 1
-  const { ids } = engine.list({ ...top, of: { text: words, things: plan.things } })
+  const { ids } = finder.list({ ...top, of: { text: words, things: plan.things } })
   const names = isOneWord ? ids.map((id) => productCache.get(id)?.name ?? '') : []
   const kinds = [...answer.categories]
     .filter(([id]) => plan.things.has(id))
@@ -64,7 +64,7 @@ function nextOfThing({ words, plan, answer, things }: Asked, { productCache, dis
       ...(isOneWord ? kinds.slice(0, maxOfAKind) : []),
       ...valuesOf(answer, words, things),
     ],
-    beside: neighbours(plan.things, words, { productCache, engine }).slice(0, maxOfAKind),
+    beside: neighbours(plan.things, words, { productCache, engine: finder }).slice(0, maxOfAKind),
   }
 }
 

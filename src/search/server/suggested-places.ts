@@ -17,7 +17,7 @@ export function suggestedCategories(
   return categories.flatMap((id) => {
     const category = productCache.categories.get(id)
     const path = category && pathTo('category', { sid: id, name: category.name })
-    return path ? { id, name: category.name, path, count: discovery.engine.countOf(`category ${id}`) } : []
+    return path ? { id, name: category.name, path, count: discovery.finder.countOf(`category ${id}`) } : []
   })
 }
 

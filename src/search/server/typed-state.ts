@@ -92,7 +92,7 @@ function pastedState(deps: ListDeps, { before, typed, now }: OneMore): TypedStat
 type OneMore = { before: TypedState; typed: string; now: Date }
 
 function oneMore(deps: ListDeps, { before, typed, now }: OneMore): TypedState {
-  const { engine } = deps.discovery
+  const { engine, finder } = deps.discovery
   const likely = engine.expected(typed)
   const isStill = stillTest(deps, typed)
   if (likely === before.expected && before.instead === null) return standing({ ...withoutLeft(before, isStill), typed })
@@ -100,7 +100,7 @@ function oneMore(deps: ListDeps, { before, typed, now }: OneMore): TypedState {
   const { expected, found } = firstFound(deps, [likely, typed], now)
   const lead = leadOf(typed)
   const isBegun = lead !== '' && (found.ids.length === 0 || expected === typed)
-  const begun = isBegun ? isStill(engine.suggest(lead, maxRead).ids) : []
+  const begun = isBegun ? isStill(finder.suggest(lead, maxRead).ids) : []
   const held = isStill(base.ids)
   // Found only without some of the words.
   const isLess = found.dropped.length + found.unmet.length > 0 && (base.ids.length > 0 || begun.length > 0)
@@ -135,9 +135,11 @@ function firstFound(deps: ListDeps, [likely, typed]: readonly [string, string], 
 
 /** A word of it is none and begins none. */
 function isMisspelt(deps: ListDeps, typed: string): boolean {
-  const { engine } = deps.discovery
+  const { engine, finder } = deps.discovery
   const { plan } = planOf(engine, typed, [], plannerDeps(deps))
-  return !isMoreThanWords(plan) && engine.corrected(typed) !== null
+  if (isMoreThanWords(plan) || engine.corrected(typed) === null) return false
+  // A word that is missing in a vocabulary of some products may be of another.
+  return finder === engine || finder.suggest(typed, 1).ids.length === 0
 }
 
 function standing(state: TypedState): TypedState {
@@ -214,7 +216,7 @@ const noHits: Found['categories'] = new Map()
 
 /** Those a name of which begins so come first, then those of the most products; those before stay like products. */
 function categoriesFor({ productCache, discovery }: ListDeps, { typed, hits, before, ids }: CategoriesFor): number[] {
-  const count = (id: number) => discovery.engine.countOf(`category ${id}`)
+  const count = (id: number) => discovery.finder.countOf(`category ${id}`)
   const named = namedFrom(productCache.categories.values(), typed)
     .filter((id) => count(id) > 0)
     .sort((a, b) => count(b) - count(a))
@@ -253,7 +255,7 @@ function isHardlyBegun(typed: string): boolean {
 }
 
 function largestCategories({ productCache, discovery }: ListDeps): number[] {
-  const count = (id: number) => discovery.engine.countOf(`category ${id}`)
+  const count = (id: number) => discovery.finder.countOf(`category ${id}`)
   return [...productCache.categories.keys()].sort((a, b) => count(b) - count(a)).slice(0, maxCategories)
 }
 
@@ -273,20 +275,20 @@ function foundFor(deps: ListDeps, text: string, now: Date): Found {
 }
 
 function findFor(deps: ListDeps, text: string, now: Date): Found {
-  const { engine, rules } = deps.discovery
+  const { engine, finder, rules } = deps.discovery
   const { plan, vocabulary } = planOf(engine, text, [], plannerDeps(deps))
   const placed = rules.placementOf(text, now)
-  const byWords = () => ({ ...engine.suggest(text, maxProducts), dropped: [], unmet: [], placed })
+  const byWords = () => ({ ...finder.suggest(text, maxProducts), dropped: [], unmet: [], placed })
   if (!isMoreThanWords(plan) && placed === null) return byWords()
   const request = { ...asked(plan), ...(placed && { placed }) }
-  const whole = plannedList(plan, request, { engine, vocabulary, isWhole: true })
+  const whole = plannedList(plan, request, { engine: finder, vocabulary, isWhole: true })
   const isFound = whole.total > whole.added
   if (isFound && whole.dropped.length === 0) return asFound(whole, placed)
   // The name of a product may have what else is a condition: `black` of `inwin 301 black tempered glass`.
   const worded = byWords()
   if (worded.ids.length > 0) return worded
   if (isFound || tokensOf(plan.words).length > maxRelaxed) return asFound(whole, placed)
-  return asFound(plannedList(plan, request, { engine, vocabulary }), placed)
+  return asFound(plannedList(plan, request, { engine: finder, vocabulary }), placed)
 }
 
 function asFound({ ids, categories, dropped, unmet }: PlannedList, placed: Placement | null): Found {
@@ -310,8 +312,8 @@ type Kept = { of: readonly unknown[]; states: LRUCache<string, TypedState>; foun
 
 const kept = new WeakMap<Engine, Kept>()
 
-function keptOf({ discovery: { engine, rules } }: ListDeps, now: Date): Kept {
-  const of = [engine.revision, rules.all, dayOf(now)]
+function keptOf({ discovery: { engine, finder, rules } }: ListDeps, now: Date): Kept {
+  const of = [engine.revision, finder.revision, rules.all, dayOf(now)]
   const known = kept.get(engine)
   if (known && of.every((one, at) => one === known.of[at])) return known
   const fresh: Kept = { of, states: new LRUCache({ max: maxStates }), found: new LRUCache({ max: maxFound }) }
