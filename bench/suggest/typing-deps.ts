@@ -11,7 +11,7 @@ export function typingDeps(engine: Engine, signs: Signs, products: readonly Cach
     categories: signs.categories,
     campaigns: new Map(),
     get: (id: number) => byId.get(id),
-    cardJson: (id: number) => JSON.stringify({ id }),
+    cardBytes: (id: number) => Buffer.from(JSON.stringify({ id })),
   }
   const discovery = {
     engine,
