@@ -1,5 +1,5 @@
 // The first start in a terminal asks which shop to open, once.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 
@@ -15,7 +15,10 @@ export function folderToAsk({ env, isTerminal, root }) {
 
 export function remember(folder, answer) {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, file), `${answer}\n`)
+  // Whole or not at all: a power failure leaves no half of it.
+  const unfinished = join(folder, `${file}.${process.pid}`)
+  writeFileSync(unfinished, `${answer}\n`, { flush: true })
+  renameSync(unfinished, join(folder, file))
 }
 
 const question = `What do you want to open?

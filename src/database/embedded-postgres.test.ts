@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts'
 import { isAlive } from './postgres-process.ts'
 
@@ -95,6 +95,16 @@ test('empty lock files of a killed server do not prevent a start', async () => {
   }
   const next = await started(lasting)
   expect(await run(next, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('data whose version cannot be read refuses the start, and says what to do', async () => {
+  const first = await started(lasting)
+  await first.stop()
+  const file = join(dataOf(lasting), 'PG_VERSION')
+  const whole = readFileSync(file)
+  onTestFinished(() => writeFileSync(file, whole))
+  writeFileSync(file, '')
+  await expect(started(lasting)).rejects.toThrow('PG_VERSION is not whole. Restore the last backup')
 })
 
 test('a server and its parent killed together recover at the next start', async () => {

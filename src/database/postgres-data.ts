@@ -45,6 +45,8 @@ export function majorOf(data: string): number | null {
 export function checkVersion(data: string, major: number): void {
   const version = majorOf(data)
   if (version === null || version === major) return
+  if (Number.isNaN(version))
+    throw new Error(`${join(data, 'PG_VERSION')} is not whole. Restore the last backup into another DATA_DIR.`)
   throw new Error(
     `The data in ${data} was written by PostgreSQL ${version}, and this is PostgreSQL ${major}. ` +
       'Start the version of the shop that wrote it, run "npm run db -- dump FILE", move the folder away, ' +

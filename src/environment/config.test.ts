@@ -222,3 +222,13 @@ test('what the first start was answered is remembered in DATA_DIR, and DEMO wins
   expect(readConfig({ DATA_DIR, DEMO: 'true' }).demo).toBe(true)
   expect(readConfig({ DATA_DIR, PUBLIC_URL: 'https://butiken.se', SANDBOX: 'false' }).demo).toBe(false)
 })
+
+test('an answer that was only half written refuses the start, rather than opening a demo shop', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'krets-test-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  for (const half of ['', 'ow']) {
+    writeFileSync(join(DATA_DIR, 'which-shop'), half)
+    expect(() => readConfig({ DATA_DIR })).toThrowError('which-shop must say demo or own')
+    expect(readConfig({ DATA_DIR, DEMO: 'false' }).demo).toBe(false)
+  }
+})

@@ -12,6 +12,7 @@ type Asked = { log: Logger; method: string; path: string }
 export function callError(error: unknown, { log, method, path }: Asked): CallError {
   const slipped = invalidValueError(error)
   if (slipped) log.warn({ err: error, method, path }, 'A contract let through a bad value')
+  if (error instanceof DatabaseGone) logDatabaseGone(log, error)
   if (error instanceof StorageError) log.error({ err: error, path }, 'The storage of files failed')
   const domainError = slipped ?? toDomainError(error)
   if (!domainError) {
@@ -21,6 +22,16 @@ export function callError(error: unknown, { log, method, path }: Asked): CallErr
   }
   const { status, code, message, fields, retryAfterSeconds } = domainError
   return { status, body: errorBody(code, message, fields), retryAfterSeconds: retryAfterSeconds || null }
+}
+
+const loggedEveryMs = 10_000
+let loggedAt = Number.NEGATIVE_INFINITY
+
+/** With its cause, such as a full disk; once for all that fail meanwhile. */
+function logDatabaseGone(log: Logger, err: DatabaseGone): void {
+  if (performance.now() - loggedAt < loggedEveryMs) return
+  loggedAt = performance.now()
+  log.error({ err }, 'The database cannot be used')
 }
 
 export function errorBody(code: string, message: string, fields?: Record<string, string>) {

@@ -8,6 +8,7 @@ import {
   Logger as WorkerLogger,
 } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { bringJobsBack, watchClock } from './clock-jump.ts'
 import type { Db, Queries } from './db.ts'
 import { announceRunner } from './job-runners.ts'
 import { currentRequestId, isRequestId, withRequestId } from './log.ts'
@@ -57,6 +58,13 @@ export async function runJobs(deps: QueueDeps): Promise<{ stop(): Promise<void> 
   let runner: Runner | null = null
   runner = await begin(deps, endRunner)
   const ended = keepRunning()
+  // The timetable of a runner is in the time from before; the next one begins anew.
+  const clock = watchClock({
+    onJump: (ms) => {
+      deps.log.warn({ ms }, 'The clock of the host was set; jobs go by its new time')
+      endRunner()
+    },
+  })
 
   async function keepRunning(): Promise<void> {
     for (;;) {
@@ -74,6 +82,7 @@ export async function runJobs(deps: QueueDeps): Promise<{ stop(): Promise<void> 
 
   return {
     async stop() {
+      clock.close()
       end.abort()
       const late = new AbortController()
       // Rejects when the runner has already stopped.
@@ -91,6 +100,7 @@ const maxFailures = 3
 const concurrency = 8
 
 async function begin({ db, jobs, timetable, log, around = alone }: QueueDeps, onStuck: () => void): Promise<Runner> {
+  await bringJobsBack(db)
   const events: WorkerEvents = new EventEmitter()
   const workers: string[] = []
   events.on('worker:create', ({ worker }) => workers.push(worker.workerId))

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#core/server/db.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
@@ -48,7 +48,9 @@ export function openLeaving({ db, config, restart }: Deps): DemoLeaving {
         return own ? null : await promisedAdministratorLink(tx, now)
       })
       mkdirSync(config.dataDir, { recursive: true })
-      writeFileSync(join(config.dataDir, rememberedShopFile), 'own\n')
+      const file = join(config.dataDir, rememberedShopFile)
+      writeFileSync(`${file}.new`, 'own\n', { flush: true })
+      renameSync(`${file}.new`, file)
       setImmediate(restart)
       return path
     },

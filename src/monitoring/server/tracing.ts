@@ -12,6 +12,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { type Statement, statementChannel } from '#core/server/db.ts'
+import { pause } from '#core/server/pause.ts'
 import type { RouteOf } from './route-of.ts'
 
 export type TracingSettings = {
@@ -29,6 +30,8 @@ export type Tracing = {
   job(name: string, work: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
+
+const closesWithinMs = 3000
 
 /**
  * Traces of requests and jobs with their database statements. Spans carry routes, statement names and statuses; never
@@ -74,8 +77,11 @@ export function openTracing(settings: TracingSettings & { version: string; route
     },
     async close() {
       stopStatements()
-      // The receiver may be gone; the shop closes all the same.
-      await provider.shutdown().catch(() => {})
+      const sent = new AbortController()
+      // The receiver may be gone or silent; the shop closes all the same.
+      const shutdown = provider.shutdown().catch(() => {})
+      await Promise.race([shutdown, pause(closesWithinMs, sent.signal)])
+      sent.abort()
       trace.disable()
       context.disable()
       propagation.disable()

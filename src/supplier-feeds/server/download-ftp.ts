@@ -42,9 +42,9 @@ export async function downloadFtp(url: URL, feed: FeedAddress, downloading: Down
   }
 }
 
-async function enter(client: Client, url: URL, { login }: FeedAddress, { rules }: Downloading): Promise<void> {
+async function enter(client: Client, url: URL, { login }: FeedAddress, { rules, signal }: Downloading): Promise<void> {
   const host = hostOf(url)
-  await client.connect(await resolveHost(host, rules), portOf(url))
+  await client.connect(await resolveHost(host, rules, signal), portOf(url))
   if (url.protocol === 'ftps:') {
     const ca = rules.ca === undefined ? {} : { ca: rules.ca }
     await client.useTLS({ host, servername: host, ...ca }).catch((error: unknown) => {

@@ -22,7 +22,7 @@ const idleMs = 30_000
 export async function downloadSftp(url: URL, feed: FeedAddress, downloading: Downloading): Promise<Downloaded | null> {
   const { rules, signal } = downloading
   if (!feed.login) throw new FetchError(fetchMessages.loginMissing)
-  const socket = connect({ host: await resolveHost(hostOf(url), rules), port: portOf(url), signal })
+  const socket = connect({ host: await resolveHost(hostOf(url), rules, signal), port: portOf(url), signal })
   const client = new Client()
   // After the connection is ready, its errors come through the transfer.
   client.on('error', () => {})

@@ -59,9 +59,11 @@ function decoded(text: string): string | null {
 }
 
 /** What is connected to, so that the name cannot lead elsewhere between the check and the use. */
-export async function resolveHost(host: string, rules: FeedRules): Promise<string> {
+export async function resolveHost(host: string, rules: FeedRules, signal: AbortSignal): Promise<string> {
   const lookup: LookupFunction = guardedLookup(rules)
   return await new Promise((resolve, reject) => {
+    // The look-up itself cannot be ended, and a DNS that is silent is waited for much longer.
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     lookup(host, {}, (error, address) => (error ? reject(error) : resolve(String(address))))
   })
 }
