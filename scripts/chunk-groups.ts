@@ -24,7 +24,17 @@ const hydrated = {
     'shell/service-strip/usp-bar.tsx',
     'shell/site-messages/site-messages.tsx',
   ],
-  product: ['product-page/bundle-offers.tsx', 'reviews/web/review-section.tsx'],
+  product: [
+    'product-page/below-purchase.tsx',
+    'product-page/bundle-offers.tsx',
+    'product-page/delivery-and-terms.tsx',
+    'product-page/load-product.ts',
+    'product-page/offer-details.tsx',
+    'product-page/product-facts.tsx',
+    'product-page/product-gallery.tsx',
+    'product-page/product-tips.tsx',
+    'reviews/web/review-section.tsx',
+  ],
   list: ['search/web/active-filters.tsx', 'search/web/filter-panel.tsx', 'search/web/show-more.tsx'],
 }
 
@@ -33,6 +43,9 @@ const cart = ['cart/web/open-cart.ts']
 
 /** Rendered by every page when it is idle; apart from `opened`, since it reports what could not be loaded. */
 const deferred = ['shell/later.tsx']
+
+/** Pages that show products as lists do. */
+const withGoods = ['product-page', 'start-page', 'cart-page'].map((name) => `storefront/pages/${name}.tsx`)
 
 /**
  * Few files for what every page needs: in small chunks it is 10 % larger, and each chunk is a request. `shop` is what a
@@ -44,12 +57,13 @@ const deferred = ['shell/later.tsx']
 export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
   const list = `${src}storefront/pages/category-page.tsx`
   const isNeeded = lazily((modules) => {
-    const paths = modules.getModuleInfo(list)?.importedIds ?? []
-    const needed = closure([`${src}storefront/entry.client.tsx`, ...paths], modules)
     const parts = closure(under(src, [...hydrated.frame, ...hydrated.list]), modules)
     // Their HTML is in the document.
-    return new Set([...needed, ...[...parts].filter((id) => id.endsWith('.css'))])
+    const styles = [...parts].filter((id) => id.endsWith('.css'))
+    return new Set([...closure([`${src}storefront/entry.client.tsx`], modules), ...styles])
   })
+  const isOfListPage = lazily((modules) => closure(modules.getModuleInfo(list)?.importedIds ?? [], modules))
+  const isOfOtherPage = lazily((modules) => closure(under(src, withGoods), modules))
   const isOfFrame = lazily((modules) => closure(under(src, hydrated.frame), modules))
   const isOfProduct = lazily((modules) => closure(under(src, hydrated.product), modules))
   const isOfProductPage = lazily((modules) => closure([`${src}storefront/pages/product-page.tsx`], modules))
@@ -66,23 +80,29 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
   const followsLater = (id: string, modules: Modules) => {
     if (isNeeded(id, modules) || !isFollowing(id, modules)) return null
     if (!isOfPages(id, modules)) return isOpened(id, modules) ? 'parts' : 'later'
-    if (id.startsWith(`${src}ui/`)) return 'shared'
+    if (id.startsWith(`${src}ui/`)) return isOfOtherPage(id, modules) ? null : 'shared'
     // Few pages need the rows of the cart, and the rest one page each.
     return id.startsWith(`${src}cart/`) && !isOfProductPage(id, modules) ? 'rows' : null
   }
+  const ofListPage = (id: string, modules: Modules) =>
+    isOfListPage(id, modules) ? (isOfOtherPage(id, modules) ? 'goods' : 'listing') : null
   const ofHydrated = (id: string, modules: Modules) => {
-    const isOfOwn = isOfFrame(id, modules) || isOfList(id, modules)
-    if (isOfPages(id, modules)) return isOfOwn ? 'common' : null
-    if (isOfOwn) return isOfFrame(id, modules) ? 'frame' : 'list'
+    if (isOfPages(id, modules)) {
+      if (isOfFrame(id, modules)) return 'common'
+      return isOfList(id, modules) && !isOfOtherPage(id, modules) ? 'found' : null
+    }
+    if (isOfFrame(id, modules)) return 'frame'
+    if (isOfList(id, modules)) return 'list'
     return isOfProduct(id, modules) && !isFollowing(id, modules) ? 'product' : null
   }
   const ofCart = (id: string, modules: Modules) =>
-    id.startsWith(`${src}cart/`) && isOfCart(id, modules) ? 'cart' : null
+    id.startsWith(`${src}cart/`) && isOfCart(id, modules) && !isOfPages(id, modules) ? 'cart' : null
   const isSmall = (id: string, modules: Modules) =>
     modules.getModuleInfo(id)?.importedIds.every((imported) => isNeeded(imported, modules)) ?? false
 
   return [
     { name: (id, modules) => (isNeeded(id, modules) ? 'shop' : null), priority: 4, debugName: 'shop' },
+    { name: ofListPage, includeDependenciesRecursively: false, priority: 3, debugName: 'goods' },
     {
       name: ofHydrated,
       includeDependenciesRecursively: false,

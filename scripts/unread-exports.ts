@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { rendererFile, withoutUnread } from './unread-renderer.ts'
 
 /** What React exports and no module of the browser reads. CommonJS is not tree-shaken. */
 const unread: Record<string, string[]> = {
@@ -47,7 +48,6 @@ const unread: Record<string, string[]> = {
 const names = new Set(Object.values(unread).flat())
 
 /** What the left out exports of react-dom call in the renderer. */
-const rendererFile = 'react-dom/cjs/react-dom-client.production.js'
 const hints = [
   'D: prefetchDNS,',
   'C: preconnect,',
@@ -68,7 +68,7 @@ export const unreadExports: Plugin = {
   transform(code, id) {
     const [, file = ''] = /\/node_modules\/((?:react|react-dom|scheduler)\/cjs\/.*)$/.exec(id) ?? []
     if (unread[file]) return { code: without(code, unread[file], file), map: null }
-    if (file === rendererFile) return { code: withoutHints(code), map: null }
+    if (file === rendererFile) return { code: withoutUnread(withoutHints(code)), map: null }
     const read = readNames(code).find((name) => names.has(name))
     if (read) throw new Error(`${id} reads ${read} of React, which scripts/unread-exports.ts leaves out`)
     return null

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Product } from '#catalog/contract.ts'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import { useSession } from '#identity/web/session.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
 import { StoreStockList } from '#inventory/web/store-stock.tsx'
@@ -35,7 +36,7 @@ export function ProductDelivery({ product, delivery, stores, stock }: ProductDel
   // No store is out of what is not released yet.
   const hasStores = !product.isDigital && !(isComing && rows.every(({ units }) => units === 0))
   return (
-    <section className="panel product-page-delivery" aria-label={messages.stockAndDelivery}>
+    <section className="panel product-page-delivery" {...rendered('delivery')} aria-label={messages.stockAndDelivery}>
       <div className="row row--between">
         <h2 className="product-page-heading">{messages.stockAndDelivery}</h2>
         {stock}

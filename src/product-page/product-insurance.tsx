@@ -3,6 +3,7 @@ import { insurance as messages } from '#cart/insurance-messages.ts'
 import { InsuranceTerms } from '#cart/web/insurance-terms.tsx'
 import type { Product } from '#catalog/contract.ts'
 import { formatPrice } from '#core/money.ts'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import { Option, Options } from '#ui/option.tsx'
 import { messages as productMessages } from './messages.ts'
 
@@ -12,7 +13,7 @@ export function ProductInsurance({ product, isInsured, onChange }: ProductInsura
   const price = product.insurance?.price ?? null
   if (!offersInsurance(product.price.price, price)) return null
   return (
-    <section className="panel product-page-insurance" aria-labelledby="h-insurance">
+    <section className="panel product-page-insurance" {...rendered('delivery')} aria-labelledby="h-insurance">
       <h2 className="product-page-heading" id="h-insurance">
         {productMessages.insurance}
       </h2>

@@ -1,32 +1,43 @@
-import type { ReactNode } from 'react'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { Product, ProductCard } from '#catalog/contract.ts'
 import { ProductCarousel } from '#catalog/web/product-carousel.tsx'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import { messages } from '#recommendations/messages.ts'
 import { comparePath } from '#routing/compare-path.ts'
 import { useNow } from '#routing/page-context.ts'
 import { SectionToplist } from '#shell/toplist/section-toplist.tsx'
 import { Link } from '#ui/link.tsx'
+import { FollowingBuyBox } from './following-buy-box.tsx'
 import type { PageTips } from './load-tips.ts'
+import { MobileBuyBar } from './mobile-buy-bar.tsx'
 import { ProductMini } from './product-mini.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
+import type { Delivery } from './use-delivery.ts'
 import { useNotedView } from './view-history.ts'
 import './product-tips.css'
 
-export function TipsBeside({ tips, children }: { tips: PageTips; children: ReactNode }) {
-  if (tips.beside.length === 0 && !children) return null
+type TipsProps = { tips: PageTips }
+
+export function TipsInstead({ tips }: TipsProps) {
   return (
-    <div className="product-page-tips">
-      {tips.beside.map(({ title, products }) => (
-        <ProductMini key={title} title={title} products={products} />
-      ))}
-      {children}
+    <div {...rendered('tips-instead')}>
+      <Row title={messages.instead} products={tips.instead} />
     </div>
   )
 }
 
-export function TipsInstead({ tips }: { tips: PageTips }) {
-  return <Row title={messages.instead} products={tips.instead} />
+type TipsBesideProps = TipsProps & { product: Product; delivery: Delivery; canBuy: boolean }
+
+export function TipsBeside({ tips, product, delivery, canBuy }: TipsBesideProps) {
+  if (tips.beside.length === 0 && !canBuy) return null
+  return (
+    <div className="product-page-tips" {...rendered('tips-beside')}>
+      {tips.beside.map(({ title, products }) => (
+        <ProductMini key={title} title={title} products={products} />
+      ))}
+      {canBuy && <FollowingBuyBox product={product} delivery={delivery} />}
+    </div>
+  )
 }
 
 const besideIt = 2
@@ -40,16 +51,17 @@ export function CompareLink({ product, tips }: { product: Product; tips: PageTip
   )
 }
 
-export function TipsBelow({ tips, product }: { tips: PageTips; product: Product }) {
+export function TipsBelow({ tips, product, canBuy }: TipsProps & { product: Product; canBuy: boolean }) {
   useNotedView(product)
   return (
-    <>
+    <div {...rendered('tips-below')}>
       {tips.below.map(({ title, products }) => (
         <Row key={title} title={title} products={products} />
       ))}
       <SectionToplist sectionId={product.sectionId} />
       <RecentlyViewed except={product.id} />
-    </>
+      {canBuy && <MobileBuyBar product={product} />}
+    </div>
   )
 }
 

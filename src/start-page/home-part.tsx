@@ -1,7 +1,7 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import { ProductCarousel } from '#catalog/web/product-carousel.tsx'
 import type { HomeComponent } from '#content/home-contract.ts'
-import { RecentlyViewed } from '#product-page/recently-viewed.tsx'
+import { hydratedPart } from '#hydration/hydrated-part.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { ToplistView } from '#shell/toplist/toplist-view.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -10,6 +10,12 @@ import { JoinCard } from './join-card.tsx'
 import { Releases } from './releases.tsx'
 import { TextBlock } from './text-block.tsx'
 import { TopPanel } from './top-panel.tsx'
+import '#product-page/recently-viewed.css'
+
+/** Nothing in the document: only the browser knows them. */
+const RecentlyViewed = hydratedPart('recently-viewed', async () => ({
+  default: (await import('#product-page/recently-viewed.tsx')).RecentlyViewed,
+}))
 
 export function HomePart({ component, position }: { component: HomeComponent; position: number }) {
   const now = useNow()

@@ -1,4 +1,5 @@
 import {
+  type HTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -9,6 +10,7 @@ import {
   useState,
 } from 'react'
 import type { Product } from '#catalog/contract.ts'
+import { gallerySizes } from '#catalog/gallery-sizes.ts'
 import { pictureText } from '#catalog/picture-text.ts'
 import { product as messages } from '#catalog/product-messages.ts'
 import { Bubble } from '#pricing/web/bubble.tsx'
@@ -38,12 +40,12 @@ type GalleryProps = {
   now: Date
   rankLevel?: number | null | undefined
   energy?: ReactNode
+  /** Attributes of its outermost element. */
+  marks?: HTMLAttributes<HTMLElement>
 }
 
-export const gallerySizes = '(min-width: 1200px) 576px, 82vw'
-
 /** Without JavaScript its links open the images. */
-export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
+export function Gallery({ product, now, rankLevel, energy, marks }: GalleryProps) {
   const id = useId()
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -86,7 +88,7 @@ export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
   }
 
   return (
-    <section className="sheet gallery" aria-label={messages.pictures}>
+    <section className="sheet gallery" {...marks} aria-label={messages.pictures}>
       <div className="tile gallery-main">
         {/* Scrollable regions must be reachable by keyboard. */}
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}

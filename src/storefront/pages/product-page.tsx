@@ -1,53 +1,22 @@
 import { Suspense, useState } from 'react'
 import { BuyButton } from '#cart/web/buy-button.tsx'
-import { catalog } from '#catalog/calls.ts'
-import type { Product } from '#catalog/contract.ts'
+import { gallerySizes } from '#catalog/gallery-sizes.ts'
 import { shownName } from '#catalog/shown-name.ts'
-import { AttributeTable } from '#catalog/web/attribute-table.tsx'
-import { Gallery, gallerySizes } from '#catalog/web/gallery.tsx'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
-import { Variants } from '#catalog/web/variants.tsx'
-import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
-import { formatNumber } from '#core/money.ts'
-import { hasPart } from '#core/programme.ts'
 import { hydratedPart } from '#hydration/hydrated-part.tsx'
 import { useSession } from '#identity/web/session.ts'
 import { purchaseLimit } from '#inventory/restricted.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
-import { StockOf } from '#inventory/web/stock-line.tsx'
-import { showsGuaranteeNotice } from '#labels/guarantee.ts'
-import { ChargerPictogram } from '#labels/web/charger-pictogram.tsx'
-import { DurabilityBadge } from '#labels/web/durability-badge.tsx'
-import { EnergyViewer } from '#labels/web/energy-viewer.tsx'
-import { FoodPanel } from '#labels/web/food-panel.tsx'
-import { GuaranteeLink } from '#labels/web/guarantee-link.tsx'
 import { pathTo } from '#paths.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
-import { lineXp } from '#pricing/line-amounts.ts'
-import { PriceBlock } from '#pricing/web/price-block.tsx'
-import { PriceHistory } from '#pricing/web/price-history.tsx'
-import { AgeMarkLine } from '#product-page/age-mark-line.tsx'
-import { DeliveryLine } from '#product-page/delivery-line.tsx'
-import { FollowingBuyBox } from '#product-page/following-buy-box.tsx'
-import { GiftCardPart } from '#product-page/gift-card-part.tsx'
 import { hidesMessages } from '#product-page/hides-messages.ts'
-import { loadTips, type PageTips } from '#product-page/load-tips.ts'
+import type { ProductData } from '#product-page/load-product.ts'
 import { messages } from '#product-page/messages.ts'
-import { MobileBuyBar } from '#product-page/mobile-buy-bar.tsx'
-import { ProductDelivery } from '#product-page/product-delivery.tsx'
-import { ProductInsurance } from '#product-page/product-insurance.tsx'
 import { productJsonLd } from '#product-page/product-json-ld.ts'
-import { ProductNotes } from '#product-page/product-notes.tsx'
-import { ProductSafety } from '#product-page/product-safety.tsx'
-import { CompareLink, TipsBelow, TipsBeside, TipsInstead } from '#product-page/product-tips.tsx'
-import { StockAlertButton } from '#product-page/stock-alert-button.tsx'
 import { useDelivery } from '#product-page/use-delivery.ts'
 import { useUspGoods } from '#product-page/use-usp-goods.ts'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { useNow } from '#routing/page-context.ts'
-import { shipping } from '#shipping/calls.ts'
-import { stores } from '#stores/calls.ts'
-import type { Store } from '#stores/contract.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Link } from '#ui/link.tsx'
@@ -55,43 +24,26 @@ import { Note } from '#ui/note.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { WishlistButton } from '#wishlists/web/wishlist-button.tsx'
 import './product-page.css'
-import '#product-page/bundle-offers.css'
-import '#reviews/web/review-list.css'
+import '#product-page/part-styles.tsx'
 
+const ProductGallery = hydratedPart('gallery', () => import('#product-page/product-gallery.tsx'))
+const OfferDetails = hydratedPart('offer-details', () => import('#product-page/offer-details.tsx'))
+const BelowPurchase = hydratedPart('below-purchase', () => import('#product-page/below-purchase.tsx'))
+const DeliveryAndTerms = hydratedPart('delivery', () => import('#product-page/delivery-and-terms.tsx'))
+const ProductFacts = hydratedPart('facts', () => import('#product-page/product-facts.tsx'))
 const BundleOffers = hydratedPart('bundle-offers', () => import('#product-page/bundle-offers.tsx'))
 const ReviewSection = hydratedPart('reviews', () => import('#reviews/web/review-section.tsx'))
+const loadTips = () => import('#product-page/product-tips.tsx')
+const TipsInstead = hydratedPart('tips-instead', async () => ({ default: (await loadTips()).TipsInstead }))
+const TipsBeside = hydratedPart('tips-beside', async () => ({ default: (await loadTips()).TipsBeside }))
+const TipsBelow = hydratedPart('tips-below', async () => ({ default: (await loadTips()).TipsBelow }))
 const LogInDialog = lazyPart(() => import('#product-page/log-in-dialog.tsx'))
 
-type ProductData = {
-  product: Product
-  tips: PageTips
-  stores: Store[]
-  /** Minimum shipping cost in öre. Only search engines need it, so only the server asks. */
-  fee: number | null
-  /** Milliseconds; decides whether the product is released. */
-  loadedAt: number
+/** What is loaded is in the document of the first page, and so is not its script. */
+export async function load(request: LoadRequest): Promise<ProductData> {
+  const { loadProduct } = await import('#product-page/load-product.ts')
+  return await loadProduct(request)
 }
-
-export async function load({ api, params, signal }: LoadRequest): Promise<ProductData> {
-  const { id = '' } = params
-  const options = signal ? { signal } : {}
-  const asked = api(catalog.getProduct, { id }, options)
-  const [product, tips, shops, sent] = await Promise.all([
-    asked,
-    loadTips(api, asked, id, options),
-    api(stores.getStores, undefined, options),
-    import.meta.env.SSR ? api(shipping.getVisitorFee, { productId: Number.parseInt(id, 10) }, options) : null,
-  ])
-  return {
-    product: product.data,
-    tips,
-    stores: shops.stores,
-    fee: sent?.data.fee ?? null,
-    loadedAt: Date.now(),
-  }
-}
-
-const memberLinks = { logIn: pathTo('member.orders'), register: pathTo('info', { id: 6, name: 'Medlemsförmåner' }) }
 
 export function head({ product, fee, loadedAt }: ProductData): Head {
   const category = product.categories.at(-1)?.name
@@ -113,7 +65,7 @@ export function chrome({ product }: ProductData): Chrome {
 
 export const takesNewData = true
 
-export function Page({ data: { product, tips, stores: shops } }: { data: ProductData }) {
+export function Page({ data: { product, tips, stores } }: { data: ProductData }) {
   const now = useNow()
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
   const isMember = useSession((state) => state.status === 'member')
@@ -124,7 +76,6 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
   const [isLoggingIn, setLoggingIn] = useState(false)
   const isGiftCard = product.id === giftCardProduct
   const canBuy = !isGiftCard && !product.isRetired && canBeSent(product.stock)
-  const xp = lineXp({ productId: product.id, quantity: 1, unitPrice: product.price.price, discount: 0 })
   return (
     <div className="product-page">
       <div className="wrap">
@@ -135,14 +86,9 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
           ]}
         />
         {product.isRetired && <Note kind="warn">{messages.retired}</Note>}
-        <TipsInstead tips={tips} />
+        {tips.instead.length > 0 && <TipsInstead tips={tips} />}
         <div className="columns columns--right product-page-columns">
-          <Gallery
-            product={product}
-            now={now}
-            rankLevel={rankLevel}
-            energy={product.energy && <EnergyViewer name={product.name} energy={product.energy} />}
-          />
+          <ProductGallery product={product} now={now} rankLevel={rankLevel} />
           <div className="product-page-main">
             <section className="product-page-buy panel" aria-label={messages.buy}>
               <p className="small">
@@ -157,24 +103,14 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               <a href="#omdomen" className="row product-page-buy-rate">
                 <ProductRating product={product} size="l" />
               </a>
-              {!isGiftCard && (
-                <>
-                  <PriceBlock product={product} now={now} memberLinks={isMember ? undefined : memberLinks} />
-                  <PriceHistory product={product} now={now} />
-                  {!product.isRetired && !product.stock.isRecalled && (
-                    <DeliveryLine product={product} delivery={delivery} />
-                  )}
-                </>
-              )}
-              {product.charger && <ChargerPictogram charger={product.charger} />}
-              {product.durability && <DurabilityBadge label={product.durability} />}
-              {product.ageMark && <AgeMarkLine mark={product.ageMark} />}
-              <ProductNotes product={product} now={now} rankLevel={rankLevel} />
-              <Variants product={product} />
-              {!product.isRetired && !product.stock.isRecalled && !canBeSent(product.stock) && (
-                <StockAlertButton product={product} />
-              )}
-              {isGiftCard && <GiftCardPart product={product} now={now} />}
+              <OfferDetails
+                product={product}
+                now={now}
+                delivery={delivery}
+                rankLevel={rankLevel}
+                isMember={isMember}
+                isGiftCard={isGiftCard}
+              />
               {canBuy && (
                 <div className="row product-page-buy-row" id="kop">
                   {!product.configuration && (
@@ -190,30 +126,16 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                   <WishlistButton product={product} className="button button--s button--i product-page-wish" />
                 </div>
               )}
-              {product.configuration && !product.isRetired && <NoWithdrawal />}
-              <CompareLink product={product} tips={tips} />
-              {!isGiftCard && hasPart('xp') && (
-                <p className="product-page-buy-xp small">
-                  <span>
-                    {messages.xp.lead(isMember)}
-                    <b>{messages.xp.xp(formatNumber(xp))}</b>
-                    {messages.xp.end}
-                  </span>
-                </p>
-              )}
+              <BelowPurchase product={product} tips={tips} isMember={isMember} isGiftCard={isGiftCard} />
             </section>
-            {!product.stock.isRecalled && (
-              <ProductDelivery
-                product={product}
-                delivery={delivery}
-                stores={shops}
-                stock={<StockOf product={product} now={now} />}
-              />
-            )}
-            {showsGuaranteeNotice({ isDigital: !product.isShippable }, now) && <GuaranteeLink />}
-            {!product.configuration && !product.stock.isRecalled && (
-              <ProductInsurance product={product} isInsured={insured ?? false} onChange={setInsured} />
-            )}
+            <DeliveryAndTerms
+              product={product}
+              now={now}
+              delivery={delivery}
+              stores={stores}
+              isInsured={insured ?? false}
+              onInsured={setInsured}
+            />
           </div>
           <div className="product-page-rest">
             {product.keyFacts.length > 1 && (
@@ -227,27 +149,13 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               </ul>
             )}
             <BundleOffers offers={tips.bundles} productId={product.id} />
-            {product.html && (
-              <section className="panel panel--l product-page-description" aria-labelledby="h-about">
-                <h2 id="h-about">{messages.about}</h2>
-                <div dangerouslySetInnerHTML={{ __html: product.html }} />
-              </section>
-            )}
-            {product.attributes.length > 0 && (
-              <section className="panel panel--l" aria-labelledby="h-attributes">
-                <h2 id="h-attributes">{messages.specifications}</h2>
-                <AttributeTable attributes={product.attributes} />
-              </section>
-            )}
-            {product.food && <FoodPanel food={product.food} />}
-            <ProductSafety product={product} />
+            <ProductFacts product={product} />
             <ReviewSection product={product} now={now} onLogIn={() => setLoggingIn(true)} />
           </div>
-          <TipsBeside tips={tips}>{canBuy && <FollowingBuyBox product={product} delivery={delivery} />}</TipsBeside>
+          <TipsBeside tips={tips} product={product} delivery={delivery} canBuy={canBuy} />
         </div>
-        <TipsBelow tips={tips} product={product} />
+        <TipsBelow tips={tips} product={product} canBuy={canBuy} />
       </div>
-      {canBuy && <MobileBuyBar product={product} />}
       {isLoggingIn && (
         <Suspense>
           <LogInDialog onClose={() => setLoggingIn(false)} />

@@ -1,0 +1,36 @@
+import { catalog } from '#catalog/calls.ts'
+import type { Product } from '#catalog/contract.ts'
+import type { LoadRequest } from '#routing/page.ts'
+import { shipping } from '#shipping/calls.ts'
+import { stores } from '#stores/calls.ts'
+import type { Store } from '#stores/contract.ts'
+import { loadTips, type PageTips } from './load-tips.ts'
+
+export type ProductData = {
+  product: Product
+  tips: PageTips
+  stores: Store[]
+  /** Minimum shipping cost in öre. Only search engines need it, so only the server asks. */
+  fee: number | null
+  /** Milliseconds; decides whether the product is released. */
+  loadedAt: number
+}
+
+export async function loadProduct({ api, params, signal }: LoadRequest): Promise<ProductData> {
+  const { id = '' } = params
+  const options = signal ? { signal } : {}
+  const asked = api(catalog.getProduct, { id }, options)
+  const [product, tips, shops, sent] = await Promise.all([
+    asked,
+    loadTips(api, asked, id, options),
+    api(stores.getStores, undefined, options),
+    import.meta.env.SSR ? api(shipping.getVisitorFee, { productId: Number.parseInt(id, 10) }, options) : null,
+  ])
+  return {
+    product: product.data,
+    tips,
+    stores: shops.stores,
+    fee: sent?.data.fee ?? null,
+    loadedAt: Date.now(),
+  }
+}
