@@ -9,10 +9,21 @@ type Sized = { file: string; bytes: number }
 const dist = new URL('../dist/', import.meta.url)
 const [storefrontBytes, adminBytes] = [80_000, 120_000]
 
+const storefrontPages = {
+  'the start page': 'start-page',
+  'the category page': 'category-page',
+  'the search page': 'search-page',
+  'the product page': 'product-page',
+  'the cart': 'cart-page',
+  'the checkout': 'checkout-page',
+}
+
 export async function run(): Promise<void> {
   buildPages()
-  const category = scriptsOf('client', ['src/storefront/entry.client.tsx', 'src/storefront/pages/category-page.tsx'])
-  report('JavaScript of the category page, brotli', category, storefrontBytes)
+  for (const [page, name] of Object.entries(storefrontPages)) {
+    const files = scriptsOf('client', ['src/storefront/entry.client.tsx', `src/storefront/pages/${name}.tsx`])
+    report(`JavaScript of ${page}, brotli`, files, storefrontBytes)
+  }
   const pages = pagesOfAdmin().map((page) => ({ page, files: scriptsOf('admin', [adminEntry, page]) }))
   const [heaviest] = pages.toSorted((a, b) => sumOf(b.files) - sumOf(a.files))
   if (!heaviest) throw new Error('The admin has no pages')

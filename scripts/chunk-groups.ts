@@ -48,11 +48,11 @@ const deferred = ['shell/later.tsx']
 const withGoods = ['product-page', 'start-page', 'cart-page'].map((name) => `storefront/pages/${name}.tsx`)
 
 /**
- * Few files for what every page needs: in small chunks it is 10 % larger, and each chunk is a request. `shop` is what a
- * list page needs to hydrate; `cart` follows at once,
- * `parts` and `later` when the page is idle; `shared` is what both they and pages
- * import. Each page's own module stays a separate file, which the document references. Small modules that several pages
- * share and that import nothing else are one file too.
+ * Few files for what every page needs: in small chunks it is 10 % larger, and each chunk is a request. `shop` is what
+ * every page needs to hydrate, `goods` what those that show products need, `listing` what lists need; `cart` follows at
+ * once, `parts` and `later` when the page is idle; `shared` is what both they and pages import. Each page's own module
+ * stays a separate file, which the document references. Small modules that several pages share and that import nothing
+ * else are one file too.
  */
 export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
   const list = `${src}storefront/pages/category-page.tsx`

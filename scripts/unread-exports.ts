@@ -45,7 +45,7 @@ const unread: Record<string, string[]> = {
     'unstable_wrapCallback',
   ],
 }
-const names = new Set(Object.values(unread).flat())
+const names: ReadonlySet<string> = new Set(Object.values(unread).flat())
 
 /** What the left out exports of react-dom call in the renderer. */
 const hints = [
@@ -58,8 +58,17 @@ const hints = [
   'M: preinitModuleScript',
 ]
 
-const clause = /import\s+(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*['"](?:react|react-dom|scheduler)['"]/g
-const fromReact = /import\s+(?:\*\s*as\s+)?([\w$]+)\s*(?:,\s*\{[^}]*\}\s*)?from\s*['"]react(?:-dom)?['"]/g
+const source = String.raw`['"](?:react|react-dom|scheduler)['"]`
+/** `import a, { b } from`, `export { b } from`, `const { b } = require()` and `await import()`. */
+const clauses = [
+  String.raw`(?:import|export)\s+(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*${source}`,
+  String.raw`\{([^{}]*)\}\s*=\s*(?:require|await\s+import)\(\s*${source}\s*\)`,
+]
+/** `import a from`, `import * as a from`, `a = require()` and `a = await import()`. */
+const variables = [
+  String.raw`import\s+(?:\*\s*as\s+)?([\w$]+)\s*(?:,\s*\{[^}]*\}\s*)?from\s*${source}`,
+  String.raw`([\w$]+)\s*=\s*(?:[\w$]+\(\s*)?(?:require|await\s+import)\(\s*${source}`,
+]
 
 /** Leaves them out of the browser's React, and fails the build when a module reads one after all. */
 export const unreadExports: Plugin = {
@@ -92,11 +101,20 @@ function withoutHints(code: string): string {
 }
 
 function readNames(code: string): string[] {
-  const named = [...code.matchAll(clause)].flatMap(([, words = '']) =>
-    words.split(',').map((word) => word.trim().split(/\s+as\s+/)[0] ?? ''),
-  )
-  const members = [...code.matchAll(fromReact)].flatMap(([, variable = '']) =>
-    [...code.matchAll(new RegExp(`\\b${variable.replace(/\$/g, '\\$')}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
-  )
-  return [...named, ...members]
+  const found = (pattern: string) => [...code.matchAll(new RegExp(pattern, 'g'))].map(([, text = '']) => text)
+  const members = variables.flatMap(found).flatMap((variable) => {
+    const name = variable.replaceAll('$', String.raw`\$`)
+    const before = String.raw`(?<![\w$.])`
+    return [
+      ...found(String.raw`${before}${name}\s*\??\.\s*(\w+)`),
+      ...found(String.raw`${before}${name}\s*\[\s*['"](\w+)['"]`),
+      ...found(String.raw`\{([^{}]*)\}\s*=\s*${name}(?![\w$.(])`).flatMap(namesIn),
+    ]
+  })
+  return [...clauses.flatMap(found).flatMap(namesIn), ...members]
+}
+
+/** Of `{ a, b as c, d: e }`. */
+function namesIn(clause: string): string[] {
+  return clause.split(',').map((word) => word.trim().split(/\s+as\s+|\s*[:=]/)[0] ?? '')
 }

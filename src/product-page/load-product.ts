@@ -16,7 +16,10 @@ export type ProductData = {
   loadedAt: number
 }
 
-export async function loadProduct({ api, params, signal }: LoadRequest): Promise<ProductData> {
+export async function loadProduct(
+  { api, params, signal }: LoadRequest,
+  { isServer }: { isServer: boolean },
+): Promise<ProductData> {
   const { id = '' } = params
   const options = signal ? { signal } : {}
   const asked = api(catalog.getProduct, { id }, options)
@@ -24,7 +27,7 @@ export async function loadProduct({ api, params, signal }: LoadRequest): Promise
     asked,
     loadTips(api, asked, id, options),
     api(stores.getStores, undefined, options),
-    import.meta.env.SSR ? api(shipping.getVisitorFee, { productId: Number.parseInt(id, 10) }, options) : null,
+    isServer ? api(shipping.getVisitorFee, { productId: Number.parseInt(id, 10) }, options) : null,
   ])
   return {
     product: product.data,

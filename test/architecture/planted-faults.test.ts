@@ -55,6 +55,35 @@ test('the build fails when server code would reach the browser', () => {
   expect(result.stderr).toContain('Server code in the browser')
 })
 
+test('the build fails when a module reads what is left out of React', () => {
+  const forms = {
+    'an import': "import { useTransition } from 'react'\nexport const planted = useTransition\n",
+    'another name': "import { use as read } from 'react'\nexport const planted = read\n",
+    'a namespace': "import * as React from 'react'\nexport const planted = React.forwardRef\n",
+    'an index': "import * as React from 'react'\nexport const planted = React['forwardRef']\n",
+    'the default': "import React from 'react'\nexport const planted = () => React.cloneElement\n",
+    'its members': "import * as React from 'react'\nexport const { useOptimistic: planted } = React\n",
+    'an export': "export { useFormStatus } from 'react-dom'\n",
+    'a later import':
+      "export const planted = async () => {\n  const { createPortal } = await import('react-dom')\n  return createPortal\n}\n",
+  }
+  const entries = Object.values(forms).map((code, index) => plant(`storefront/planted-${index}.ts`, code))
+  const script = `import { build } from 'vite'; for (const input of ${JSON.stringify(entries)}) await build({ logLevel: 'silent', build: { write: false, rolldownOptions: { input } } }).then(() => console.log('built ' + input), ({ message }) => console.log(message.match(/reads \\w+ of React, which .*/)?.[0] ?? message))`
+  const said = node(script).stdout.trim().split('\n')
+  expect(said).toEqual(
+    [
+      'useTransition',
+      'use',
+      'forwardRef',
+      'forwardRef',
+      'cloneElement',
+      'useOptimistic',
+      'useFormStatus',
+      'createPortal',
+    ].map((name) => `reads ${name} of React, which scripts/unread-exports.ts leaves out`),
+  )
+})
+
 test('a silent catch is rejected', () => {
   const catching = (name: string, body: string) =>
     plant(`${name}.ts`, `export async function planted() {\n${body}\n}\n`)

@@ -42,7 +42,7 @@ const LogInDialog = lazyPart(() => import('#product-page/log-in-dialog.tsx'))
 /** What is loaded is in the document of the first page, and so is not its script. */
 export async function load(request: LoadRequest): Promise<ProductData> {
   const { loadProduct } = await import('#product-page/load-product.ts')
-  return await loadProduct(request)
+  return await loadProduct(request, { isServer: import.meta.env.SSR })
 }
 
 export function head({ product, fee, loadedAt }: ProductData): Head {
