@@ -155,7 +155,7 @@ const strict: ReadonlySet<Condition['is']> = new Set(['valued', 'measured', 'sto
 const manyNames = 5
 /** Of what goes with something, or is to be like something; of others few are enough. */
 const most = 0.8
-const nearlyAll = 0.95
+const nearlyAll = 0.9
 const some = 0.4
 
 /** What is the same where the other is not said. */

@@ -54,8 +54,7 @@ export function soldWords(
     const isWritten = name.includes('-') ? lexicon.isInName(name) : lexicon.hasAsWritten(name)
     const thing = isWritten ? undefined : knownNames.get(name)
     // What goes with it is shown.
-    if (isWritten && namesNoThing && isCorrected && knownNames.has(name) && lexicon.isOnlyGoneWith(name))
-      notSold.push(name)
+    if (isWritten && namesNoThing && isCorrected && isOnlyGoneWith(name, vocabulary)) notSold.push(name)
     const isSold = thing === undefined && (knownNames.has(name) || (isUnderstood(word, at) && !isOtherGoods(word)))
     const isTrim: boolean = isOfKnown && trims.has(word)
     const isNumber: boolean = hasFigure(word) && (isOfKnown ? !isMeasure(at) : !lexicon.hasAsWritten(word))
@@ -126,6 +125,24 @@ export function soldWords(
       ),
     )
   }
+}
+
+const nearlyAll = 0.8
+
+/** Of `iphone` and `xbox`: no product is one, and nearly all that have the name in theirs are other things for it. */
+function isOnlyGoneWith(name: string, { lexicon, things }: QueryVocabulary): boolean {
+  const thing = knownNames.get(name)
+  if (thing === undefined || thing === '') return false
+  const own = things.of(thing)
+  if (lexicon.isIn(name, own)) return false
+  const named = lexicon.namedWith(name)
+  if (named.some(({ isMaker }) => isMaker)) return false
+  const others = named.filter(({ product, goesWith }) => goesWith || isOther(things.of(product.name), own))
+  return others.length > 0 && others.length >= named.length * nearlyAll
+}
+
+function isOther(some: ReadonlySet<number>, own: ReadonlySet<number>): boolean {
+  return some.size > 0 && ![...some].some((id) => own.has(id))
 }
 
 /** `14700k`, `sn850x`: letters and figures that are no measure. */

@@ -97,14 +97,24 @@ export class Lexicon {
       .some(({ terms: [found = ''] }) => this.#meanings.count(found) > 0)
   }
 
-  /** Whether products say in their names that they go with it, and none is called so: `mus för iPad`. */
-  isOnlyGoneWith(word: string): boolean {
+  /** Whether a product of the categories has the word. */
+  isIn(word: string, categories: ReadonlySet<number>): boolean {
+    const { term, plain } = wordOf(word)
+    const { category } = this.#index.columns
+    return this.#meanings
+      .spellingsOf({ term, plain })
+      .some(({ terms }) =>
+        entriesWithAll(terms, this.#index).some((entry) => categories.has(category[rowOf(entry)] as number)),
+      )
+  }
+
+  /** Products that have the word in their names, and whether each only goes with it: `mus för iPad`. At most a hundred. */
+  namedWith(word: string): { product: CachedProduct; isMaker: boolean; goesWith: boolean }[] {
     const { term, plain } = wordOf(word)
     const rows = this.#meanings
       .spellingsOf({ term, plain })
       .flatMap(({ terms }) => [...entriesWithAll(terms, this.#index).subarray(0, maxNames)].map(rowOf))
-    const places = rows.map((row) => placeIn(this.#index.productAt(row), term))
-    return places.includes('with') && !places.includes('name')
+    return rows.flatMap((row) => placeIn(this.#index.productAt(row), term) ?? []).slice(0, maxRead)
   }
 
   hasProduct(id: number): boolean {
@@ -197,14 +207,13 @@ export class Lexicon {
   }
 }
 
-/** Where a product has a word: in its name, or there after what says that it goes with it. */
-function placeIn(product: CachedProduct | undefined, term: string): 'name' | 'with' | null {
+function placeIn(product: CachedProduct | undefined, term: string) {
   if (!product) return null
   const tokens = tokensOf(product.name)
   const at = tokens.findIndex(({ word }) => word.term === term)
   const isMaker = tokensOf(product.manufacturer?.name ?? '').some(({ word }) => word.term === term)
-  if (isMaker || (at >= 0 && !tokens.slice(0, at).some(({ word }) => word.leadsToPurpose))) return 'name'
-  return at < 0 ? null : 'with'
+  if (at < 0 && !isMaker) return null
+  return { product, isMaker, goesWith: tokens.slice(0, Math.max(0, at)).some(({ word }) => word.leadsToPurpose) }
 }
 
 function hasAll(name: string, terms: readonly string[]): boolean {
