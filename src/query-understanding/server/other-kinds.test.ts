@@ -45,6 +45,7 @@ test('a name that products only go with is not sold, and these are shown', () =>
   const mouse = cachedProduct({ id: 9, name: 'Omoton mouse for iPad and iPhone', categoryId: 3 })
   expect(read('iphone', [mouse])).toEqual({ words: 'iphone', notSold: ['iphone'] })
   expect(read('mus iphone', [mouse]).notSold).toEqual([])
+  expect(read('omoton for iphone', [mouse]).notSold).toEqual([])
   expect(read('xbox', [cachedProduct({ id: 9, name: 'Hexum Xbox mus', categoryId: 3 })]).notSold).toEqual(['xbox'])
   const phone = cachedProduct({ id: 8, name: 'Apple iPhone 15' })
   expect(read('iphone', [mouse, phone]).notSold).toEqual([])

@@ -54,7 +54,8 @@ export function soldWords(
     const isWritten = name.includes('-') ? lexicon.isInName(name) : lexicon.hasAsWritten(name)
     const thing = isWritten ? undefined : knownNames.get(name)
     // What goes with it is shown.
-    if (isWritten && namesNoThing && isCorrected && isOnlyGoneWith(name, vocabulary)) notSold.push(name)
+    if (isWritten && namesNoThing && isCorrected && isAllOf(words, name) && isOnlyGoneWith(name, vocabulary))
+      notSold.push(name)
     const isSold = thing === undefined && (knownNames.has(name) || (isUnderstood(word, at) && !isOtherGoods(word)))
     const isTrim: boolean = isOfKnown && trims.has(word)
     const isNumber: boolean = hasFigure(word) && (isOfKnown ? !isMeasure(at) : !lexicon.hasAsWritten(word))
@@ -125,6 +126,12 @@ export function soldWords(
       ),
     )
   }
+}
+
+/** `xbox series 5` and `playstation konsol`, but not the name of a product that has it. */
+function isAllOf(words: readonly string[], name: string): boolean {
+  const thing = knownNames.get(name)
+  return words.every((word) => word === name || word === thing || hasFigure(word) || trims.has(word))
 }
 
 const nearlyAll = 0.8
