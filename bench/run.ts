@@ -32,9 +32,11 @@ const parts = [
   'images',
   'browser',
   'grid',
+  'overload',
+  'soak',
 ]
-/** Takes minutes and several gigabytes. */
-const onlyWhenAsked = new Set(['importer-million'])
+/** Several gigabytes, and an hour. */
+const onlyWhenAsked = new Set(['importer-million', 'soak'])
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--') && word !== '--write')
 const there = new Set(readdirSync(import.meta.dirname))

@@ -4,6 +4,7 @@ import { purgeExpired } from '#core/server/retention.ts'
 import { timetable } from '#jobs.ts'
 import { retention } from '#retention.ts'
 import { testDatabase } from '#test/database.ts'
+import { rulesOfTables, tablesOf, wronglyNamed } from '#test/growing-tables.ts'
 
 let db: Db
 beforeAll(async () => {
@@ -31,7 +32,7 @@ test('every retention entry can be run', async () => {
 
 test('a failing entry does not stop the others, and is reported at the end', async () => {
   const purged: string[] = []
-  const row = (name: string) => ({ name, what: '', period: '', purge: async () => void purged.push(name) })
+  const row = (name: string) => ({ name, what: '', period: '', tables: [], purge: async () => void purged.push(name) })
   const broken = {
     ...row('broken'),
     purge: async () => {
@@ -41,4 +42,11 @@ test('a failing entry does not stop the others, and is reported at the end', asy
   const rows = [row('first'), broken, row('last'), { ...row('brief'), isBrief: true as const }]
   await expect(purgeExpired(rows, { db, now, isBrief: false })).rejects.toThrow('broken: no such table')
   expect(purged).toEqual(['first', 'last'])
+})
+
+test('each table has a retention period, goes with what it belongs to, or says why it is kept', async () => {
+  const tables = await tablesOf(db)
+  const rules = await rulesOfTables(db)
+  expect(tables.filter((table) => !rules.has(table))).toEqual([])
+  expect(wronglyNamed(new Set(tables))).toEqual([])
 })

@@ -6,6 +6,8 @@ export type RetentionRow = {
   name: string
   what: string
   period: string
+  /** Of which it deletes rows, or what they say of a person; rows that these take with them are not named. */
+  tables: readonly string[]
   /** Purged every ten minutes instead of every night, for periods of hours. */
   isBrief?: true
   purge: (db: Db, now: Date) => Promise<unknown>

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ShopProcess } from '#test/shop.ts'
+import { cpuMs } from '../until-idle.ts'
+
+/** What the shop says of itself at a moment; see `src/monitoring`. */
+export type Sample = {
+  hours: number
+  resident: number
+  /** After the last collection, or more. */
+  heap: number
+  handles: number
+  /** Files and connections that the process has open. */
+  descriptors: number
+  databaseConnections: number
+  /** 99 % of the delays since the sample before. */
+  eventLoopP99: number
+  jobsWaitSeconds: number
+  jobsFailed: number
+  pagesCached: number
+  cpuMs: number
+}
+
+type Read = (series: string) => number
+
+/** What the shop says at this moment; it must have been started with METRICS_PORT. */
+export async function metricsOf(shop: ShopProcess): Promise<Read> {
+  const address = /Metrics are at (\S+)/.exec(shop.output())?.[1]
+  if (!address) throw new Error('The start did not say where the metrics are')
+  const response = await fetch(address)
+  const lines = (await response.text()).split('\n')
+  return (series) => {
+    const line = lines.find((one) => one.startsWith(`${series} `))
+    if (line === undefined) throw new Error(`There is no metric ${series}`)
+    return Number(line.slice(series.length + 1))
+  }
+}
+
+async function takeSample(shop: ShopProcess, began: number): Promise<Sample> {
+  const of = await metricsOf(shop)
+  return {
+    hours: (performance.now() - began) / 3_600_000,
+    resident: of('krets_process_resident_memory_bytes'),
+    heap: of('krets_nodejs_heap_size_used_bytes'),
+    handles: of('krets_nodejs_active_resources_total'),
+    descriptors: of('krets_process_open_fds'),
+    databaseConnections:
+      of('krets_database_connections{state="used"}') + of('krets_database_connections{state="idle"}'),
+    eventLoopP99: of('krets_nodejs_eventloop_lag_p99_seconds') * 1000,
+    jobsWaitSeconds: of('krets_jobs_due_oldest_seconds'),
+    jobsFailed: of('krets_jobs_failed'),
+    pagesCached: of('krets_pages_cached'),
+    cpuMs: cpuMs(shop.pid) ?? 0,
+  }
+}
+
+/** One in every so many seconds, until the minutes have passed. */
+export async function sampleFor(
+  shop: ShopProcess,
+  { minutes, everySeconds }: { minutes: number; everySeconds: number },
+) {
+  const began = performance.now()
+  const samples: Sample[] = []
+  const end = began + minutes * 60_000
+  while (performance.now() < end) {
+    await wait(everySeconds * 1000)
+    samples.push(await takeSample(shop, began))
+  }
+  return samples
+}
