@@ -1,6 +1,6 @@
+import { median, megabytes, ms, quantile, reportFigure } from '#bench/figure.ts'
 import type { Db } from '#core/server/db.ts'
 import { rulesOfTables } from '#test/growing-tables.ts'
-import { median, megabytes, ms, quantile, reportFigure } from '../figure.ts'
 import type { Clients } from './client.ts'
 import type { Sample } from './samples.ts'
 import { slopeOf } from './slope.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { cpuMs } from '#bench/until-idle.ts'
 import type { ShopProcess } from '#test/shop.ts'
-import { cpuMs } from '../until-idle.ts'
 
 /** What the shop says of itself at a moment; see `src/monitoring`. */
 export type Sample = {

@@ -1,17 +1,43 @@
 import { existsSync } from 'node:fs'
 
 /** Rehearsals that take minutes or need root, and are therefore no part of `npm test`. */
-const drills = ['container', 'time-zones']
+const drills: Readonly<Record<string, string>> = {
+  container:
+    'the steps of the image in fresh Debian roots, and the shop on a read-only one; needs root and debootstrap',
+  'time-zones': 'what depends on days, on hosts of other time zones',
+  kills: 'twenty times kill -9 in the middle of orders: nothing lost, nothing doubled',
+  soak: 'mixed traffic for an hour, or SOAK_MINUTES: nothing that grows',
+}
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !drills.includes(name))
-if (asked.length === 0 || unknown.length > 0) {
-  console.error(`npm run drills -- NAME …, where NAME is one of: ${drills.join(', ')}`)
+const unknown = asked.filter((name) => !Object.hasOwn(drills, name))
+if (unknown.length > 0) {
+  const lines = Object.entries(drills).map(([name, what]) => `  ${name.padEnd(12)} ${what}`)
+  console.error(
+    `There is no drill ${unknown.join(', ')}. npm run drills -- NAME …, or without a name all of:\n${lines.join('\n')}`,
+  )
   process.exit(1)
 }
-for (const name of asked) {
+
+const failed: string[] = []
+const chosen = asked.length > 0 ? asked : Object.keys(drills)
+for (const name of chosen) {
+  console.log(`\n== ${name}: ${drills[name]}`)
+  try {
+    await runDrill(name)
+  } catch (error) {
+    console.error(error)
+    failed.push(name)
+  }
+}
+const done = chosen.filter((name) => !failed.includes(name))
+console.log(
+  `\n${done.length} of ${chosen.length} drills succeeded${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`,
+)
+process.exit(failed.length > 0 ? 1 : 0)
+
+async function runDrill(name: string): Promise<void> {
   const file = new URL(`./${name}.ts`, import.meta.url)
-  if (!existsSync(file)) throw new Error(`No drill ${name}`)
-  const { run } = (await import(file.href)) as { run: () => Promise<void> }
-  await run()
+  const drill = existsSync(file) ? await import(file.href) : await import('./bench.ts')
+  await (drill as { run: (name: string) => Promise<void> }).run(name)
 }

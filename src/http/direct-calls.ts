@@ -51,6 +51,8 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   const { cache, connection, version } = deps
   const routes = routesOf(deps.calls)
   const answers = new AnswerBytes()
+  const overloaded = callError(overloadedError(), { log: deps.log, method: 'GET', path: '' })
+  const overloadedBody = Buffer.from(JSON.stringify(overloaded.body))
 
   return (request, response) => {
     const { method, url = '/', headers } = request
@@ -67,20 +69,33 @@ export function openDirectCalls(deps: Deps): DirectCalls {
       writePage(request, response, kept)
       return true
     }
-    void withRequestId(requestId, () => answer(asked, { request, response, requestId, isKept }))
+    const done = deps.overload.begin('call')
+    if (done) void withRequestId(requestId, () => answer(asked, { request, response, requestId, isKept, done }))
+    else refuse(response, requestId)
     return true
   }
 
-  type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string; isKept: boolean }
+  /** What is refused must cost next to nothing. */
+  function refuse(response: ServerResponse, requestId: string): void {
+    response.setHeader('X-Request-Id', requestId)
+    response.setHeader('Retry-After', String(overloaded.retryAfterSeconds))
+    end(response, overloaded.status, { 'Content-Type': 'application/json', 'Cache-Control': noStore }, overloadedBody)
+  }
 
-  async function answer(asked: Asked, { request, response, requestId, isKept }: Exchange): Promise<void> {
+  type Exchange = {
+    request: IncomingMessage
+    response: ServerResponse
+    requestId: string
+    isKept: boolean
+    done: () => void
+  }
+
+  async function answer(asked: Asked, { request, response, requestId, isKept, done }: Exchange): Promise<void> {
     const { row, path, given } = asked
     const { contract } = row
     const { revision } = cache
     let isAdmitted = false
-    const done = deps.overload.begin('call')
     try {
-      if (done === null) throw overloadedError()
       admitRegion(headerOf(request, 'region'))
       isAdmitted = true
       const context = isKept || contract.cdn ? anonymousContext(deps.now()) : await contextOf(request)
@@ -106,7 +121,7 @@ export function openDirectCalls(deps: Deps): DirectCalls {
       const headers = { 'Content-Type': 'application/json', 'Cache-Control': noStore, ...redirect }
       end(response, status, headers, JSON.stringify(body))
     } finally {
-      done?.()
+      done()
     }
   }
 

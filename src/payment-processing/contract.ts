@@ -159,6 +159,9 @@ export const paymentContract = contract({
     params: z.object({ token: z.string().regex(/^[0-9a-f]{32}$/) }),
     body: z.object({ decision: z.enum(['paid', 'declined', 'cancelled']) }),
     answer: z.object({ data: z.object({ state: z.string(), returnUrl: z.string() }) }),
-    problems: { 'no-such-payment': noSuchPayment },
+    problems: {
+      'no-such-payment': noSuchPayment,
+      'sandbox-silent': { status: 503, message: 'Sandlådan svarar inte. Inget har ändrats. Försök igen.' },
+    },
   },
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { OrderRequest } from '#checkout/contract.ts'
+import { paymentApi } from '#checkout/server/payment-api.ts'
 import type { SandboxOutcome } from '#core/sandbox-outcome.ts'
 import { signCredit } from '#test/bankid.ts'
 import { disagreements } from '#test/disagreements.ts'
@@ -99,6 +100,15 @@ test.each(persons)('%s: the customer declines, and stock is released', async (pa
   await decide((await status(opened)).next, 'declined')
   expect(await status(opened)).toMatchObject({ state: 'cancelled', next: null, isAsked: false })
   expect(await booked(opened.orderId)).toEqual([])
+})
+
+test.each(['AbortError', 'TimeoutError'])('a sandbox that does not answer (%s) is said to be silent', async (name) => {
+  const silent = paymentApi({ ...shop.deps, sandbox: async () => await Promise.reject(new DOMException('', name)) })
+  const asked = { params: { token: '0'.repeat(32) }, query: undefined, body: { decision: 'paid' as const } }
+  await expect(silent.postSandboxDecision(asked, makeContext())).rejects.toMatchObject({
+    status: 503,
+    code: 'sandbox-silent',
+  })
 })
 
 test.each(persons)('%s: cancelled by the customer, it cannot be approved', async (paymentMethod) => {

@@ -41,7 +41,9 @@ export function paymentApi(deps: PaymentApiDeps): Handlers<typeof paymentContrac
     postSandboxDecision: async ({ params, body }) => {
       const signal = AbortSignal.timeout(sandboxWaitMs)
       const path = `/customer/${params.token}`
-      const answer = await deps.sandbox?.({ method: 'POST', path, body, signal })
+      const answer = await deps.sandbox?.({ method: 'POST', path, body, signal }).catch((error: unknown) => {
+        throw isGivenUp(error) ? domainError(paymentContract.postSandboxDecision, 'sandbox-silent') : error
+      })
       if (answer?.status !== 200) throw domainError(paymentContract.postSandboxDecision, 'no-such-payment')
       const { state, returnUrl } = PayerView.parse(answer.body)
       return { data: { state, returnUrl } }
@@ -51,6 +53,10 @@ export function paymentApi(deps: PaymentApiDeps): Handlers<typeof paymentContrac
 
 /** The payer's own page waits for the sandbox, however busy the machine is. */
 const sandboxWaitMs = 30_000
+
+function isGivenUp(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError')
+}
 
 /** Callbacks are never trusted: the provider is queried. */
 export async function receiveCallback(deps: ReconcileDeps, callbackId: string, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { script } from './phone-script.ts'
 import { failedHints, PhoneView, pendingHints } from './phone-server.ts'
 
 export async function phonePage(sandbox: HttpClient | null, token: string): Promise<HostedPage | null> {
-  const answer = await sandbox?.({ method: 'GET', path: `/phone/${token}`, signal: AbortSignal.timeout(3000) })
+  const answer = await sandbox?.({ method: 'GET', path: `/phone/${token}`, signal: AbortSignal.timeout(30_000) })
   if (answer?.status !== 200) return null
   return { html: pageOf(PhoneView.parse(answer.body), token), policy }
 }

@@ -40,7 +40,7 @@ export async function hostedPage(
   token: string,
   query: Record<string, string>,
 ): Promise<HostedPage | null> {
-  const answer = await sandbox?.({ method: 'GET', path: `/customer/${token}`, signal: AbortSignal.timeout(3000) })
+  const answer = await sandbox?.({ method: 'GET', path: `/customer/${token}`, signal: AbortSignal.timeout(30_000) })
   if (answer?.status !== 200) return null
   const html = pageOf(PayerView.parse(answer.body), token, query.language === 'en-US' ? 'en-US' : 'sv-SE')
   return { html, policy }
