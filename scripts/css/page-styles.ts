@@ -6,7 +6,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** Written beside the manifest; `src/http/page-assets.ts` reads it. */
-type PageStyles = { first: string; sheets: Record<string, string> }
+type PageStyles = { first: string; firstWithMessages: string; sheets: Record<string, string> }
 
 const entry = 'src/storefront/entry.client.tsx'
 
@@ -19,11 +19,21 @@ const above: FirstView = {
     button button--g button--i button--p button--s cart-button cart-button-anchor cart-button-icon cart-button-sum
     demo-bar field-input flex header header-burger header-row header-safe header-search header-search-narrow
     header-search-wide header-space icon link logo member-widget-anchor member-widget-inner muted navigation
-    navigation-hot navigation-last navigation-space only-narrow only-wide row row--wrap site-message site-message--err
-    site-message--many site-message--ok site-message--wide site-message-figure site-message-pager skip-link small usp-bar usp-bar-ways
+    navigation-hot navigation-last navigation-space only-narrow only-wide row row--wrap skip-link small usp-bar usp-bar-ways
     usp-bar-zip visually-hidden wrap`),
   elements: words('a b body button div form header html img input kbd li main nav p section span strong svg ul'),
   faces: { 76: [700], 86: [600], 100: [400, 500, 600] },
+}
+
+/** When the shop has messages. */
+const aboveWithMessages: FirstView = {
+  ...above,
+  classes: new Set([
+    ...above.classes,
+    ...words(`
+      site-message site-message--err site-message--many site-message--ok site-message--wide site-message-figure
+      site-message-pager`),
+  ]),
 }
 
 /**
@@ -40,6 +50,7 @@ export function writePageStyles(folder: string): void {
   const pages = Object.keys(manifest).filter((key) => key.startsWith('src/storefront/pages/'))
   const styles: PageStyles = {
     first: firstViewOf(textOf(common), above),
+    firstWithMessages: firstViewOf(textOf(common), aboveWithMessages),
     sheets: Object.fromEntries(
       pages.map((page) => [page, written(folder, textOf([...common, ...withImports(manifest, page)]))]),
     ),

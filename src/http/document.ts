@@ -4,6 +4,7 @@ import { demoNotice } from '#core/demo-messages.ts'
 import { escapeHtml } from '#core/html.ts'
 import { logoFile } from '#core/logo-file.ts'
 import type { Look } from '#core/shop.ts'
+import type { AddressName } from '#paths.ts'
 import type { Head, PageState } from '#routing/page.ts'
 import { avifOf } from '#ui/avif.ts'
 import { describe, structuredData } from './document-head.ts'
@@ -21,6 +22,8 @@ export type PageAssets = {
   /** All styles of the page, as files. */
   styles: string[]
 }
+
+export type AssetsOf = (name: AddressName | 'error', hasMessages: boolean) => PageAssets
 
 type DocumentInput = {
   head: Head

@@ -46,6 +46,7 @@ import { requestContextOf } from './request-context.ts'
 import { openSharedCopies } from './shared-copies.ts'
 import { readStaticFiles } from './static-files.ts'
 import { openStreamLimits } from './stream-limits.ts'
+import { openTurns } from './turns.ts'
 
 export type HttpStack = {
   listener: RequestListener
@@ -133,6 +134,7 @@ export async function openHttpStack({
     redirectOf: deps.redirects.ofPage,
     settingsAt: (at) => readShopSettings(deps.db, at),
     overload,
+    turn: openTurns(),
     isDevelopment: development !== null,
     isMarkedAsDemo: config.isMarkedAsDemo,
   })

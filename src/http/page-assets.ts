@@ -1,29 +1,30 @@
 import { readFileSync } from 'node:fs'
 import type { AdminAssets } from '#admin-frame/server/frame.ts'
-import type { AddressName } from '#paths.ts'
 import { pageFiles } from '#storefront/routes.ts'
-import type { PageAssets } from './document.ts'
+import type { AssetsOf, PageAssets } from './document.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** Written by scripts/css/page-styles.ts. */
-type PageStyles = { first: string; sheets: Record<string, string> }
+type PageStyles = { first: string; firstWithMessages: string; sheets: Record<string, string> }
 
 const entry = 'src/storefront/entry.client.tsx'
 
 const layers = '@layer tokens, reset, base, layout, comp, page, util;'
 
-export function readPageAssets(folder: string): (name: AddressName | 'error') => PageAssets {
+/** A page's own files, and the styles above `<main>`: those of messages only when the shop has one. */
+export function readPageAssets(folder: string): AssetsOf {
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
   const styles: PageStyles = JSON.parse(readFileSync(`${folder}/.vite/styles.json`, 'utf8'))
   const made = new Map<string, PageAssets>()
-  return (name) => {
+  return (name, hasMessages) => {
     const page = `src/storefront/pages/${pageFiles[name]}.tsx`
-    const known = made.get(page)
+    const key = `${page} ${hasMessages}`
+    const known = made.get(key)
     if (known) return known
-    const assets = assetsOf(manifest, styles, page)
-    made.set(page, assets)
+    const assets = assetsOf(manifest, styles, { page, hasMessages })
+    made.set(key, assets)
     return assets
   }
 }
@@ -44,14 +45,18 @@ export function readAdminAssets(folder: string): AdminAssets {
 
 export const developmentAdminAssets: AdminAssets = { script: `/${adminEntry}`, styles: [], icons: `/${iconsFile}` }
 
-function assetsOf(manifest: Manifest, { first, sheets }: PageStyles, page: string): PageAssets {
+function assetsOf(
+  manifest: Manifest,
+  { first, firstWithMessages, sheets }: PageStyles,
+  { page, hasMessages }: { page: string; hasMessages: boolean },
+): PageAssets {
   const chunks = [...withImports(manifest, entry), ...withImports(manifest, page)]
   const files = [...new Set(chunks.map((chunk) => chunk.file))]
   return {
     entry: `/${manifest[entry]?.file}`,
     chunk: manifest[page] ? `/${manifest[page].file}` : null,
     preloads: files.map((file) => `/${file}`),
-    css: first,
+    css: hasMessages ? firstWithMessages : first,
     styles: sheets[page] ? [sheets[page]] : [],
   }
 }

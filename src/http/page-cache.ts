@@ -12,6 +12,8 @@ export type StoredPage = {
   br: Buffer | null
   gz: Buffer | null
   tags: ReadonlySet<string>
+  /** Of the cache when it was made, for a page that is not kept. */
+  madeAtRevision?: number
 }
 
 export const maxBytes = 96 * 1024 * 1024
@@ -33,8 +35,6 @@ export class PageCache {
   readonly #squeezed = new WeakSet<StoredPage>()
   readonly #current = new WeakSet<StoredPage>()
   readonly #asked = new LRUCache<string, true>({ max: maxAsked })
-  /** With the revision that they were made at. */
-  readonly #unkept = new WeakMap<StoredPage, number>()
   #onDrop: (tags: readonly string[] | null) => void = () => {}
   #nextChange: ((now: Date) => Date) | null = null
   #holdsUntil = Number.POSITIVE_INFINITY
@@ -58,7 +58,10 @@ export class PageCache {
   keepIfAskedAgain(key: string, page: StoredPage, madeAtRevision: number): void {
     if (madeAtRevision !== this.revision) return
     const isAskedAgain = this.#asked.has(key)
-    if (!this.isToKeep(key)) return void this.#unkept.set(page, this.revision)
+    if (!this.isToKeep(key)) {
+      page.madeAtRevision = this.revision
+      return
+    }
     this.keep(key, page, madeAtRevision)
     if (isAskedAgain) this.#squeezeOnce(page)
   }
@@ -98,7 +101,7 @@ export class PageCache {
 
   /** Whether nothing that the page was made from has changed since. */
   isCurrent(page: StoredPage): boolean {
-    return this.#current.has(page) || this.#unkept.get(page) === this.revision
+    return this.#current.has(page) || page.madeAtRevision === this.revision
   }
 
   /** Milliseconds since 1970. */

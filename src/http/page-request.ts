@@ -7,10 +7,11 @@ import type { SessionStore } from '#identity/server/sessions.ts'
 import type { AddressName, Place } from '#paths.ts'
 import type { PageError, PageModule, ShellData } from '#routing/page.ts'
 import type { Connection } from './connection.ts'
-import type { ForeignScripts, PageAssets } from './document.ts'
+import type { AssetsOf, ForeignScripts } from './document.ts'
 import type { HtmlPiece } from './html-bytes.ts'
 import type { Overload } from './overload.ts'
 import type { PageCache } from './page-cache.ts'
+import type { Turn } from './turns.ts'
 
 /** The rendering side, built from .tsx. */
 export type Renderer = {
@@ -35,7 +36,7 @@ export type PagesDeps = {
   version: string
   now: () => Date
   renderer: () => Promise<Renderer>
-  assetsOf: (name: AddressName | 'error') => PageAssets
+  assetsOf: AssetsOf
   publicOrigin: string | null
   /** Limit per network for forms without JavaScript and API calls. */
   unsafeCalls: SharedLimit
@@ -47,6 +48,8 @@ export type PagesDeps = {
   settingsAt: (at: Date) => Promise<ShopSettings>
   /** Refuses to render pages anew while too much is asked for. */
   overload?: Pick<Overload, 'begin'>
+  /** Pages are rendered one after the other, in the order in which they have been loaded. */
+  turn?: Turn
   isDevelopment: boolean
   isMarkedAsDemo: boolean
 }

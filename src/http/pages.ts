@@ -179,6 +179,7 @@ async function pageFor(deps: PagesDeps, asked: Asked): Promise<StoredPage> {
       return await errorPage(deps, request, { code: 404, message: 'Sidan kunde inte hittas' })
     }
     const status = head.status ?? 200
+    await deps.turn?.()
     return await htmlPage(deps, {
       name: place.name,
       params: place.params,
@@ -295,7 +296,7 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
   const { name, params, data, shell, head, error, context, isShared, now } = page
   const edition = page.isPreview ? null : deps.cache.edition
   const { renderPage } = await deps.renderer()
-  const assets = deps.assetsOf(name)
+  const assets = deps.assetsOf(name, shell.messages.length > 0)
   const services = limitedServices()
   const styles = styleLinks(assets.styles)
   const stated = (): PageState => ({
