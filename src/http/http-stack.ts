@@ -97,8 +97,9 @@ export async function openHttpStack({
   const purges = cdn && openCdnPurges({ ...cdn, log })
   if (purges) cache.onDrop(purges.drop)
   const stopFollowing = invalidatePages(deps, cache)
+  const turns = openTurns()
   const overload = openOverload({
-    waiting: () => deps.db.pool.waitingCount,
+    waiting: () => deps.db.pool.waitingCount + turns.waiting,
     onChange: (isOverloaded) =>
       log.warn(
         isOverloaded
@@ -134,7 +135,7 @@ export async function openHttpStack({
     redirectOf: deps.redirects.ofPage,
     settingsAt: (at) => readShopSettings(deps.db, at),
     overload,
-    turn: openTurns(),
+    turns,
     isDevelopment: development !== null,
     isMarkedAsDemo: config.isMarkedAsDemo,
   })

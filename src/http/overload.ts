@@ -13,7 +13,7 @@ export type Overload = {
 }
 
 type Deps = {
-  /** Statements that wait for a connection to the database. */
+  /** Statements that wait for a connection to the database, and pages that wait for their turn. */
   waiting: () => number
   onChange: (isOverloaded: boolean) => void
 }

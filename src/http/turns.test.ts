@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTurns } from './turns.ts'
 
 test('what comes together is done one after the other, in the order in which it came', async () => {
-  const turn = openTurns()
+  const { turn } = openTurns()
   const done: string[] = []
   const page = async (name: string) => {
     await turn()
@@ -16,7 +16,7 @@ test('what comes together is done one after the other, in the order in which it 
 })
 
 test('what comes alone does not wait', async () => {
-  const turn = openTurns()
+  const { turn } = openTurns()
   await turn()
   await nextLoop()
   let isDone = false
@@ -28,7 +28,7 @@ test('what comes alone does not wait', async () => {
 })
 
 test('between two turns others are let in', async () => {
-  const turn = openTurns()
+  const { turn } = openTurns()
   const done: string[] = []
   const other = nextLoop().then(() => done.push('other'))
   const pages = ['anna', 'bo', 'cilla'].map(async (name) => {
@@ -37,4 +37,12 @@ test('between two turns others are let in', async () => {
   })
   await Promise.all([other, ...pages])
   expect(done).toEqual(['anna', 'other', 'bo', 'cilla'])
+})
+
+test('it is known how many wait', async () => {
+  const turns = openTurns()
+  const all = [turns.turn(), turns.turn(), turns.turn()]
+  expect(turns.waiting).toBe(2)
+  await Promise.all(all)
+  expect(turns.waiting).toBe(0)
 })

@@ -1,11 +1,14 @@
-/** Resolves when it is the caller's turn, which lasts until the caller has nothing left to do at once. */
-export type Turn = () => Promise<void>
+export type Turns = {
+  /** Resolves when it is the caller's turn, which lasts until the caller has nothing left to do at once. */
+  turn(): Promise<void>
+  readonly waiting: number
+}
 
 /**
  * Pages whose answers come from the database together are otherwise rendered all before the first is sent: each waits
  * for all, and the collector copies what all of them hold. Between two turns the event loop takes what else has come.
  */
-export function openTurns(): Turn {
+export function openTurns(): Turns {
   const waiting: (() => void)[] = []
   let isTaken = false
 
@@ -22,8 +25,13 @@ export function openTurns(): Turn {
     begin()
     waiting.shift()?.()
   }
-  return async () => {
-    if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve))
-    else begin()
+  return {
+    async turn() {
+      if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve))
+      else begin()
+    },
+    get waiting() {
+      return waiting.length
+    },
   }
 }
