@@ -94,9 +94,10 @@ export function overloadedError(): DomainError {
 const html = Buffer.from(
   '<!doctype html><html lang="sv"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
     '<meta name="robots" content="noindex"><title>Många besökare just nu</title>' +
-    '<style>:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem}</style>' +
+    '<style>:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem}' +
+    'a{display:inline-block;margin:.5rem .5rem 0 0;padding:.625rem 1.25rem;border:1px solid;border-radius:.75rem;color:inherit;font-weight:600;text-decoration:none}</style>' +
     `<h1>Många besökare just nu</h1><p>${message} Sidan laddas om av sig själv. Din varukorg finns kvar.</p>` +
-    '<p><a href="">Försök igen</a> · <a href="/se/checkout">Till kassan</a></p></html>',
+    '<p><a href="">Försök igen</a> <a href="/se/checkout">Till kassan</a></p></html>',
 )
 
 /** Made once: a page of React would cost as much as what is refused. */
