@@ -16,7 +16,7 @@ const used = anyOf(
     andrahands, second hand, secondhand, second-hand, refurbished, refurb, b-vara, b-varor, returexemplar,
     visningsex, inbytt, inbytta, outlet, renoverad, renoverade, rekonditionerad, rekonditionerade, rekonditionerat,
     återbrukad, återbrukade, öppnad förpackning, öppnade förpackningar, öppnad kartong, öppnade kartonger, utställningsex,
-    utställningsexemplar, used`),
+    utställningsexemplar, öppen låda, open box, used`),
 )
 
 export function readOffers(reading: Reading): Reading {

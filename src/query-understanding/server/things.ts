@@ -12,7 +12,7 @@ export class Things {
   readonly #byEnd: Names = new Map()
   /** By how many names each is called. */
   readonly #nameCounts = new Map<number, number>()
-  readonly #ends: [end: string, id: number][] = []
+  readonly #ends: [end: string, id: number, first: string][] = []
   readonly #signs: Signs
 
   constructor(signs: Signs) {
@@ -58,12 +58,15 @@ export class Things {
     this.#add(this.#byPlain, terms.map(fold), id)
     const last = terms.at(-1) ?? ''
     if (terms.length > 1) this.#add(this.#byLastTerm, [last], id)
-    for (let at = 3; at <= last.length - 3; at++) this.#ends.push([last.slice(at), id])
+    for (let at = 3; at <= last.length - 3; at++) this.#ends.push([last.slice(at), id, last.slice(0, at)])
   }
 
   /** `Kontorsmöss` are `möss` as well, where a category is called so. */
   #addCompounds(): void {
-    for (const [end, id] of this.#ends) {
+    const makers = new Set([...this.#signs.manufacturers.values()].map(({ name }) => fold(name)))
+    for (const [end, id, first] of this.#ends) {
+      // `Almbok` of the maker Alm is no `bok`.
+      if (makers.has(fold(first))) continue
       if (this.#byTerms.has(end)) this.#add(this.#byTerms, [end], id)
       else this.#add(this.#byEnd, [end], id)
     }

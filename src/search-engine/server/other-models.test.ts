@@ -28,6 +28,15 @@ test('letters and figures are found apart as well', () => {
   expect(found('ryzen5')).toEqual([1, 2])
 })
 
+test('a word of the trade is not only what a text has with other accents', () => {
+  const shop = Engine.build(
+    [cachedProduct({ id: 1, name: 'Nätverkslagring' }), cachedProduct({ id: 2, name: 'Chassi', text: 'Kan nås' })],
+    signs({ categories: ['Lagring'] }),
+    new Date('2026-03-01T12:00:00Z'),
+  )
+  expect(shop.found({ text: 'nas' }, 5).ids.toSorted()).toEqual([1, 2])
+})
+
 test('a slip of the name of a kind is not two words of a text', () => {
   const keyboards = Engine.build(
     [cachedProduct({ id: 1, name: 'Tangentbord' }), cachedProduct({ id: 2, name: 'Tangent', text: 'Tas bort' })],

@@ -43,8 +43,11 @@ export class WordMeanings {
     const { term, plain, atoms } = word
     const spellings = this.spellingsOf({ term, plain })
     const own = spellings.length > 0 ? spellings : [alternative([term], 'same')]
+    // `nas` of the trade is not only the `nås` of some text.
+    const isWritten = own.some(({ terms }) => terms[0] === term)
     return this.living([
       ...own,
+      ...(isWritten ? [] : this.synonyms([term])),
       ...apart(atoms),
       ...own.flatMap(({ terms: [spelling = ''] }) => [
         ...this.synonyms([spelling]),
