@@ -23,11 +23,12 @@ export function isInForce(certificate: ClientCertificate | TlsTexts, now: Date):
   return period === null || (period.from <= now && now < period.to)
 }
 
-/** Another text when its files have been replaced. */
-export function certificateStamp(certificate: ClientCertificate | TlsTexts): string {
+/** Another text when its files have been replaced; null while one of them is missing. */
+export function certificateStamp(certificate: ClientCertificate | TlsTexts): string | null {
   if (!('pfxFile' in certificate || 'certFile' in certificate)) return ''
   const files = 'pfxFile' in certificate ? [certificate.pfxFile] : [certificate.certFile, certificate.keyFile]
-  return files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ')
+  const times = files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs)
+  return times.includes(undefined) ? null : times.join(' ')
 }
 
 export function tlsOptionsOf(certificate: ClientCertificate | TlsTexts): SecureContextOptions {

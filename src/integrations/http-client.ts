@@ -33,14 +33,20 @@ const largestAnswer = 1024 * 1024
 
 export function httpClient({ base, headers = () => ({}), certificate }: HttpClientSettings): HttpClient {
   const isSecure = base.startsWith('https:')
+  let stamp = ''
   const agentNow = rebuilt(
-    () => (certificate ? certificateStamp(certificate) : ''),
+    () => {
+      // While a file is being replaced, what was read last goes on.
+      if (certificate) stamp = certificateStamp(certificate) ?? stamp
+      return stamp
+    },
     () =>
       isSecure
         ? new HttpsAgent({ keepAlive: true, ...(certificate ? tlsOptionsOf(certificate) : {}) })
         : new HttpAgent({ keepAlive: true }),
     (agent) => agent.destroy(),
   )
+  agentNow()
   const send = isSecure ? httpsRequest : httpRequest
   return ({ method, path, body, signal, headers: more = {} }) =>
     new Promise((answer, fail) => {
