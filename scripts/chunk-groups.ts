@@ -79,6 +79,8 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
 
   const followsLater = (id: string, modules: Modules) => {
     if (isNeeded(id, modules) || !isFollowing(id, modules)) return null
+    // The parts of a product must not wait for, or fail with, what is opened.
+    if (!isOfPages(id, modules) && isOfProduct(id, modules)) return 'shared-parts'
     if (!isOfPages(id, modules)) return isOpened(id, modules) ? 'parts' : 'later'
     if (id.startsWith(`${src}ui/`)) return isOfOtherPage(id, modules) ? null : 'shared'
     // Few pages need the rows of the cart, and the rest one page each.
