@@ -46,7 +46,6 @@ import { requestContextOf } from './request-context.ts'
 import { openSharedCopies } from './shared-copies.ts'
 import { readStaticFiles } from './static-files.ts'
 import { openStreamLimits } from './stream-limits.ts'
-import { openTurns } from './turns.ts'
 
 export type HttpStack = {
   listener: RequestListener
@@ -97,9 +96,8 @@ export async function openHttpStack({
   const purges = cdn && openCdnPurges({ ...cdn, log })
   if (purges) cache.onDrop(purges.drop)
   const stopFollowing = invalidatePages(deps, cache)
-  const turns = openTurns()
   const overload = openOverload({
-    waiting: () => deps.db.pool.waitingCount + turns.waiting,
+    waiting: () => deps.db.pool.waitingCount,
     onChange: (isOverloaded) =>
       log.warn(
         isOverloaded
@@ -135,7 +133,6 @@ export async function openHttpStack({
     redirectOf: deps.redirects.ofPage,
     settingsAt: (at) => readShopSettings(deps.db, at),
     overload,
-    turns,
     isDevelopment: development !== null,
     isMarkedAsDemo: config.isMarkedAsDemo,
   })

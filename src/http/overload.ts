@@ -13,7 +13,7 @@ export type Overload = {
 }
 
 type Deps = {
-  /** Statements that wait for a connection to the database, and pages that wait for their turn. */
+  /** Statements that wait for a connection to the database. */
   waiting: () => number
   onChange: (isOverloaded: boolean) => void
 }
@@ -31,9 +31,9 @@ const calmForMs = 1000
 const maxAtOnce = 8
 
 /**
- * Too much is asked for when the event loop has been late for a while, or many have waited for the database or for
- * their turn. Then only as much new work is begun as is answered in the usual time, and the rest refused; what is kept,
- * carts, orders, payments and everything that is not asked for here goes on.
+ * Too much is asked for when the event loop, or the queue to the database, has been late for a while. Then only as much
+ * new work is begun as is answered in the usual time, and the rest refused; what is kept, carts, orders, payments and
+ * everything that is not asked for here goes on.
  */
 export function openOverload({ waiting, onChange }: Deps): Overload {
   const refused = new Map<NewWork, number>([

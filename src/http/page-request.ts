@@ -11,7 +11,6 @@ import type { AssetsOf, ForeignScripts } from './document.ts'
 import type { HtmlPiece } from './html-bytes.ts'
 import type { Overload } from './overload.ts'
 import type { PageCache } from './page-cache.ts'
-import type { Turns } from './turns.ts'
 
 /** The rendering side, built from .tsx. */
 export type Renderer = {
@@ -48,8 +47,6 @@ export type PagesDeps = {
   settingsAt: (at: Date) => Promise<ShopSettings>
   /** Refuses to render pages anew while too much is asked for. */
   overload?: Pick<Overload, 'begin'>
-  /** Pages are rendered one after the other, in the order in which they have been loaded. */
-  turns?: Pick<Turns, 'turn'>
   isDevelopment: boolean
   isMarkedAsDemo: boolean
 }

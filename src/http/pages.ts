@@ -179,7 +179,6 @@ async function pageFor(deps: PagesDeps, asked: Asked): Promise<StoredPage> {
       return await errorPage(deps, request, { code: 404, message: 'Sidan kunde inte hittas' })
     }
     const status = head.status ?? 200
-    await deps.turns?.turn()
     return await htmlPage(deps, {
       name: place.name,
       params: place.params,
