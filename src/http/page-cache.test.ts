@@ -93,3 +93,13 @@ test('a page that was pushed out leaves no tags behind', () => {
   expect(cache.size).toBeLessThan(60)
   expect(cache.tagCount).toBe(cache.size)
 })
+
+test('what is kept holds no memory but its own', async () => {
+  const cache = new PageCache()
+  const kept = { ...page('list'), html: Buffer.from('<p>Hej</p>'.repeat(100)) }
+  expect(kept.html.buffer.byteLength).toBeGreaterThan(kept.html.length)
+  cache.keep('/a', kept, cache.revision)
+  cache.get('/a')
+  await expect.poll(() => kept.br).not.toBeNull()
+  for (const bytes of [kept.html, kept.gz, kept.br]) expect(bytes?.buffer.byteLength).toBe(bytes?.length)
+})

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { ownBytes } from '#core/own-bytes.ts'
 import { FifoCache } from './fifo-cache.ts'
 
 export type StoredPage = {
@@ -75,6 +76,7 @@ export class PageCache {
 
   keep(key: string, page: StoredPage, madeAtRevision: number): void {
     if (madeAtRevision !== this.revision) return
+    page.html = ownBytes(page.html)
     this.#current.add(page)
     this.#pages.set(key, page)
     // It may be what there was no room for.
@@ -143,8 +145,9 @@ export class PageCache {
   }
 
   async #squeeze(page: StoredPage): Promise<void> {
-    page.gz = await promisify(gzip)(page.html, { level: 4 })
-    page.br = await promisify(brotliCompress)(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    page.gz = ownBytes(await promisify(gzip)(page.html, { level: 4 }))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+    page.br = ownBytes(await promisify(brotliCompress)(page.html, { params }))
   }
 
   #evictTags(key: string, page: StoredPage): void {

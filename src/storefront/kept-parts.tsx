@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { ownBytes } from '#core/own-bytes.ts'
 import type { Chrome, ShellData } from '#routing/page.ts'
 import { NowContext } from '#routing/page-context.ts'
 import { Shell } from '#shell/shell.tsx'
@@ -75,7 +76,7 @@ function partOf({ of, as, node }: HeldHtml, now: Date): Part {
   if (known) return known
   const html = renderToString(<NowContext value={now}>{node}</NowContext>)
   const links = preloads.exec(html)?.[0] ?? ''
-  const part = { html: Buffer.from(html.slice(links.length)), preloads: links }
+  const part = { html: ownBytes(Buffer.from(html.slice(links.length))), preloads: links }
   kept.set(as, part)
   return part
 }
