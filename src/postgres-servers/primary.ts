@@ -61,7 +61,7 @@ export function openPrimary(connection: pg.PoolConfig): Primary {
     const { host, port } = await find()
     for (const client of clients) if (client.host !== host || client.port !== port) client.connection.stream.destroy()
   }
-  // While none takes writes, those who ask are told.
+  // While none takes writes, each call reports it.
   const timer = isOnlyOne ? undefined : setInterval(() => watch().catch(() => {}), watchEveryMs).unref()
 
   class PrimaryClient extends PostgresClient {

@@ -66,7 +66,7 @@ type Acknowledged = { key: string; orderId: string; number: number; at: number; 
 function orderStream() {
   const until = new AbortController()
   const acknowledged: Acknowledged[] = []
-  const refusals = new Map<number, number>()
+  const refused = new Map<number, number>()
 
   async function keepOrdering(index: number): Promise<void> {
     while (!until.signal.aborted) {
@@ -85,7 +85,7 @@ function orderStream() {
           acknowledged.push({ key, orderId, number, at: performance.now(), attempts })
           break
         }
-        refusals.set(status, (refusals.get(status) ?? 0) + 1)
+        refused.set(status, (refused.get(status) ?? 0) + 1)
         // Its cart may have been lost with its order.
         if (status >= 400 && status < 500) break
         await wait(100)
@@ -96,7 +96,7 @@ function orderStream() {
   const all = Promise.all(Array.from({ length: customers }, (_, index) => keepOrdering(index)))
   return {
     acknowledged,
-    refusals,
+    refused,
     async stop() {
       until.abort()
       await all
@@ -192,14 +192,14 @@ test(
     expect(seen.list).toBe(200)
     expect(onMs).toBeLessThan(goesOnWithinMs)
     console.log(
-      `${orders.acknowledged.length} orders, on again ${Math.round(onMs)} ms after the promotion, ${Math.round(downForMs)} ms after the kill; refused: ${JSON.stringify([...orders.refusals])}`,
+      `${orders.acknowledged.length} orders, on again ${Math.round(onMs)} ms after the promotion, ${Math.round(downForMs)} ms after the kill; refused: ${JSON.stringify([...orders.refused])}`,
     )
 
     expect(await lostOf(orders.acknowledged)).toEqual([])
     expect(new Set(orders.acknowledged.map(({ orderId }) => orderId)).size).toBe(orders.acknowledged.length)
     expect(orders.acknowledged.some(({ attempts }) => attempts > 1)).toBe(true)
     expect(await disagreements({ db })).toEqual([])
-    expect([...orders.refusals.keys()].toSorted()).toEqual([503])
+    expect([...orders.refused.keys()].toSorted()).toEqual([503])
     expect(await (await fetch(`${shop.origin}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok' })
     // The session of before.
     expect((await member.put(goods[0] ?? 0)).status).toBe(200)

@@ -43,7 +43,7 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
   const dropped = [...plan.unknown]
   const isRight = isFound(first) && hasThing(first, plan, vocabulary)
   const top = () => (isFirstPage(asked) ? first.ids.slice(0, manyNames) : topOf(wanted, engine))
-  if (isRight && (isOfThing || leadsWithThing({ ...first, topOf: top }, plan, vocabulary))) return { ...first, dropped }
+  if (isRight && (isOfThing || leadsWithThing(top, plan, vocabulary))) return { ...first, dropped }
   const compound = asCompound(words, vocabulary)
   const joined = compound === null ? null : list({ ...wanted, text: compound, things: vocabulary.things.of(compound) })
   if (joined && isFound(joined)) return { ...joined, dropped }
@@ -132,22 +132,15 @@ function topOf(of: Wanted, engine: Deps['engine']): readonly number[] {
 
 /** `batteri till kamera`: not cameras that say something of their batteries. */
 function leadsWithThing(
-  { topOf, categories, total }: Pick<ListAnswer, 'categories' | 'total'> & { topOf: () => readonly number[] },
+  topOf: () => readonly number[],
   { things, words, conditions }: ReadPlan,
   { lexicon, things: all }: QueryVocabulary,
 ): boolean {
   if (things.size === 0 || conditions.some(({ is }) => is === 'used')) return true
-  // Of `cpu` nearly all hits are processors; the few motherboards that are called `Dual-CPU` are none.
-  const isMostly = countIn(categories, things) > total * nearlyAll
-  const isOne = (id: number) =>
-    things.has(lexicon.categoryOf(id)) || (!isMostly && all.isCalledSame(words, lexicon.nameOf(id)))
+  const isOne = (id: number) => things.has(lexicon.categoryOf(id)) || all.isCalledSame(words, lexicon.nameOf(id))
   const isStrict = purposeOf(words) !== '' || conditions.some(({ is }) => strict.has(is))
   const top = topOf()
   return top.filter(isOne).length >= top.length * (isStrict ? most : some)
-}
-
-function countIn(categories: ListAnswer['categories'], things: ReadonlySet<number>): number {
-  return [...categories].reduce((sum, [id, count]) => (things.has(id) ? sum + count : sum), 0)
 }
 
 const strict: ReadonlySet<Condition['is']> = new Set(['valued', 'measured', 'stocked', 'priced', 'onSale'])
@@ -155,7 +148,6 @@ const strict: ReadonlySet<Condition['is']> = new Set(['valued', 'measured', 'sto
 const manyNames = 5
 /** Of what goes with something, or is to be like something; of others few are enough. */
 const most = 0.8
-const nearlyAll = 0.9
 const some = 0.4
 
 /** What is the same where the other is not said. */
