@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
 import { pathTo } from '#paths.ts'
-import { expect, fetchFont, test } from '#test/journey.ts'
+import { expect, test } from '#test/journey.ts'
 import { longCategory } from '#test/offered-goods.ts'
 
 const shown = '.site-message, .header, .header-row > *, .navigation a, .usp-bar, .usp-bar li'
+
+/** Text moves when its font takes the place of the fallback, with or without the styles. */
+async function fontsShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const faces = Array.from(document.fonts, ({ status }) => status)
+    return faces.includes('loaded') && !faces.includes('loading')
+  })
+}
 
 /** Where the parts above `<main>` are, and what they are painted with. */
 async function above(page: Page): Promise<string[]> {
@@ -25,7 +33,6 @@ for (const [device, width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await fetchFont(page)
     // After hydration the strip knows when things can be delivered.
     await page.route('**/assets/*.js', (route) => route.abort())
     const { id, name } = await longCategory()
@@ -40,9 +47,11 @@ for (const [device, width, height] of [
       await expect(page.locator('#styles')).toBeAttached()
       await expect(page.getByRole('banner')).toBeVisible()
       expect(await page.locator('main').count(), address).toBe(0)
+      await fontsShown(page)
       const before = await above(page)
       sheet.resolve()
       await expect(page.locator('main')).toBeVisible()
+      await fontsShown(page)
       expect(await above(page), address).toEqual(before)
       await page.unroute('**/assets/*.css')
     }
