@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fuzz } from '#test/fuzz/fuzz.ts'
 import { asStarted, buildPages, freePort, startShop, stopDatabaseIn } from '#test/shop.ts'
 import { megabytes, ms, reportFigure } from './figure.ts'
+import { collectGarbage } from './inspector.ts'
 
 const usual = 100_000
 const slowMs = 1000
@@ -56,16 +57,6 @@ export async function run(): Promise<void> {
     await stopDatabaseIn(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-async function collectGarbage(port: number): Promise<void> {
-  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[]
-  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '')
-  await new Promise((open) => socket.addEventListener('open', open))
-  const answered = new Promise((done) => socket.addEventListener('message', done))
-  socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))
-  await answered
-  socket.close()
 }
 
 function flag(name: string): number | null {

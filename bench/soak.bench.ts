@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
-import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
+import { asStarted, buildPages, freePort, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder, runImporter } from './catalogue.ts'
+import { heldBytes } from './inspector.ts'
 import { openClients } from './soak/client.ts'
 import { reportSoak } from './soak/report.ts'
 import { sampleFor } from './soak/samples.ts'
@@ -20,7 +21,9 @@ export async function run(): Promise<void> {
   if (!(minutes > 0 && minutes <= 24 * 60)) throw new Error('SOAK_MINUTES is from 1 to 1440')
   buildPages()
   const dataDir = join(benchFolder(), 'soak')
-  const shop = await startShop({ dataDir, env: { METRICS_PORT: '0', TRUST_PROXY: 'true' } })
+  const inspector = await freePort()
+  const runtimeArgs = [`--inspect=127.0.0.1:${inspector}`, ...asStarted]
+  const shop = await startShop({ dataDir, runtimeArgs, env: { METRICS_PORT: '0', TRUST_PROXY: 'true' } })
   const server = await startEmbedded(dataDir)
   const db = openDatabase({ connection: server.connection, poolSize: 1 })
   const clients = openClients(shop)
@@ -30,7 +33,11 @@ export async function run(): Promise<void> {
     const before = { tables: await tableRows(db), bytes: await databaseBytes(db) }
     const traffic = startTraffic(kinds)
     const imports = importNowAndThen(shop)
-    const samples = await sampleFor(shop, { minutes, everySeconds })
+    const samples = await sampleFor(shop, {
+      minutes,
+      everySeconds,
+      held: () => traffic.paused(() => heldBytes(inspector)),
+    })
     await traffic.stop()
     const imported = await imports.stop()
     const after = { tables: await tableRows(db), bytes: await databaseBytes(db) }

@@ -64,10 +64,12 @@ function summaryOf(failures: readonly string[]): string {
 }
 
 function reportMemory(settled: readonly Sample[], minutes: number): void {
+  const [first, last] = [settled[0], settled.at(-1)]
+  console.log(`  answers kept: ${first?.pagesCached ?? 0} then, ${last?.pagesCached ?? 0} at the end`)
   const span = ((settled.at(-1)?.hours ?? 0) - (settled[0]?.hours ?? 0)) * 60
   for (const [what, read] of Object.entries({
     'resident memory': (sample: Sample) => sample.resident,
-    'heap after collection': (sample: Sample) => sample.heap,
+    'what is held without garbage': (sample: Sample) => sample.held,
   })) {
     const lowest = lowestOfEachMinute(settled, read)
     const slope = slopeOf(lowest) / megabyte
@@ -81,11 +83,12 @@ function reportMemory(settled: readonly Sample[], minutes: number): void {
   }
 }
 
-function lowestOfEachMinute(samples: readonly Sample[], read: (sample: Sample) => number) {
+function lowestOfEachMinute(samples: readonly Sample[], read: (sample: Sample) => number | null) {
   const lowest = new Map<number, { hours: number; value: number }>()
   for (const sample of samples) {
     const minute = Math.floor(sample.hours * 60)
     const value = read(sample)
+    if (value === null) continue
     const before = lowest.get(minute)
     if (!before || value < before.value) lowest.set(minute, { hours: sample.hours, value })
   }

@@ -6,8 +6,8 @@ import type { ShopProcess } from '#test/shop.ts'
 export type Sample = {
   hours: number
   resident: number
-  /** After the last collection, or more. */
-  heap: number
+  /** By the main thread, without garbage; only now and then, since collecting takes a moment. */
+  held: number | null
   handles: number
   /** Files and connections that the process has open. */
   descriptors: number
@@ -35,12 +35,12 @@ export async function metricsOf(shop: ShopProcess): Promise<Read> {
   }
 }
 
-async function takeSample(shop: ShopProcess, began: number): Promise<Sample> {
+async function takeSample(shop: ShopProcess, began: number, held: number | null): Promise<Sample> {
   const of = await metricsOf(shop)
   return {
     hours: (performance.now() - began) / 3_600_000,
     resident: of('krets_process_resident_memory_bytes'),
-    heap: of('krets_nodejs_heap_size_used_bytes'),
+    held,
     handles: of('krets_nodejs_active_resources_total'),
     descriptors: of('krets_process_open_fds'),
     databaseConnections:
@@ -53,17 +53,21 @@ async function takeSample(shop: ShopProcess, began: number): Promise<Sample> {
   }
 }
 
-/** One in every so many seconds, until the minutes have passed. */
-export async function sampleFor(
-  shop: ShopProcess,
-  { minutes, everySeconds }: { minutes: number; everySeconds: number },
-) {
+type Sampling = { minutes: number; everySeconds: number; held: () => Promise<number> }
+
+/** One in every so many seconds, until the minutes have passed; what is held is asked for once in two minutes. */
+export async function sampleFor(shop: ShopProcess, { minutes, everySeconds, held }: Sampling) {
   const began = performance.now()
   const samples: Sample[] = []
   const end = began + minutes * 60_000
+  let heldAt = began
   while (performance.now() < end) {
     await wait(everySeconds * 1000)
-    samples.push(await takeSample(shop, began))
+    const isDue = performance.now() - heldAt >= heldEveryMs
+    if (isDue) heldAt = performance.now()
+    samples.push(await takeSample(shop, began, isDue ? await held() : null))
   }
   return samples
 }
+
+const heldEveryMs = 2 * 60_000

@@ -162,12 +162,22 @@ async function buy(visitor: Visitor, productId: number, customer: number): Promi
   await visitor.get(`/api/order/${orderId}?secret=${secret}`)
 }
 
+export type Traffic = {
+  /** How many were not sent since too many waited. */
+  late(): number
+  /** Does something while nothing is under way and nothing is sent. */
+  paused<T>(act: () => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
 /** Sends each kind at its own rate, whether or not the answers keep up, until it is stopped. */
-export function startTraffic(kinds: readonly Kind[]): { late(): number; stop(): Promise<void> } {
+export function startTraffic(kinds: readonly Kind[]): Traffic {
   const underWay = new Set<Promise<void>>()
   let late = 0
+  let isPaused = false
   const timers = kinds.map(({ perSecond, act }) =>
     setInterval(() => {
+      if (isPaused) return
       if (underWay.size >= maxUnderWay) return void (late += 1)
       const one = act().finally(() => underWay.delete(one))
       underWay.add(one)
@@ -175,6 +185,15 @@ export function startTraffic(kinds: readonly Kind[]): { late(): number; stop(): 
   )
   return {
     late: () => late,
+    async paused(act) {
+      isPaused = true
+      await Promise.all(underWay)
+      try {
+        return await act()
+      } finally {
+        isPaused = false
+      }
+    },
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await Promise.all(underWay)
