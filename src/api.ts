@@ -75,6 +75,7 @@ import { version } from '#core/version.ts'
 import { customersContract } from '#customers/contract.ts'
 import { customersApi } from '#customers/server/api.ts'
 import { moveNotes } from '#customers/server/move-notes.ts'
+import type { StandbyReads } from '#database/standby-reads.ts'
 import { digitalCodesContract } from '#digital-codes/contract.ts'
 import { digitalCodesApi } from '#digital-codes/server/api.ts'
 import { disputesContract } from '#disputes/contract.ts'
@@ -351,6 +352,8 @@ export const contracts = {
 
 export type AppDeps = {
   db: Db
+  /** For reports. */
+  reads: StandbyReads
   config: Config
   log: Logger
   encryption: Encryption
@@ -444,7 +447,7 @@ export function originOf(config: Config): string {
 }
 
 export function apiCalls(deps: AppDeps): CallRow[] {
-  const { db, config, log, storage, sessions, stores, productCache, discovery, content } = deps
+  const { db, reads, config, log, storage, sessions, stores, productCache, discovery, content } = deps
   const { sponsorships, tickets, shipping, promotions, encryption } = deps
   const deliveryMethods = async (product: CachedProduct, now: Date) =>
     possibleMethods((await shipping.settingsAt(now)).methods, product)
@@ -481,7 +484,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf(
       'system-status',
       systemStatusContract,
-      systemStatusApi({ db, config, discovery: deps.discovery, productCache: deps.productCache }),
+      systemStatusApi({ db, reads, config, discovery: deps.discovery, productCache: deps.productCache }),
     ),
     ...callsOf(
       'identity',
@@ -563,7 +566,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       homeApi({ db, productCache, discovery, content, stores, sponsorships, tickets }),
     ),
     ...callsOf('content', contentEntriesContract, contentEntriesApi({ db })),
-    ...callsOf('accounting', accountingContract, accountingApi({ db, company: () => shop.company })),
+    ...callsOf('accounting', accountingContract, accountingApi({ db: reads, company: () => shop.company })),
     ...callsOf('shipping', shippingContract, shippingApi({ shipping, productCache })),
     ...callsOf('shipping', shippingEntriesContract, shippingEntriesApi({ db })),
     ...callsOf('shipping', shippingPlansContract, shippingPlansApi({ db })),
@@ -642,7 +645,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('account-merging', accountMergingContract, accountMergingApi({ db, origin, moveNotes })),
     ...callsOf('customers', customersContract, customersApi({ db })),
     ...callsOf('inbox', inboxContract, inboxApi({ db, publicUrl: origin })),
-    ...callsOf('reporting', reportingContract, reportingApi({ db })),
+    ...callsOf('reporting', reportingContract, reportingApi({ db: reads })),
     ...callsOf('overview', overviewContract, overviewApi({ db, productCache, findProducts: productFinder(deps) })),
     ...callsOf('reviews', myReviewsContract, myReviewsApi({ db, productCache })),
   ]

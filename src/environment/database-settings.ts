@@ -10,6 +10,8 @@ export type DatabaseConfig = {
   migrationDatabaseUrl: string | null
   /** Null without a pooler in transaction mode. */
   directDatabaseUrl: string | null
+  /** A hot standby for reports; null when they are read from the primary. */
+  readDatabaseUrl: string | null
   databasePool: number
   namedStatements: boolean
 }
@@ -34,6 +36,14 @@ export const databaseSettings = {
     .describe(
       'The same database without the pooler, when DATABASE_URL leads through one in transaction mode; four connections of each process',
     ),
+  DATABASE_READ_URL: address
+    .refine((text) => (addressesOf(text)?.length ?? 1) === 1, {
+      message: 'must be the address of one server',
+    })
+    .optional()
+    .describe(
+      'A hot standby of that database, without a pooler, that reports are read from while it is at most ten seconds behind; three connections of each process',
+    ),
   DATABASE_POOL: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -45,14 +55,17 @@ export const databaseSettings = {
 }
 
 export function databaseConfig(read: Read<typeof databaseSettings>, isPublic: boolean): DatabaseConfig {
-  const { DATABASE_URL, MIGRATION_DATABASE_URL, DATABASE_DIRECT_URL } = read
+  const { DATABASE_URL, MIGRATION_DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL } = read
   if (isPublic) {
     forbidUnencrypted('DATABASE_URL', DATABASE_URL)
     forbidUnencrypted('MIGRATION_DATABASE_URL', MIGRATION_DATABASE_URL)
     forbidUnencrypted('DATABASE_DIRECT_URL', DATABASE_DIRECT_URL)
+    forbidUnencrypted('DATABASE_READ_URL', DATABASE_READ_URL)
   }
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL beside it: the same database through a pooler.')
+  if (DATABASE_READ_URL && !DATABASE_URL)
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL beside it: the primary that it is a standby of.')
   if (MIGRATION_DATABASE_URL && !DATABASE_URL) {
     throw new ConfigError(
       'MIGRATION_DATABASE_URL needs DATABASE_URL beside it: the same database with the role that the shop works with.',
@@ -62,6 +75,7 @@ export function databaseConfig(read: Read<typeof databaseSettings>, isPublic: bo
     databaseUrl: DATABASE_URL ?? null,
     migrationDatabaseUrl: MIGRATION_DATABASE_URL ?? null,
     directDatabaseUrl: DATABASE_DIRECT_URL ?? null,
+    readDatabaseUrl: DATABASE_READ_URL ?? null,
     databasePool: read.DATABASE_POOL,
     namedStatements: read.NAMED_STATEMENTS,
   }

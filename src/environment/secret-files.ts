@@ -5,6 +5,7 @@ export const secretSettings: readonly string[] = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'DISCOVERY_URL',
   'SECRET_KEYS',
   'S3_SECRET_ACCESS_KEY',

@@ -6,9 +6,11 @@ import { writeFirstPages } from '#content/server/first-pages.ts'
 import { writeFirstStartPage } from '#content/server/first-start-page.ts'
 import { openContent } from '#content/server/pages.ts'
 import { openRedirects } from '#content/server/redirects.ts'
+import type { Db } from '#core/server/db.ts'
 import { type Encryption, encryptionOf } from '#core/server/encryption.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
 import { logSecurityEventsTo } from '#core/server/security-log.ts'
+import { readsFrom, type StandbyReads } from '#database/standby-reads.ts'
 import { playDemoHistory } from '#demo/demo-history.ts'
 import { demoLoginLines, demoPasswords, replacePublishedPasswords } from '#demo/demo-passwords.ts'
 import { writeDemoSettings } from '#demo/demo-settings.ts'
@@ -81,6 +83,15 @@ export async function openAppDeps(given: Deps): Promise<OpenAppDeps> {
     await database.stop()
     throw error
   }
+}
+
+function openReads(db: Db, { readDatabaseUrl }: Config, log: Logger): StandbyReads {
+  return readsFrom(db, readDatabaseUrl ? { connectionString: readDatabaseUrl } : null, {
+    onChange(source) {
+      if (source.from === 'standby') log.info('Reports are read from the standby of DATABASE_READ_URL')
+      else log.warn(`Reports are read from the primary and not from DATABASE_READ_URL: ${source.detail}`)
+    },
+  })
 }
 
 type WithDatabase = Deps & {
@@ -174,8 +185,12 @@ async function openWith(
     await writeFirstPages(db)
     offered.onChange(() => void writeFirstPages(db).catch(onError))
   }
+  const reads = openReads(db, config, log)
+  // A shop sells without its reports' server; a wrong address is said at the start.
+  await reads.source()
   const deps: AppDeps = {
     db,
+    reads,
     config,
     log,
     encryption,
@@ -225,6 +240,7 @@ async function openWith(
       await priceLists.close()
       await discovery.close()
       await productCache.close()
+      await reads.close()
       await db.close()
       await stopDatabase()
     },

@@ -8,6 +8,7 @@ export const checkNames = [
   'disk',
   'database',
   'standbys',
+  'reports',
   'archive',
   'jobs',
   'emails',
@@ -41,6 +42,7 @@ export function checksOf(status: SystemStatus): Map<CheckName, CheckState> {
     ['disk', diskState(status.disk)],
     ['database', databaseState(database)],
     ['standbys', database.standbys.length > 0 ? standbysState(database) : null],
+    ['reports', status.reports && stateOf({ isWarning: status.reports.from === 'primary' })],
     ['archive', database.isArchiveFailing ? 'error' : null],
     [
       'jobs',

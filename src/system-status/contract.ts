@@ -35,6 +35,15 @@ export const SystemStatus = z
       isArchiveFailing: z.boolean(),
       standbys: z.array(z.object({ name: z.string(), state: z.string(), lagSeconds: z.number() })),
     }),
+    /** Null without DATABASE_READ_URL. */
+    reports: z
+      .object({
+        from: z.enum(['standby', 'primary']),
+        /** Why they are read from the primary. */
+        why: z.enum(['away', 'late', 'other-database']).nullable(),
+        lagSeconds: z.number().nullable(),
+      })
+      .nullable(),
     jobs: Waiting,
     emails: Waiting.extend({ hasServer: z.boolean() }),
     payments: z.object({ unknown: z.int() }),

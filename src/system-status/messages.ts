@@ -51,6 +51,22 @@ export const checkTexts: Record<CheckName, Texts> = {
         )
         .join(' '),
   },
+  reports: {
+    name: 'Rapporter',
+    text: ({ reports }) => {
+      if (!reports?.why) return `Läses från reservdatabasen, ${lasting(reports?.lagSeconds ?? 0)} efter.`
+      const late =
+        reports.lagSeconds === null
+          ? 'reservdatabasen ligger efter'
+          : `reservdatabasen ligger ${lasting(reports.lagSeconds)} efter`
+      const reasons = {
+        away: 'reservdatabasen inte svarar',
+        late,
+        'other-database': 'adressen i DATABASE_READ_URL inte leder till en reservdatabas för butiken',
+      }
+      return `Läses från huvuddatabasen, eftersom ${reasons[reports.why]}.`
+    },
+  },
   archive: {
     name: 'Loggarkiv',
     text: () =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Day } from '#core/day.ts'
-import type { Db, Queries } from '#core/server/db.ts'
+import type { Queries } from '#core/server/db.ts'
 import { marginOfSums } from '#pricing/margin.ts'
 import type { reportingContract, SalesFigures, SalesReport } from '#reporting/contract.ts'
 import type { Dimension } from '#reporting/dimensions.ts'
@@ -24,7 +24,7 @@ type Sums = {
 const maxRows = 200
 export const maxExported = 100_000
 
-export async function salesReport(db: Db, wish: Wish, limit = maxRows): Promise<SalesReport> {
+export async function salesReport(db: Queries, wish: Wish, limit = maxRows): Promise<SalesReport> {
   const period = { from: wish.from, to: wish.to }
   const compared = comparedPeriod(period, wish.compare)
   const [days, daysBefore, rows] = await Promise.all([

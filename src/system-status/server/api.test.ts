@@ -29,6 +29,7 @@ const off = {
 async function read() {
   const api = systemStatusApi({
     db,
+    reads: { source: async () => null },
     config: { dataDir, workers: 3, smtpUrl: null, backup: off, ...noServices },
     discovery: { isReady: true },
     productCache: { size: 5 },

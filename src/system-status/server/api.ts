@@ -5,6 +5,7 @@ import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { version } from '#core/version.ts'
+import type { StandbyReads } from '#database/standby-reads.ts'
 import type { Config } from '#environment/config.ts'
 import { readWaiting } from '#monitoring/server/database-gauges.ts'
 import type { Discovery } from '#search/server/discovery.ts'
@@ -14,6 +15,7 @@ import { readDatabase } from './read-database.ts'
 
 type SystemStatusDeps = {
   db: Db
+  reads: Pick<StandbyReads, 'source'>
   config: Pick<Config, 'dataDir' | 'workers' | 'smtpUrl' | 'payment' | 'bankId' | 'backup'>
   discovery: Pick<Discovery, 'isReady'>
   productCache: Pick<ProductCache, 'size'>
@@ -21,14 +23,16 @@ type SystemStatusDeps = {
 
 export function systemStatusApi({
   db,
+  reads,
   config,
   discovery,
   productCache,
 }: SystemStatusDeps): Handlers<typeof systemStatusContract> {
   return {
     async getSystemStatus(_, { now }) {
-      const [database, waiting, runs, disk] = await Promise.all([
+      const [database, source, waiting, runs, disk] = await Promise.all([
         readDatabase(db),
+        reads.source(),
         readWaiting(db),
         listRuns(db),
         statfs(config.dataDir),
@@ -48,6 +52,11 @@ export function systemStatusApi({
         },
         disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
         database,
+        reports: source && {
+          from: source.from,
+          why: source.from === 'primary' ? source.why : null,
+          lagSeconds: source.lagSeconds,
+        },
         jobs: { ...dueOf('jobs'), failed: countOf('failed-jobs') },
         emails: { ...dueOf('emails'), failed: countOf('failing-emails'), hasServer: config.smtpUrl !== null },
         payments: { unknown: countOf('payments') },
