@@ -352,7 +352,7 @@ export const contracts = {
 
 export type AppDeps = {
   db: Db
-  /** For reports. */
+  /** For reports and logs. */
   reads: StandbyReads
   config: Config
   log: Logger
@@ -518,8 +518,8 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('staff', invitationContract, invitationApi({ db, sessions })),
     ...callsOf('approvals', approvalsContract, approvalsApi({ db, rows: () => answered })),
     ...callsOf('list-views', listViewsContract, listViewsApi({ db })),
-    ...callsOf('staff', securityLogContract, securityLogApi({ db })),
-    ...callsOf('staff', changeLogContract, changeLogApi({ db })),
+    ...callsOf('staff', securityLogContract, securityLogApi({ db, reads })),
+    ...callsOf('staff', changeLogContract, changeLogApi({ db, reads })),
     ...callsOf('staff', firstAdministratorContract, firstAdministratorApi({ emailDeps: emailDeps(deps), sessions })),
     ...callsOf('identity', secondFactorContract, secondFactorApi({ db, encryption, sessions, origin, isRequired })),
     ...callsOf('stores', storesContract, storesApi({ db, stores })),

@@ -20,9 +20,13 @@ afterAll(async () => {
 const queries = `export type Queries = {
   query<Row extends object = Record<string, unknown>>(name: string, sql: string, params?: unknown[]): Promise<Row[]>
 }
+export type Reads = {
+  query<Row extends object = Record<string, unknown>>(name: string, sql: string, params?: unknown[]): Promise<Row[]>
+}
 `
-const planted = `import type { Queries } from './core/server/db.ts'
+const planted = `import type { Queries, Reads } from './core/server/db.ts'
 declare const db: Queries
+declare const reads: Reads
 const columns = 'id, username'
 const where = (column: string, place: number) => \`where \${column} = $\${place}\`
 
@@ -37,6 +41,9 @@ export const inner = db.query<{ at: Date }>('', 'select s.seen_at as at from mem
 export const asked = db.query<{ name: string }>('', 'select company_name as name from member where company_name is not null')
 export const parameters = db.query('', 'select 1 from member where id = $1', [1, 2])
 export const written = db.query<{ id: number }>('', 'update member set first_name = $1 returning id, first_name', ['a'])
+export const read = reads.query('', 'with one as (select id from member where id = $1) select id from one', [1])
+export const writing = reads.query('', 'with gone as (delete from member where id = $1 returning id) select id from gone', [1])
+export const locking = reads.query('', 'select id from member for update')
 export async function oneOf(order: 'up' | 'down') {
   return await db.query('', \`select id from member order by id \${order === 'up' ? 'asc' : 'sideways'}\`)
 }
@@ -80,6 +87,8 @@ test('a wrong column, type, nullability, parameter count and fragment are each r
     ['nullable', 'may answer null as rights, not only string'],
     ['outer', 'may answer null as at, not only Date'],
     ['parameters', 'takes 1 parameters and is given 2'],
+    ['writing', 'writes or locks, which a standby refuses'],
+    ['locking', 'writes or locks, which a standby refuses'],
     ['oneOf', expect.stringContaining('syntax error at or near "sideways"')],
     ['passedOn', expect.stringContaining('column "wrong_too" does not exist')],
   ])

@@ -26,6 +26,8 @@ export async function checkQueries(queries: readonly FoundQuery[], database: Dat
       try {
         const description = await describe(client, text, database.withNulls && row ? catalog : null)
         problems.push(...disagreements(query, description, catalog).map((one) => ({ file, line, ...one })))
+        if (query.isRead && database.withNulls && (await isWrite(client, text)))
+          problems.push({ file, line, said: 'writes or locks, which a standby refuses' })
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) throw error
         problems.push({ file, line, said: `${error.message}: ${text.replace(/\s+/g, ' ').slice(0, 200)}` })
@@ -34,6 +36,11 @@ export async function checkQueries(queries: readonly FoundQuery[], database: Dat
   }
   await client.end()
   return problems.filter((one, at) => problems.findIndex((other) => sameProblem(one, other)) === at)
+}
+
+async function isWrite(client: pg.ClientBase, text: string): Promise<boolean> {
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${text}`)
+  return rows.some((row) => /(?:Insert|Update|Delete|Merge) on |LockRows/.test(row['QUERY PLAN']))
 }
 
 function sameProblem(one: Problem, other: Problem): boolean {

@@ -4,7 +4,6 @@ export const exceptions: Exceptions = {
   unchecked: {
     // Forward the statements of their callers, or name a notification.
     'src/core/server/db.ts': 2,
-    'src/database/standby-reads.ts': 3,
     'src/core/server/listen.ts': 1,
     // Begins with the id of the request.
     'src/core/server/transaction.ts': 1,

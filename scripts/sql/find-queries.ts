@@ -13,6 +13,8 @@ export type FoundQuery = {
   row: RowType | null
   /** The number of parameters at the call, if it can be counted. */
   parameters: number | null
+  /** Sent through `Reads`, which may lead to a standby. */
+  isRead: boolean
 }
 
 /** Every statement in the sources. */
@@ -23,27 +25,31 @@ export function findQueries(program: Program, isSource: (file: string) => boolea
     const source = program.project.program.getSourceFile(file)
     if (!source) continue
     visitNodes(source, (node) => {
-      if (ast.isCallExpression(node) && isQuery(node, program)) found.push(queryAt(node, program))
+      const type = ast.isCallExpression(node) ? queryTypeOf(node, program) : null
+      if (type !== null && ast.isCallExpression(node)) found.push(queryAt(node, program, type === 'Reads'))
     })
   }
   return found
 }
 
-function isQuery(node: ast.CallExpression, { checker, project }: Program): boolean {
+/** The name of the type that declares the called `query`; null for other calls. */
+function queryTypeOf(node: ast.CallExpression, { checker, project }: Program): string | null {
   const callee = node.expression
   if (!ast.isPropertyAccessExpression(callee) || callee.name.text !== 'query' || node.arguments.length === 0)
-    return false
+    return null
   const declaration = checker.getSymbolAtLocation(callee.name)?.declarations[0]?.resolve(project)
-  if (!declaration) return false
+  if (!declaration) return null
   const { file } = placeOf(declaration)
-  return file.endsWith('/core/server/db.ts') || file.includes('/@types/pg/')
+  if (!file.endsWith('/core/server/db.ts') && !file.includes('/@types/pg/')) return null
+  const owner = declaration.parent?.parent
+  return owner && ast.isTypeAliasDeclaration(owner) ? owner.name.text : ''
 }
 
-function queryAt(node: ast.CallExpression, program: Program): FoundQuery {
+function queryAt(node: ast.CallExpression, program: Program, isRead: boolean): FoundQuery {
   const [, sql = node.arguments[0], params] = node.arguments
   const row = rowTypeOf(node, program.checker)
   const parameters = params && ast.isArrayLiteralExpression(params) ? countOf(params) : null
-  const found = { ...placeOf(node), row, parameters }
+  const found = { ...placeOf(node), row, parameters, isRead }
   if (!sql) return { ...found, texts: null, reason: 'no statement' }
   try {
     const texts = everyWay((choose) => text(evaluate(sql, new Map(), { program, choose, depth: 0 })))

@@ -10,7 +10,7 @@ export type DatabaseConfig = {
   migrationDatabaseUrl: string | null
   /** Null without a pooler in transaction mode. */
   directDatabaseUrl: string | null
-  /** A hot standby for reports; null when they are read from the primary. */
+  /** A hot standby for reports and logs; null when they are read from the primary. */
   readDatabaseUrl: string | null
   databasePool: number
   namedStatements: boolean
@@ -42,7 +42,7 @@ export const databaseSettings = {
     })
     .optional()
     .describe(
-      'A hot standby of that database, without a pooler, that reports are read from while it is at most ten seconds behind; three connections of each process',
+      'A hot standby of that database, without a pooler, that reports and logs are read from while it is at most ten seconds behind; four connections of each process',
     ),
   DATABASE_POOL: z.coerce
     .number('must be a number')

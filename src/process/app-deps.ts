@@ -74,11 +74,14 @@ export async function openAppDeps(given: Deps): Promise<OpenAppDeps> {
   const storage = await openStorage(config)
   await checkStorage(storage, log)
   const database = await openShopDatabase({ config, encryption, print, onError, onLost })
+  const reads = openReads(database.db, config, log)
   try {
-    return await openWith(database, { ...given, encryption, storage, onError, state })
+    await refuseOtherDatabase(reads)
+    return await openWith(database, { ...given, encryption, storage, reads, onError, state })
   } catch (error) {
     // A refused start must not leave the embedded database running.
     state.isClosing = true
+    await reads.close()
     await database.db.close()
     await database.stop()
     throw error
@@ -94,9 +97,19 @@ function openReads(db: Db, { readDatabaseUrl }: Config, log: Logger): StandbyRea
   })
 }
 
+/** A shop opens without its standby, and with one that has been promoted. */
+async function refuseOtherDatabase(reads: StandbyReads): Promise<void> {
+  const source = await reads.source()
+  if (source?.from === 'primary' && source.why === 'other-database')
+    throw new Error(
+      'DATABASE_READ_URL leads to another database than DATABASE_URL. Set it to a hot standby of the same server, with the same database name, or leave it out.',
+    )
+}
+
 type WithDatabase = Deps & {
   encryption: Encryption
   storage: Storage
+  reads: StandbyReads
   onError: (error: unknown) => void
   state: { isClosing: boolean }
 }
@@ -111,7 +124,7 @@ async function checkStorage(storage: Storage, log: Logger): Promise<void> {
 
 async function openWith(
   { db, owner, stop: stopDatabase }: ShopDatabase,
-  { config: given, log, print, restart = () => {}, encryption, storage, onError, state }: WithDatabase,
+  { config: given, log, print, restart = () => {}, encryption, storage, reads, onError, state }: WithDatabase,
 ): Promise<OpenAppDeps> {
   await prepareDatabase({ db, owner }, (name) => print(`Migrated ${name}`))
   const hasLeftDemo = await leaveDemoIfAsked({ db, owner, config: given, now: new Date(), print })
@@ -185,9 +198,6 @@ async function openWith(
     await writeFirstPages(db)
     offered.onChange(() => void writeFirstPages(db).catch(onError))
   }
-  const reads = openReads(db, config, log)
-  // A shop sells without its reports' server; a wrong address is said at the start.
-  await reads.source()
   const deps: AppDeps = {
     db,
     reads,

@@ -21,10 +21,12 @@ import { hostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
 import { tagScript } from '#integrations/tag/tag-script.ts'
 import { startJobs } from '#jobs.ts'
 import type { ReadGauge } from '#monitoring/server/metrics.ts'
+
 import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
 import { firstAdministratorLink, linkHours } from '#staff/server/first-administrator.ts'
 import { type OpenAppDeps, openAppDeps } from './app-deps.ts'
 import { type DrainOptions, finishRequests, openDrain } from './drain.ts'
+import { standbyGauges } from './standby-gauges.ts'
 
 export type OpenShop = {
   port: number
@@ -185,7 +187,7 @@ export async function openShop({
   }
 }
 
-function gaugesOf({ db, productCache, discovery }: AppDeps, { cache, overload }: HttpStack): ReadGauge[] {
+function gaugesOf({ db, reads, productCache, discovery }: AppDeps, { cache, overload }: HttpStack): ReadGauge[] {
   return [
     { name: 'krets_products', help: 'Products that this process sells from', read: () => productCache.size },
     { name: 'krets_products_indexed', help: 'Products in its index in memory', read: () => discovery.engine.size },
@@ -199,6 +201,7 @@ function gaugesOf({ db, productCache, discovery }: AppDeps, { cache, overload }:
       help: '1 unless the last statement found no database that takes writes',
       read: () => Number(db.isReachable()),
     },
+    ...standbyGauges(reads),
     { name: 'krets_pages_cached', help: 'Answers in its page cache', read: () => cache.size },
     { name: 'krets_pages_cached_bytes', help: 'What they hold, compressed and not', read: () => cache.bytes },
     {

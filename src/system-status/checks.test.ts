@@ -49,6 +49,7 @@ test.each<[CheckName, CheckState, Partial<SystemStatus>]>([
   ['reports', 'ok', { reports: { from: 'standby', why: null, lagSeconds: 2 } }],
   ['reports', 'warning', { reports: { from: 'primary', why: 'late', lagSeconds: 11 } }],
   ['reports', 'warning', { reports: { from: 'primary', why: 'away', lagSeconds: null } }],
+  ['reports', 'warning', { reports: { from: 'primary', why: 'promoted', lagSeconds: null } }],
   ['archive', 'error', { database: { ...fine.database, isArchiveFailing: true } }],
   ['jobs', 'ok', { jobs: { count: 4, oldestSeconds: 300, failed: 0 } }],
   ['jobs', 'warning', { jobs: { ...waiting, failed: 1 } }],

@@ -40,7 +40,7 @@ export const SystemStatus = z
       .object({
         from: z.enum(['standby', 'primary']),
         /** Why they are read from the primary. */
-        why: z.enum(['away', 'late', 'other-database']).nullable(),
+        why: z.enum(['away', 'late', 'promoted', 'other-database']).nullable(),
         lagSeconds: z.number().nullable(),
       })
       .nullable(),

@@ -62,6 +62,7 @@ export const checkTexts: Record<CheckName, Texts> = {
       const reasons = {
         away: 'reservdatabasen inte svarar',
         late,
+        promoted: 'reservdatabasen har blivit huvuddatabas',
         'other-database': 'adressen i DATABASE_READ_URL inte leder till en reservdatabas för butiken',
       }
       return `Läses från huvuddatabasen, eftersom ${reasons[reports.why]}.`

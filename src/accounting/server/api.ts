@@ -2,7 +2,7 @@ import { accountingContract } from '#accounting/contract.ts'
 import { sieText } from '#accounting/sie.ts'
 import { dayOf } from '#core/day.ts'
 import { domainError } from '#core/domain-error.ts'
-import type { Queries } from '#core/server/db.ts'
+import type { Reads } from '#core/server/db.ts'
 import { FileAnswer, type Handlers } from '#core/server/handlers.ts'
 import { shop } from '#core/shop.ts'
 import { toCp437 } from './cp437.ts'
@@ -15,7 +15,7 @@ export function accountingApi({
   db,
   company,
 }: {
-  db: Queries
+  db: Reads
   company: () => Company
 }): Handlers<typeof accountingContract> {
   return {

@@ -1,7 +1,7 @@
 import { accounts, isResult } from '#accounting/accounts.ts'
 import { type Day } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
-import type { Queries } from '#core/server/db.ts'
+import type { Reads } from '#core/server/db.ts'
 
 export type Voucher = {
   year: number
@@ -18,7 +18,7 @@ export type Period = { from: Day; to: Day }
 const between = ({ from, to }: Period) => [startOfDay(from), startOfDay(addDays(to, 1))]
 
 /** In order of number; entries without a number are not included. */
-export async function vouchersOf(db: Queries, period: Period): Promise<Voucher[]> {
+export async function vouchersOf(db: Reads, period: Period): Promise<Voucher[]> {
   return await db.query<Voucher>(
     'accounting-vouchers',
     `select n.year, n.number, to_char(e.at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day, e.text,
@@ -32,7 +32,7 @@ export async function vouchersOf(db: Queries, period: Period): Promise<Voucher[]
 
 /** Income statement accounts start at zero each year; earlier results are on the equity account. */
 export async function balancesOf(
-  db: Queries,
+  db: Reads,
   period: Period,
   { onlyNumbered = false }: { onlyNumbered?: boolean } = {},
 ): Promise<Balance[]> {

@@ -2,6 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import pg from 'pg'
 import { PostgresClient } from '#postgres-servers/postgres-client.ts'
 import { openPrimary } from '#postgres-servers/primary.ts'
+import { openStandby } from '#postgres-servers/standby.ts'
 import { type Listener, listenTo } from './listen.ts'
 import { codeOf, isLostConnection } from './lost-connection.ts'
 import { pause } from './pause.ts'
@@ -11,6 +12,11 @@ export class DatabaseGone extends Error {
   constructor(cause: unknown) {
     super(`The database cannot be reached: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
+}
+
+/** What a standby may answer: without `encrypt`, so that it cannot be given to what writes. */
+export type Reads = {
+  query<Row extends object = Record<string, unknown>>(name: string, sql: string, params?: unknown[]): Promise<Row[]>
 }
 
 export type Queries = {
@@ -41,6 +47,8 @@ export type DatabaseSettings = {
   namedStatements?: boolean
   /** The same database without the pooler in transaction mode. */
   direct?: pg.PoolConfig | undefined
+  /** A server that is only read from. */
+  isStandby?: boolean
   /** In milliseconds; 0 = none. */
   statementTimeout?: number
   onError?: (error: unknown) => void
@@ -65,12 +73,13 @@ export function openDatabase(settings: DatabaseSettings): Db {
   const {
     connection,
     namedStatements = true,
+    isStandby = false,
     statementTimeout = usualTimeout,
     onError = () => {},
     encrypt = noEncryption,
     closesWithin = 10_000,
   } = settings
-  const primary = openPrimary(connection)
+  const primary = isStandby ? openStandby(connection) : openPrimary(connection)
   const pool = new pg.Pool({ ...poolSettings(settings, primary.connection), Client: primary.Client })
   // Without a listener, an error on an idle connection would end the process.
   pool.on('error', (error) => {

@@ -1,7 +1,7 @@
 import { isWithinYear, trialBalance, vatReturn } from '#accounting/server/periodic-reports.ts'
 import type { Period } from '#accounting/server/read-journal.ts'
 import { domainError } from '#core/domain-error.ts'
-import type { Queries } from '#core/server/db.ts'
+import type { Reads } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { boxNames, boxes as boxNumbers, accountingMessages as messages } from '#reporting/accounting-messages.ts'
 import { reportingContract } from '#reporting/contract.ts'
@@ -10,7 +10,7 @@ import { csvAnswer, kronor } from './csv.ts'
 type Files = Pick<Handlers<typeof reportingContract>, 'getVatReturnCsv' | 'getTrialBalanceCsv'>
 
 /** What a bookkeeper takes along, of a period within a year. */
-export function accountingFiles(db: Queries): Files {
+export function accountingFiles(db: Reads): Files {
   return {
     async getVatReturnCsv({ query }) {
       checkYear(query)

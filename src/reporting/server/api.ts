@@ -1,5 +1,5 @@
 import { domainError } from '#core/domain-error.ts'
-import type { Queries } from '#core/server/db.ts'
+import type { Reads } from '#core/server/db.ts'
 import type { FileAnswer, Handlers } from '#core/server/handlers.ts'
 import { reportingContract, type SalesReport } from '#reporting/contract.ts'
 import { dimensionNames, messages } from '#reporting/messages.ts'
@@ -12,7 +12,7 @@ import { maxExported, salesReport } from './sales-report.ts'
 import { searchReport } from './search-report.ts'
 import { stockReport } from './stock-report.ts'
 
-export function reportingApi({ db }: { db: Queries }): Handlers<typeof reportingContract> {
+export function reportingApi({ db }: { db: Reads }): Handlers<typeof reportingContract> {
   return {
     async getSalesReport({ query }) {
       checkPeriod(query)

@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from '#core/day-start.ts'
-import type { Queries } from '#core/server/db.ts'
+import type { Reads } from '#core/server/db.ts'
 import type { CarrierReport } from '#reporting/contract.ts'
 import { type Comparison, comparedPeriod, type Period } from '#reporting/periods.ts'
 
@@ -7,7 +7,7 @@ type Punctuality = CarrierReport['carriers'][number]['now']
 type Row = Punctuality & { carrier: string }
 
 export async function carrierReport(
-  db: Queries,
+  db: Reads,
   { compare, ...period }: Period & { compare: Comparison },
 ): Promise<CarrierReport> {
   const compared = comparedPeriod(period, compare)
@@ -31,7 +31,7 @@ function of(rows: readonly Row[], name: string): Punctuality {
   return figures
 }
 
-async function punctuality(db: Queries, { from, to }: Period): Promise<Row[]> {
+async function punctuality(db: Reads, { from, to }: Period): Promise<Row[]> {
   return await db.query<Row>('report-carriers', sql, [startOfDay(from), startOfDay(addDays(to, 1))])
 }
 

@@ -1,12 +1,12 @@
 import { dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
-import type { Queries } from '#core/server/db.ts'
+import type { Reads } from '#core/server/db.ts'
 import type { MemberReport } from '#reporting/contract.ts'
 import type { Period } from '#reporting/periods.ts'
 
 const months = 12
 
-export async function memberReport(db: Queries, period: Period, now: Date): Promise<MemberReport> {
+export async function memberReport(db: Reads, period: Period, now: Date): Promise<MemberReport> {
   const between = [startOfDay(period.from), startOfDay(addDays(period.to, 1))]
   const first = startOfDay(firstMonth(now))
   const [xp, memberPromotions, members, bought] = await Promise.all([

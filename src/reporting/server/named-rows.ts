@@ -1,4 +1,4 @@
-import type { Queries } from '#core/server/db.ts'
+import type { Reads } from '#core/server/db.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import type { SalesReport } from '#reporting/contract.ts'
 import type { Dimension } from '#reporting/dimensions.ts'
@@ -9,7 +9,7 @@ type Row = SalesReport['rows'][number]
 
 /** Rows of sums with the names that their keys have today, and the page that tells more. */
 export async function namedRows(
-  db: Queries,
+  db: Reads,
   by: Dimension,
   rows: readonly Omit<Row, keyof Named>[],
 ): Promise<SalesReport['rows']> {
@@ -18,7 +18,7 @@ export async function namedRows(
   return rows.map((row) => ({ ...row, ...(names.get(row.key) ?? { name: unnamed(by, row.key), href: null }) }))
 }
 
-async function namesOf(db: Queries, by: Dimension, keys: readonly string[]): Promise<Map<string, Named>> {
+async function namesOf(db: Reads, by: Dimension, keys: readonly string[]): Promise<Map<string, Named>> {
   const ids = keys.filter((key) => /^\d+$/.test(key)).map(Number)
   switch (by) {
     case 'product': {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Day } from '#core/day.ts'
-import type { Queries } from '#core/server/db.ts'
+import type { Reads } from '#core/server/db.ts'
 import { marginOfSums } from '#pricing/margin.ts'
 import type { reportingContract, SalesFigures, SalesReport } from '#reporting/contract.ts'
 import type { Dimension } from '#reporting/dimensions.ts'
@@ -24,7 +24,7 @@ type Sums = {
 const maxRows = 200
 export const maxExported = 100_000
 
-export async function salesReport(db: Queries, wish: Wish, limit = maxRows): Promise<SalesReport> {
+export async function salesReport(db: Reads, wish: Wish, limit = maxRows): Promise<SalesReport> {
   const period = { from: wish.from, to: wish.to }
   const compared = comparedPeriod(period, wish.compare)
   const [days, daysBefore, rows] = await Promise.all([
@@ -120,7 +120,7 @@ function byPart(days: readonly OfDay[], starts: readonly Day[]): Sums[] {
   })
 }
 
-async function salesByDay(db: Queries, { from, to }: Period): Promise<OfDay[]> {
+async function salesByDay(db: Reads, { from, to }: Period): Promise<OfDay[]> {
   return await db.query<OfDay>(
     'report-days',
     `select to_char(day, 'YYYY-MM-DD') as day, orders, units, returned_units as "returnedUnits", sales, vat, credited,
@@ -132,7 +132,7 @@ async function salesByDay(db: Queries, { from, to }: Period): Promise<OfDay[]> {
 
 type ByKey = { by: Dimension; period: Period; compared: Period | null; limit: number }
 
-async function salesByKey(db: Queries, { by, period, compared, limit }: ByKey): Promise<KeyRow[]> {
+async function salesByKey(db: Reads, { by, period, compared, limit }: ByKey): Promise<KeyRow[]> {
   const { from, to } = compared ?? { from: null, to: null }
   return await db.query<KeyRow>('report-keys', byKeySql, [by, period.from, period.to, from, to, limit])
 }

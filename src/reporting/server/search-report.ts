@@ -1,10 +1,10 @@
-import type { Queries } from '#core/server/db.ts'
+import type { Reads } from '#core/server/db.ts'
 import type { SearchReport } from '#reporting/contract.ts'
 import { searchDays } from '#search/server/searched.ts'
 
 const maxRows = 200
 
-export async function searchReport(db: Queries, limit = maxRows): Promise<SearchReport> {
+export async function searchReport(db: Reads, limit = maxRows): Promise<SearchReport> {
   const [found, inVain, corrected, seldomOpened, [total]] = await Promise.all([
     db.query<SearchReport['found'][number]>('report-searches', foundSql, [limit]),
     db.query<SearchReport['inVain'][number]>('report-searches-in-vain', inVainSql, [limit]),

@@ -1,6 +1,6 @@
 import { dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
-import type { Queries } from '#core/server/db.ts'
+import type { Reads } from '#core/server/db.ts'
 import type { StockReport } from '#reporting/contract.ts'
 
 /** Days since the units came. */
@@ -16,7 +16,7 @@ const maxSlow = 100
 
 type Slow = StockReport['slow'][number] & { count: number; allValue: number }
 
-export async function stockReport(db: Queries, days: number, now: Date, limit = maxSlow): Promise<StockReport> {
+export async function stockReport(db: Reads, days: number, now: Date, limit = maxSlow): Promise<StockReport> {
   const [categories, byAge, slow] = await Promise.all([
     db.query<StockReport['categories'][number] & { uncosted: number }>('report-stock-categories', categoriesSql),
     db.query<{ age: number; units: number; value: number }>('report-stock-ages', agesSql, [

@@ -1,6 +1,6 @@
 import { guardFormula } from '#core/csv-cell.ts'
 import { dayOf } from '#core/day.ts'
-import type { Db } from '#core/server/db.ts'
+import type { Db, Reads } from '#core/server/db.ts'
 import { FileAnswer, type Handlers } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import type { changeLogContract } from '#staff/change-log-contract.ts'
@@ -11,19 +11,19 @@ import { maxExported } from './security-log/read-log.ts'
 
 const pageSize = 50
 
-export function changeLogApi({ db }: { db: Db }): Handlers<typeof changeLogContract> {
+export function changeLogApi({ db, reads }: { db: Db; reads: Reads }): Handlers<typeof changeLogContract> {
   return {
     listChanges: async ({ query: { before, ...filter } }) => {
       const [rows, types] = await Promise.all([
-        readChanges(db, filter, { before: before ?? null, limit: pageSize + 1 }),
-        changedTypes(db),
+        readChanges(reads, filter, { before: before ?? null, limit: pageSize + 1 }),
+        changedTypes(reads),
       ])
       const data = rows.slice(0, pageSize)
       return { data, types, next: rows.length > pageSize ? (data.at(-1)?.id ?? null) : null }
     },
 
     exportChanges: async ({ query }, context) => {
-      const rows = await readChanges(db, query, { before: null, limit: maxExported })
+      const rows = await readChanges(reads, query, { before: null, limit: maxExported })
       const given = Object.entries(query).filter(([, value]) => value !== undefined)
       const filter = given.map(([name, value]) => `${name}=${value}`).join(' ')
       const details = { log: 'changes', rows: rows.length, filter }

@@ -10,7 +10,7 @@ import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { changeLogApi } from './change-log-api.ts'
 
 const db = await testDatabase()
-const rows = callsOf('staff', changeLogContract, changeLogApi({ db }))
+const rows = callsOf('staff', changeLogContract, changeLogApi({ db, reads: db }))
 const now = new Date('2026-11-22T12:00:00Z')
 const bookkeeper = buildMember(1, { isEmployee: true, rights: ['audit'] })
 

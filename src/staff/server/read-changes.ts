@@ -1,11 +1,11 @@
-import type { Queries } from '#core/server/db.ts'
+import type { Reads } from '#core/server/db.ts'
 import type { ChangeFilter } from '#staff/change-log-contract.ts'
 import type { EntryChange } from '#staff/contract.ts'
 
 type Page = { before: number | null; limit: number }
 
 export async function readChanges(
-  db: Queries,
+  db: Reads,
   { person, action, contentType, ref, from, to }: ChangeFilter,
   { before, limit }: Page,
 ): Promise<EntryChange[]> {
@@ -25,7 +25,7 @@ export async function readChanges(
 }
 
 /** Found by skipping from one type to the next in the index, however long the log is. */
-export async function changedTypes(db: Queries): Promise<string[]> {
+export async function changedTypes(db: Reads): Promise<string[]> {
   const rows = await db.query<{ type: string }>(
     'change-log-types',
     `with recursive types as (

@@ -10,7 +10,7 @@ import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { securityLogApi } from './security-log-api.ts'
 
 const db = await testDatabase()
-const rows = callsOf('account', securityLogContract, securityLogApi({ db }))
+const rows = callsOf('account', securityLogContract, securityLogApi({ db, reads: db }))
 const now = new Date('2026-11-22T12:00:00Z')
 const admin = buildMember(3, { isEmployee: true, isAdmin: true })
 const logged: object[] = []

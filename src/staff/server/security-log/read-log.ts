@@ -1,4 +1,4 @@
-import type { Queries } from '#core/server/db.ts'
+import type { Reads } from '#core/server/db.ts'
 import type { SecurityLogEntry, SecurityLogFilter } from '#staff/contract.ts'
 
 export const maxExported = 50_000
@@ -14,7 +14,7 @@ type Row = Omit<SecurityLogEntry, 'actor' | 'member' | 'at'> & {
 type Page = { before: number | null; limit: number }
 
 export async function readSecurityLog(
-  db: Queries,
+  db: Reads,
   { type, outcome, person, ip, from, to }: SecurityLogFilter,
   { before, limit }: Page,
 ): Promise<SecurityLogEntry[]> {
