@@ -2,6 +2,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFi
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Db } from '#core/server/db.ts'
+import { codeOf } from '#core/server/lost-connection.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#database/embedded-postgres.ts'
 
@@ -25,9 +26,18 @@ export async function startServer(folder: string, more: Record<string, string> =
   const signalAll = (signal: NodeJS.Signals) => {
     if (!existsSync(file)) return
     const parent = pid()
-    for (const one of [parent, ...children(parent).filter(Boolean).map(Number)]) process.kill(one, signal)
+    for (const one of [parent, ...children(parent).filter(Boolean).map(Number)]) send(one, signal)
   }
   return { ...server, folder, kill: () => signalAll('SIGKILL'), signal: signalAll }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // A connection that has ended since it was listed.
+    if (codeOf(error) !== 'ESRCH') throw error
+  }
 }
 
 /** Copies the primary while it works, as docs/operations.md says, and follows it. */
