@@ -31,7 +31,7 @@ const names: Record<string, string> = {
   '': `ikea volvo ferrari tesla bmw audi porsche saab scania gevalia zoegas löfbergs nespresso pampers libero nike adidas puma
     gucci prada zara chanel dior loreal nivea gillette braun oral-b bosch makita dewalt siemens whirlpool husqvarna stiga fiskars
     coca-cola pepsi redbull marabou sony google amazon netflix spotify disney marvel herman miller secretlab noctua
-    varta duracell energizer ericsson telia tele2 comviq halebop`,
+    varta duracell energizer raspberry arduino ericsson telia tele2 comviq halebop`,
 }
 
 export const knownNames: ReadonlyMap<string, string> = new Map(
@@ -52,6 +52,7 @@ const lines: Record<string, Record<string, string>> = {
   amazon: { fire: 'surfplatta', echo: 'högtalare' },
   microsoft: { surface: 'laptop' },
   sony: { walkman: '' },
+  raspberry: { pi: '' },
 }
 
 /** What a line is of, when the word goes on the maker's name before it. */

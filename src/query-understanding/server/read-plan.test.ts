@@ -190,11 +190,13 @@ test("a maker's line and what is put after a name belong to it", () => {
   expect(read('hexum quest')).toMatchObject({ notSold: ['quest'], words: 'hexum' })
   expect(read('iphone 15 pro')).toMatchObject({ notSold: ['iphone'], words: 'mobil' })
   expect(read('xbox series x')).toMatchObject({ notSold: ['xbox'], words: 'konsol' })
+  expect(read('raspberry pi 5')).toMatchObject({ notSold: ['raspberry'], words: '' })
   expect(read('switch').words).toBe('switch')
 })
 
 test('kinds of goods that no product is called are not sold, though texts speak of them', () => {
   expect(read('kylskåp')).toMatchObject({ words: '', notSold: ['kylskåp'] })
+  expect(read('plattång')).toMatchObject({ words: '', notSold: ['plattång'] })
   expect(read('läsk')).toMatchObject({ words: 'läsk', notSold: [] })
 })
 
