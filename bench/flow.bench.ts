@@ -56,7 +56,10 @@ function reportFailures(many: number, { statuses, times }: Bought): void {
   })
 }
 
-const rateOf = ({ orders, seconds }: Bought) => orders / seconds
+function rateOf({ orders, unanswered, seconds }: Bought): number {
+  if (unanswered > 0) console.log(`  ${unanswered} payments were not answered in time`)
+  return orders / seconds
+}
 
 async function openSeller(name: string, folder?: string) {
   const dataDir = join(benchFolder(), `flow-${name}`)

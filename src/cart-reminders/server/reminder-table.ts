@@ -1,4 +1,5 @@
 import type { CartState } from '#cart/cart-draft.ts'
+import { type ChangedRows, withChangedRows } from '#cart/server/changed-rows.ts'
 import { notRemindedSince } from '#cart-reminders/reminder-rules.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
@@ -48,9 +49,10 @@ export async function lockAbandonedCart(
   id: string,
   window: ReminderWindow,
 ): Promise<AbandonedCart | null> {
-  const [cart] = await tx.query<AbandonedCart>(
+  const [found] = await tx.query<AbandonedCart & { changedRows: ChangedRows | null }>(
     'abandoned-cart-lock',
-    `select c.id, c.name, c.code, c.rows, c.updated_at as "updatedAt", p.email, consent.id as "answerId",
+    `select c.id, c.name, c.code, c.rows, case when c.changed_revision = c.revision then c.changed_rows end as "changedRows",
+       c.updated_at as "updatedAt", p.email, consent.id as "answerId",
        coalesce(case when m.email_verified_at is not null then m.first_name end, '') as "firstName",
        case when m.id is not null then jsonb_build_object('id', m.id, 'username', m.username, 'rankLevel', m.rank_level,
          'isEmployee', m.is_employee, 'isAdmin', m.is_admin, 'isCompany', m.company_name is not null,
@@ -59,8 +61,10 @@ export async function lockAbandonedCart(
      ${abandonedSql} and c.id = $4 for update of c skip locked`,
     [window.from, window.to, window.notRemindedSince, id],
   )
-  if (cart?.member) cart.member.rankLevel = shownLevel(cart.member.rankLevel)
-  return cart ?? null
+  if (!found) return null
+  const { changedRows, rows, ...cart } = found
+  if (cart.member) cart.member.rankLevel = shownLevel(cart.member.rankLevel)
+  return { ...cart, rows: withChangedRows(rows, changedRows) }
 }
 
 type Reminder = { email: string; cartId: string; now: Date; notRemindedSince: Date }

@@ -81,7 +81,8 @@ export async function offersWithoutJob(db: Queries): Promise<Waiting[]> {
 }
 
 export async function noteOffer(db: Queries, cartId: string, offerId: string): Promise<void> {
-  const sql = 'update cart set offer_id = $2, revision = revision + 1 where id = $1'
+  const sql = `update cart set offer_id = $2, revision = revision + 1, changed_revision = changed_revision + 1
+    where id = $1`
   await db.query('cart-offer-note', sql, [cartId, offerId])
 }
 

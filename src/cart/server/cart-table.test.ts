@@ -4,7 +4,7 @@ import { randomId } from '#core/server/random-id.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeMember } from '#test/request-context.ts'
-import { cartById, findCart, insertCart, saveCart, takeVisitorCart } from './cart-table.ts'
+import { cartById, findCart, insertCart, type StoredCart, saveCart, takeVisitorCart } from './cart-table.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())
@@ -46,7 +46,7 @@ test('carts that are saved at the same time are each as they were saved, and of 
     ['Två', 1],
     ['Tre', 1],
   ])
-  for (const { rowTexts: _, ...winner } of winners) expect(await findCart(db, { cartId: winner.id })).toEqual(winner)
+  for (const winner of winners) expect(await findCart(db, { cartId: winner.id })).toEqual(winner)
 })
 
 test('a row that follows a removed one is written as it is', async () => {
@@ -59,6 +59,57 @@ test('a row that follows a removed one is written as it is', async () => {
   const left = both && (await saveCart(db, both, { cart: { ...both, rows: [other] }, keys: [], now }))
   expect((await findCart(db, { cartId: left?.id ?? '' }))?.rows).toEqual([other])
 })
+
+test('of a large cart only what has changed is written, until that is much', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => ({ ...aRow, id: `rad ${at}`, productId: at }))
+  let cart = await insertCart(db, null, { ...change('Stor'), cart: { ...emptyCart, rows } })
+  const more = { ...aRow, id: 'ny', productId: 1000 }
+  const written: string[] = []
+  for (let at = 0; at < 20; at += 1) {
+    if (!cart) throw new Error('The cart was not written')
+    const changed = cart.rows.map((row, place) => (place === at ? { ...row, quantity: 5 } : row))
+    cart = await saveCart(db, cart, { ...change(''), cart: { ...cart, rows: at === 3 ? [...changed, more] : changed } })
+    expect((await findCart(db, { cartId: cart?.id ?? '' }))?.rows).toEqual(cart?.rows)
+    expect((await cartById(db, cart?.id ?? ''))?.rows).toEqual(cart?.rows)
+    written.push(await isWhole(cart?.id))
+  }
+  expect(written.slice(0, 8)).toEqual(Array(8).fill('what has changed'))
+  expect(written).toContain('all rows')
+  if (!cart) throw new Error('The cart was not saved')
+  const less = await saveCart(db, cart, { ...change(''), cart: { ...cart, rows: cart.rows.slice(1) } })
+  expect(await isWhole(less?.id)).toBe('all rows')
+  expect((await findCart(db, { cartId: less?.id ?? '' }))?.rows).toEqual(cart.rows.slice(1))
+})
+
+test('what differs from the rows of a large cart is void once another release has written them', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => ({ ...aRow, id: `rad ${at}`, productId: at }))
+  const cart = await insertCart(db, null, { ...change('Stor'), cart: { ...emptyCart, rows } })
+  if (!cart) throw new Error('The cart was not written')
+  await saveCart(db, cart, { ...change(''), cart: { ...cart, rows: [...rows, { ...aRow, productId: 1000 }] } })
+  await db.query('', `update cart set rows = '[]', revision = revision + 1 where id = $1`, [cart.id])
+  expect((await findCart(db, { cartId: cart.id }))?.rows).toEqual([])
+})
+
+test('a cart that another transaction has locked does not hold the others that are saved with it', async () => {
+  const [first, held, free] = await Promise.all(['Ett', 'Två', 'Tre'].map((name) => insertCart(db, null, change(name))))
+  if (!first || !held || !free) throw new Error('The carts were not written')
+  const saving = Promise.withResolvers<StoredCart | null>()
+  await inTransaction(db, async (tx) => {
+    await tx.query('', 'select from cart where id = $1 for update', [held.id])
+    const begun = saveCart(db, first, change('Fyra'))
+    saveCart(db, held, change('Fem')).then(saving.resolve, saving.reject)
+    const saved = await Promise.all([begun, saveCart(db, free, change('Sex'))])
+    expect(saved.map((cart) => cart?.name)).toEqual(['Fyra', 'Sex'])
+    expect((await findCart(db, { cartId: held.id }))?.name).toBe('Två')
+  })
+  expect((await saving.promise)?.name).toBe('Fem')
+  expect((await findCart(db, { cartId: held.id }))?.name).toBe('Fem')
+})
+
+async function isWhole(id: string | undefined): Promise<string> {
+  const [row] = await db.query<{ changed: unknown }>('', 'select changed_rows as changed from cart where id = $1', [id])
+  return row?.changed === null ? 'all rows' : 'what has changed'
+}
 
 const gift = { amount: 10_000, name: 'Elin', email: 'elin@exempel.se', sendOn: null }
 const aRow = { id: 'a', productId: 1, quantity: 1, insured: false, unitPrice: 100, discount: 0, addedAt: 0 }

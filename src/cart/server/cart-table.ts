@@ -1,10 +1,10 @@
-import type { CartState } from '#cart/cart-draft.ts'
+import type { CartState, Row } from '#cart/cart-draft.ts'
 import { batcher } from '#core/server/batcher.ts'
 import type { Queries } from '#core/server/db.ts'
 import { randomId } from '#core/server/random-id.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import { rowTextsOf } from './row-texts.ts'
-import { type Saving, saveTogether } from './save-together.ts'
+import { type ChangedRows, changedRowsOf, withChangedRows } from './changed-rows.ts'
+import { type SaveOutcome, type Saving, saveAlone, saveTogether } from './save-together.ts'
 
 export type StoredCart = CartState & {
   id: string
@@ -13,8 +13,8 @@ export type StoredCart = CartState & {
   updatedAt: Date
   /** What was offered on the telephone and opened in it. */
   offerId: string | null
-  /** The JSON of each row, once it has been saved by this process. */
-  rowTexts?: readonly string[]
+  /** The rows that are stored whole; what differs from them is stored beside them. */
+  wholeRows: readonly Row[]
 }
 
 export type Owner = { memberId: number } | { cartId: string }
@@ -30,12 +30,14 @@ export async function findCart(db: Queries, owner: Owner): Promise<StoredCart | 
 export type OwnedCart = Pick<StoredCart, 'id' | 'rows'> & { memberId: number | null }
 
 export async function cartById(db: Queries, id: string): Promise<OwnedCart | null> {
-  const [found] = await db.query<OwnedCart>(
+  const [found] = await db.query<OwnedCart & { changedRows: ChangedRows | null }>(
     'cart by id',
-    'select id, rows, member_id as "memberId" from cart where id = $1',
+    `select id, rows, ${changedRowsColumn} as "changedRows", member_id as "memberId" from cart where id = $1`,
     [id],
   )
-  return found ?? null
+  if (!found) return null
+  const { changedRows, rows, ...rest } = found
+  return { ...rest, rows: withChangedRows(rows, changedRows) }
 }
 
 export async function lockCart(tx: Transaction, memberId: number): Promise<StoredCart | null> {
@@ -57,30 +59,29 @@ export async function insertCart(db: Queries, owner: Owner | null, change: Chang
   const id = randomId()
   const memberId = owner && 'memberId' in owner ? owner.memberId : null
   const recentKeys = keysAfter([], change.keys)
+  const { rows } = change.cart
   const inserted = await db.query(
     'insert cart',
     `insert into cart (id, member_id, name, code, rows, recent_keys, updated_at) values ($1, $2, $3, $7, $4::json, $5, $6)
      on conflict do nothing returning id`,
-    [id, memberId, change.cart.name, JSON.stringify(change.cart.rows), recentKeys, change.now, change.cart.code],
+    [id, memberId, change.cart.name, JSON.stringify(rows), recentKeys, change.now, change.cart.code],
   )
   return inserted.length === 0
     ? null
-    : { ...change.cart, id, revision: 0, recentKeys, updatedAt: change.now, offerId: null }
+    : { ...change.cart, id, revision: 0, recentKeys, updatedAt: change.now, offerId: null, wholeRows: rows }
 }
 
-/**
- * Returns null when the cart has been changed since it was read. Small carts that are saved at the same time share one
- * statement, since most of what saving them takes is of the statement and its commit. Large ones would wait for each
- * other's rows.
- */
+/** Returns null when the cart has been changed since it was read. */
 export async function saveCart(db: Queries, read: StoredCart, { cart, keys, now }: Change): Promise<StoredCart | null> {
-  const recentKeys = keysAfter(read.recentKeys, keys)
-  const rowTexts = rowTextsOf(cart.rows, read)
   const { id, revision } = read
-  const saving = { id, revision, ...cart, rowTexts, recentKeys, now }
-  const inBatch = rowTexts.length <= maxRowsInBatch ? await savedInBatch(db, saving) : null
-  const isSaved = inBatch ?? (await saveTogether(db, [saving])).has(saving)
-  return isSaved ? { ...read, ...cart, rowTexts, revision: revision + 1, recentKeys, updatedAt: now } : null
+  const recentKeys = keysAfter(read.recentKeys, keys)
+  const changedRows = changedTextOf(cart.rows, read.wholeRows)
+  const rows = changedRows === null ? JSON.stringify(cart.rows) : null
+  const saving = { id, revision, ...cart, rows, changedRows, recentKeys, now }
+  const outcome = await saveBatched(db, saving)
+  const isSaved = outcome === 'locked' ? await saveAlone(db, saving) : outcome === 'saved'
+  const wholeRows = rows === null ? read.wholeRows : cart.rows
+  return isSaved ? { ...read, ...cart, wholeRows, revision: revision + 1, recentKeys, updatedAt: now } : null
 }
 
 export type Change = {
@@ -92,24 +93,43 @@ export type Change = {
 type CartRecord = Pick<StoredCart, 'id' | 'name' | 'code' | 'rows' | 'revision' | 'offerId'> & {
   recent_keys: string[]
   updated_at: Date
+  changedRows: ChangedRows | null
 }
 
-const columns = 'id, name, code, rows, revision, recent_keys, updated_at, offer_id::text as "offerId"'
+const changedRowsColumn = 'case when changed_revision = revision then changed_rows end'
+const columns = `id, name, code, rows, ${changedRowsColumn} as "changedRows", revision, recent_keys, updated_at, offer_id::text as "offerId"`
 const select = `select ${columns} from cart`
 
-function cartOf({ recent_keys: recentKeys, updated_at: updatedAt, ...rest }: CartRecord): StoredCart {
-  return { ...rest, recentKeys, updatedAt }
+function cartOf({
+  rows,
+  changedRows,
+  recent_keys: recentKeys,
+  updated_at: updatedAt,
+  ...rest
+}: CartRecord): StoredCart {
+  return { ...rest, rows: withChangedRows(rows, changedRows), wholeRows: rows, recentKeys, updatedAt }
 }
 
-const maxRowsInBatch = 20
+const maxSmallRows = 20
+/** What is larger would leave the page of its cart (TOAST). */
+const maxChangedText = 1200
 
-/** Null when those that were saved at the same time could not be saved together. */
-const savedInBatch = batcher<Queries, Saving, boolean | null>(async (db, all) => {
-  const saved = await saveTogether(db, all).catch((error: unknown) => {
+/** Null when all rows are to be written. */
+function changedTextOf(rows: readonly Row[], whole: readonly Row[]): string | null {
+  const changed = whole.length > maxSmallRows ? changedRowsOf(rows, whole) : null
+  const text = changed && JSON.stringify(changed)
+  return text && text.length <= maxChangedText ? text : null
+}
+
+/**
+ * Carts that are saved at the same time share a statement: most of what saving one takes is of the statement and its
+ * commit. `locked` also when the statement failed.
+ */
+const saveBatched = batcher<Queries, Saving, SaveOutcome>(async (db, all) => {
+  return await saveTogether(db, all).catch((error: unknown) => {
     if (all.length === 1) throw error
-    return null
+    return () => 'locked'
   })
-  return (saving) => saved && saved.has(saving)
 })
 
 const maxKeys = 10

@@ -73,7 +73,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   review_entry: { where: 'review_id in (select id from review where member_id = $1)', without: ['member_id'] },
   hype: ofMember,
 
-  cart: { where: 'member_id = $1', without: ['id', 'member_id', 'recent_keys', 'code'] },
+  cart: { where: 'member_id = $1', without: ['id', 'member_id', 'recent_keys', 'code', 'changed_revision'] },
   cart_offer: { where: 'lower(email) = own_email', without: ['token', 'reserved', 'made_by', 'ended_by'] },
   cart_reminder: { where: 'email = own_email', without: ['cart_id'] },
   cart_reminder_request: { where: 'email = own_email', without: ['cart_id'] },
