@@ -1,4 +1,4 @@
-// npm run docs: generates docs/api.md and docs/asvs.md and the tables in docs/operations.md; --check only compares.
+// npm run docs: generates docs/api.md and docs/asvs.md and the tables of README.md and of documents; --check only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { contracts } from '#api.ts'
 import type { CallContract } from '#core/contract.ts'
@@ -9,12 +9,16 @@ import { retention } from '#retention.ts'
 import { chapters } from '#test/asvs/chapters.ts'
 import { requirements } from '#test/asvs/requirements.ts'
 import type { AsvsRow } from '#test/asvs/row.ts'
+import { readResults } from './figures/bench-results.ts'
+import { figureTables, withFigures } from './figures/tables.ts'
 
 const isCheck = process.argv.includes('--check')
 let stale = 0
 
 put('docs/api.md', apiText())
-put('docs/operations.md', withEmailKinds(withRetention(withSettings(readFileSync('docs/operations.md', 'utf8')))))
+const results = readResults(readFileSync('bench/results.md', 'utf8'))
+for (const file of new Set(figureTables.map((table) => table.file)))
+  put(file, withOwnTables(file, withFigures(file, readFileSync(file, 'utf8'), results)))
 put('docs/asvs.md', asvsText())
 if (stale > 0) console.error('Run "npm run docs" and commit what it writes.')
 process.exit(stale > 0 ? 1 : 0)
@@ -25,6 +29,10 @@ function put(file: string, text: string): void {
   if (!isCheck) return writeFileSync(file, text)
   console.error(`${file} is out of date.`)
   stale += 1
+}
+
+function withOwnTables(file: string, text: string): string {
+  return file === 'docs/operations.md' ? withEmailKinds(withRetention(withSettings(text))) : text
 }
 
 function apiText(): string {
