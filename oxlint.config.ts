@@ -15,7 +15,11 @@ const layers = {
     'images',
     'ui',
   ].concat(['hydration', 'integrations']),
-  platform: ['shop-settings', 'analytics', 'email', 'notifications', 'identity', 'staff', 'approvals', 'profile'],
+  platform: ['shop-settings', 'analytics', 'email', 'notifications', 'identity', 'staff'].concat([
+    'api-keys',
+    'approvals',
+    'profile',
+  ]),
   catalogue: ['stores', 'pricing', 'labels', 'illustrations', 'inventory'].concat([
     'configurations',
     'catalog',

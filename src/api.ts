@@ -11,6 +11,8 @@ import { failedJobsContract } from '#analytics/failed-jobs-contract.ts'
 import { analyticsApi } from '#analytics/server/api.ts'
 import { failedJobsApi } from '#analytics/server/failed-jobs-api.ts'
 import { openSourcePlaces } from '#analytics/server/source-places.ts'
+import { apiKeysContract } from '#api-keys/contract.ts'
+import { apiKeysApi } from '#api-keys/server/api.ts'
 import { approvalsContract } from '#approvals/contract.ts'
 import { approvalsApi } from '#approvals/server/api.ts'
 import { withApprovals } from '#approvals/server/with-approvals.ts'
@@ -277,6 +279,7 @@ export const contracts = {
     ...reauthenticationContract,
     ...secondFactorContract,
   },
+  'api-keys': apiKeysContract,
   staff: {
     ...peopleContract,
     ...securityLogContract,
@@ -514,6 +517,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('identity', reauthenticationContract, reauthenticationApi({ db, sessions })),
     ...callsOf('notifications', feedContract, feedApi({ db })),
     ...callsOf('staff', peopleContract, peopleApi({ db, sessions, entryRights: entryRightsOf(contracts) })),
+    ...callsOf('api-keys', apiKeysContract, apiKeysApi({ db })),
     ...callsOf('staff', teamContract, teamApi({ db, sessions, origin })),
     ...callsOf('staff', invitationContract, invitationApi({ db, sessions })),
     ...callsOf('approvals', approvalsContract, approvalsApi({ db, rows: () => answered })),
@@ -654,6 +658,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
 }
 
 function callerOf(context: RequestContext): string {
+  if (context.apiKey) return `api-key ${context.apiKey.id}`
   const owner = ownerOf(context)
   if (!owner) return 'visitor'
   return 'memberId' in owner ? `member ${owner.memberId}` : `cart ${owner.cartId}`

@@ -2,6 +2,7 @@ import { mergeDays, purgeOldMerges } from '#account-merging/server/purge-old-mer
 import { oldestVoucher, voucherYears } from '#accounting/retention.ts'
 import { purgeOldJournalEntries } from '#accounting/server/purge-old-journal-entries.ts'
 import { errorDays, purgeOldErrors } from '#analytics/server/client-errors.ts'
+import { apiKeyDays, purgeOldApiKeys } from '#api-keys/server/api-key-table.ts'
 import { approvalRetentionDays, purgeOldApprovals } from '#approvals/server/purge-old-approvals.ts'
 import { backupRunDays, purgeOldBackupRuns } from '#backups/server/backup-run-table.ts'
 import { offerDays, purgeOldOffers } from '#cart/server/cart-offers.ts'
@@ -164,6 +165,13 @@ export const retention: readonly RetentionRow[] = [
     name: 'purge-old-audit-log',
     tables: ['audit_log'],
     purge: purgeOldAuditLog,
+  },
+  {
+    what: 'API keys that have ended, and who was responsible for them',
+    period: days(apiKeyDays),
+    name: 'purge-old-api-keys',
+    tables: ['api_key'],
+    purge: purgeOldApiKeys,
   },
   {
     what: 'Requests that waited for a second person, with what was asked for',

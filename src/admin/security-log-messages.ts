@@ -78,6 +78,11 @@ export const eventNames: Record<SecurityEventType, string> = {
   'job-retry': 'Jobb kört igen',
   'job-discard': 'Jobb borttaget',
   'sealed-mail-read': 'Förseglat mejl öppnat',
+  'api-key-create': 'Ny API-nyckel',
+  'api-key-rotate': 'API-nyckel bytt',
+  'api-key-revoke': 'API-nyckel återkallad',
+  'api-key-change': 'API-nyckel ändrad',
+  'api-key-refused': 'Ogiltig API-nyckel',
 }
 
 /** Amounts of older entries have their unit in the name. */
@@ -119,6 +124,8 @@ const detailValues = new Map(
 const detailNames = new Map(
   Object.entries({
     amount: 'Belopp',
+    apiKey: 'Via API-nyckel',
+    apiKeyId: 'API-nyckel',
     application: 'Ansökan',
     attempts: 'Försök',
     buyer: 'Inköpare',

@@ -65,6 +65,7 @@ export const approvalsContract = contract({
     params: OneId,
     answer,
     employeesOnly: true,
+    personOnly: true,
     problems: { ...noSuchApproval, ...decided, ...notYours },
   },
   reject: {
@@ -75,6 +76,7 @@ export const approvalsContract = contract({
     body: z.object({ reason: Text.min(1) }),
     answer,
     employeesOnly: true,
+    personOnly: true,
     problems: { ...noSuchApproval, ...decided, ...notYours },
   },
   explainRequest: {

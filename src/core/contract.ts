@@ -41,6 +41,8 @@ export type CallContract = {
   right?: Right
   /** Rejects members who have not recently re-authenticated by password or BankID: 403 `reauthentication-required`. */
   reauthenticated?: true
+  /** Never open to API keys: for what must be decided, or given to others, by a person. */
+  personOnly?: true
   /** Rejects members without a verified email: 403 `email-not-verified`. Does not apply to visitors. */
   verifiedEmail?: true
   /** Above a limit it waits for a second person with the same right: 409 `approval-wanted`. */

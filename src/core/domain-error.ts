@@ -6,18 +6,20 @@ export class DomainError extends Error {
   readonly code: string
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly headers: Readonly<Record<string, string>> | undefined
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number; headers?: Record<string, string> } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.headers = more.headers
   }
 }
 

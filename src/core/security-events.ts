@@ -46,5 +46,10 @@ export const securityEventTypes = [
   'job-failure',
   'job-retry',
   'job-discard',
+  'api-key-create',
+  'api-key-rotate',
+  'api-key-revoke',
+  'api-key-change',
+  'api-key-refused',
 ] as const
 export type SecurityEventType = (typeof securityEventTypes)[number]

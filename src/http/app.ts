@@ -2,8 +2,11 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import type { ApiKeys } from '#api-keys/server/open-api-keys.ts'
 import type { DynamicImage } from '#content/server/dynamic-image.ts'
+import type { CallContract } from '#core/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { withApiKey } from '#core/server/acting-api-key.ts'
 import { admit } from '#core/server/admit.ts'
 import type { CallRow } from '#core/server/call-table.ts'
 import type { Encryption } from '#core/server/encryption.ts'
@@ -23,13 +26,14 @@ import { codes } from './codes.ts'
 import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
 import { plainPaths } from './plain-paths.ts'
 import { admitRegion } from './region.ts'
-import { anonymousContext, type OpenContext, requestContextOf } from './request-context.ts'
+import { anonymousContext, apiKeyContext, type OpenContext, requestContextOf } from './request-context.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { takeUnsafeCall } from './unsafe-calls.ts'
 
 export type AppDeps = {
   calls: CallRow[]
   sessions: SessionStore
+  apiKeys?: ApiKeys
   encryption?: Encryption
   log: Logger
   accessDenied?: AccessDeniedLog
@@ -72,6 +76,7 @@ export function createApp(deps: AppDeps): Hono {
     // c.header() would rebuild the response with its body as a stream.
     const { headers } = c.res
     headers.set('Version', deps.version)
+    for (const [name, value] of Object.entries<string>(c.get(keyHeaders as never) ?? {})) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', noStore)
     // What others keep is not of one request.
     if (headers.get('Cache-Control') === noStore) headers.set('X-Request-Id', requestId)
@@ -84,7 +89,8 @@ export function createApp(deps: AppDeps): Hono {
 
   app.use('/api/*', async (c, next) => {
     admitRegion(c.req.header('Region'))
-    if (isUnsafe(c.req.method)) {
+    // No other site makes a browser send a key.
+    if (isUnsafe(c.req.method) && bearerOf(c, deps) === null) {
       const { publicOrigin } = deps.connection
       const { ip, isSecure } = connectionTo(c, deps)
       const isOwn = isSameOrigin((name) => c.req.header(name), { publicOrigin, isSecure })
@@ -174,7 +180,10 @@ function limitBody(maxSize: number) {
 
 async function respond(c: HonoContext, row: CallRow, deps: AppDeps): Promise<Response> {
   const context = await contextOf(c, row, deps)
-  const answer = await answered(c, row, context, deps)
+  const { apiKey } = context
+  const answer = apiKey
+    ? await withApiKey(apiKey, () => answered(c, row, context, deps))
+    : await answered(c, row, context, deps)
   const headers = new Headers(answerHeaders(row.contract, deps.cdnUrl))
   for (const cookie of context.newCookies) headers.append('Set-Cookie', cookie)
   if (answer === undefined) {
@@ -200,8 +209,37 @@ async function answered(c: HonoContext, row: CallRow, context: OpenContext, deps
 async function contextOf(c: HonoContext, { contract }: CallRow, deps: AppDeps): Promise<OpenContext> {
   const { sessions, encryption } = deps
   const now = deps.now()
+  const token = bearerOf(c, deps)
+  if (token !== null && deps.apiKeys) return await contextOfKey(c, { token, contract, apiKeys: deps.apiKeys, deps })
   if (contract.cdn) return anonymousContext(now)
   return await requestContextOf(c.req.raw.headers, { sessions, encryption, now, connection: connectionTo(c, deps) })
+}
+
+type KeyCall = { token: string; contract: CallContract; apiKeys: ApiKeys; deps: AppDeps }
+
+/** Without the cookies that may have been sent along. */
+async function contextOfKey(c: HonoContext, { token, contract, apiKeys, deps }: KeyCall): Promise<OpenContext> {
+  const now = deps.now()
+  const { ip } = connectionTo(c, deps)
+  const userAgent = c.req.header('User-Agent') ?? ''
+  const { key, member, headers } = await apiKeys.callerOf(token, contract, { now, ip, userAgent })
+  c.set(keyHeaders, headers)
+  return apiKeyContext({
+    now,
+    ip,
+    userAgent,
+    member,
+    apiKey: key,
+    idempotencyKey: c.req.header('Idempotency-Key') ?? null,
+  })
+}
+
+const keyHeaders = 'keyHeaders'
+
+/** Other schemes are those of a proxy. */
+function bearerOf(c: HonoContext, { apiKeys }: Pick<AppDeps, 'apiKeys'>): string | null {
+  if (!apiKeys) return null
+  return /^bearer(?: +|$)(.*)$/i.exec(c.req.header('Authorization')?.trim() ?? '')?.[1] ?? null
 }
 
 async function noteForeignOrigin(c: HonoContext, deps: AppDeps): Promise<void> {
@@ -225,7 +263,8 @@ function answerError(error: Error, c: HonoContext, log: Logger): Response {
     log.debug({ err: error, method: c.req.method, path: c.req.path }, 'The client left before it was answered')
     return new Response(null, { status: 499 })
   }
-  const { status, body, retryAfterSeconds } = callError(error, { log, method: c.req.method, path: c.req.path })
+  const { status, body, retryAfterSeconds, headers } = callError(error, { log, method: c.req.method, path: c.req.path })
+  for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value)
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   // Hono types statuses as literals.
   return c.json(body, status as 400)

@@ -4,7 +4,12 @@ import { DatabaseGone } from '#core/server/db.ts'
 import { invalidValueError } from '#core/server/invalid-value-error.ts'
 import { StorageError } from '#storage/server/storage.ts'
 
-export type CallError = { status: number; body: object; retryAfterSeconds: number | null }
+export type CallError = {
+  status: number
+  body: object
+  retryAfterSeconds: number | null
+  headers?: Readonly<Record<string, string>> | undefined
+}
 
 type Asked = { log: Logger; method: string; path: string }
 
@@ -20,8 +25,8 @@ export function callError(error: unknown, { log, method, path }: Asked): CallErr
     const body = errorBody('internal-error', 'Något gick fel. Försök igen om en stund.')
     return { status: 500, body, retryAfterSeconds: null }
   }
-  const { status, code, message, fields, retryAfterSeconds } = domainError
-  return { status, body: errorBody(code, message, fields), retryAfterSeconds: retryAfterSeconds || null }
+  const { status, code, message, fields, retryAfterSeconds, headers } = domainError
+  return { status, body: errorBody(code, message, fields), retryAfterSeconds: retryAfterSeconds || null, headers }
 }
 
 const loggedEveryMs = 10_000

@@ -164,7 +164,9 @@ const plainUrl = /^\/api(?:\/(?!\.\.?(?:[/?]|$))[\w\-.~!*'()%:@$,;=&+]+)+(?:\?[\
 const doubtful = /%(?:[01]|2[5ef]|5c|7f)/i
 const plainHost = /^[\w.-]+(?::\d+)?$/
 
+/** What is called with a key is left to the app too. */
 function isPlain(url: string, { host, ...headers }: IncomingMessage['headers']): boolean {
+  if (headers.authorization !== undefined) return false
   if (host === undefined || !plainHost.test(host)) return false
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
   return plainUrl.test(url) && !doubtful.test(url)

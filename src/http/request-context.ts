@@ -1,3 +1,4 @@
+import type { ActingApiKey } from '#core/server/acting-api-key.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { audienceOf, type RequestContext } from '#core/server/handlers.ts'
 import { decryptedOrderCookies, encryptedCookie } from '#core/server/order-cookies.ts'
@@ -47,6 +48,16 @@ export function anonymousContext(now: Date): OpenContext {
     idempotencyKey: null,
   }
   return openContext({ now, ...anonymous })
+}
+
+type ApiKeyCaller = Pick<RequestContext, 'now' | 'ip' | 'userAgent' | 'member' | 'idempotencyKey'> & {
+  apiKey: ActingApiKey
+}
+
+/** Without cookies, either way. */
+export function apiKeyContext({ apiKey, ...caller }: ApiKeyCaller): OpenContext {
+  const context = openContext({ ...caller, cookies: new Map(), isSecure: false })
+  return { ...context, apiKey, setCookie: () => {} }
 }
 
 type RequestContextInput = Pick<

@@ -74,6 +74,30 @@ export const securityNoticeMessages = {
       },
       what: 'fick nya återställningskoder, och de gamla slutade gälla',
     },
+    'api-key-created': {
+      get subject() {
+        return `Ny API-nyckel hos ${shop.brand.name}`
+      },
+      what: 'ansvarar nu för en ny API-nyckel. Ett annat system kan göra det som nyckeln får, i ditt namn',
+    },
+    'api-key-rotated': {
+      get subject() {
+        return `En API-nyckel är bytt hos ${shop.brand.name}`
+      },
+      what: 'ansvarar för en API-nyckel som har fått en ny hemlighet',
+    },
+    'api-key-changed': {
+      get subject() {
+        return `En API-nyckel är ändrad hos ${shop.brand.name}`
+      },
+      what: 'ansvarar, eller ansvarade, för en API-nyckel som har bytt ansvarig eller gräns',
+    },
+    'api-key-revoked': {
+      get subject() {
+        return `En API-nyckel är återkallad hos ${shop.brand.name}`
+      },
+      what: 'ansvarade för en API-nyckel som inte längre gäller',
+    },
   },
   opening: (name: string | null, what: string) => (name ? `Kontot ${name} ${what}.` : `Ditt konto ${what}.`),
   when: 'När',
@@ -83,6 +107,8 @@ export const securityNoticeMessages = {
   wasYou: 'Var det du? Då behöver du inte göra något.',
   notYou: 'Var det inte du? Välj genast ett nytt lösenord, så loggas alla enheter ut, och se över din profil.',
   erasedNotYou: 'Var det inte du? Svara på det här mejlet, så hjälper vi dig.',
+  apiKeys: 'Se nycklarna',
+  notKnown: 'Känner du inte till det? Säg till den som äger butiken i admin, så återkallas nyckeln.',
   reset: 'Välj ett nytt lösenord',
   profile: 'Till din profil',
   support: 'Kontakta oss',

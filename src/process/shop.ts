@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { type AppDeps, apiCalls } from '#api.ts'
+import { openApiKeys } from '#api-keys/server/open-api-keys.ts'
 import { dynamicImage } from '#content/server/dynamic-image.ts'
 import { takeoverImage } from '#content/server/takeover-image.ts'
 import { recordAccessDenied, recordForeignOrigin } from '#core/server/record-access-denied.ts'
@@ -111,6 +112,10 @@ export async function openShop({
       cdnUrl: config.cdnUrl,
       calls,
       sessions: deps.sessions,
+      apiKeys: openApiKeys({
+        db: deps.db,
+        onError: (err) => log.debug({ err }, 'The limits of API keys are counted by this process alone'),
+      }),
       encryption: deps.encryption,
       log,
       accessDenied: {

@@ -136,6 +136,7 @@ export const teamContract = contract({
     body: z.object({ role: AnyRole.nullable() }),
     answer,
     right,
+    personOnly: true,
     problems: {
       ...exceeds,
       ...noSuchRole,
@@ -152,6 +153,7 @@ export const teamContract = contract({
     body: RoleFields,
     answer,
     right,
+    personOnly: true,
     problems: { ...exceeds, ...nameTaken },
   },
   putStaffRole: {
@@ -162,6 +164,7 @@ export const teamContract = contract({
     body: z.object({ version: Count.min(1), ...RoleFields.shape }),
     answer,
     right,
+    personOnly: true,
     problems: {
       ...exceeds,
       ...noSuchRole,
@@ -180,6 +183,7 @@ export const teamContract = contract({
     body: z.object({ version: Count.min(1), limits: Limits }),
     answer,
     right,
+    personOnly: true,
     problems: {
       ...exceeds,
       ...noSuchRole,
@@ -196,6 +200,7 @@ export const teamContract = contract({
     query: z.object({ version: IdParam }),
     answer,
     right,
+    personOnly: true,
     problems: {
       ...exceeds,
       ...builtIn,
@@ -211,6 +216,7 @@ export const teamContract = contract({
     body: z.object({ email: z.email('Skriv en hel e-postadress.').max(200), role: AnyRole }),
     answer,
     right,
+    personOnly: true,
     problems: {
       ...exceeds,
       ...noSuchRole,
@@ -227,6 +233,7 @@ export const teamContract = contract({
     params: OneId,
     answer,
     right,
+    personOnly: true,
     problems: { ...exceeds, ...noSuchInvitation, ...tooMany },
   },
   revokeInvitation: {
@@ -236,6 +243,7 @@ export const teamContract = contract({
     params: OneId,
     answer,
     right,
+    personOnly: true,
     problems: exceeds,
   },
 })

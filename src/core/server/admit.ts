@@ -4,6 +4,7 @@ import { emailNotVerified } from '#core/email-not-verified.ts'
 import { fourEyesProblems } from '#core/four-eyes.ts'
 import { reauthenticationRequired } from '#core/reauthentication.ts'
 import type { Right } from '#core/rights.ts'
+import { admitApiKey } from './admit-api-key.ts'
 import type { Member, RequestContext } from './handlers.ts'
 
 const loginWanted = { 'log-in-first': { status: 401, message: 'Logga in för att fortsätta.' } }
@@ -46,7 +47,8 @@ export function problemsOf(call: CallContract): Record<string, ProblemType> {
   }
 }
 
-export function admit(call: CallContract, { member, idempotencyKey: key, now }: RequestContext): void {
+export function admit(call: CallContract, { apiKey, member, idempotencyKey: key, now }: RequestContext): void {
+  if (apiKey) admitApiKey(call, apiKey)
   const error = (code: string) => domainError({ problems: problemsOf(call) }, code)
   if (wantsLogin(call) && !member) throw error('log-in-first')
   if (isForStaff(call) && member && owesSecondFactor(member)) throw error('second-factor-required')

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallContract, CallRequest, ModuleContract } from '#core/contract.ts'
 import type { Right } from '#core/rights.ts'
+import type { ActingApiKey } from './acting-api-key.ts'
 
 /** `list:7` are the buyers of companies that have the price list 7. */
 export type Audience = 'all' | 'member' | 'company' | 'employee' | `list:${number}`
@@ -49,6 +50,8 @@ export type RequestContext = {
   /** Adds a cookie to the response; null removes it. Always HttpOnly and SameSite=Lax. */
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void
   idempotencyKey: string | null
+  /** The key that makes the call; `member` is then its responsible person, with the rights that the key has too. */
+  apiKey?: ActingApiKey
   /** Set while a call is carried out that a second person has approved. */
   approved?: { amount: number; by: number }
   /** The body of a call that takes a file. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { currentApiKey } from './acting-api-key.ts'
 import { loggedPath, withoutQueries } from './logged-path.ts'
 
 /**
@@ -11,7 +12,8 @@ export function createLog(level: string, out: DestinationStream = standardError(
   const serializers = { err: loggedError, path: (path: unknown) => loggedPath(String(path)) }
   const mixin = () => {
     const requestId = currentRequestId()
-    return requestId ? { requestId } : {}
+    const key = currentApiKey()
+    return { ...(requestId ? { requestId } : {}), ...(key ? { apiKeyId: key.id } : {}) }
   }
   return pino({ level, base: null, serializers, mixin, timestamp: pino.stdTimeFunctions.isoTime }, out)
 }

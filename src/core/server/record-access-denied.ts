@@ -10,7 +10,14 @@ const anHour = 3600
 
 type Details = NonNullable<SecurityEvent['details']>
 
-const staffCodes = ['employees-only', 'right-wanted', 'admins-only', 'second-factor-required']
+const staffCodes = [
+  'employees-only',
+  'right-wanted',
+  'admins-only',
+  'second-factor-required',
+  'api-key-not-allowed',
+  'scope-missing',
+]
 
 export function isStaffAccessDenied(domainError: DomainError): boolean {
   return domainError.status === 403 && staffCodes.includes(domainError.code)

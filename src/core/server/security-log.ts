@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { SecurityEventType } from '#core/security-events.ts'
+import { currentApiKey } from './acting-api-key.ts'
 import type { Queries } from './db.ts'
 import type { RequestContext } from './handlers.ts'
 
@@ -30,7 +31,12 @@ export async function recordSecurityEvent(
   { type, outcome = 'success', memberId, details = {} }: SecurityEvent,
 ): Promise<void> {
   const whose = memberId === undefined ? (member?.id ?? null) : memberId
-  logger?.info({ event: type, outcome, actorId: member?.id ?? null, memberId: whose, ip, details }, 'Security event')
+  const key = currentApiKey()
+  const noted = key ? { ...details, apiKey: `${key.name} (${key.id})` } : details
+  logger?.info(
+    { event: type, outcome, actorId: member?.id ?? null, memberId: whose, ip, details: noted },
+    'Security event',
+  )
   await tx.query(
     'security-event-record',
     `with event as (
@@ -38,6 +44,6 @@ export async function recordSecurityEvent(
        values ($1, $2, $3, $4, $5, $6, $7, $8) returning id
      )
      insert into security_event_unsent (event_id) select id from event`,
-    [now, type, outcome, member?.id ?? null, whose, ip, userAgent.slice(0, maxUserAgent), JSON.stringify(details)],
+    [now, type, outcome, member?.id ?? null, whose, ip, userAgent.slice(0, maxUserAgent), JSON.stringify(noted)],
   )
 }

@@ -10,6 +10,13 @@ export type SharedLimit = {
   take(who: string, now: Date): number | null
 }
 
+export type CountedLimit = SharedLimit & {
+  /** With a limit of its own; says what is left of it. */
+  takeOf(who: string, max: number, now: Date): Taken
+}
+
+export type Taken = { waitSeconds: number | null; remaining: number; resetSeconds: number }
+
 type LimitOptions = {
   db: Queries
   name: string
@@ -28,10 +35,9 @@ type Count = {
 
 const maxEntries = 50_000
 
-export function openSharedLimit({ db, name, max, seconds, onError }: LimitOptions): SharedLimit {
+export function openSharedLimit({ db, name, max, seconds, onError }: LimitOptions): CountedLimit {
   const counts = new LRUCache<string, Count>({ max: maxEntries })
   const windowMs = seconds * 1000
-  const syncEvery = Math.max(1, Math.floor(max / 20))
 
   function countOf(who: string, now: Date): Count {
     const known = counts.get(who)
@@ -61,17 +67,18 @@ export function openSharedLimit({ db, name, max, seconds, onError }: LimitOption
     }
   }
 
+  function takeOf(who: string, most: number, now: Date): Taken {
+    const count = countOf(who, now)
+    const resetSeconds = Math.max(1, Math.ceil((count.since.getTime() + windowMs - now.getTime()) / 1000))
+    if (count.synced + count.pending >= most) return { waitSeconds: resetSeconds, remaining: 0, resetSeconds }
+    count.pending += 1
+    if (count.pending >= Math.max(1, Math.floor(most / 20)) && !count.isSyncing) void sync(who, count, now)
+    return { waitSeconds: null, remaining: Math.max(0, most - count.synced - count.pending), resetSeconds }
+  }
+
   return {
-    take(who, now) {
-      if (max === 0) return null
-      const count = countOf(who, now)
-      if (count.synced + count.pending >= max) {
-        return Math.max(1, Math.ceil((count.since.getTime() + windowMs - now.getTime()) / 1000))
-      }
-      count.pending += 1
-      if (count.pending >= syncEvery && !count.isSyncing) void sync(who, count, now)
-      return null
-    },
+    take: (who, now) => (max === 0 ? null : takeOf(who, max, now).waitSeconds),
+    takeOf,
   }
 }
 

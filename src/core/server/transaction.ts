@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
+import { currentApiKey } from './acting-api-key.ts'
 import { asDatabaseGone, type Borrowed, changedResult, type Db, type Queries, refuseUnconfirmed } from './db.ts'
 import { currentRequestId, isRequestId } from './log.ts'
 import { codeOf } from './lost-connection.ts'
@@ -48,7 +49,12 @@ export function afterCommit(tx: Queries, callback: () => void): void {
 function begin(isolation: NonNullable<Options['isolation']>): string {
   const id = currentRequestId()
   const setting = isRequestId(id) ? `; set local krets.request_id = '${id}'` : ''
-  return `begin isolation level ${isolation}${setting}`
+  const key = currentApiKey()
+  // The logs take it over by the defaults of their columns.
+  const actor = key
+    ? `; set local krets.api_key = ${pg.escapeLiteral(JSON.stringify({ id: key.id, name: key.name }))}`
+    : ''
+  return `begin isolation level ${isolation}${setting}${actor}`
 }
 
 async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {

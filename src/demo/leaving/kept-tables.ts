@@ -1,5 +1,6 @@
 /** Kept whole: what migrations write, keys, logs, and files that settings name. */
 export const keptTables: readonly string[] = [
+  'api_key',
   'approval_limit',
   'audit_log',
   'backup_run',

@@ -27,6 +27,10 @@ export const securityNoticeKinds = [
   'second-factor-added',
   'second-factor-removed',
   'recovery-codes-renewed',
+  'api-key-created',
+  'api-key-rotated',
+  'api-key-changed',
+  'api-key-revoked',
 ] as const
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number]
 
@@ -107,6 +111,14 @@ export function securityNoticeEmail({
     { label: messages.when, value: moment.format(at) },
     { label: messages.browser, value: browser || messages.unknownBrowser },
   ]
+  if (kind.startsWith('api-key')) {
+    return renderEmail({
+      subject,
+      opening: [messages.opening(username, what)],
+      action: { text: messages.apiKeys, link: `${origin}/admin/api-keys` },
+      blocks: [{ labelledValues }, messages.notKnown],
+    })
+  }
   const isErased = kind === 'account-erased'
   const isNewPassword = kind === 'password-changed' || kind === 'password-reset'
   return renderEmail({
