@@ -1,6 +1,7 @@
 // npm run docs: generates docs/api.md and docs/asvs.md and the tables of README.md and of documents; --check only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { contracts } from '#api.ts'
+import { isOpenToApiKeys, scopeOf } from '#core/api-scopes.ts'
 import type { CallContract } from '#core/contract.ts'
 import { problemsOf } from '#core/server/admit.ts'
 import { type EmailKind, emailKinds, emailLimitOf, noticesPerDay } from '#email/server/email-kinds.ts'
@@ -42,7 +43,7 @@ function apiText(): string {
   })
   return `# The API
 
-Generated from the contracts by \`npm run docs\`; every field is documented in \`/api/openapi.json\`. All paths are relative to \`/api\`. Prices are integer öre including VAT. Requests carry \`Region: se\` (the default), responses carry \`Version\` and \`Cache-Control\`. Unsafe calls require a same-origin \`Origin\` or \`Sec-Fetch-Site\`. Any call may answer \`{error: {code, message, fields?}}\`: 400 \`malformed\` or \`region\`, 403 \`cross-origin\`, 413 \`too-large\`, 429 \`too-many-calls\`, 503 \`database-gone\` or \`storage-gone\`, 500 \`internal-error\`.
+Generated from the contracts by \`npm run docs\`; every field is documented in \`/api/openapi.json\`. All paths are relative to \`/api\`. Prices are integer öre including VAT. Requests carry \`Region: se\` (the default), responses carry \`Version\` and \`Cache-Control\`. Unsafe calls require a same-origin \`Origin\` or \`Sec-Fetch-Site\`. Other systems call with [API keys](api-keys.md); \`any:read\` is a scope of any right. Any call may answer \`{error: {code, message, fields?}}\`: 400 \`malformed\` or \`region\`, 403 \`cross-origin\`, 413 \`too-large\`, 429 \`too-many-calls\`, 503 \`database-gone\` or \`storage-gone\`, 500 \`internal-error\`.
 
 ${modules.join('\n\n')}
 `
@@ -80,6 +81,7 @@ function callText(call: CallContract): string {
       : '',
     refused.length > 0 ? `Errors: ${refused.join(', ')}.` : '',
     cdn ? 'Cacheable in shared caches.' : '',
+    isOpenToApiKeys(call) ? `API keys: ${scopeOf(call) ? `\`${scopeOf(call)}\`` : 'without a scope'}.` : '',
   ].filter(Boolean)
   return `- \`${method} ${path}\`: ${summary}.${more.length > 0 ? ` ${more.join(' ')}` : ''}`
 }

@@ -322,6 +322,14 @@ export const adminPages = [
     right: 'admins',
   },
   {
+    path: '/admin/api-keys',
+    title: 'API-nycklar',
+    group: 'system',
+    icon: 'lock-simple',
+    isInMenu: true,
+    right: 'admins',
+  },
+  {
     path: '/admin/security-log',
     title: 'Säkerhetslogg',
     group: 'system',

@@ -42,7 +42,8 @@ const Keys = z
 export type ApiKeys = z.infer<typeof Keys>
 const answer = z.object({ data: Keys })
 /** The secret is shown here and nowhere else; null when the request is repeated. */
-const withSecret = z.object({ data: Keys, id: z.int(), secret: z.string().nullable() })
+const withSecret = z.object({ data: Keys, id: z.int(), secret: z.string().nullable() }).meta({ id: 'MadeApiKey' })
+export type MadeApiKey = z.infer<typeof withSecret>
 
 const OneId = z.object({ id: IdParam })
 const CallsPerMinute = Count.min(callsPerMinute.min).max(callsPerMinute.max)

@@ -15,6 +15,8 @@ export const Approval = z
     note: z.string(),
     state: z.enum(['pending', 'approved', 'done', 'rejected', 'withdrawn', 'failed', 'expired']),
     by: z.string().nullable(),
+    /** The name of the key through which they asked. */
+    apiKey: z.string().nullable(),
     at: z.int(),
     expiresAt: z.int(),
     decidedBy: z.string().nullable(),

@@ -76,7 +76,7 @@ export function createApp(deps: AppDeps): Hono {
     // c.header() would rebuild the response with its body as a stream.
     const { headers } = c.res
     headers.set('Version', deps.version)
-    for (const [name, value] of Object.entries<string>(c.get(keyHeaders as never) ?? {})) headers.set(name, value)
+    for (const [name, value] of Object.entries(headersOfKeys.get(c.req.raw) ?? {})) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', noStore)
     // What others keep is not of one request.
     if (headers.get('Cache-Control') === noStore) headers.set('X-Request-Id', requestId)
@@ -89,8 +89,9 @@ export function createApp(deps: AppDeps): Hono {
 
   app.use('/api/*', async (c, next) => {
     admitRegion(c.req.header('Region'))
+    const isWithKey = tokenOf(c, deps, isCalledBack(c.req.path)) !== null
     // No other site makes a browser send a key.
-    if (isUnsafe(c.req.method) && bearerOf(c, deps) === null) {
+    if (isUnsafe(c.req.method) && !isWithKey) {
       const { publicOrigin } = deps.connection
       const { ip, isSecure } = connectionTo(c, deps)
       const isOwn = isSameOrigin((name) => c.req.header(name), { publicOrigin, isSecure })
@@ -209,7 +210,7 @@ async function answered(c: HonoContext, row: CallRow, context: OpenContext, deps
 async function contextOf(c: HonoContext, { contract }: CallRow, deps: AppDeps): Promise<OpenContext> {
   const { sessions, encryption } = deps
   const now = deps.now()
-  const token = bearerOf(c, deps)
+  const token = tokenOf(c, deps, contract.fromOutside === true)
   if (token !== null && deps.apiKeys) return await contextOfKey(c, { token, contract, apiKeys: deps.apiKeys, deps })
   if (contract.cdn) return anonymousContext(now)
   return await requestContextOf(c.req.raw.headers, { sessions, encryption, now, connection: connectionTo(c, deps) })
@@ -223,7 +224,7 @@ async function contextOfKey(c: HonoContext, { token, contract, apiKeys, deps }: 
   const { ip } = connectionTo(c, deps)
   const userAgent = c.req.header('User-Agent') ?? ''
   const { key, member, headers } = await apiKeys.callerOf(token, contract, { now, ip, userAgent })
-  c.set(keyHeaders, headers)
+  headersOfKeys.set(c.req.raw, headers)
   return apiKeyContext({
     now,
     ip,
@@ -234,12 +235,14 @@ async function contextOfKey(c: HonoContext, { token, contract, apiKeys, deps }: 
   })
 }
 
-const keyHeaders = 'keyHeaders'
+/** Of each request with a key, whatever it is answered with. */
+const headersOfKeys = new WeakMap<Request, Record<string, string>>()
 
-/** Other schemes are those of a proxy. */
-function bearerOf(c: HonoContext, { apiKeys }: Pick<AppDeps, 'apiKeys'>): string | null {
+/** Other schemes are those of a proxy, and other tokens those of a service that calls back. */
+function tokenOf(c: HonoContext, { apiKeys }: Pick<AppDeps, 'apiKeys'>, isCalledBack: boolean): string | null {
   if (!apiKeys) return null
-  return /^bearer(?: +|$)(.*)$/i.exec(c.req.header('Authorization')?.trim() ?? '')?.[1] ?? null
+  const token = /^bearer(?: +|$)(.*)$/i.exec(c.req.header('Authorization')?.trim() ?? '')?.[1] ?? null
+  return isCalledBack && !token?.startsWith('krets_') ? null : token
 }
 
 async function noteForeignOrigin(c: HonoContext, deps: AppDeps): Promise<void> {

@@ -19,6 +19,7 @@ export const todoKinds = [
   'approvals',
   'feeds',
   'backup',
+  'api-keys',
 ] as const
 
 export const Todo = z

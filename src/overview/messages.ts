@@ -18,6 +18,7 @@ export const todoTexts: Record<Kind, { name: string; go: string; href: string; i
   'low-stock': { name: 'Lågt lager', go: 'Visa produkterna', href: '#low-stock', isUrgent: false },
   jobs: { name: 'Misslyckade jobb', go: 'Försök igen', href: '/admin/failed-jobs', isUrgent: true },
   backup: { name: 'Säkerhetskopian är för gammal', go: 'Se vad som hände', href: '/admin/backups', isUrgent: true },
+  'api-keys': { name: 'API-nycklar slutar snart gälla', go: 'Byt dem', href: '/admin/api-keys', isUrgent: true },
   approvals: { name: 'Väntar på godkännande', go: 'Avgör', href: '/admin/approvals', isUrgent: false },
   feeds: { name: 'Flöden som behöver dig', go: 'Se vad som hände', href: '/admin/feeds', isUrgent: true },
   emails: {

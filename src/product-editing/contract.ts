@@ -300,7 +300,16 @@ export const productEditingContract = contract({
     params: of,
     answer: z.object({
       data: z.array(
-        z.object({ id: z.int(), at: z.int(), place: z.string(), delta: z.int(), cause: z.string(), ref: z.string() }),
+        z.object({
+          id: z.int(),
+          at: z.int(),
+          place: z.string(),
+          delta: z.int(),
+          cause: z.string(),
+          ref: z.string(),
+          /** The name of the key through which it was changed. */
+          apiKey: z.string().nullable(),
+        }),
       ),
     }),
     right: 'stock',

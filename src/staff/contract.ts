@@ -44,6 +44,8 @@ export const EntryChange = z
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),
     by: z.string().nullable(),
+    /** Through which key they did it. */
+    apiKey: z.object({ id: z.int(), name: z.string() }).nullable(),
     at: z.int(),
   })
   .meta({ id: 'EntryChange' })

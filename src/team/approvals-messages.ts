@@ -1,3 +1,4 @@
+import { viaApiKey } from '#api-keys/messages.ts'
 import type { Approval } from '#approvals/contract.ts'
 import { type ApprovalKind, isPercent } from '#approvals/kinds.ts'
 import { formatPrice } from '#core/money.ts'
@@ -9,7 +10,8 @@ export const messages = {
   waiting: 'Väntar på godkännande',
   nothing: 'Ingenting väntar på dig.',
   decided: 'Avgjorda',
-  asked: (who: string, when: string) => `${who} bad om det ${when}`,
+  asked: (who: string, when: string, apiKey: string | null) =>
+    `${who} bad om det ${apiKey === null ? '' : `${viaApiKey(apiKey)} `}${when}`,
   erased: 'någon som är raderad',
   expires: (when: string) => `Gäller till ${when}.`,
   why: 'Varför',

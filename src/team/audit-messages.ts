@@ -34,6 +34,7 @@ const typeNames = new Map(
     'staff-role': 'Roll',
     'staff-member': 'Medarbetare',
     'staff-invitation': 'Inbjudan',
+    'api-key': 'API-nyckel',
     approval: 'Godkännande',
     'list-view': 'Vy av en lista',
     'approval-limit': 'Gräns för godkännande',

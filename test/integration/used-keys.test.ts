@@ -34,6 +34,13 @@ wholeShop(async ({ origin }) => {
   const message = { topic: 'other', name: 'Elsa', email: 'elsa@exempel.se', message: 'Hej och tack för sist!' }
   await customer.open('POST', '/api/contact', message)
   item = JSON.parse((await admin.open('GET', '/api/admin/inbox?kind=contact')).text).data[0].id
+  const { staff } = JSON.parse((await admin.open('GET', '/api/admin/api-keys')).text).data
+  bodies['api-keys.createApiKey'] = ['ERP', 'Lager'].map((name) => ({
+    name,
+    scopes: ['orders:read'],
+    responsibleId: staff[0].id,
+    expiresInDays: 30,
+  }))
   const { category } = JSON.parse((await admin.open('GET', `/api/admin/product/${product}`)).text).data.fields
   const { attributes } = JSON.parse((await admin.open('GET', '/api/admin/product-choices')).text)
   bodies['product-editing.createProduct'] = ['Mus', 'Matta'].map((name) => ({ name, category, price: 49_900 }))
@@ -115,6 +122,9 @@ const unasked = [
   'order-changes.changeOrder',
   'order-handling.makeReceiptLink',
   'staff.renewInvitation',
+  'api-keys.rotateApiKey',
+  'api-keys.changeApiKey',
+  'api-keys.revokeApiKey',
   'importing.checkImportRun',
   'importing.startImportRun',
   'importing.stopImportRun',

@@ -116,6 +116,7 @@ const StockScanPage = lazy(() =>
   import('#barcodes/web/stock-scan-page.tsx').then((file) => ({ default: file.StockScanPage })),
 )
 const SurveysPage = lazy(() => import('#admin/web/surveys-page.tsx').then((file) => ({ default: file.SurveysPage })))
+const ApiKeysPage = lazy(() => import('#team/web/api-keys-page.tsx').then((file) => ({ default: file.ApiKeysPage })))
 const AuditPage = lazy(() => import('#team/web/audit-page.tsx').then((file) => ({ default: file.AuditPage })))
 const BackupsPage = lazy(() => import('#backups/web/backups-page.tsx').then((file) => ({ default: file.BackupsPage })))
 const StatusPage = lazy(() =>
@@ -189,6 +190,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/settings': ({ query }) => <SettingsPage query={query} />,
   '/admin/stock-scan': () => <StockScanPage />,
   '/admin/surveys': ({ query }) => <SurveysPage query={query} />,
+  '/admin/api-keys': () => <ApiKeysPage />,
   '/admin/audit': ({ query }) => <AuditPage query={query} />,
   '/admin/team': () => <TeamPage />,
   '/admin/telephone-order': () => <TelephoneOrderPage />,

@@ -57,7 +57,7 @@ export async function holdKey(tx: Transaction, id: number, now: Date): Promise<H
     'api-key-hold',
     `select id, name, scopes, calls_per_minute as "callsPerMinute", responsible_id as "responsibleId",
        created_at as "createdAt", expires_at as "expiresAt",
-       revoked_at is null and (expires_at is null or expires_at > $2) as "isLive",
+       revoked_at is null and coalesce(expires_at > $2, true) as "isLive",
        replaced_at is not null as "isReplaced", version
      from api_key where id = $1 for update`,
     [id, now],

@@ -60,7 +60,8 @@ const listSql = `
   ), shown as (
     select * from seen where current in ('pending', 'approved') union all select * from decided
   )
-  select s.id, s.kind, s.amount, s.about, s.note, s.current as state, r.username as by, s.requested_at as at,
+  select s.id, s.kind, s.amount, s.about, s.note, s.current as state, r.username as by, s.api_key ->> 'name' as "apiKey",
+    s.requested_at as at,
     s.expires_at as "expiresAt", d.username as "decidedBy", s.decided_at as "decidedAt", s.answer,
     s.requested_by as "requestedBy", s."right"
   from shown s join member r on r.id = s.requested_by left join member d on d.id = s.decided_by

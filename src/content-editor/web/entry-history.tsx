@@ -1,5 +1,6 @@
 import { Ask } from '#admin/web/asked.tsx'
 import { useAction } from '#admin/web/use-action.ts'
+import { viaApiKey } from '#api-keys/messages.ts'
 import { draftOf, rowOf } from '#content-editor/draft.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
@@ -39,7 +40,9 @@ export function EntryHistory({ contentType, row, onRestored }: Props) {
             <ul className="stack">
               {data.map((event) => (
                 <li key={event.id}>
-                  {fullMoment(event.at)}: {event.by ?? messages.someone} {actionOf(event)}.
+                  {fullMoment(event.at)}: {event.by ?? messages.someone}{' '}
+                  {event.apiKey && `${viaApiKey(event.apiKey.name)} `}
+                  {actionOf(event)}.
                   <ul className="small muted content-editor-changes">
                     {changesIn(contentType, event, references).map((change) => (
                       <li key={change}>{change}</li>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOpenToApiKeys, scopeOf } from '#core/api-scopes.ts'
 import type { CallContract, ProblemType } from '#core/contract.ts'
 import { shop } from '#core/shop.ts'
 import { maxKeyLength, problemsOf } from './admit.ts'
@@ -30,7 +31,7 @@ export function openApiOf(rows: CallRow[], { version, sessionCookie, others, cod
       title: shop.brand.name,
       version,
       description:
-        'Prices are integer öre including VAT. Every call takes the header Region (se). Unknown fields in a query or body are rejected. Unsafe calls require the Origin of the shop itself.',
+        'Prices are integer öre including VAT. Every call takes the header Region (se). Unknown fields in a query or body are rejected. Unsafe calls with a session require the Origin of the shop itself. Calls with an API key (`Authorization: Bearer krets_…`) need the scope named in their security, send no cookies, and may be answered with 401 `api-key-invalid`, 403 `api-key-not-allowed` or `scope-missing`, and 429 `too-many-calls`; each answer has the headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11).',
     },
     servers: [{ url: '/' }],
     'x-codes': codes,
@@ -44,6 +45,13 @@ export function openApiOf(rows: CallRow[], { version, sessionCookie, others, cod
           in: 'cookie',
           name: sessionCookie,
           description: 'The session of a member, set by login. Employees and administrators are members with a role.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'krets_<id>_<secret>',
+          description:
+            'A key made under API-nycklar in the back office. The scopes of a call are `<right>:read` or `<right>:write`, which includes read; `any:…` is one of any right.',
         },
       },
     },
@@ -95,8 +103,8 @@ const headers = {
   origin: {
     name: 'Origin',
     in: 'header',
-    required: true,
-    description: 'The origin of the shop, sent by browsers.',
+    required: false,
+    description: 'The origin of the shop, sent by browsers. Required without an API key.',
     schema: { type: 'string', format: 'uri', maxLength: 200 },
   },
   region: { name: 'Region', in: 'header', schema: { type: 'string', maxLength: 10, default: 'se' } },
@@ -115,7 +123,7 @@ function operationOf({ module, contract }: CallRow, id: string, named: Named): O
     tags: [module],
     summary: contract.summary,
     description: `For ${audienceOf(contract)}.`,
-    security: audienceOf(contract) === 'everybody' ? [{}, { session: [] }] : [{ session: [] }],
+    security: securityOf(contract),
     parameters: [
       ...parametersOf(contract.params, 'path', named),
       ...parametersOf(contract.query, 'query', named),
@@ -142,6 +150,15 @@ function operationOf({ module, contract }: CallRow, id: string, named: Named): O
       : {}),
     responses: { ...doneOf(contract, named), ...answersOf(contract) },
   }
+}
+
+function securityOf(call: CallContract): object[] {
+  const scope = scopeOf(call)
+  return [
+    ...(audienceOf(call) === 'everybody' ? [{}] : []),
+    { session: [] },
+    ...(isOpenToApiKeys(call) ? [{ apiKey: scope === null ? [] : [scope] }] : []),
+  ]
 }
 
 function audienceOf(call: CallContract): string {

@@ -1,3 +1,4 @@
+import { viaApiKey } from '#api-keys/messages.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { OrderMoment } from '#order-handling/contract.ts'
@@ -7,7 +8,7 @@ import { receiptName } from '#orders/receipts-messages.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { emailsOfOrder } from './order-emails.ts'
 
-type Event = { event: string; text: string | null; by: string | null; at: number }
+type Event = { event: string; text: string | null; by: string | null; apiKey: string | null; at: number }
 type Movement = { state: string; amount: number; method: string; at: number }
 type Found = {
   events: Event[]
@@ -53,10 +54,11 @@ function moment(kind: OrderMoment['kind'], text: string, { by = null, at }: More
 
 const kindOfEvent: Readonly<Record<string, OrderMoment['kind']>> = { note: 'team', goodwill: 'team', dispute: 'money' }
 
-function momentOfEvent({ event, text, by, at }: Event): OrderMoment {
+function momentOfEvent({ event, text, by, apiKey, at }: Event): OrderMoment {
   const kind = kindOfEvent[event] ?? 'order'
   const named = by === 'customer' ? messages.customer : by === 'shop' ? null : by
-  return moment(kind, text ?? backOfficeEventTexts[event] ?? event, { by: named, at })
+  const actors = [named, apiKey && viaApiKey(apiKey)].filter((one) => one !== null)
+  return moment(kind, text ?? backOfficeEventTexts[event] ?? event, { by: actors.join(' ') || null, at })
 }
 
 function momentOfPayment({ state, amount, method, at }: Movement): OrderMoment[] {
@@ -76,7 +78,8 @@ const listOf = (rows: string) => `(select coalesce(json_agg(row_to_json(one)), '
 const historySql = `
   select
     ${listOf(`
-      select e.event, e.data ->> 'text' as text, ${ms('e.at')} as at, coalesce(m.username, e.data ->> 'by') as by
+      select e.event, e.data ->> 'text' as text, ${ms('e.at')} as at, coalesce(m.username, e.data ->> 'by') as by,
+        e.api_key ->> 'name' as "apiKey"
       from order_event e left join member m on m.id = case when jsonb_typeof(e.data -> 'by') = 'number' then (e.data ->> 'by')::int end
       where e.order_id = o.id order by e.id`)} as events,
     ${listOf(`

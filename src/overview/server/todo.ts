@@ -1,3 +1,4 @@
+import { expiringKeysSql } from '#api-keys/server/api-key-table.ts'
 import { countApprovals } from '#approvals/server/list-approvals.ts'
 import { lateBackupSql } from '#backups/server/backup-run-table.ts'
 import { dayOf } from '#core/day.ts'
@@ -30,6 +31,7 @@ const rightOf = {
   jobs: 'errors',
   backup: 'errors',
   emails: 'admins',
+  'api-keys': 'admins',
   feeds: 'catalog',
   approvals: null,
 } as const satisfies Record<Todo['kind'], unknown>
@@ -79,7 +81,8 @@ const todoSql = `
     union all select announced_at from complaint where answered_at is null
   ), emails as (
     select due_at from email_outbox where sent_at is null and suppressed is null and error is not null
-  ), feeds as (${waitingFeedsSql}), backups as (${lateBackupSql}), codes as (${waitingForCodesSql})
+  ), feeds as (${waitingFeedsSql}), backups as (${lateBackupSql}), codes as (${waitingForCodesSql}),
+  keys as (${expiringKeysSql})
   select 'opening' as kind, count(*)::int as count, null::timestamptz as since, null::bigint as amount
   from unnest($2::text[]) step
   where step not in (select g.step from guide_step g)
@@ -94,5 +97,6 @@ const todoSql = `
   union all select 'returns', count(*)::int, min(at), null from returns
   union all select 'reviews', count(distinct review_id)::int, min(at), null from review_report where handled_at is null
   union all select 'emails', count(*)::int, min(due_at), null from emails
+  union all select 'api-keys', count(*)::int, null, null from keys
   union all select 'feeds', count(*)::int, min(at), null from feeds
   union all select 'backup', count(*)::int, min(since), null from backups`

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Ask } from '#admin/web/asked.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { WideTable } from '#admin/web/wide-table.tsx'
+import { viaApiKey } from '#api-keys/messages.ts'
 import { api } from '#core/api-client.ts'
 import { formatNumber } from '#core/money.ts'
 import { fullMoment } from '#orders/web/moment.ts'
@@ -157,7 +158,10 @@ function Ledger({ id }: { id: number }) {
                   <td>{fullMoment(line.at)}</td>
                   <td>{line.place}</td>
                   <td>{messages.causeOf(line.cause)}</td>
-                  <td>{line.ref}</td>
+                  <td>
+                    {line.ref}
+                    {line.apiKey !== null && <span className="small muted admin-block">{viaApiKey(line.apiKey)}</span>}
+                  </td>
                   <td className="admin-number tabular">
                     {line.delta > 0 && '+'}
                     {formatNumber(line.delta)}

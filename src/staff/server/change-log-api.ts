@@ -37,15 +37,16 @@ export function changeLogApi({ db, reads }: { db: Db; reads: Reads }): Handlers<
   }
 }
 
-const columns = ['id', 'time', 'by', 'type', 'ref', 'action', 'field', 'before', 'after']
+const columns = ['id', 'time', 'by', 'apiKey', 'type', 'ref', 'action', 'field', 'before', 'after']
 
 function csvOf(changes: readonly EntryChange[]): string {
-  const lines = changes.flatMap(({ id, at, by, contentType, ref, action, before, after }) =>
+  const lines = changes.flatMap(({ id, at, by, apiKey, contentType, ref, action, before, after }) =>
     fieldChanges(before, after).map((change) =>
       [
         id,
         new Date(at).toISOString(),
         by ?? '',
+        apiKey?.name ?? '',
         contentType,
         ref,
         action,

@@ -10,6 +10,7 @@ export async function entryLog(db: Queries, { contentType, ref, before }: Asked,
   const rows = await db.query<EntryChange>(
     'entry-log-page',
     `select l.id, l.content_type as "contentType", l.ref, l.action, l.before, l.after, m.username as by,
+       l.api_key as "apiKey",
        floor(extract(epoch from l.at) * 1000)::bigint as at
      from content_entry_log l left join member m on m.id = l.by_member_id
      where ($1::text is null or l.content_type = $1) and ($2::int is null or l.ref = $2) and ($3::bigint is null or l.id < $3)

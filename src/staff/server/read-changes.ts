@@ -12,6 +12,7 @@ export async function readChanges(
   return await db.query<EntryChange>(
     'change-log-read',
     `select l.id, l.content_type as "contentType", l.ref, l.action, l.before, l.after, m.username as by,
+       l.api_key as "apiKey",
        floor(extract(epoch from l.at) * 1000)::bigint as at
      from content_entry_log l left join member m on m.id = l.by_member_id
      where ($1::text is null or lower(m.username) = lower($1)) and ($2::text is null or l.action = $2)

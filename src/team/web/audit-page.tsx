@@ -1,5 +1,6 @@
 import { Ask } from '#admin/web/asked.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
+import { viaApiKey } from '#api-keys/messages.ts'
 import { api } from '#core/api-client.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
@@ -137,9 +138,13 @@ const columns: readonly TableColumn<EntryChange>[] = [
   {
     name: 'by',
     title: messages.by,
-    text: ({ by }) => by ?? messages.erased,
-    cell: ({ by }) =>
-      by === null ? messages.erased : <a href={`${address}?${new URLSearchParams({ person: by })}`}>{by}</a>,
+    text: ({ by, apiKey }) => [by ?? messages.erased, ...(apiKey ? [viaApiKey(apiKey.name)] : [])].join(' '),
+    cell: ({ by, apiKey }) => (
+      <>
+        {by === null ? messages.erased : <a href={`${address}?${new URLSearchParams({ person: by })}`}>{by}</a>}
+        {apiKey && <span className="small muted admin-block">{viaApiKey(apiKey.name)}</span>}
+      </>
+    ),
   },
   {
     name: 'change',

@@ -19,12 +19,12 @@ export function DecidedApprovals({ decided }: { decided: Approval[] }) {
           </tr>
         </thead>
         <tbody>
-          {decided.map(({ id, kind, amount, about, by, at, state, answer, decidedBy, decidedAt }) => (
+          {decided.map(({ id, kind, amount, about, by, apiKey, at, state, answer, decidedBy, decidedAt }) => (
             <tr key={id}>
               <th scope="row">
                 {kindNames[kind]}
                 <span className="small muted admin-block">
-                  {about}. {messages.asked(by ?? messages.erased, moment(at))}.
+                  {about}. {messages.asked(by ?? messages.erased, moment(at), apiKey)}.
                 </span>
               </th>
               <td className="admin-number tabular">{amountText(kind, amount)}</td>

@@ -13,7 +13,7 @@ import '#orders/web/order-state.css'
 type Props = { approval: Approval; onDone: (answer: Approvals) => void }
 
 export function WaitingApproval({ approval, onDone }: Props) {
-  const { id, kind, amount, about, note, state, by, at, expiresAt, isMine, mayDecide } = approval
+  const { id, kind, amount, about, note, state, by, apiKey, at, expiresAt, isMine, mayDecide } = approval
   return (
     <article className="panel approvals-one" aria-labelledby={`approval-${id}`}>
       <div className="approvals-head">
@@ -24,7 +24,7 @@ export function WaitingApproval({ approval, onDone }: Props) {
       </div>
       <p>{about}</p>
       <p className="small muted">
-        {messages.asked(by ?? messages.erased, moment(at))}. {messages.expires(moment(expiresAt))}
+        {messages.asked(by ?? messages.erased, moment(at), apiKey)}. {messages.expires(moment(expiresAt))}
       </p>
       {!isMine && (
         <p>

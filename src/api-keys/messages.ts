@@ -1,0 +1,2 @@
+/** After who did something. */
+export const viaApiKey = (name: string) => `via API-nyckel ${name}`
