@@ -399,7 +399,8 @@ export function checkoutDeps({
   discovery,
 }: AppDeps): CheckoutDeps {
   const publicUrl = originOf(config)
-  const callbackUrl = config.sandbox ? `http://127.0.0.1:${config.port}` : publicUrl
+  // Providers call back over https only; the sandboxes, on the same machine, without it.
+  const callbackUrl = config.sandbox ? `https://127.0.0.1:${config.port}` : publicUrl
   return {
     db,
     productCache,

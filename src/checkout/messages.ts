@@ -84,6 +84,8 @@ export const page = {
     slow: 'Den tar tid',
     'out-of-order': 'Svaren kommer i fel ordning',
     'wrong-sum': 'Fel summa dras',
+    unavailable: 'Tjänsten är nere',
+    'false-callback': 'Ett falskt besked om betalning kommer',
   },
 
   order: 'Din beställning',

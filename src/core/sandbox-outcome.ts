@@ -8,6 +8,8 @@ export const sandboxOutcomes = [
   'twice',
   'out-of-order',
   'wrong-sum',
+  'unavailable',
+  'false-callback',
 ] as const
 
 export type SandboxOutcome = (typeof sandboxOutcomes)[number]

@@ -5,7 +5,7 @@ import { certificateStamp, tlsOptionsOf } from '#environment/certificate-period.
 import type { ClientCertificate, TlsTexts } from '#environment/client-certificate.ts'
 
 export type HttpRequest = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'PURGE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'PURGE'
   path: string
   headers?: Record<string, string>
   body?: unknown

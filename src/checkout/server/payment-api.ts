@@ -7,8 +7,10 @@ import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
 import { orderPaymentByCallback } from '#payment-processing/server/order-payment.ts'
 import { makePaymentLink, openPaymentLink } from '#payment-processing/server/payment-link.ts'
 import { askAndReconcile, askForChanges } from '#payment-processing/server/reconcile.ts'
+import { askAboutRefund } from '#payment-processing/server/send-refund.ts'
 import { plansFor } from '#payments/instalments.ts'
 import { paymentByCallback } from '#payments/server/payments.ts'
+import { sentRefundsByCallback } from '#payments/server/refunds.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { leavePayment } from './leave-payment.ts'
 import { newAttempt } from './new-attempt.ts'
@@ -58,8 +60,11 @@ function isGivenUp(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError')
 }
 
-/** Callbacks are never trusted: the provider is queried. */
+/** Callbacks are never trusted: the provider is queried, about refunds that have been sent or else about the payment. */
 export async function receiveCallback(deps: ReconcileDeps, callbackId: string, now: Date): Promise<void> {
+  const refunds = await sentRefundsByCallback(deps.db, callbackId)
+  for (const reference of refunds) await askAboutRefund(deps, reference, now)
+  if (refunds.length > 0) return
   const current = await orderPaymentByCallback(deps.db, callbackId, now)
   if (current) {
     await askForChanges(deps, current, now)

@@ -62,7 +62,6 @@ test('the order is placed and captured by Klarna itself, so that a lost browser 
     '/hpp/v1/sessions': { body: page },
   })
   expect(await gateway.charge(charge)).toMatchObject({ state: 'pending', providerId: 'hpp' })
-  expect(asked.map(({ headers }) => headers)).toEqual(asked.map(() => ({ 'Klarna-Idempotency-Key': 'r' })))
   expect(asked[1]?.body).toMatchObject({
     options: { place_order_mode: 'CAPTURE_ORDER' },
     merchant_urls: { status_update: charge.callbackUrl },
@@ -72,12 +71,63 @@ test('the order is placed and captured by Klarna itself, so that a lost browser 
 test.each([
   ['WAITING', 'pending'],
   ['IN_PROGRESS', 'pending'],
-  ['FAILED', 'declined'],
-  ['ERROR', 'declined'],
+  ['BACK', 'pending'],
   ['CANCELLED', 'cancelled'],
   ['DISABLED', 'cancelled'],
 ])('a page that is %s is %s', async (status, state) => {
   const { gateway } = answering({ '/hpp/v1/sessions/hpp': { body: { status } } })
+  expect(await gateway.ask(named, signal)).toMatchObject({ state })
+})
+
+/** A page that stands like this, and is closed with this status. */
+async function closing(status: string, closed: number) {
+  const sent: string[] = []
+  const client: HttpClient = async ({ method, path }) => {
+    sent.push(`${method} ${path}`)
+    if (method === 'DELETE') return { status: closed, headers: {}, body: null }
+    return { status: 200, headers: {}, body: { session_id: 'hpp', status } }
+  }
+  return { sent, gateway: klarna({ base: 'https://api.klarna.com', client }) }
+}
+
+// https://docs.klarna.com/hosted-payment-page/get-started/tracking-session-status/: "Session is still open for them to retry."
+test.each(['FAILED', 'ERROR'])(
+  'a page that is %s is open for another try, so it is closed before it counts as declined',
+  async (status) => {
+    const { sent, gateway } = await closing(status, 204)
+    expect(await gateway.ask(named, signal)).toMatchObject({ state: 'declined' })
+    expect(sent).toEqual(['GET /hpp/v1/sessions/hpp', 'DELETE /hpp/v1/sessions/hpp'])
+  },
+)
+
+test('a page that was completed meanwhile is asked about again', async () => {
+  const { gateway } = await closing('FAILED', 400)
+  expect(await gateway.ask(named, signal)).toMatchObject({ state: 'pending' })
+})
+
+test.each([204, 400, 404])('closing a page that answers %i is done', async (status) => {
+  const { sent, gateway } = await closing('WAITING', status)
+  await gateway.cancel(named, signal)
+  expect(sent).toEqual(['DELETE /hpp/v1/sessions/hpp'])
+})
+
+test.each([401, 403, 405, 500, 503])(
+  'closing a page that answers %i has failed: it can still be paid',
+  async (status) => {
+    const { gateway } = await closing('WAITING', status)
+    await expect(gateway.cancel(named, signal)).rejects.toThrow('did not close')
+  },
+)
+
+test.each([
+  ['AUTHORIZED', 'pending'],
+  ['CANCELLED', 'cancelled'],
+  ['EXPIRED', 'cancelled'],
+])('an order of which nothing is captured, and that is %s, is %s', async (status, state) => {
+  const { gateway } = answering({
+    '/hpp/v1/sessions/hpp': { body: { status: 'COMPLETED', order_id: 'o' } },
+    '/ordermanagement/v1/orders/o': { body: { status, captured_amount: 0 } },
+  })
   expect(await gateway.ask(named, signal)).toMatchObject({ state })
 })
 
@@ -96,7 +146,12 @@ test('a page that is unknown, or whose address never came, is no payment', async
 })
 
 test('a refund has the key of its reference, and is found again by it', async () => {
-  const refund = { payment: { ...named, providerId: 'o' }, reference: 'refund-1', amount: 5_000, signal }
+  const refund = {
+    payment: { ...named, providerId: 'o' },
+    reference: 'refund-1',
+    amount: 5_000,
+    callbackUrl: charge.callbackUrl,
+  }
   const { asked, gateway } = answering({
     '/ordermanagement/v1/orders/o': { body: { captured_amount: 1, refunds: [{ reference: 'refund-1' }] } },
   })

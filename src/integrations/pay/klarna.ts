@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { type HttpClient, type HttpRequest, ProviderError } from '#integrations/http-client.ts'
-import type { Charge, Named, PaymentGateway, Refund } from './pay.ts'
+import type { Charge, Named, PayAnswer, PaymentGateway, Refund } from './pay.ts'
 
 const PaymentSession = z.object({ session_id: z.string() })
 const HostedPage = z.object({ session_id: z.string(), redirect_url: z.string() })
 const AskedPage = z.object({ status: z.string(), order_id: z.string().nullish() })
 const Order = z.object({
+  status: z.string().nullish(),
   captured_amount: z.int(),
   refunds: z.array(z.object({ reference: z.string().nullish() })).default([]),
 })
@@ -33,10 +34,33 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
     return schema.parse(answer.body)
   }
 
+  /** False when the customer has completed it. */
+  const end = async (page: string, signal: AbortSignal): Promise<boolean> => {
+    const answer = await client({ method: 'DELETE', path: pagePath(page), signal })
+    if (answer.status === 204 || answer.status === 404) return true
+    if (answer.status === 400) return false
+    throw new ProviderError('Klarna did not close the page', answer)
+  }
+
+  const orderAnswer = async (
+    order: string,
+    { reference, providerId }: { reference: string; providerId: string },
+    signal: AbortSignal,
+  ): Promise<PayAnswer> => {
+    const found = await got(Order, { method: 'GET', path: `/ordermanagement/v1/orders/${order}`, signal })
+    if (!found) throw new Error(`Klarna has no order for ${reference}`)
+    const { status, captured_amount: amount } = found
+    if (amount > 0) return { state: 'paid', providerId: order, amount }
+    if (status === 'CANCELLED' || status === 'EXPIRED') return { state: 'cancelled', providerId }
+    // Authorised and not yet captured.
+    return { state: 'pending', providerId, next: null }
+  }
+
   return {
     charge: async (charge: Charge) => {
-      const { reference, outcome, callbackUrl, returnUrl, signal } = charge
-      const headers = { 'Klarna-Idempotency-Key': reference, ...(outcome ? { 'Sandbox-Outcome': outcome } : {}) }
+      const { outcome, callbackUrl, returnUrl, signal } = charge
+      // Idempotency keys are for order management only; a page whose address was lost is never opened.
+      const headers: Record<string, string> = outcome ? { 'Sandbox-Outcome': outcome } : {}
       const body = sessionOf(charge)
       const session = await got(PaymentSession, {
         method: 'POST',
@@ -45,12 +69,13 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
         body,
         signal,
       })
+      if (!session) throw new Error('Klarna has no sessions')
       const page = await got(HostedPage, {
         method: 'POST',
         path: '/hpp/v1/sessions',
         headers,
         body: {
-          payment_session_url: `${base}/payments/v1/sessions/${session?.session_id}`,
+          payment_session_url: `${base}/payments/v1/sessions/${session.session_id}`,
           merchant_urls: {
             success: returnUrl,
             cancel: returnUrl,
@@ -63,7 +88,7 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
         },
         signal,
       })
-      if (!page) throw new Error('Klarna forgot the session it had just opened')
+      if (!page) throw new Error('Klarna does not know the session it has just opened')
       const address = page.redirect_url
       if (!isHostedPage(address, base)) throw new Error('Klarna named a page that is not its own')
       return { state: 'pending', providerId: page.session_id, next: { kind: 'redirect', address } }
@@ -72,21 +97,26 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
     ask: async ({ providerId, reference }: Named, signal) => {
       // The response with the page's address was lost, so the customer cannot pay there.
       if (!providerId) return null
-      const page = await got(AskedPage, { method: 'GET', path: `/hpp/v1/sessions/${providerId}`, signal })
+      const page = await got(AskedPage, { method: 'GET', path: pagePath(providerId), signal })
       if (!page) return null
-      if (page.status === 'COMPLETED' && page.order_id) {
-        const path = `/ordermanagement/v1/orders/${page.order_id}`
-        const order = await got(Order, { method: 'GET', path, signal })
-        if (!order) throw new Error(`Klarna has no order for ${reference}`)
-        return { state: 'paid', providerId: page.order_id, amount: order.captured_amount }
+      const pending = { state: 'pending', providerId, next: null } as const
+      switch (page.status) {
+        case 'COMPLETED':
+          return page.order_id ? await orderAnswer(page.order_id, { reference, providerId }, signal) : pending
+        case 'FAILED':
+        case 'ERROR':
+          // Klarna leaves the page open for another try, so it is closed before the shop goes on without it.
+          return (await end(providerId, signal)) ? { state: 'declined', providerId } : pending
+        case 'CANCELLED':
+        case 'DISABLED':
+          return { state: 'cancelled', providerId }
+        default:
+          return pending
       }
-      if (page.status === 'FAILED' || page.status === 'ERROR') return { state: 'declined', providerId }
-      if (page.status === 'CANCELLED' || page.status === 'DISABLED') return { state: 'cancelled', providerId }
-      return { state: 'pending', providerId, next: null }
     },
 
     cancel: async ({ providerId }: Named, signal) => {
-      if (providerId) await client({ method: 'POST', path: `/hpp/v1/sessions/${providerId}/disable`, body: {}, signal })
+      if (providerId) await end(providerId, signal)
     },
 
     refund: async ({ payment, reference, amount }: Refund, signal) => {
@@ -109,6 +139,10 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
       return isExisting ? { state: 'done', providerId: reference } : null
     },
   }
+}
+
+function pagePath(page: string): string {
+  return `/hpp/v1/sessions/${page}`
 }
 
 function sessionOf({ reference, amount, description }: Charge) {

@@ -50,7 +50,10 @@ export function overlay({ client }: { client: HttpClient }): PaymentGateway {
     },
 
     cancel: async ({ providerId }: Named, signal) => {
-      if (providerId) await client({ method: 'POST', path: `/sessions/${providerId}/delete`, body: {}, signal })
+      if (!providerId) return
+      const answer = await client({ method: 'POST', path: `/sessions/${providerId}/delete`, body: {}, signal })
+      // 404 and 409: it never began, or has ended.
+      if (![200, 404, 409].includes(answer.status)) throw new ProviderError('The overlay did not cancel', answer)
     },
 
     refund: async ({ payment, reference, amount }: Refund, signal) => {

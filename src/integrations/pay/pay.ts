@@ -49,6 +49,8 @@ export type Refund = {
   /** Our reference; retries refund nothing more. */
   reference: string
   amount: number
+  /** Callback address, like that of a charge. */
+  callbackUrl: string
 }
 
 export type RefundAnswer = { state: 'done' | 'failed' | 'pending'; providerId: string }
@@ -58,7 +60,7 @@ export type PaymentGateway = {
   charge(charge: Charge): Promise<PayAnswer>
   /** Null when the provider does not know the payment. */
   ask(payment: Named, signal: AbortSignal): Promise<PayAnswer | null>
-  /** Cancels a pending payment. A query shows whether it was in time. */
+  /** Cancels a pending payment. A query shows whether it was in time; an answer that leaves it payable throws. */
   cancel(payment: Named, signal: AbortSignal): Promise<void>
   refund(refund: Refund, signal: AbortSignal): Promise<RefundAnswer>
   askRefund(refund: Refund, signal: AbortSignal): Promise<RefundAnswer | null>

@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { type HttpClient, ProviderError } from '#integrations/http-client.ts'
+import { type HttpClient, type HttpResponse, ProviderError } from '#integrations/http-client.ts'
 import type { Charge, Named, PayAnswer, PaymentGateway, Refund, RefundAnswer } from './pay.ts'
 
-const Asked = z.object({ status: z.string(), amount: z.coerce.number(), paymentReference: z.string().nullish() })
+const Asked = z.object({
+  status: z.string(),
+  /** A number or a string of kronor. */
+  amount: z.coerce.number(),
+  paymentReference: z.string().nullish(),
+  errorCode: z.string().nullish(),
+})
 const AskedRefund = z.object({ status: z.string() })
+const Refusals = z.array(z.object({ errorCode: z.string() }))
 
 const api = '/swish-cpcapi/api'
 
@@ -21,19 +28,19 @@ export function swish({ client, payeeAlias }: SwishMerchant): PaymentGateway {
         path: `${api}/v2/paymentrequests/${instructionOf(reference)}`,
         headers: outcome ? { 'Sandbox-Outcome': outcome } : {},
         body: {
-          payeePaymentReference: reference.replaceAll('-', ''),
+          payeePaymentReference: instructionOf(reference),
           callbackUrl,
           payeeAlias,
           amount: kronor(amount),
           currency: 'SEK',
-          message: description.slice(0, 50),
+          message: messageOf(description),
         },
         signal,
       })
       const token = answer.headers.paymentrequesttoken
       if (answer.status === 201) return pending(reference, token)
       // RP09: the request exists already, and its token is not returned again.
-      if (answer.status === 422 && JSON.stringify(answer.body).includes('RP09')) return pending(reference, undefined)
+      if (isRefusedAs('RP09', answer)) return pending(reference, undefined)
       throw new ProviderError('Swish did not take the request', answer)
     },
 
@@ -42,27 +49,33 @@ export function swish({ client, payeeAlias }: SwishMerchant): PaymentGateway {
       const answer = await client({ method: 'GET', path, signal })
       if (answer.status === 404) return null
       if (answer.status !== 200) throw new ProviderError('Swish did not say how the payment stands', answer)
-      const { status, amount, paymentReference } = Asked.parse(answer.body)
+      const { status, amount, paymentReference, errorCode } = Asked.parse(answer.body)
+      // The bank has not answered in time after the payment began: it may have been made.
+      if (status === 'ERROR' && errorCode === 'DS24') return pending(reference, undefined)
       return answerOf(status, { reference, providerId: paymentReference ?? '', amount: Math.round(amount * 100) })
     },
 
     cancel: async ({ reference }: Named, signal) => {
-      await client({
+      const answer = await client({
         method: 'PATCH',
         path: `${api}/v1/paymentrequests/${instructionOf(reference)}`,
         headers: { 'Content-Type': 'application/json-patch+json' },
         body: [{ op: 'replace', path: '/status', value: 'cancelled' }],
         signal,
       })
+      // RP07 and 404: it has ended, or never began.
+      if (answer.status === 200 || answer.status === 404 || isRefusedAs('RP07', answer)) return
+      throw new ProviderError('Swish did not cancel the request', answer)
     },
 
-    refund: async ({ payment, reference, amount }: Refund, signal) => {
+    refund: async ({ payment, reference, amount, callbackUrl }: Refund, signal) => {
       const answer = await client({
         method: 'PUT',
         path: `${api}/v2/refunds/${instructionOf(reference)}`,
         body: {
           originalPaymentReference: payment.providerId,
-          payerPaymentReference: reference.replaceAll('-', ''),
+          payerPaymentReference: instructionOf(reference),
+          callbackUrl,
           payerAlias: payeeAlias,
           amount: kronor(amount),
           currency: 'SEK',
@@ -71,9 +84,12 @@ export function swish({ client, payeeAlias }: SwishMerchant): PaymentGateway {
       })
       // A refund is in progress; RP09: it exists already.
       if (answer.status === 201) return { state: 'pending', providerId: instructionOf(reference) }
-      if (answer.status !== 422) throw new ProviderError('Swish did not take the refund', answer)
-      const isExisting = JSON.stringify(answer.body).includes('RP09')
-      return { state: isExisting ? 'pending' : 'failed', providerId: instructionOf(reference) }
+      if (isRefusedAs('RP09', answer)) return { state: 'pending', providerId: instructionOf(reference) }
+      // RF09: another refund of the payment is in progress, and this one is sent again after it.
+      if (answer.status !== 422 || isRefusedAs('RF09', answer)) {
+        throw new ProviderError('Swish did not take the refund', answer)
+      }
+      return { state: 'failed', providerId: instructionOf(reference) }
     },
 
     askRefund: async ({ reference }: Refund, signal) => {
@@ -108,6 +124,19 @@ function answerOf(status: string, { reference, providerId, amount }: SwishPaymen
 function refundState(status: string): RefundAnswer['state'] {
   if (status === 'PAID') return 'done'
   return status === 'ERROR' ? 'failed' : 'pending'
+}
+
+function isRefusedAs(code: string, { status, body }: HttpResponse): boolean {
+  const refusals = Refusals.safeParse(body)
+  return status === 422 && refusals.success && refusals.data.some(({ errorCode }) => errorCode === code)
+}
+
+/** What Swish shows: at most 50 letters, digits and a few marks. */
+function messageOf(text: string): string {
+  return text
+    .replace(/[^a-zåäöA-ZÅÄÖ0-9:;.,?!()" ]/g, '')
+    .slice(0, 50)
+    .trim()
 }
 
 /** 32 upper-case hexadecimal digits. */

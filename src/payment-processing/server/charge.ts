@@ -7,6 +7,7 @@ import { pathTo } from '#paths.ts'
 import { entry as messages } from '#payment-processing/payment-entry-messages.ts'
 import type { InstalmentPlan } from '#payments/instalments.ts'
 import { noteAsked, noteNext } from '#payments/server/payments.ts'
+import { callbackAddress } from './callback-address.ts'
 import type { ReconcileDeps } from './deps.ts'
 import { askAndReconcile, outcomeOf, reconcile, withinLimit } from './reconcile.ts'
 
@@ -40,7 +41,7 @@ export async function charge(deps: ReconcileDeps, due: Due): Promise<OrderState>
         method,
         amount,
         description: messages.paymentDescription(order.number),
-        callbackUrl: `${deps.callbackUrl}/api/payment/${method}/callback/${callbackId}`,
+        callbackUrl: callbackAddress(deps.callbackUrl, { method, callbackId }),
         returnUrl: `${deps.publicUrl}${pathTo('checkout-payment', { id: order.id })}?secret=${encodeURIComponent(order.secret)}`,
         personalNumber: due.personalNumber,
         instalments: due.instalments ?? undefined,

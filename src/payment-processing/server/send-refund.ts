@@ -5,6 +5,7 @@ import type { RefundAnswer } from '#integrations/pay/pay.ts'
 import { noteEvent } from '#orders/server/move-order.ts'
 import { lockPayment, movePayment } from '#payments/server/payments.ts'
 import { leftOf, moveRefund, nextRefundAskOf, type OpenRefund, takeRefund } from '#payments/server/refunds.ts'
+import { callbackAddress } from './callback-address.ts'
 import type { ReconcileDeps } from './deps.ts'
 import { refundJournalEntry } from './payment-entries.ts'
 import { withinLimit } from './reconcile.ts'
@@ -24,6 +25,12 @@ export async function sendRefund(deps: ReconcileDeps, reference: string, now: Da
   if (again && refund.asks >= patience)
     throw new Error(`The provider has not settled it after ${refund.asks} questions`)
   return again
+}
+
+/** After a callback, which may come at any time and any number of times. */
+export async function askAboutRefund(deps: ReconcileDeps, reference: string, now: Date): Promise<void> {
+  const refund = await takeRefund(deps.db, reference, now)
+  if (refund) await send(deps, refund, now)
 }
 
 async function send(deps: ReconcileDeps, refund: OpenRefund, now: Date): Promise<void> {
@@ -46,11 +53,11 @@ type SentRefund = OpenRefund & { payment: NonNullable<OpenRefund['payment']> }
 
 /** A refund sent before is queried first; the provider accepts a reference only once. */
 async function askOrSend(
-  { provider }: ReconcileDeps,
+  { provider, callbackUrl: origin }: ReconcileDeps,
   { payment, sentAs, amount, asks }: SentRefund,
   signal: AbortSignal,
 ) {
-  const wish = { payment, reference: sentAs, amount }
+  const wish = { payment, reference: sentAs, amount, callbackUrl: callbackAddress(origin, payment) }
   const earlier = asks > 1 ? await provider.askRefund(wish, signal) : null
   if (earlier) return earlier
   const answer = await provider.refund(wish, signal)

@@ -36,7 +36,7 @@ export type OpenRefund = {
   orderId: string
   amount: number
   asks: number
-  payment: { reference: string; method: string; providerId: string | null; amount: number } | null
+  payment: { reference: string; method: string; providerId: string | null; amount: number; callbackId: string } | null
 }
 
 /** Next query: 5 s after sending, then doubling up to an hour. */
@@ -51,11 +51,22 @@ export async function takeRefund(db: Db, reference: string, now: Date): Promise<
      )
      select r.reference, coalesce(r.sent_as, r.reference) as "sentAs", r.order_id::text as "orderId", r.amount, r.asks,
        case when p.reference is not null then json_build_object('reference', p.reference, 'method', p.method,
-         'providerId', p.provider_id, 'amount', p.amount) end as payment
+         'providerId', p.provider_id, 'amount', p.amount, 'callbackId', p.callback_id) end as payment
      from taken r left join payment p on p.reference = r.payment_reference`,
     [reference, now],
   )
   return refund ?? null
+}
+
+/** What has been sent for the payment with this callback id, and has not ended. */
+export async function sentRefundsByCallback(db: Db, callbackId: string): Promise<string[]> {
+  const sent = await db.query<{ reference: string }>(
+    'refunds-by-callback',
+    `select r.reference from refund r join payment p on p.reference = r.payment_reference
+     where p.callback_id = $1 and r.state in ('created', 'unknown') and r.asks > 0 order by r.created_at`,
+    [callbackId],
+  )
+  return sent.map(({ reference }) => reference)
 }
 
 /** Null when it has ended. */

@@ -11,6 +11,8 @@ export type Entry = {
   description: string
   callbackUrl: string
   returnUrl: string
+  /** How it stands in the provider's own words, where that says more than the outcome. */
+  detail: string
 }
 
 export type NewEntry = Pick<
@@ -19,7 +21,7 @@ export type NewEntry = Pick<
 >
 
 const columns = `reference, method, provider_id as "providerId", token, amount, outcome, description,
-  callback_url as "callbackUrl", return_url as "returnUrl"`
+  callback_url as "callbackUrl", return_url as "returnUrl", detail`
 
 /** Idempotent by reference. A real provider has its own disk, so ours is not waited for. */
 export async function open(db: Db, entry: NewEntry): Promise<Entry> {
@@ -57,11 +59,27 @@ export async function entryOf(db: Db, reference: string): Promise<StoredEntry | 
   return entry ?? null
 }
 
-/** Only a pending payment changes. Null when it did not. */
-export async function decide(db: Db, token: string, outcome: 'paid' | 'declined' | 'cancelled'): Promise<Entry | null> {
-  const sql = `update sandbox.charge set outcome = $2 where token = $1 and outcome = 'pending' returning ${columns}`
-  const [decided] = await db.query<Entry>('sandbox-decide', sql, [token, outcome])
+/** Klarna leaves the page of a declined purchase open. */
+const stillOpen = `(outcome = 'pending' or (outcome = 'declined' and method = 'klarna'))`
+/** Swish waits three minutes for the payer. */
+const isExpired = `(method = 'swish' and outcome = 'pending' and at < now() - interval '3 min')`
+
+/** Only an open payment changes. Null when it did not. */
+export async function decide(
+  db: Db,
+  token: string,
+  outcome: 'paid' | 'declined' | 'cancelled',
+  detail = '',
+): Promise<Entry | null> {
+  const sql = `update sandbox.charge set outcome = $2, detail = $3
+    where token = $1 and ${stillOpen} and not ${isExpired} returning ${columns}`
+  const [decided] = await db.query<Entry>('sandbox-decide', sql, [token, outcome, detail])
   return decided ?? null
+}
+
+export async function expire(db: Db, reference: string, detail: string): Promise<void> {
+  const sql = `update sandbox.charge set outcome = 'declined', detail = $2 where reference = $1 and ${isExpired}`
+  await db.query('sandbox-expire', sql, [reference, detail])
 }
 
 type SandboxRefund = { reference: string; charge: string; amount: number }

@@ -11,6 +11,8 @@ export type SandboxLedger = {
   /** May return an earlier status, as out-of-order answers do. */
   look(reference: string, signal: AbortSignal): Promise<StoredEntry | null>
   notifyShop(entry: Entry): Promise<void>
+  /** Each in turn, after the answer. */
+  callBackLater(url: string, bodies: readonly unknown[]): void
 }
 
 export type OpenOptions = {
@@ -21,12 +23,14 @@ export type OpenOptions = {
 export type SandboxDeps = {
   db: Db
   slowMs: number
-  callBack: (url: string) => Promise<void>
+  callBack: (url: string, body?: unknown) => Promise<void>
+  /** How long after its answer a provider calls back about a refund. Swish's simulator waits ten seconds. */
+  callBackAfterMs?: number
 }
 
 export type SandboxServer = (request: HttpRequest, ledger: SandboxLedger) => Promise<HttpResponse | null>
 
-export function makeLedger({ db, slowMs, callBack }: SandboxDeps): SandboxLedger {
+export function makeLedger({ db, slowMs, callBack, callBackAfterMs = 10_000 }: SandboxDeps): SandboxLedger {
   const stale = new Set<string>()
   const lost = new Set<string>()
   const notifyShop = async ({ callbackUrl }: Entry) => {
@@ -36,8 +40,17 @@ export function makeLedger({ db, slowMs, callBack }: SandboxDeps): SandboxLedger
     db,
     notifyShop,
 
+    callBackLater: (url, bodies) => {
+      const send = async () => {
+        for (const body of bodies) await callBack(url, body)
+      }
+      // A callback that fails is lost: the shop asks as well.
+      setTimeout(() => void send().catch(() => {}), callBackAfterMs).unref()
+    },
+
     open: async ({ headers, signal }, entry, { losesNext = false } = {}) => {
       const outcome = outcomeOf(headers)
+      if (outcome === 'unavailable') throw new SandboxFault(503)
       if (outcome === 'slow') await wait(slowMs, undefined, { signal })
       if (outcome === 'timeout-not-taken' && !losesNext) return await hang(signal)
       const amount = outcome === 'wrong-sum' ? wrong(entry.amount) : entry.amount
@@ -48,6 +61,8 @@ export function makeLedger({ db, slowMs, callBack }: SandboxDeps): SandboxLedger
         await notifyShop(opened)
         await notifyShop(opened)
       }
+      // It says that the payment is made, and it is not.
+      if (outcome === 'false-callback') await callBack(opened.callbackUrl, { status: 'PAID' })
       if (outcome === 'out-of-order') stale.add(opened.reference)
       return opened
     },
@@ -60,13 +75,25 @@ export function makeLedger({ db, slowMs, callBack }: SandboxDeps): SandboxLedger
   }
 }
 
+/** The provider is out of order, and answers with this status. */
+export class SandboxFault extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The sandbox answers ${status}`)
+    this.status = status
+  }
+}
+
+const undecided: ReadonlySet<SandboxOutcome> = new Set(['approve', 'timeout-not-taken', 'false-callback'])
+
 function firstState(outcome: SandboxOutcome | undefined): Entry['outcome'] {
-  if (outcome === undefined || outcome === 'approve' || outcome === 'timeout-not-taken') return 'pending'
+  if (outcome === undefined || undecided.has(outcome)) return 'pending'
   return outcome === 'declined' ? 'declined' : 'paid'
 }
 
 function outcomeOf(headers: HttpRequest['headers']): SandboxOutcome | undefined {
-  const wished = headers?.['Sandbox-Outcome'] ?? headers?.['sandbox-outcome']
+  const wished = headerOf(headers ? { headers } : {}, 'sandbox-outcome')
   return sandboxOutcomes.find((outcome) => outcome === wished)
 }
 
@@ -80,6 +107,11 @@ function hang(signal: AbortSignal): Promise<never> {
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason))
   })
+}
+
+/** Names are in lower case over a network, and as they were written without one. */
+export function headerOf({ headers = {} }: Pick<HttpRequest, 'headers'>, name: string): string | undefined {
+  return Object.entries(headers).find(([given]) => given.toLowerCase() === name)?.[1]
 }
 
 export function answer(status: number, body: unknown = null, headers: Record<string, string> = {}): HttpResponse {

@@ -1,21 +1,54 @@
 import { z } from 'zod'
 import { formatPrice } from '#core/money.ts'
-import { answer, type SandboxServer } from './ledger.ts'
+import { answer, headerOf, type SandboxServer } from './ledger.ts'
 import { decide, entryBy, refundCharge } from './ledger-entries.ts'
 
-const Session = z.object({
-  order: z.object({ id: z.uuid(), amount: z.int(), currency: z.literal('SEK'), description: z.string() }),
-  url: z.object({ accept: z.string(), callbacks: z.array(z.object({ url: z.string() })) }),
-  paymentwindow: z.object({ paymentmethods: z.array(z.object({ id: z.string() })) }),
-  instalments: z.object({ months: z.int().positive(), monthlyamount: z.int(), totalamount: z.int() }).optional(),
+const Amount = z.int().positive()
+const Plan = z.strictObject({
+  months: z.int().positive(),
+  firstamount: Amount,
+  monthlyamount: Amount,
+  lastamount: Amount,
+  totalamount: Amount,
+  setupfee: z.int().min(0),
+  noticefee: z.int().min(0),
+  nominalrate: z.number().min(0),
+  effectiverate: z.number().min(0),
 })
-const Credit = z.object({ amount: z.int(), reference: z.string() })
+const Session = z
+  .strictObject({
+    order: z.strictObject({
+      id: z.uuid(),
+      amount: Amount,
+      currency: z.literal('SEK'),
+      description: z.string().max(255),
+    }),
+    instantcaptureamount: Amount,
+    url: z.strictObject({
+      accept: z.string().regex(/^https?:\/\/\S+$/),
+      cancel: z.string().regex(/^https?:\/\/\S+$/),
+      callbacks: z.array(z.strictObject({ url: z.string().regex(/^https:\/\/\S+$/) })).length(1),
+    }),
+    paymentwindow: z.strictObject({
+      language: z.literal('sv-SE'),
+      paymentmethods: z
+        .array(z.strictObject({ id: z.enum(['card', 'invoice', 'instalments']), action: z.literal('include') }))
+        .length(1),
+    }),
+    customer: z.strictObject({ nationalid: z.string().regex(/^\d{12}$/) }).optional(),
+    instalments: Plan.optional(),
+  })
+  .refine(({ order, instantcaptureamount }) => instantcaptureamount === order.amount)
+const Credit = z.strictObject({ amount: Amount, currency: z.literal('SEK'), reference: z.string().min(1).max(100) })
 
 export const overlayServer: SandboxServer = async (request, ledger) => {
   const [, collection, id = '', action = ''] =
     /^\/(sessions|transactions)(?:\/([\w-]+)\/(\w+))?/.exec(request.path) ?? []
+  if (!collection) return null
+  if (!headerOf(request, 'authorization')?.startsWith('Basic ')) return answer(401, { message: 'Who is calling?' })
   switch (`${request.method} ${collection}${action ? `/${action}` : ''}`) {
     case 'POST sessions': {
+      if (!headerOf(request, 'idempotency-key')) return answer(400, { message: 'A key is missing' })
       const asked = Session.safeParse(request.body)
       if (!asked.success) return answer(400, { message: 'The session is not as it should be' })
       const { order, url, paymentwindow, instalments } = asked.data
@@ -32,8 +65,9 @@ export const overlayServer: SandboxServer = async (request, ledger) => {
       return answer(200, { token, url: `/api/sandbox/pay/${token}` })
     }
     case 'POST sessions/delete': {
-      await decide(ledger.db, id, 'cancelled')
-      return answer(200, {})
+      const isCancelled = await decide(ledger.db, id, 'cancelled')
+      if (isCancelled) return answer(200, {})
+      return (await entryBy(ledger.db, 'token', id)) ? answer(409, { message: 'It has ended' }) : answer(404)
     }
     case 'GET transactions': {
       const reference = new URLSearchParams(request.path.split('?')[1]).get('orderid') ?? ''
@@ -50,6 +84,7 @@ export const overlayServer: SandboxServer = async (request, ledger) => {
     }
     case 'POST transactions/credit': {
       const asked = Credit.safeParse(request.body)
+      if (!headerOf(request, 'idempotency-key')) return answer(400, { message: 'A key is missing' })
       const entry = await entryBy(ledger.db, 'providerId', id)
       if (!asked.success || !entry) return answer(400, { message: 'No such transaction' })
       const { reference, amount } = asked.data

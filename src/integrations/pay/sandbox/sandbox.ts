@@ -5,9 +5,10 @@ import type { PaymentGateway, PaymentProvider } from '#integrations/pay/pay.ts'
 import { paymentProvider } from '#integrations/pay/providers.ts'
 import { swish } from '#integrations/pay/swish.ts'
 import { klarnaServer } from './klarna-server.ts'
-import { answer, makeLedger, type SandboxDeps, type SandboxServer } from './ledger.ts'
+import { answer, makeLedger, type SandboxDeps, SandboxFault, type SandboxServer } from './ledger.ts'
 import { overlayServer } from './overlay-server.ts'
 import { payerServer } from './payer-server.ts'
+import { merchantNumber } from './swish-rules.ts'
 import { swishServer } from './swish-server.ts'
 
 const servers: readonly SandboxServer[] = [swishServer, overlayServer, klarnaServer, payerServer]
@@ -16,23 +17,35 @@ const servers: readonly SandboxServer[] = [swishServer, overlayServer, klarnaSer
 export function sandboxClient(deps: SandboxDeps): HttpClient {
   const ledger = makeLedger(deps)
   return async (request) => {
-    for (const server of servers) {
-      const found = await server(request, ledger)
-      if (found) return found
+    try {
+      for (const server of servers) {
+        const found = await server(request, ledger)
+        if (found) return found
+      }
+      return answer(404)
+    } catch (error) {
+      if (error instanceof SandboxFault) return answer(error.status)
+      throw error
     }
-    return answer(404)
   }
 }
 
-const payeeAlias = '1231181189'
+/** Accounts that the sandboxes know; they refuse calls without. */
+export function withLogin(client: HttpClient): HttpClient {
+  const headers = { Authorization: `Basic ${Buffer.from('K123456_sandbox:sandbox').toString('base64')}` }
+  return async (request) => await client({ ...request, headers: { ...headers, ...request.headers } })
+}
+
+/** The address of Klarna in the sandbox: pages name their sessions by it. */
+export const sandboxBase = 'https://api.klarna.example'
 
 type Deps = { client: HttpClient; companyInvoice: PaymentGateway }
 
 export function sandboxProvider({ client, companyInvoice }: Deps): PaymentProvider {
   const gateways = {
-    swish: swish({ client, payeeAlias }),
-    overlay: overlay({ client }),
-    klarna: klarna({ client, base: '' }),
+    swish: swish({ client, payeeAlias: merchantNumber }),
+    overlay: overlay({ client: withLogin(client) }),
+    klarna: klarna({ client: withLogin(client), base: sandboxBase }),
   }
   return paymentProvider({ isSandbox: true, gateways: () => gateways, companyInvoice })
 }

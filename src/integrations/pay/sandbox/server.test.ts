@@ -6,7 +6,7 @@ import { klarna } from '#integrations/pay/klarna.ts'
 import { overlay } from '#integrations/pay/overlay.ts'
 import { swish } from '#integrations/pay/swish.ts'
 import { testDatabase } from '#test/database.ts'
-import { sandboxClient } from './sandbox.ts'
+import { sandboxClient, withLogin } from './sandbox.ts'
 import { openSandboxServer } from './server.ts'
 
 const db = await testDatabase()
@@ -22,8 +22,8 @@ afterAll(async () => {
 
 const gateway = {
   swish: swish({ client, payeeAlias: '1231181189' }),
-  card: overlay({ client }),
-  klarna: klarna({ client, base: server.base }),
+  card: overlay({ client: withLogin(client) }),
+  klarna: klarna({ client: withLogin(client), base: server.base }),
 }
 const all = ['swish', 'card', 'klarna'] as const
 const patience = () => AbortSignal.timeout(2000)
@@ -45,13 +45,14 @@ test.each(all)('%s: charged, queried, refunded in parts and never more', async (
   expect(paid).toMatchObject({ state: 'paid', amount: wish.amount })
 
   const payment = named(paid?.providerId ?? '')
-  const refund = { payment, reference: randomUUID(), amount: 50_000 }
+  const { callbackUrl } = wish
+  const refund = { payment, reference: randomUUID(), amount: 50_000, callbackUrl }
   expect(await gateway[method].askRefund(refund, patience())).toBe(null)
   for (const _ of [1, 2]) expect((await gateway[method].refund(refund, patience())).state).not.toBe('failed')
   expect(await gateway[method].askRefund(refund, patience())).toMatchObject({ state: 'done' })
-  const tooMuch = { payment, reference: randomUUID(), amount: 54_951 }
+  const tooMuch = { payment, reference: randomUUID(), amount: 54_951, callbackUrl }
   expect(await gateway[method].refund(tooMuch, patience())).toMatchObject({ state: 'failed' })
-  const rest = { payment, reference: randomUUID(), amount: 54_950 }
+  const rest = { payment, reference: randomUUID(), amount: 54_950, callbackUrl }
   expect((await gateway[method].refund(rest, patience())).state).not.toBe('failed')
 })
 

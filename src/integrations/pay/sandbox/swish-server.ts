@@ -1,76 +1,120 @@
-import { z } from 'zod'
-import { answer, type SandboxServer } from './ledger.ts'
-import { decide, entryBy, entryOf, refundCharge, refundOf } from './ledger-entries.ts'
+import type { HttpRequest, HttpResponse } from '#integrations/http-client.ts'
+import { answer, headerOf, type SandboxLedger, type SandboxServer } from './ledger.ts'
+import { decide, entryBy, entryOf, expire, refundCharge, refundOf } from './ledger-entries.ts'
+import { merchantNumber, oreOf, refusal, refusalsOf } from './swish-rules.ts'
 
-const Request = z.object({
-  callbackUrl: z.string(),
-  amount: z.string().regex(/^\d{1,12}\.\d\d$/),
-  currency: z.literal('SEK'),
-  message: z.string().max(50),
-})
-const Refund = z.object({ originalPaymentReference: z.string(), amount: z.string().regex(/^\d{1,12}\.\d\d$/) })
+const path = /^\/swish-cpcapi\/api\/(v[12])\/(paymentrequests|refunds)\/([0-9A-F]{32})$/
 
-const path = /^\/swish-cpcapi\/api\/v[12]\/(paymentrequests|refunds)\/([0-9A-F]{32})$/
-
+/** Swish Commerce: created by version 2 of the API, read and cancelled by version 1. */
 export const swishServer: SandboxServer = async (request, ledger) => {
-  const [, what, instruction = ''] = path.exec(request.path) ?? []
+  const [, version, what, instruction = ''] = path.exec(request.path) ?? []
   if (!what) return null
-  const reference = uuidOf(instruction)
-  switch (`${request.method} ${what}`) {
-    case 'PUT paymentrequests': {
-      const asked = Request.safeParse(request.body)
-      if (!asked.success) return refused('FF08', 'The request is not as it should be')
-      const known = await entryOf(ledger.db, reference)
-      if (known) return refused('RP09', 'The instruction is known')
-      const { amount: kronor, message: description, callbackUrl } = asked.data
-      const amount = amountOfKronor(kronor)
-      const entry = { reference, method: 'swish', amount, description, callbackUrl, returnUrl: '' }
-      const { token } = await ledger.open(request, entry)
-      return answer(201, null, { paymentrequesttoken: token, location: request.path.replace('/v2/', '/v1/') })
-    }
-    case 'GET paymentrequests': {
-      const entry = await ledger.look(reference, request.signal)
-      if (!entry) return answer(404, [{ errorCode: 'RP04', errorMessage: 'No such request' }])
-      const { outcome, amount, providerId } = entry
-      return answer(200, {
-        id: instruction,
-        status: outcome === 'pending' ? 'CREATED' : outcome.toUpperCase(),
-        amount: amount / 100,
-        currency: 'SEK',
-        ...(outcome === 'paid' ? { paymentReference: providerId } : {}),
-      })
-    }
-    case 'PATCH paymentrequests': {
-      const entry = await entryOf(ledger.db, reference)
-      if (!entry) return answer(404)
-      const isCancelled = await decide(ledger.db, entry.token, 'cancelled')
-      return isCancelled ? answer(200, { id: instruction, status: 'CANCELLED' }) : refused('RP07', 'Too late')
-    }
-    case 'PUT refunds': {
-      const asked = Refund.safeParse(request.body)
-      const entry = asked.success && (await entryBy(ledger.db, 'providerId', asked.data.originalPaymentReference))
-      if (!entry) return refused('RF02', 'No such payment')
-      const amount = amountOfKronor(asked.data.amount)
-      const isGiven = await refundCharge(ledger.db, { reference, charge: entry.reference, amount })
-      return isGiven ? answer(201) : refused('RF08', 'More than was paid')
-    }
-    case 'GET refunds': {
-      const refund = await refundOf(ledger.db, reference)
-      return refund ? answer(200, { id: instruction, status: 'PAID', amount: refund.amount / 100 }) : answer(404)
+  const call = `${request.method} ${version} ${what}`
+  switch (call) {
+    case 'PUT v2 paymentrequests':
+      return await create(request, ledger, instruction)
+    case 'GET v1 paymentrequests':
+      return await show(request, ledger, instruction)
+    case 'PATCH v1 paymentrequests':
+      return await cancel(request, ledger, instruction)
+    case 'PUT v2 refunds':
+      return await refund(request, ledger, instruction)
+    case 'GET v1 refunds': {
+      const found = await refundOf(ledger.db, uuidOf(instruction))
+      return found ? answer(200, shownRefund(instruction, 'PAID', found.amount)) : answer(404)
     }
     default:
-      return answer(405)
+      return answer(request.method === 'GET' || version === 'v1' ? 404 : 405)
   }
 }
 
-function refused(errorCode: string, errorMessage: string) {
-  return answer(422, [{ errorCode, errorMessage }])
+type Fields = { [name: string]: string }
+
+async function create(request: HttpRequest, ledger: SandboxLedger, instruction: string): Promise<HttpResponse> {
+  const refusals = refusalsOf('request', request.body)
+  if (!refusals || !isJson(request)) return answer(refusals ? 415 : 400)
+  if (refusals.length > 0) return answer(422, refusals)
+  const { payeeAlias, amount = '', message = '', callbackUrl = '' } = request.body as Fields
+  if (payeeAlias !== merchantNumber) return answer(403, [refusal('PA01', 'The payee is not that of the certificate')])
+  const reference = uuidOf(instruction)
+  if (await entryOf(ledger.db, reference)) return answer(422, [refusal('RP09', 'InstructionUUID not available')])
+  const entry = { reference, method: 'swish', amount: oreOf(amount), description: message, callbackUrl, returnUrl: '' }
+  const { token } = await ledger.open(request, entry)
+  return answer(201, null, { paymentrequesttoken: token, location: request.path.replace('/v2/', '/v1/') })
+}
+
+async function show(request: HttpRequest, ledger: SandboxLedger, instruction: string): Promise<HttpResponse> {
+  const reference = uuidOf(instruction)
+  await expire(ledger.db, reference, 'TM01')
+  const entry = await ledger.look(reference, request.signal)
+  if (!entry) return answer(404, [refusal('RP04', 'No payment request found')])
+  const { outcome, amount, providerId, description, callbackUrl, detail } = entry
+  const isPaid = outcome === 'paid'
+  return answer(200, {
+    id: instruction,
+    payeePaymentReference: instruction,
+    paymentReference: isPaid ? providerId : null,
+    callbackUrl,
+    payerAlias: null,
+    payeeAlias: merchantNumber,
+    amount: amount / 100,
+    currency: 'SEK',
+    message: description,
+    status: detail ? 'ERROR' : outcome === 'pending' ? 'CREATED' : outcome.toUpperCase(),
+    errorCode: detail || null,
+    errorMessage: detail ? 'Swish timed out before the payment was started' : null,
+  })
+}
+
+async function cancel(request: HttpRequest, { db }: SandboxLedger, instruction: string): Promise<HttpResponse> {
+  if (headerOf(request, 'content-type') !== 'application/json-patch+json') return answer(415)
+  const wanted = [{ op: 'replace', path: '/status', value: 'cancelled' }]
+  if (JSON.stringify(request.body) !== JSON.stringify(wanted)) return answer(400)
+  const entry = await entryOf(db, uuidOf(instruction))
+  if (!entry) return answer(404)
+  const isCancelled = await decide(db, entry.token, 'cancelled')
+  if (!isCancelled) return answer(422, [refusal('RP07', 'The payment request cannot be cancelled')])
+  return answer(200, { id: instruction, status: 'CANCELLED', amount: entry.amount / 100, currency: 'SEK' })
+}
+
+async function refund(request: HttpRequest, ledger: SandboxLedger, instruction: string): Promise<HttpResponse> {
+  const refusals = refusalsOf('refund', request.body)
+  if (!refusals || !isJson(request)) return answer(refusals ? 415 : 400)
+  if (refusals.length > 0) return answer(422, refusals)
+  const { originalPaymentReference = '', payerAlias, callbackUrl = '', amount: kronor = '' } = request.body as Fields
+  const { db } = ledger
+  const reference = uuidOf(instruction)
+  if (await refundOf(db, reference)) return answer(422, [refusal('RP09', 'InstructionUUID not available')])
+  const entry = await entryBy(db, 'providerId', originalPaymentReference)
+  if (entry?.outcome !== 'paid' || entry.method !== 'swish') {
+    return answer(422, [refusal('RF02', 'Original payment not found')])
+  }
+  if (payerAlias !== merchantNumber) return answer(422, [refusal('RF03', 'Payer alias is not the original payee')])
+  const amount = oreOf(kronor)
+  const isGiven = await refundCharge(db, { reference, charge: entry.reference, amount })
+  if (!isGiven) return answer(422, [refusal('RF08', 'Amount value is too large')])
+  ledger.callBackLater(
+    callbackUrl,
+    ['DEBITED', 'PAID'].map((status) => shownRefund(instruction, status, amount)),
+  )
+  return answer(201, null, { location: request.path.replace('/v2/', '/v1/') })
+}
+
+function shownRefund(id: string, status: string, amount: number) {
+  return {
+    id,
+    status,
+    amount: (amount / 100).toFixed(2),
+    currency: 'SEK',
+    payerAlias: merchantNumber,
+    payeeAlias: null,
+  }
+}
+
+function isJson(request: HttpRequest): boolean {
+  return (headerOf(request, 'content-type') ?? 'application/json') === 'application/json'
 }
 
 function uuidOf(instruction: string): string {
   return instruction.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-function amountOfKronor(kronor: string): number {
-  return Math.round(Number(kronor) * 100)
 }
