@@ -135,6 +135,7 @@ function isRefusedAs(code: string, { status, body }: HttpResponse): boolean {
 function messageOf(text: string): string {
   return text
     .replace(/[^a-zåäöA-ZÅÄÖ0-9:;.,?!()" ]/g, '')
+    .replace(/ +/g, ' ')
     .slice(0, 50)
     .trim()
 }
