@@ -49,6 +49,7 @@ const layers = {
     'payments',
     'orders',
     'packing',
+    'parcel-tracking',
     'digital-codes',
     'returns',
     'recalls',

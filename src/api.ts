@@ -143,6 +143,8 @@ import { overviewApi } from '#overview/server/api.ts'
 import { productFinder } from '#overview/server/find-products.ts'
 import { packingContract } from '#packing/contract.ts'
 import { packingApi } from '#packing/server/api.ts'
+import { trackingContract } from '#parcel-tracking/contract.ts'
+import { trackingApi } from '#parcel-tracking/server/api.ts'
 import { paymentBackOfficeContract } from '#payment-processing/back-office-contract.ts'
 import { paymentContract } from '#payment-processing/contract.ts'
 import { paymentBackOfficeApi } from '#payment-processing/server/back-office/api.ts'
@@ -319,6 +321,7 @@ export const contracts = {
   'gift-cards': giftCardsContract,
   orders: { ...ordersContract, ...orderBackOfficeContract, ...receiptsContract },
   packing: packingContract,
+  'parcel-tracking': trackingContract,
   returns: { ...returnsContract, ...returnsBackOfficeContract },
   recalls: { ...recallsContract, ...recallsBackOfficeContract },
   'payment-processing': { ...paymentContract, ...paymentBackOfficeContract },
@@ -604,6 +607,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       receiptsApi({ db, isMarkedAsDemo: config.isMarkedAsDemo, publicUrl: origin }),
     ),
     ...callsOf('packing', packingContract, packingApi({ db, productCache })),
+    ...callsOf('parcel-tracking', trackingContract, trackingApi({ db, productCache })),
     ...callsOf('returns', returnsContract, returnsApi({ db, publicUrl: origin })),
     ...callsOf('returns', returnsBackOfficeContract, returnsBackOfficeApi({ db, publicUrl: origin })),
     ...callsOf('recalls', recallsContract, recallsApi({ db })),

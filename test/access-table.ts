@@ -431,6 +431,7 @@ export const callAccess: Record<string, AccessRow> = {
     rows: [{ position: 0, quantity: 1000 }],
   }),
   'orders.sendShipment': backOffice('/admin/shipment/1/sent'),
+  'parcel-tracking.putTracking': backOffice('/admin/shipment/1/tracking', { replaces: null, tracking: null }),
   'orders.readyShipment': backOffice('/admin/shipment/1/ready'),
   'orders.deliverShipment': backOffice('/admin/shipment/1/delivered'),
   'orders.collectShipment': backOffice('/admin/shipment/1/collected', { code: '1' }),

@@ -111,6 +111,7 @@ const checks: Record<string, string> = {
        when 'sent' then not exists (select from shipment where order_id = o.id and state <> 'packed')
        else false end`,
   'a parcel that was sent is unknown to its carrier': `select from shipment s where s.tracking_id is not null
+     and not s.is_tracked_by_hand
      and not exists (select from sandbox.parcel p where p.tracking_id = s.tracking_id and (p.reference = 'shipment-' || s.id
        or p.reference in (select 'shipment-' || w.id from orders o join shipment w on w.order_id = o.supplement_of where o.id = s.order_id)))`,
   'a supplement goes on without the order it supplements': `select from orders s join orders m on m.id = s.supplement_of

@@ -107,6 +107,7 @@ export const sampleShipment: Shipment = {
   carrier: 'PostNord',
   trackingId: '3735240188901',
   trackingUrl: 'https://tracking.example/3735240188901',
+  isTrackedByHand: false,
   collectCode: null,
   packedAt: new Date('2026-11-20T13:00:00Z'),
   sentAt: new Date('2026-11-20T15:00:00Z'),

@@ -58,6 +58,8 @@ export const OrderShipment = z
     carrier: z.string().nullable(),
     trackingId: z.string().nullable(),
     trackingUrl: z.string().nullable(),
+    /** A carrier reports when it arrives; staff report the others. */
+    isFollowed: z.boolean(),
     collectCode: z.string().nullable(),
     sentAt: z.int().nullable(),
     deliveredAt: z.int().nullable(),

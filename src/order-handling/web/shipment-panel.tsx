@@ -9,6 +9,7 @@ import { moment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
+import { TrackingForm } from './tracking-form.tsx'
 
 type Props = {
   order: BackOfficeOrder
@@ -17,7 +18,7 @@ type Props = {
 }
 
 export function ShipmentPanel({ order, shipment, onDone }: Props) {
-  const { rows, stateText, isDigital, trackingUrl, trackingId, events } = shipment
+  const { rows, stateText, isDigital, carrier, trackingUrl, trackingId, events } = shipment
   return (
     <article className="admin-shipment" aria-label={messages.shipment(shipment.id)}>
       <h3>
@@ -30,12 +31,16 @@ export function ShipmentPanel({ order, shipment, onDone }: Props) {
           </li>
         ))}
       </ul>
-      {trackingUrl && (
+      {trackingId && (
         <p className="small">
-          {messages.tracking}{' '}
-          <a className="link tabular" href={trackingUrl} rel="noreferrer">
-            {trackingId}
-          </a>
+          {carrier} {messages.tracking}{' '}
+          {trackingUrl ? (
+            <a className="link tabular" href={trackingUrl} rel="noreferrer">
+              {trackingId}
+            </a>
+          ) : (
+            <span className="tabular">{trackingId}</span>
+          )}
         </p>
       )}
       {events.length > 0 && (
@@ -48,13 +53,14 @@ export function ShipmentPanel({ order, shipment, onDone }: Props) {
           ))}
         </ul>
       )}
+      <TrackingForm {...{ shipment, onDone }} />
       <NextStep {...{ order, shipment, onDone }} />
     </article>
   )
 }
 
 function NextStep({ order, shipment, onDone }: Props) {
-  const { id, state, trackingId, isInStore } = shipment
+  const { id, state, isFollowed, isInStore } = shipment
   const send = useAction(messages.sentNow, onDone)
   const ready = useAction(messages.readyNow, onDone)
   const deliver = useAction(messages.deliveredNow, onDone)
@@ -77,7 +83,7 @@ function NextStep({ order, shipment, onDone }: Props) {
           {order.isToStore ? messages.sendToStore : messages.send}
         </Button>
       )}
-      {state === 'sent' && trackingId === null && !order.isToStore && (
+      {state === 'sent' && !isFollowed && !order.isToStore && (
         <Button
           variant="p"
           state={deliver.isBusy ? 'busy' : undefined}
@@ -86,7 +92,7 @@ function NextStep({ order, shipment, onDone }: Props) {
           {messages.markDelivered}
         </Button>
       )}
-      {((state === 'sent' && trackingId === null && order.isToStore) || (state === 'packed' && isInStore)) && (
+      {((state === 'sent' && !isFollowed && order.isToStore) || (state === 'packed' && isInStore)) && (
         <Button
           variant="p"
           state={ready.isBusy ? 'busy' : undefined}
@@ -95,7 +101,7 @@ function NextStep({ order, shipment, onDone }: Props) {
           {messages.ready}
         </Button>
       )}
-      {state === 'ready' && trackingId === null && (
+      {state === 'ready' && !isFollowed && (
         <form className="row row--wrap admin-carrier" onSubmit={handOver}>
           <Field label={messages.code} name="code" inputMode="numeric" autoComplete="off" required maxLength={20} />
           <Button type="submit" variant="p" state={collect.isBusy ? 'busy' : undefined}>

@@ -10,7 +10,7 @@ import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } 
 import { isSame } from './order-id.ts'
 import { issueShipmentReceipt } from './send-shipment.ts'
 import { deliveredEmail, readyEmail } from './shipment-emails.ts'
-import { isInStore, moveShipment, readShipment, type Shipment } from './shipments.ts'
+import { isFollowed, isInStore, moveShipment, readShipment, type Shipment } from './shipments.ts'
 
 type Deps = { db: Db; publicUrl: string }
 type Step = { shipmentId: number; by: Doer; now: Date }
@@ -24,7 +24,7 @@ export async function readyShipment({ db, publicUrl }: Deps, { shipmentId, by, n
     }
     if (isThere && locked.order.holdReason) throw domainError(orderBackOfficeContract.readyShipment, 'awaits-approval')
     const documents = isThere ? await issueShipmentReceipt(tx, locked, shipment, now) : []
-    const isOurs = shipment.trackingId === null
+    const isOurs = !isFollowed(shipment)
     const collectCode = isOurs ? String(randomInt(10_000)).padStart(4, '0') : null
     await moveShipment(tx, { id: shipmentId, to: 'ready', ...(collectCode ? { collectCode } : {}), now })
     const { order, shipments } = locked
@@ -72,7 +72,7 @@ export async function deliverShipment({ db, publicUrl }: Deps, step: Step): Prom
 export async function deliverByHand({ db, publicUrl }: Deps, step: Step): Promise<void> {
   await withShipment(db, step.shipmentId, async (tx, locked, shipment) => {
     if (shipment.state === 'delivered') return
-    const isOurs = shipment.trackingId === null && locked.order.delivery.kind !== 'store'
+    const isOurs = !isFollowed(shipment) && locked.order.delivery.kind !== 'store'
     if (!isOurs || shipment.state !== 'sent') {
       throw domainError(orderBackOfficeContract.deliverShipment, 'not-under-way')
     }

@@ -31,7 +31,7 @@ async function takeUnderWay(db: Db, now: Date): Promise<UnderWay[]> {
     `with taken as (
        update shipment set asked_at = $1 where id in (
          select id from shipment
-         where state in ('sent', 'ready') and tracking_id is not null
+         where state in ('sent', 'ready') and tracking_id is not null and not is_tracked_by_hand
            and (asked_at is null or asked_at <= $1::timestamptz - interval '5 min')
          order by asked_at nulls first, id limit $2 for update skip locked
        ) returning id, tracking_id

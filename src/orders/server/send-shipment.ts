@@ -25,7 +25,8 @@ export async function sendShipment(parts: OrderDeps, { shipmentId, by, now }: Se
   if (!shipment || !order) throw domainError(call, 'no-such-shipment')
   if (shipment.state !== 'packed' || isInStore(order, shipment)) return
   if (order.holdReason) throw domainError(call, 'awaits-approval')
-  const booking = bookingOf(order, shipment)
+  // A number that staff have written: the parcel goes with that carrier.
+  const booking = shipment.trackingId === null ? bookingOf(order, shipment) : null
   const shared = await parcelShared(db, order, shipment.source)
   const tracking = shared ?? (booking && (await booked(() => carrier.book(booking, now))))
   await inTransaction(db, async (tx) => {

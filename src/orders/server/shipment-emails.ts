@@ -18,7 +18,7 @@ type ShipmentEmailInput = {
 
 export function shippedEmail({ order, shipment, shipments, publicUrl }: ShipmentEmailInput): EmailContent {
   const left = sources.flatMap((source) => leftAt(source, order.rows, onTheirWay(shipments)))
-  const { trackingUrl } = shipment
+  const { trackingUrl, isTrackedByHand } = shipment
   const { place } = order.delivery
   const follow = orderAction(order, publicUrl)
   return renderOrderEmail(order, {
@@ -26,7 +26,7 @@ export function shippedEmail({ order, shipment, shipments, publicUrl }: Shipment
     heading: messages.sent.heading,
     opening: [
       left.length > 0 ? messages.sent.openingPart : messages.sent.opening,
-      ...(!trackingUrl && place ? [messages.sent.toStore(place)] : []),
+      ...((!trackingUrl || isTrackedByHand) && place ? [messages.sent.toStore(place)] : []),
     ],
     action: trackingUrl ? { text: messages.tracking, link: trackingUrl } : follow,
     blocks: [

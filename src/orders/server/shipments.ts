@@ -13,6 +13,8 @@ export type Shipment = {
   carrier: string | null
   trackingId: string | null
   trackingUrl: string | null
+  /** Written by staff: no carrier reports about it. */
+  isTrackedByHand: boolean
   collectCode: string | null
   packedAt: Date
   sentAt: Date | null
@@ -27,7 +29,7 @@ const sql = `
   select s.id, s.order_id::text as "orderId", s.state, s.carrier, s.tracking_id as "trackingId",
     case when is_digital then 'digital' when from_place = -1 then 'supplier'
       when from_place > 0 then 'store' else 'web' end as source,
-    s.tracking_url as "trackingUrl", s.collect_code as "collectCode", s.packed_at as "packedAt", s.sent_at as "sentAt",
+    s.tracking_url as "trackingUrl", s.is_tracked_by_hand as "isTrackedByHand", s.collect_code as "collectCode", s.packed_at as "packedAt", s.sent_at as "sentAt",
     s.delivered_at as "deliveredAt",
     (select coalesce(json_agg(json_build_object('position', position, 'quantity', quantity) order by position), '[]')
      from shipment_row where shipment_id = s.id) as rows,
@@ -83,10 +85,16 @@ export async function writeShipment(
   return written.id
 }
 
+export type Tracking = Pick<Shipment, 'trackingUrl'> & {
+  carrier: string
+  trackingId: string
+  isTrackedByHand?: boolean
+}
+
 type Move = {
   id: number
   to: ShipmentState
-  tracking?: { carrier: string; trackingId: string; trackingUrl: string } | null
+  tracking?: Tracking | null
   collectCode?: string
   now: Date
 }
@@ -98,7 +106,8 @@ export async function moveShipment(tx: Transaction, { id, to, tracking, collectC
        sent_at = case when $2 in ('sent', 'ready', 'delivered') then coalesce(sent_at, $3) else sent_at end,
        delivered_at = case $2 when 'delivered' then $3 else delivered_at end,
        carrier = coalesce($4, carrier), tracking_id = coalesce($5, tracking_id),
-       tracking_url = coalesce($6, tracking_url), collect_code = coalesce($7, collect_code)
+       tracking_url = coalesce($6, tracking_url), collect_code = coalesce($7, collect_code),
+       is_tracked_by_hand = coalesce($8, is_tracked_by_hand)
      where id = $1`,
     [
       id,
@@ -108,6 +117,7 @@ export async function moveShipment(tx: Transaction, { id, to, tracking, collectC
       tracking?.trackingId ?? null,
       tracking?.trackingUrl ?? null,
       collectCode ?? null,
+      tracking?.isTrackedByHand ?? null,
     ],
   )
 }
@@ -122,6 +132,11 @@ export async function deliveredUnits(db: Queries, orderId: string): Promise<Deli
      where s.order_id = $1 and s.state = 'delivered' order by s.delivered_at, s.id, r.position`,
     [orderId],
   )
+}
+
+/** Reported by a carrier until it arrives. */
+export function isFollowed({ trackingId, isTrackedByHand }: Pick<Shipment, 'trackingId' | 'isTrackedByHand'>): boolean {
+  return trackingId !== null && !isTrackedByHand
 }
 
 export function isInStore({ delivery }: Pick<StoredOrder, 'delivery'>, { source }: Pick<Shipment, 'source'>): boolean {

@@ -10,7 +10,7 @@ import { paymentMethodName } from '#payments/methods.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
 import { extraTexts } from '#shipping/messages.ts'
 import type { OrderDocuments } from './order-documents.ts'
-import { isInStore, type Shipment } from './shipments.ts'
+import { isFollowed, isInStore, type Shipment } from './shipments.ts'
 import type { StoredOrder, StoredRow } from './stored-order.ts'
 import { cancellableUnits } from './unfulfilled-units.ts'
 
@@ -111,6 +111,7 @@ function shownShipment(shipment: Shipment, isInStore: boolean): Omit<OrderShipme
     carrier,
     trackingId,
     trackingUrl,
+    isFollowed: isFollowed(shipment),
     collectCode,
     sentAt: sentAt?.getTime() ?? null,
     deliveredAt: deliveredAt?.getTime() ?? null,

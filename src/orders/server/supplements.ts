@@ -1,8 +1,8 @@
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import type { Booked } from '#integrations/carrier/booking.ts'
 import type { Order, OrderState } from '#orders/contract.ts'
 import type { Source } from '#orders/order-state.ts'
+import type { Tracking } from './shipments.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 export type LinkedOrder = Order['linkedOrders'][number]
@@ -41,11 +41,16 @@ export const supplementPlacedSql = (placed: string) => `
   )`
 
 /** The parcel of the order that this one supplements, from the same place, when it has just left. */
-export async function parcelShared(db: Queries, { supplementOf }: StoredOrder, source: Source): Promise<Booked | null> {
+export async function parcelShared(
+  db: Queries,
+  { supplementOf }: StoredOrder,
+  source: Source,
+): Promise<Tracking | null> {
   if (supplementOf === null || source === 'digital') return null
-  const [parcel] = await db.query<Booked>(
+  const [parcel] = await db.query<Tracking>(
     'supplement-parcel',
-    `select coalesce(carrier, '') as carrier, tracking_id as "trackingId", coalesce(tracking_url, '') as "trackingUrl"
+    `select coalesce(carrier, '') as carrier, tracking_id as "trackingId", tracking_url as "trackingUrl",
+       is_tracked_by_hand as "isTrackedByHand"
      from shipment
      where order_id = $1 and state = 'sent' and tracking_id is not null and not is_digital
        and case when from_place = -1 then 'supplier' when from_place > 0 then 'store' else 'web' end = $2

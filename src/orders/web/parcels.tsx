@@ -44,12 +44,16 @@ function Parcel({ name, shipment, rows }: ParcelProps) {
           {messages.collectCode}: <b className="tabular">{collectCode}</b>. {messages.bringId}
         </Note>
       )}
-      {trackingUrl && (
+      {trackingId && (
         <p>
           {carrier}{' '}
-          <a className="link" href={trackingUrl} rel="noreferrer">
-            {messages.tracking} <span className="tabular">{trackingId}</span>
-          </a>
+          {trackingUrl ? (
+            <a className="link" href={trackingUrl} rel="noreferrer">
+              {messages.tracking} <span className="tabular">{trackingId}</span>
+            </a>
+          ) : (
+            <span className="tabular">{trackingId}</span>
+          )}
         </p>
       )}
       {codes.length > 0 && (

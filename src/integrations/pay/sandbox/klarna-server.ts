@@ -56,6 +56,7 @@ function sessionOf(id: string): z.output<typeof Session> | null {
     const session = Session.parse(JSON.parse(Buffer.from(id, 'base64url').toString()))
     return Date.now() - session[3] < sessionHours * 3_600_000 ? session : null
   } catch {
+    // Not an id that was given.
     return null
   }
 }

@@ -1,6 +1,6 @@
 /** What Swish Commerce refuses, by its published codes. Sources: docs/providers.md. */
 
-export type Refusal = { errorCode: string; errorMessage: string; additionalInformation: null }
+export type SwishError = { errorCode: string; errorMessage: string; additionalInformation: null }
 
 /** The number of the certificate that calls. */
 export const merchantNumber = '1231181189'
@@ -41,7 +41,7 @@ const ofRefund: readonly Rule[] = [
 const rules = { request: [...shared, ...ofRequest], refund: [...shared, ...ofRefund] } as const
 
 /** Null: not an object, or with a field that there is not. */
-export function refusalsOf(kind: keyof typeof rules, body: unknown): Refusal[] | null {
+export function refusalsOf(kind: keyof typeof rules, body: unknown): SwishError[] | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   const fields = body as Fields
   const known = rules[kind].map(([field]) => field)
@@ -55,7 +55,7 @@ export function refusalsOf(kind: keyof typeof rules, body: unknown): Refusal[] |
   return wrong
 }
 
-export function refusal(errorCode: string, errorMessage: string): Refusal {
+export function refusal(errorCode: string, errorMessage: string): SwishError {
   return { errorCode, errorMessage, additionalInformation: null }
 }
 
