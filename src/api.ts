@@ -263,6 +263,9 @@ import { systemStatusContract } from '#system-status/contract.ts'
 import { systemStatusApi } from '#system-status/server/api.ts'
 import { telephoneOrdersContract } from '#telephone-orders/contract.ts'
 import { telephoneOrdersApi } from '#telephone-orders/server/api.ts'
+import { webhooksContract } from '#webhooks/contract.ts'
+import { webhooksApi } from '#webhooks/server/api.ts'
+import { localWebhookRules, type WebhookRules, webhookRules } from '#webhooks/server/webhook-address.ts'
 import { wishlistsContract } from '#wishlists/contract.ts'
 import { wishlistsApi } from '#wishlists/server/api.ts'
 import { languagePack } from './language.ts'
@@ -311,6 +314,7 @@ export const contracts = {
   'product-editing': { ...productEditingContract, ...productListContract, ...productBulkContract, ...variantContract },
   importing: importingContract,
   'supplier-feeds': supplierFeedsContract,
+  webhooks: webhooksContract,
   exporting: exportingContract,
   content: { ...contentContract, ...flashContract, ...homeContract, ...contentEntriesContract },
   accounting: accountingContract,
@@ -449,6 +453,10 @@ function chatScripts({ chatScript, sandbox }: Config) {
 
 const maps = fileURLToPath(new URL('../dist/maps', import.meta.url))
 
+export function webhookRulesOf({ webhooksLocal }: Config): WebhookRules {
+  return webhooksLocal ? localWebhookRules : webhookRules
+}
+
 export function originOf(config: Config): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
 }
@@ -564,6 +572,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('product-editing', variantContract, variantApi({ db })),
     ...callsOf('importing', importingContract, importingApi({ db, storage })),
     ...callsOf('supplier-feeds', supplierFeedsContract, supplierFeedsApi({ db, encryption })),
+    ...callsOf('webhooks', webhooksContract, webhooksApi({ db, encryption, rules: webhookRulesOf(config) })),
     ...callsOf('exporting', exportingContract, exportingApi({ db })),
     ...callsOf('content', flashContract, flashApi({ db })),
     ...callsOf('support', contactContract, contactApi({ db, publicUrl: originOf(config) })),

@@ -48,8 +48,19 @@ import { emailLogo } from '#shop-settings/server/shop-logo.ts'
 import { sendStockAlerts } from '#stock-alerts/server/send-stock-alerts.ts'
 import { closeIdleChats } from '#support/server/close.ts'
 import { sendSurveys } from '#surveys/server/send-surveys.ts'
+import { runWebhooks } from '#webhooks/server/run-webhooks.ts'
+import { pauseFailing } from '#webhooks/server/stop-endpoints.ts'
 import { notifyOfWishlists } from '#wishlists/server/notify-of-wishlists.ts'
-import { type AppDeps, bankIdDeps, checkoutDeps, emailDeps, orderDeps, originOf, reminderDeps } from './api.ts'
+import {
+  type AppDeps,
+  bankIdDeps,
+  checkoutDeps,
+  emailDeps,
+  orderDeps,
+  originOf,
+  reminderDeps,
+  webhookRulesOf,
+} from './api.ts'
 import { retention } from './retention.ts'
 import { unitJobsOf } from './unit-jobs.ts'
 
@@ -136,6 +147,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     'send-surveys': async () => void (await sendSurveys(emailDeps(deps), new Date())),
     'remind-companies': async () => void (await remindCompanies(orderDeps(deps), new Date())),
     'notify-of-wished': async () => await notifyOfWishlists({ ...emailDeps(deps), productCache, now: new Date() }),
+    'pause-failing-webhooks': async () => await pauseFailing(db, { publicUrl: originOf(config), now: new Date() }),
     'remove-import-files': async () => await removeImportFiles(db, storage, new Date()),
     'reconcile-product-cache': async () => await requestReconciliation(db),
     'make-backup': async () => await backup?.run('make'),
@@ -171,6 +183,7 @@ export const timetable: Timetable = [
   { job: 'send-surveys', when: '37 10 * * *' },
   { job: 'remind-companies', when: '13 7 * * *' },
   { job: 'number-journal-entries', when: '23 1 * * *' },
+  { job: 'pause-failing-webhooks', when: '* * * * *' },
   { job: 'count-sales', when: '* * * * *' },
   { job: 'reconcile-sales', when: '31 1 * * *' },
   { job: 'award-achievements', when: '* * * * *' },
@@ -202,10 +215,17 @@ export async function startJobs(deps: AppDeps, around?: AroundJob): Promise<{ st
   const outside = { transport, files, ...(config.backup.folder ? { backup } : {}) }
   const runner = await runJobs({ db, jobs: jobsOf(deps, outside), timetable, log, around })
   await enqueue(db, 'enqueue-missed', {}, { key: 'enqueue-missed' })
+  const webhooks = runWebhooks({
+    db,
+    encryption: deps.encryption,
+    rules: webhookRulesOf(config),
+    publicUrl: originOf(config),
+    log,
+  })
   return {
     async stop() {
       backup.stop()
-      await runner.stop()
+      await Promise.all([runner.stop(), webhooks.stop()])
       transport()?.close()
       rasters.close()
     },

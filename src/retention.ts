@@ -51,6 +51,8 @@ import { daysToConfirm, daysToWait, purgeOldStockAlerts } from '#stock-alerts/se
 import { contactDays, purgeOldContactMessages } from '#support/server/contact-messages.ts'
 import { chatDays, purgeOldChats } from '#support/server/purge-old-chats.ts'
 import { purgeOldSurveys, surveyDays } from '#surveys/server/survey-table.ts'
+import { eventDays } from '#webhooks/delivery-rules.ts'
+import { purgeOldEvents } from '#webhooks/server/purge-old-events.ts'
 
 const vouchers = `until the end of the ${voucherYears}th year after their calendar year`
 
@@ -92,6 +94,13 @@ export const retention: readonly RetentionRow[] = [
     name: 'purge-old-backup-runs',
     tables: ['backup_run'],
     purge: purgeOldBackupRuns,
+  },
+  {
+    what: 'Webhooks: what has happened, and how it was delivered',
+    period: `${days(eventDays.delivered)}, ${days(eventDays.failed)} of what could not be delivered`,
+    name: 'purge-old-webhooks',
+    tables: ['webhook_event', 'webhook_delivery'],
+    purge: purgeOldEvents,
   },
   {
     what: 'Answers to surveys',

@@ -480,6 +480,18 @@ export const callAccess: Record<string, AccessRow> = {
   'supplier-feeds.fetchSupplierFeed': rights('/admin/feeds/999999999/fetch'),
   'supplier-feeds.removeSupplierFeed': rights('/admin/feeds/999999999?version=1'),
 
+  'webhooks.listWebhooks': admins('/admin/webhooks'),
+  'webhooks.createWebhook': admins('/admin/webhooks', {}),
+  'webhooks.putWebhook': admins('/admin/webhooks/999999999', {}),
+  'webhooks.setWebhookState': admins('/admin/webhooks/999999999/state', {}),
+  'webhooks.rotateWebhookSecret': admins('/admin/webhooks/999999999/secret'),
+  'webhooks.testWebhook': admins('/admin/webhooks/999999999/test'),
+  'webhooks.removeWebhook': admins('/admin/webhooks/999999999?version=1'),
+  'webhooks.listWebhookDeliveries': admins('/admin/webhooks/999999999/deliveries'),
+  'webhooks.getWebhookDelivery': admins('/admin/webhook-deliveries/999999999'),
+  'webhooks.resendWebhookDelivery': admins('/admin/webhook-deliveries/999999999/resend'),
+  'webhooks.resendFailedWebhooks': admins('/admin/webhooks/999999999/resend', {}),
+
   'recalls.listRecalls': backOffice('/admin/recalls'),
   'recalls.getRecall': backOffice('/admin/recalls/999999'),
   'recalls.createRecall': backOffice('/admin/recalls', {

@@ -20,6 +20,7 @@ import { type SecurityConfig, securityConfig } from './security-settings.ts'
 import type { Env } from './setting-field.ts'
 import { settings } from './settings.ts'
 import { type StorageConfig, storageConfig } from './storage-settings.ts'
+import { type WebhookConfig, webhookConfig } from './webhook-settings.ts'
 
 export type Config = HttpConfig &
   DatabaseConfig &
@@ -32,7 +33,8 @@ export type Config = HttpConfig &
   EmailConfig &
   ScriptConfig &
   CdnConfig &
-  MonitoringConfig & {
+  MonitoringConfig &
+  WebhookConfig & {
     isPublic: boolean
     /** Null when a setting is missing. */
     payment: PaymentSettings
@@ -71,6 +73,7 @@ export function readConfig(variables: Env): Config {
     ...scriptConfig(read),
     ...cdnConfig(read, current),
     ...monitoringConfig(read, current),
+    ...webhookConfig(read, isPublic),
     backup: backupConfig(read),
   }
 }

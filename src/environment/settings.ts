@@ -14,6 +14,7 @@ import { scriptSettings } from './script-settings.ts'
 import { secretSettings } from './secret-files.ts'
 import { securitySettings } from './security-settings.ts'
 import { storageSettings } from './storage-settings.ts'
+import { webhookSettings } from './webhook-settings.ts'
 
 /** In the order in which the documentation lists them. */
 export const settings = {
@@ -32,6 +33,7 @@ export const settings = {
   ...cdnSettings,
   ...monitoringSettings,
   ...backupSettings,
+  ...webhookSettings,
 }
 
 export function describeSettings(): { name: string; defaultValue: string; meaning: string }[] {

@@ -18,6 +18,7 @@ export const todoKinds = [
   'emails',
   'approvals',
   'feeds',
+  'webhooks',
   'backup',
   'api-keys',
 ] as const

@@ -20,6 +20,7 @@ export const todoTexts: Record<Kind, { name: string; go: string; href: string; i
   backup: { name: 'Säkerhetskopian är för gammal', go: 'Se vad som hände', href: '/admin/backups', isUrgent: true },
   'api-keys': { name: 'API-nycklar slutar snart gälla', go: 'Byt dem', href: '/admin/api-keys', isUrgent: true },
   approvals: { name: 'Väntar på godkännande', go: 'Avgör', href: '/admin/approvals', isUrgent: false },
+  webhooks: { name: 'Webhooks som har stoppats', go: 'Se varför', href: '/admin/webhooks', isUrgent: true },
   feeds: { name: 'Flöden som behöver dig', go: 'Se vad som hände', href: '/admin/feeds', isUrgent: true },
   emails: {
     name: 'Mejl som inte gick i väg',

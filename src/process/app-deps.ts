@@ -42,6 +42,7 @@ import { openStorage } from '#storage/server/open-storage.ts'
 import { type Storage, StorageError } from '#storage/server/storage.ts'
 import { openStores } from '#stores/server/stores.ts'
 import { reencryptFeedLogins } from '#supplier-feeds/server/reencrypt-logins.ts'
+import { reencryptWebhookSecrets } from '#webhooks/server/reencrypt-secrets.ts'
 import { openBankId } from './bankid-provider.ts'
 import { followCertificates, type OfferedServices } from './follow-certificates.ts'
 import { openPaymentProvider } from './payment-provider.ts'
@@ -135,6 +136,7 @@ async function openWith(
   await reencryptBankIds(db, encryption)
   await reencryptSecondFactors(db, encryption)
   await reencryptFeedLogins(db, encryption)
+  await reencryptWebhookSecrets(db, encryption)
   await reencryptServices(db, encryption)
   await reencryptEmailLinkKey({ db, encryption })
   await forbidDemoInPublic(db, given)

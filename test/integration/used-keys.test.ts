@@ -85,6 +85,12 @@ const bodies: Record<string, object[]> = {
   'customers.noteCustomer': [{ text: 'Ringde' }, { text: 'Ringde igen' }],
   'importing.createImportRun': ['a.csv', 'b.csv'].map((fileName) => ({ fileName, fileSize: 10 })),
   'supplier-feeds.createSupplierFeed': ['Polar', 'Kolvik'].map((name) => ({ name, ...feed })),
+  'webhooks.createWebhook': ['ERP', 'Lager'].map((name) => ({
+    name,
+    address: 'https://erp.exempel.se/webhooks',
+    events: ['order.placed'],
+    hasPersonalData: false,
+  })),
   'product-editing.adjustStock': [5, 6].map((quantity) => ({ place: 0, reason: 'delivered', quantity })),
   'orders.noteOrder': [{ text: 'Ringde' }, { text: 'Ringde igen' }],
   'orders.packShipment': [1, 2].map((quantity) => ({ source: 'web', rows: [{ position: 0, quantity }] })),
@@ -131,6 +137,10 @@ const unasked = [
   'importing.undoImportRun',
   'importing.mendRejectedRows',
   'supplier-feeds.fetchSupplierFeed',
+  'webhooks.rotateWebhookSecret',
+  'webhooks.testWebhook',
+  'webhooks.resendWebhookDelivery',
+  'webhooks.resendFailedWebhooks',
   'product-editing.duplicateProduct',
 ]
 

@@ -19,6 +19,7 @@ const pathOf: Partial<Record<Todo['kind'], AdminPath>> = {
   approvals: '/admin/approvals',
   emails: '/admin/outbox',
   feeds: '/admin/feeds',
+  webhooks: '/admin/webhooks',
 }
 
 /** Counts in the menu, asked for again each minute that the page is seen. */

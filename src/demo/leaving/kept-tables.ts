@@ -32,6 +32,7 @@ export const keptTables: readonly string[] = [
   'synonym',
   'ticket_key',
   'usp_text',
+  'webhook_endpoint',
 ]
 
 const ownProduct = `product_id in (select id from product where source <> 'demo')`

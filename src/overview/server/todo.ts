@@ -13,6 +13,7 @@ import { promisedDaySql } from '#orders/server/back-office-orders.ts'
 import type { Todo } from '#overview/contract.ts'
 import { guideSteps } from '#shop-opening/steps.ts'
 import { waitingFeedsSql } from '#supplier-feeds/server/feed-table.ts'
+import { stoppedEndpointsSql } from '#webhooks/server/report-endpoint.ts'
 
 type Row = Omit<Todo, 'since'> & { since: Date | null }
 
@@ -33,6 +34,7 @@ const rightOf = {
   emails: 'admins',
   'api-keys': 'admins',
   feeds: 'catalog',
+  webhooks: 'admins',
   approvals: null,
 } as const satisfies Record<Todo['kind'], unknown>
 
@@ -81,8 +83,8 @@ const todoSql = `
     union all select announced_at from complaint where answered_at is null
   ), emails as (
     select due_at from email_outbox where sent_at is null and suppressed is null and error is not null
-  ), feeds as (${waitingFeedsSql}), backups as (${lateBackupSql}), codes as (${waitingForCodesSql}),
-  keys as (${expiringKeysSql})
+  ), feeds as (${waitingFeedsSql}), webhooks as (${stoppedEndpointsSql}), backups as (${lateBackupSql}),
+  codes as (${waitingForCodesSql}), keys as (${expiringKeysSql})
   select 'opening' as kind, count(*)::int as count, null::timestamptz as since, null::bigint as amount
   from unnest($2::text[]) step
   where step not in (select g.step from guide_step g)
@@ -99,4 +101,5 @@ const todoSql = `
   union all select 'emails', count(*)::int, min(due_at), null from emails
   union all select 'api-keys', count(*)::int, null, null from keys
   union all select 'feeds', count(*)::int, min(at), null from feeds
+  union all select 'webhooks', count(*)::int, min(at), null from webhooks
   union all select 'backup', count(*)::int, min(since), null from backups`
