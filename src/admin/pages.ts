@@ -296,6 +296,22 @@ export const adminPages = [
     isInMenu: false,
     right: 'admins',
   },
+  {
+    path: '/admin/webhooks',
+    title: 'Webhooks',
+    group: 'system',
+    icon: 'share-network',
+    isInMenu: true,
+    right: 'admins',
+  },
+  {
+    path: '/admin/webhook/{id}',
+    title: 'Webhook',
+    group: 'system',
+    icon: 'share-network',
+    isInMenu: false,
+    right: 'admins',
+  },
   { path: '/admin/guide', title: 'Guide', group: 'system', icon: 'check-circle', isInMenu: true, right: 'admins' },
   {
     path: '/admin/audit',

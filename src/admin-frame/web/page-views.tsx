@@ -133,6 +133,11 @@ const TwoFactorPage = lazy(() =>
   import('#admin/web/two-factor-page.tsx').then((file) => ({ default: file.TwoFactorPage })),
 )
 
+const WebhookPage = lazy(() => import('#webhooks/web/webhook-page.tsx').then((file) => ({ default: file.WebhookPage })))
+const WebhooksPage = lazy(() =>
+  import('#webhooks/web/webhooks-page.tsx').then((file) => ({ default: file.WebhooksPage })),
+)
+
 /** Each page is a script of its own, loaded when it is shown. */
 export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin': () => <StartPage />,
@@ -195,4 +200,6 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/team': () => <TeamPage />,
   '/admin/telephone-order': () => <TelephoneOrderPage />,
   '/admin/two-factor': () => <TwoFactorPage />,
+  '/admin/webhooks': () => <WebhooksPage />,
+  '/admin/webhook/{id}': ({ id, query }) => <WebhookPage id={Number(id)} query={query} />,
 }

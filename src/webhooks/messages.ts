@@ -1,0 +1,151 @@
+import { formatNumber } from '#core/money.ts'
+import type { EventGroup, EventType } from './event-types.ts'
+
+export const messages = {
+  title: 'Webhooks',
+  intro: 'Butiken berättar för andra system vad som händer, i ordning och tills de har svarat.',
+  add: 'Ny webhook',
+  none: 'Inga webhooks än. Lägg till adressen till ett affärssystem, ett lager eller ett utskicksverktyg, så får det veta när något händer.',
+  all: 'Alla webhooks',
+  events: (count: number) => (count === 1 ? '1 händelse' : `${formatNumber(count)} händelser`),
+  withPersonalData: 'med personuppgifter',
+  success: (at: string) => `Levererade senast ${at}.`,
+  failure: (at: string) => `Misslyckades senast ${at}.`,
+  neverCalled: 'Inget har skickats än.',
+  waiting: (count: number, since: string) => `${formatNumber(count)} väntar, den äldsta sedan ${since}.`,
+  failed: (count: number) => `${formatNumber(count)} gavs upp efter tre dagar.`,
+  failing: 'Inget anrop lyckades på ett dygn, så butiken pausade. Händelser sparas och skickas när du startar igen.',
+  gone: 'Mottagaren svarade att adressen inte finns längre (410). Inget sparas förrän du startar igen.',
+  twoSecrets: (until: string) => `Den gamla hemligheten gäller också till ${until}.`,
+  deliveries: 'Leveranser',
+  deliveriesOf: (name: string) => `Leveranser till ${name}`,
+  test: 'Prova',
+  testOf: (name: string) => `Prova ${name}`,
+  tested: 'Testet är skickat',
+  pause: 'Pausa',
+  pauseOf: (name: string) => `Pausa ${name}`,
+  paused: 'Webhooken är pausad',
+  start: 'Starta',
+  startOf: (name: string) => `Starta ${name}`,
+  started: 'Webhooken är startad',
+  edit: 'Ändra',
+  editOf: (name: string) => `Ändra ${name}`,
+
+  newTitle: 'Ny webhook',
+  editTitle: (name: string) => `Ändra ${name}`,
+  name: 'Namn',
+  nameHint: 'Till exempel vilket system det är.',
+  address: 'Adress',
+  addressHint: 'Börjar med https, till exempel https://erp.exempel.se/webhooks.',
+  choose: 'Händelser',
+  personalData: 'Med personuppgifter',
+  personalDataText:
+    'Skickar kundens namn, adress, mejl och telefon. Annars skickas bara nummer. Kräver att ni har ett avtal med mottagaren om personuppgifter.',
+  save: 'Spara',
+  saved: 'Webhooken är sparad',
+  remove: 'Ta bort webhooken',
+  reallyRemove: 'Ta bort, även leveranserna',
+  removed: 'Webhooken är borttagen',
+  rotate: 'Byt hemlighet',
+  rotateText: 'Båda hemligheterna gäller i ett dygn, så att mottagaren hinner byta.',
+
+  secretTitle: 'Hemligheten visas bara nu',
+  secretText:
+    'Lägg in den hos mottagaren, som med den ser att anropen kommer från butiken. Den går inte att visa igen.',
+  secret: 'Hemlighet',
+  copy: 'Kopiera',
+  copied: 'Kopierad',
+  close: 'Jag har sparat den',
+
+  state: 'Tillstånd',
+  type: 'Händelse',
+  any: 'Alla',
+  object: 'Nummer',
+  objectHint: 'På ordern, produkten, returen eller kunden.',
+  show: 'Visa',
+  noDeliveries: 'Inga leveranser.',
+  when: 'Hände',
+  about: 'Gäller',
+  attempts: 'Försök',
+  answer: 'Svar',
+  open: 'Öppna',
+  openOf: (type: string, object: string) => `Öppna ${type} för ${object}`,
+  older: 'Äldre',
+  next: (at: string) => `Nästa försök ${at}.`,
+  inLine: 'Väntar på en tidigare händelse för samma sak.',
+  sentAgain: 'Skickas igen',
+  sendAgain: 'Skicka igen',
+  sendFailed: 'Skicka de som gavs upp',
+  since: 'Som hände från och med',
+  resent: (count: number) =>
+    count === 1 ? '1 händelse skickas igen' : `${formatNumber(count)} händelser skickas igen`,
+  body: 'Innehåll',
+  bodyHint: 'Utan personuppgifter: de läses först när något skickas.',
+  log: 'Försök',
+  noAttempts: 'Inget försök än.',
+  attempt: (status: string, ms: number) => `${status} på ${formatNumber(ms)} ms`,
+} as const
+
+export const stateNames = {
+  on: { mark: '●', name: 'På' },
+  paused: { mark: '◐', name: 'Pausad' },
+  off: { mark: '◆', name: 'Avstängd' },
+} as const
+
+export const deliveryStateNames = {
+  waiting: { mark: '◌', name: 'Väntar' },
+  delivered: { mark: '●', name: 'Levererad' },
+  failed: { mark: '◆', name: 'Gavs upp' },
+} as const
+
+export const errorTexts: Record<string, string> = {
+  timeout: 'Inget svar i tid',
+  'no-host': 'Servern finns inte',
+  certificate: 'Certifikatet går inte att lita på',
+  connection: 'Anslutningen bröts',
+  answer: 'Svaret gick inte att läsa',
+  'not-public': 'Adressen leder inte ut på internet',
+  'not-https': 'Adressen är inte https',
+  port: 'Porten är inte tillåten',
+  'no-address': 'Adressen går inte att läsa',
+  'login-in-address': 'Adressen innehåller en inloggning',
+}
+
+export const groupNames: Record<EventGroup, string> = {
+  orders: 'Ordrar',
+  returns: 'Returer och återbetalningar',
+  products: 'Produkter, priser och lager',
+  customers: 'Kunder',
+}
+
+export const eventNames: Record<EventType, string> = {
+  'order.placed': 'Order lagd',
+  'order.paid': 'Order betald',
+  'order.changed': 'Order ändrad',
+  'order.shipped': 'Paket skickat',
+  'order.delivered': 'Order levererad',
+  'order.cancelled': 'Order avbruten',
+  'receipt.issued': 'Kvitto eller faktura utfärdad',
+  'credit-note.issued': 'Kreditnota utfärdad',
+  'return.registered': 'Retur anmäld',
+  'return.received': 'Retur mottagen',
+  'refund.paid': 'Återbetalning betald',
+  'product.created': 'Produkt tillagd',
+  'product.changed': 'Produkt ändrad',
+  'product.removed': 'Produkt utgången',
+  'price.changed': 'Pris ändrat',
+  'stock.changed': 'Lagersaldo ändrat',
+  'stock.low': 'Lågt lagersaldo',
+  'customer.joined': 'Kund har blivit medlem',
+  'customer.changed': 'Kunds uppgifter ändrade',
+  'customer.erased': 'Kund raderad',
+}
+
+export const objectNames: Record<string, string> = {
+  order: 'Order',
+  return: 'Retur',
+  refund: 'Återbetalning',
+  product: 'Produkt',
+  customer: 'Kund',
+  endpoint: 'Test',
+}
