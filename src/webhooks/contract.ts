@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { Count, IdParam } from '#core/request-fields.ts'
+import { BigIdParam, Count, IdParam } from '#core/request-fields.ts'
 import { type EventType, eventTypes } from './event-types.ts'
 
 const Event = z.enum(eventTypes as [EventType, ...EventType[]])
@@ -65,7 +65,7 @@ export const WebhookAttempt = z
   .meta({ id: 'WebhookAttempt' })
 
 const params = z.object({ id: IdParam })
-const deliveryParams = z.object({ deliveryId: IdParam })
+const deliveryParams = z.object({ deliveryId: BigIdParam })
 const answer = z.object({ data: Webhook })
 /** Shown once. */
 const answerWithSecret = z.object({ data: Webhook, secret: z.string() })
@@ -163,7 +163,7 @@ export const webhooksContract = contract({
       state: z.enum(deliveryStates).optional(),
       type: z.string().max(60).optional(),
       object: z.string().trim().max(60).optional(),
-      before: IdParam.optional(),
+      before: BigIdParam.optional(),
     }),
     answer: z.object({ data: z.array(WebhookDelivery), hasMore: z.boolean() }),
     problems: noSuchWebhook,
@@ -191,9 +191,9 @@ export const webhooksContract = contract({
   resendFailedWebhooks: {
     method: 'POST',
     path: '/admin/webhooks/{id}/resend',
-    summary: 'Sends all that were given up and that happened from a time on, in Unix milliseconds, in order per object',
+    summary: 'Sends all that were given up and that happened from a time on, in Unix seconds, in order per object',
     params,
-    body: z.object({ since: z.int().min(0) }),
+    body: z.object({ since: Count }),
     answer: z.object({ count: z.int() }),
     problems: noSuchWebhook,
     keyed: true,

@@ -105,7 +105,7 @@ export function webhooksApi({ db, encryption, rules = webhookRules }: Deps): Han
     async resendFailedWebhooks({ params: { id }, body: { since } }, { member, now, idempotencyKey }) {
       await one(id, now)
       const editor = { by: member.id, key: idempotencyKey, now }
-      return { count: await resendFailed(db, { endpointId: id, since: new Date(since) }, editor) }
+      return { count: await resendFailed(db, { endpointId: id, since: new Date(since * 1000) }, editor) }
     },
   }
 }

@@ -72,7 +72,7 @@ const sql = `
     returning id, endpoint_id, event_id, is_test, attempts
   )
   select c.id, c.endpoint_id as "endpointId", c.is_test as "isTest", c.attempts, e.address,
-    e.has_personal_data as "hasPersonalData", e.secret,
+    e.has_personal_data as "hasPersonalData", coalesce(e.secret, '') as secret,
     case when e.previous_until > $1 then e.previous_secret end as "previousSecret", ${eventColumns}
   from claimed c join webhook_endpoint e on e.id = c.endpoint_id join webhook_event w on w.id = c.event_id
   order by c.id`

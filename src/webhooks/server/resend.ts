@@ -51,7 +51,7 @@ export async function resendFailed(
 async function resentBefore(tx: Queries, { by, key }: Editor): Promise<number | null> {
   const [row] = await tx.query<{ count: number }>(
     'webhook-resent-before',
-    `select (after ->> 'resent')::int as count from content_entry_log
+    `select coalesce((after ->> 'resent')::int, 0) as count from content_entry_log
      where content_type = 'webhook' and by_member_id = $1 and key = $2`,
     [by, key],
   )

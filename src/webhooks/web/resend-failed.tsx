@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,13 +15,13 @@ export function ResendFailed({ id, onDone }: { id: number; onDone: () => void })
     toast(messages.resent(count))
     onDone()
   })
-  const aWeekAgo = new Date(Date.now() - 7 * dayMs).toISOString().slice(0, 10)
+  const [aWeekAgo] = useState(() => new Date(Date.now() - 7 * dayMs).toISOString().slice(0, 10))
   return (
     <form
       className="webhooks-filters"
       onSubmit={(event) => {
         event.preventDefault()
-        const since = Date.parse(String(new FormData(event.currentTarget).get('since')))
+        const since = Date.parse(String(new FormData(event.currentTarget).get('since'))) / 1000
         resending.run((headers) => api(calls.resendFailedWebhooks, { id, since }, headers))
       }}
     >
