@@ -47,6 +47,12 @@ export function enqueueQuietlySql(kind: UnitKind, { id, at }: Columns): string {
     ${maxAttempts}, ${priority})`
 }
 
+/** SQL that removes the waiting jobs of units that are done: running one that finds nothing takes ten times as much. */
+export function dequeueSql({ name }: UnitKind, { from, id }: { from: string; id: string }): string {
+  return `delete from graphile_worker._private_jobs j using ${from}
+    where j.key = '${name}:' || ${id} and j.locked_at is null and j.attempts < j.max_attempts`
+}
+
 export async function enqueueUnit(tx: Queries, kind: UnitKind, id: string, at: Date): Promise<void> {
   await tx.query(
     `enqueue-${kind.name}`,

@@ -50,6 +50,12 @@ const before = (what: string, same: string) =>
   `coalesce(sum(${what}) over (partition by ${same} order by turn rows between unbounded preceding and 1 preceding), 0)`
 
 /**
+ * With a number of rows that depends on the parameters PostgreSQL plans a statement at every call, which took longer
+ * than to execute it. That of an array from a subquery is not known.
+ */
+const asKept = (param: string) => `(select ${param}::int[])::int[]`
+
+/**
  * SQL that takes stock for several orders, each completely or not at all: from its store if any, then the web
  * warehouse, then the supplier. Downloads are always available, recalled products never. Rows are locked by product id
  * to avoid deadlocks.
@@ -59,15 +65,18 @@ export const takingStock = `
   digital as materialized (
     -- Joined by id only, so that a generic plan never scans the whole table.
     select id, is_digital and retired_at is null as is_download, recalled_at is not null as is_recalled
-    from product where id = any($2::int[])
+    from product where id = any(${asKept('$2')})
   ), locked as (
     select product_id, place, quantity from stock
-    where product_id = any($2::int[]) and (place in (0, -1) or place = any($4::int[]))
+    where product_id = any(${asKept('$2')}) and (place in (0, -1) or place = any(${asKept('$4')}))
     order by product_id, place desc
     for update
   ), there as (
     select w.*, web, supplier, in_store, coalesce(is_download and not is_recalled, false) as is_digital
-    from unnest($1::text[], $2::int[], $3::int[], $4::int[]) with ordinality as w (ref, product_id, wanted, store, turn)
+    from (
+      select * from unnest($1::text[], $2::int[], $3::int[], $4::int[])
+        with ordinality as w (ref, product_id, wanted, store, turn) limit cardinality($1::text[])
+    ) as w
     left join digital d on d.id = w.product_id
     cross join lateral (
       select coalesce(sum(h.quantity) filter (where h.place = 0), 0)::int as web,
@@ -100,7 +109,7 @@ export const takingStock = `
     -- for a plain join as here, and loses rows of a union.
     update stock s set quantity = s.quantity - w.quantity from wholes w
     -- The ids again, so that the table is not scanned: how many rows a CTE has is not known when it is planned.
-    where s.product_id = any($2::int[]) and s.product_id = w.product_id and s.place = w.place
+    where s.product_id = any(${asKept('$2')}) and s.product_id = w.product_id and s.place = w.place
     returning s.product_id, s.place, w.quantity
   ), noted as (
     insert into stock_entry (product_id, place, delta, cause, ref)

@@ -21,11 +21,13 @@ export async function takeOrdersToAssess(tx: Transaction, max: number): Promise<
 
 export async function writeRiskMarks(
   tx: Transaction,
-  { orderId, marks, now }: { orderId: string; marks: readonly RiskMark[]; now: Date },
+  marked: readonly { orderId: string; marks: readonly RiskMark[] }[],
+  now: Date,
 ): Promise<void> {
   await tx.query(
     'order-risk-write',
-    'insert into order_risk (order_id, marks, assessed_at) values ($1, $2, $3) on conflict do nothing',
-    [orderId, JSON.stringify(marks), now],
+    `insert into order_risk (order_id, marks, assessed_at)
+     select order_id, marks, $3 from unnest($1::bigint[], $2::jsonb[]) as r (order_id, marks) on conflict do nothing`,
+    [marked.map(({ orderId }) => orderId), marked.map(({ marks }) => JSON.stringify(marks)), now],
   )
 }

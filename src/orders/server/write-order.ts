@@ -177,7 +177,9 @@ const sql = `
     insert into order_event (order_id, event, at) select id, 'created', placed_at from written
   ), asked as (
     select id, reference, payment_method, amount_to_pay, placed_at
-    from written join unnest($8::bigint[], $9::uuid[]) as p (id, reference) using (id)
+    from written join (
+      select * from unnest($8::bigint[], $9::uuid[]) as p (id, reference) limit cardinality($8::bigint[])
+    ) as p using (id)
   ), payment as (
     insert into payment (reference, order_id, method, amount, state, updated_at, asked_at, asks)
     select reference, id, payment_method, amount_to_pay, 'created', placed_at, placed_at, 1 from asked

@@ -2,7 +2,7 @@ import { entryJson, postingFrom } from '#accounting/server/record-journal-entry.
 import { batcher } from '#core/server/batcher.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction, wasGivenUp } from '#core/server/transaction.ts'
-import { enqueueQuietlySql } from '#core/server/unit-jobs.ts'
+import { dequeueSql, enqueueQuietlySql } from '#core/server/unit-jobs.ts'
 import { sendEmailJob, storedEmail } from '#email/server/outbox.ts'
 import { deliverGiftCardsJob } from '#gift-cards/server/deliver.ts'
 import { recordOperation } from '#monitoring/server/operation-events.ts'
@@ -11,7 +11,7 @@ import { confirmationEmail } from '#orders/server/confirmation-email.ts'
 import { deliverCodesJob, isDigitalSql } from '#orders/server/digital-jobs.ts'
 import { readOrder, type WrittenOrder } from '#orders/server/stored-order.ts'
 import { supplementPlacedSql } from '#orders/server/supplements.ts'
-import type { Payment } from '#payments/server/payments.ts'
+import { type Payment, reconcilePaymentJob } from '#payments/server/payments.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import type { ReconcileDeps } from './deps.ts'
 import { paidJournalEntry } from './payment-entries.ts'
@@ -113,8 +113,11 @@ const reconcileSql = (onLocked: string) => `
     select 'order-confirmation', email_key, recipient, subject, email_text, html, encrypted, now, now,
       array['terms:' || order_id]
     -- Apart from the rest, which is read by a dozen parts of this statement: each would copy the emails.
-    from locked join unnest($7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[])
-      with ordinality as e (email_key, recipient, subject, email_text, html, encrypted, turn) using (turn)
+    from locked join (
+      select * from unnest($7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[])
+        with ordinality as e (email_key, recipient, subject, email_text, html, encrypted, turn)
+      limit cardinality($7::text[])
+    ) as e using (turn)
     on conflict (key) do nothing returning id, due_at
   ), notified as (
     insert into feed_entry (member_id, feed, name, title, path, is_important, cause, occurred_at, dismissed_at)
@@ -124,6 +127,8 @@ const reconcileSql = (onLocked: string) => `
     on conflict (member_id, name, cause) do nothing
   ), let_go as (
     delete from stock_reservation h using locked where h.idempotency_key = locked.idempotency_key
+  ), unneeded as (
+    ${dequeueSql(reconcilePaymentJob, { from: 'locked', id: 'locked.reference' })}
   ), cleared as (
     update cart c set rows = '[]', code = '', offer_id = null, revision = c.revision + 1, updated_at = now
     from locked where c.id = locked.cart_id and c.revision = locked.cart_revision

@@ -64,7 +64,7 @@ const stillOpen = `(outcome = 'pending' or (outcome = 'declined' and method = 'k
 /** Swish waits three minutes for the payer. */
 const isExpired = `(method = 'swish' and outcome = 'pending' and at < now() - interval '3 min')`
 
-/** Only an open payment changes. Null when it did not. */
+/** Only an open payment changes. Null when it did not. On the provider's disk, like the charge. */
 export async function decide(
   db: Db,
   token: string,
@@ -72,7 +72,8 @@ export async function decide(
   detail = '',
 ): Promise<Entry | null> {
   const sql = `update sandbox.charge set outcome = $2, detail = $3
-    where token = $1 and ${stillOpen} and not ${isExpired} returning ${columns}`
+    where token = $1 and ${stillOpen} and not ${isExpired}
+    returning ${columns}, set_config('synchronous_commit', 'off', true)`
   const [decided] = await db.query<Entry>('sandbox-decide', sql, [token, outcome, detail])
   return decided ?? null
 }
