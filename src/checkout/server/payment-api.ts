@@ -9,6 +9,7 @@ import { makePaymentLink, openPaymentLink } from '#payment-processing/server/pay
 import { askAndReconcile, askForChanges } from '#payment-processing/server/reconcile.ts'
 import { askAboutRefund } from '#payment-processing/server/send-refund.ts'
 import { plansFor } from '#payments/instalments.ts'
+import { isPending } from '#payments/payment.ts'
 import { paymentByCallback } from '#payments/server/payments.ts'
 import { sentRefundsByCallback } from '#payments/server/refunds.ts'
 import { cancelPayment } from './cancel-payment.ts'
@@ -62,10 +63,12 @@ function isGivenUp(error: unknown): boolean {
 
 /** Callbacks are never trusted: the provider is queried, about refunds that have been sent or else about the payment. */
 export async function receiveCallback(deps: ReconcileDeps, callbackId: string, now: Date): Promise<void> {
-  const refunds = await sentRefundsByCallback(deps.db, callbackId)
+  const current = await orderPaymentByCallback(deps.db, callbackId, now)
+  // Of what has not been paid nothing is refunded.
+  const mayHaveRefunds = !current || !isPending(current.payment.state)
+  const refunds = mayHaveRefunds ? await sentRefundsByCallback(deps.db, callbackId) : []
   for (const reference of refunds) await askAboutRefund(deps, reference, now)
   if (refunds.length > 0) return
-  const current = await orderPaymentByCallback(deps.db, callbackId, now)
   if (current) {
     await askForChanges(deps, current, now)
     return
