@@ -1,15 +1,7 @@
 import type { Db } from '#core/server/db.ts'
 import { type Config, readConfig } from '#environment/config.ts'
-import { ConfigError } from '#environment/config-error.ts'
 import { openShopDatabase, prepareDatabase } from '#process/shop-database.ts'
-import {
-  AccessError,
-  createAdmin,
-  grantAdmin,
-  linkHours,
-  listStaff,
-  resetAccess,
-} from '#staff/server/operator-access.ts'
+import { createAdmin, grantAdmin, linkHours, listStaff, resetAccess } from '#staff/server/operator-access.ts'
 
 const usage = `npm run admin -- COMMAND
 
@@ -75,7 +67,7 @@ try {
     await stop()
   }
 } catch (error) {
-  const isPlain = error instanceof AccessError || error instanceof ConfigError
+  const isPlain = error instanceof Error && !('code' in error)
   console.error(isPlain ? error.message : error)
   process.exitCode = 1
 }

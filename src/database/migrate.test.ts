@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#core/server/db.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Db, openDatabase } from '#core/server/db.ts'
 import { emptyDatabase } from '#test/database.ts'
-import { migrate } from './migrate.ts'
+import { laterMigrations, migrate } from './migrate.ts'
+import { refuseReadOnly } from './read-only.ts'
 
 let db: Db
 let folder: URL
@@ -66,6 +67,47 @@ test('a file numbered before an applied one is rejected', async () => {
   await applied()
   write('0001-zebra.sql', 'select 1')
   await expect(applied()).rejects.toThrow('Give the new one the next free number')
+})
+
+test('a file whose connection is lost is applied by the next attempt, once', async () => {
+  await applied()
+  write('0003-slow.sql', 'insert into box values (3); select pg_sleep(0.5)')
+  const names: string[] = []
+  const patience = { lockTimeoutMs: 1000, attempts: 3, pauseMs: 20 }
+  const migrating = migrate(db, (name) => names.push(name), { folder, patience })
+  await vi.waitFor(async () => {
+    const ended = await db.query(
+      '',
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_sleep(0.5)'`,
+    )
+    expect(ended).toHaveLength(1)
+  })
+  await migrating
+  expect(names).toEqual(['0003-slow.sql'])
+  expect(await db.query('', 'select id from box order by id')).toEqual([{ id: 1 }, { id: 3 }])
+})
+
+test('the files of a later version are found, and do not stop an earlier one', async () => {
+  await applied()
+  expect(await laterMigrations(db, folder)).toEqual([])
+  write('0003-later.sql', 'create table crate (id int)')
+  await applied()
+  rmSync(new URL('0003-later.sql', folder))
+  expect(await applied()).toEqual([])
+  expect(await laterMigrations(db, folder)).toEqual(['0003-later.sql'])
+})
+
+test('a database that is read only is refused at once', async () => {
+  await refuseReadOnly(db, 'DATABASE_URL')
+  const [row] = await db.query<{ name: string }>('', 'select current_database()::text as name')
+  await db.query('', `alter database ${row?.name} set default_transaction_read_only = on`)
+  const readOnly = openDatabase({ connection: db.connection })
+  await expect(refuseReadOnly(readOnly, 'DATABASE_URL')).rejects.toThrow(/DATABASE_URL leads to .* which is read only/)
+  const began = performance.now()
+  await expect(migrate(readOnly, () => {}, { folder })).rejects.toThrow('read-only transaction')
+  expect(performance.now() - began).toBeLessThan(1000)
+  await readOnly.close()
 })
 
 const impatient = { lockTimeoutMs: 50, attempts: 3, pauseMs: 20 }

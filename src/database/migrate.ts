@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db, Queries } from '#core/server/db.ts'
+import { DatabaseGone, type Db, type Queries } from '#core/server/db.ts'
 import { codeOf } from '#core/server/lost-connection.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { ifAlone } from './advisory-lock.ts'
@@ -52,6 +52,17 @@ export async function migrationNames(folder = ownFolder): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
 }
 
+/** Those of a later version of the shop, which an earlier one starts beside. */
+export async function laterMigrations(db: Queries, folder = ownFolder): Promise<string[]> {
+  const last = (await migrationNames(folder)).at(-1) ?? ''
+  const rows = await db.query<{ name: string }>(
+    '',
+    'select name from migration where name collate "C" > $1 order by name collate "C"',
+    [last],
+  )
+  return rows.map(({ name }) => name)
+}
+
 async function readMigrations(folder: URL): Promise<Migration[]> {
   return await Promise.all(
     (await migrationNames(folder)).map(async (name) => {
@@ -71,8 +82,9 @@ async function applyPatiently(db: Db, migration: Migration, patience: Patience):
       // Another process is migrating.
       await wait(200)
     } catch (error) {
-      if (!mayGoAgain.has(codeOf(error) ?? '')) throw error
-      if (attempt === patience.attempts) throw heldUp(migration.name, patience, error)
+      const isGone = isLost(error)
+      if (!isGone && !mayGoAgain.has(codeOf(error) ?? '')) throw error
+      if (attempt === patience.attempts) throw isGone ? error : heldUp(migration.name, patience, error)
       attempt += 1
       await wait(patience.pauseMs * (0.5 + Math.random()))
     }
@@ -81,6 +93,13 @@ async function applyPatiently(db: Db, migration: Migration, patience: Patience):
 
 // lock_not_available and deadlock_detected.
 const mayGoAgain = new Set(['55P03', '40P01'])
+
+const readOnly = '25006'
+
+/** Whether it was applied is found when it is tried again. A server that takes no writes will not for a while. */
+function isLost(error: unknown): boolean {
+  return error instanceof DatabaseGone && codeOf(error.cause) !== readOnly
+}
 
 function heldUp(name: string, { attempts }: Patience, cause: unknown): Error {
   return new Error(

@@ -31,6 +31,16 @@ test('tables of another program in a schema of their own are seen', async () => 
   expect(await tablesOf()).toEqual([])
 })
 
+test.each([
+  'create function f() returns int language sql as $$ select 1 $$',
+  'create sequence s',
+  `create type mood as enum ('a')`,
+])('a database without tables is refused when another program has made something in it: %s', async (sql) => {
+  await db.query('', sql)
+  await expect(migrate(db)).rejects.toThrow('belongs to another program')
+  expect(await tablesOf()).not.toContain('migration')
+})
+
 test("another program's table of migrations is not taken for the shop's", async () => {
   await db.query('', 'create table migration (id serial primary key, name text)')
   await expect(migrate(db)).rejects.toThrow('belongs to another program')

@@ -10,6 +10,7 @@ import type { Db } from '#core/server/db.ts'
 import { type Encryption, encryptionOf } from '#core/server/encryption.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
 import { logSecurityEventsTo } from '#core/server/security-log.ts'
+import { laterMigrations } from '#database/migrate.ts'
 import { readsFrom, type StandbyReads } from '#database/standby-reads.ts'
 import { playDemoHistory } from '#demo/demo-history.ts'
 import { demoLoginLines, demoPasswords, replacePublishedPasswords } from '#demo/demo-passwords.ts'
@@ -128,6 +129,11 @@ async function openWith(
   { config: given, log, print, restart = () => {}, encryption, storage, reads, onError, state }: WithDatabase,
 ): Promise<OpenAppDeps> {
   await prepareDatabase({ db, owner }, (name) => print(`Migrated ${name}`))
+  const later = await laterMigrations(db)
+  if (later.length > 0)
+    print(
+      `The database has been migrated by a later version of the shop (${later.at(-1)}). This one works beside it during a deploy; start the later one for good.`,
+    )
   const hasLeftDemo = await leaveDemoIfAsked({ db, owner, config: given, now: new Date(), print })
   // Re-encrypts everything with the first key, after which the others can be removed.
   await reencryptCodes(db, encryption)

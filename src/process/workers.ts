@@ -14,9 +14,18 @@ export type OpenWorkers = {
 type Deps = { config: Config; print: (line: string) => void; onLost: (error: Error) => void }
 
 const againAfterMs = 1000
+const maxStarts = 5
 /** Beside the pool: the owner's two, the thread that builds the index, and those that listen. */
 const connectionsBesidePool = 16
 const connectionsOfOthers = 20
+
+class NotOpened extends Error {
+  readonly signal: string | null
+  constructor(message: string, signal: string | null) {
+    super(message)
+    this.signal = signal
+  }
+}
 
 /**
  * Several processes of the shop on one port of this machine. The first opens alone, since it may have to migrate and to
@@ -57,7 +66,7 @@ export async function openWorkers({ config, print, onLost }: Deps, restartCode: 
       if (closing.signal.aborted) return opened.resolve()
       if (code === restartCode) return ended.resolve(restartCode)
       if (!isOpen) {
-        opened.reject(new Error(`Process ${index + 1} ended before it was open.`))
+        opened.reject(new NotOpened(`Process ${index + 1} ended (${signal ?? code}) before it was open.`, signal))
         if (earlier?.isConnected()) running.set(index, earlier)
         else if (earlier) void openAgain(index)
         return
@@ -71,6 +80,20 @@ export async function openWorkers({ config, print, onLost }: Deps, restartCode: 
     if (!earlier?.isConnected()) return
     leaving.add(earlier)
     earlier.send(leaveMessage)
+  }
+
+  /** One that was killed has not refused to start; what it migrated stays, and the rest was rolled back. */
+  async function openFirst(index: number): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await open(index)
+      } catch (error) {
+        const wasKilled = error instanceof NotOpened && error.signal !== null
+        if (!wasKilled || attempt === maxStarts || closing.signal.aborted) throw error
+        print(`${error.message} It is started again …`)
+        await pause(againAfterMs, closing.signal)
+      }
+    }
   }
 
   let replacing: Promise<void> | null = null
@@ -110,8 +133,8 @@ export async function openWorkers({ config, print, onLost }: Deps, restartCode: 
   }
 
   try {
-    await open(0)
-    await Promise.all(Array.from({ length: count - 1 }, (_, at) => open(at + 1)))
+    await openFirst(0)
+    await Promise.all(Array.from({ length: count - 1 }, (_, at) => openFirst(at + 1)))
   } catch (error) {
     await close()
     throw error

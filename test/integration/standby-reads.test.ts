@@ -232,13 +232,13 @@ test(
 const address = (host: string, database = 'shop') =>
   `postgres://krets@localhost/${database}?host=${encodeURIComponent(host)}`
 
-async function start(readUrl: string) {
+async function start(readUrl: string, databaseUrl = address(primary.connection.host)) {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   const config = readConfig({
     DATA_DIR: join(folder, 'data'),
     DEMO: 'false',
-    DATABASE_URL: address(primary.connection.host),
+    DATABASE_URL: databaseUrl,
     DATABASE_READ_URL: readUrl,
   })
   const shop = await openAppDeps({ config, log, print: () => {} })
@@ -255,6 +255,17 @@ test(
     const shop = openDatabase({ connection: { ...primary.connection, database: 'shop' } })
     expect(await shop.query('', `select from pg_class where relname = 'migration'`)).toEqual([])
     await shop.close()
+  },
+  minutes,
+)
+
+test(
+  'a DATABASE_URL that leads to a standby is refused with what to set',
+  async () => {
+    const { host } = standby.connection
+    await expect(start(address(host), address(host))).rejects.toThrow(
+      /^DATABASE_URL leads to no server that takes writes .*is a standby.* Set it to the primary/,
+    )
   },
   minutes,
 )
