@@ -8,7 +8,7 @@ import { migrate } from '#database/migrate.ts'
 import type { Connection } from '#database/pg-dump.ts'
 import { refusePooler } from '#database/pooler.ts'
 import { refuseOldServer } from '#database/postgres-version.ts'
-import { refuseReadOnly } from '#database/read-only.ts'
+import { explainReadOnly, refuseReadOnly } from '#database/read-only.ts'
 import { undoInterruptedRestore } from '#database/set-aside.ts'
 import { grantWork, makeWorkingRole } from '#database/working-role.ts'
 import type { Config } from '#environment/config.ts'
@@ -50,9 +50,9 @@ export async function openShopDatabase({
     const db = openDatabase({ ...through, direct, onError, ...withEncryption })
     const owner = migrationDatabaseUrl ? open({ connectionString: migrationDatabaseUrl }, ownersPool) : db.direct
     try {
+      await refusePooler(db, owner).catch(explainReadOnly)
       await refuseReadOnly(db, 'DATABASE_URL')
       if (owner !== db.direct) await refuseReadOnly(owner, 'MIGRATION_DATABASE_URL')
-      await refusePooler(db, owner)
       await refuseOldServer(db)
     } catch (error) {
       await leave(owner, db)
