@@ -9,7 +9,7 @@ import { openClients } from './soak/client.ts'
 import { reportSoak } from './soak/report.ts'
 import { sampleFor } from './soak/samples.ts'
 import { databaseBytes, tableRows } from './soak/table-sizes.ts'
-import { goodsOf, startTraffic, trafficOf } from './soak/traffic.ts'
+import { fillPageCache, goodsOf, startTraffic, trafficOf } from './soak/traffic.ts'
 import { untilIdle } from './until-idle.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 60)
@@ -28,7 +28,9 @@ export async function run(): Promise<void> {
   const db = openDatabase({ connection: server.connection, poolSize: 1 })
   const clients = openClients(shop)
   try {
-    const kinds = trafficOf(clients, await goodsOf(shop.origin))
+    const goods = await goodsOf(shop.origin)
+    const kinds = trafficOf(clients, goods)
+    await fillPageCache(clients, goods)
     await untilIdle(shop.pid)
     const before = { tables: await tableRows(db), bytes: await databaseBytes(db) }
     const traffic = startTraffic(kinds)

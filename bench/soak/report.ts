@@ -65,7 +65,9 @@ function summaryOf(failures: readonly string[]): string {
 
 function reportMemory(settled: readonly Sample[], minutes: number): void {
   const [first, last] = [settled[0], settled.at(-1)]
-  console.log(`  answers kept: ${first?.pagesCached ?? 0} then, ${last?.pagesCached ?? 0} at the end`)
+  console.log(
+    `  room that kept answers take: ${megabytes(first?.bytesCached ?? 0)} then, ${megabytes(last?.bytesCached ?? 0)} at the end`,
+  )
   const span = ((settled.at(-1)?.hours ?? 0) - (settled[0]?.hours ?? 0)) * 60
   for (const [what, read] of Object.entries({
     'resident memory': (sample: Sample) => sample.resident,

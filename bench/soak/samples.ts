@@ -16,7 +16,7 @@ export type Sample = {
   eventLoopP99: number
   jobsWaitSeconds: number
   jobsFailed: number
-  pagesCached: number
+  bytesCached: number
   cpuMs: number
 }
 
@@ -48,7 +48,7 @@ async function takeSample(shop: ShopProcess, began: number, held: number | null)
     eventLoopP99: of('krets_nodejs_eventloop_lag_p99_seconds') * 1000,
     jobsWaitSeconds: of('krets_jobs_due_oldest_seconds'),
     jobsFailed: of('krets_jobs_failed'),
-    pagesCached: of('krets_pages_cached'),
+    bytesCached: of('krets_pages_cached_bytes'),
     cpuMs: cpuMs(shop.pid) ?? 0,
   }
 }

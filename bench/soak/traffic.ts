@@ -92,6 +92,12 @@ export function trafficOf(clients: Clients, goods: Goods): Kind[] {
   ]
 }
 
+/** Every page of a product twice, so that as many answers are kept as may be and memory is judged as it is after months. */
+export async function fillPageCache(clients: Clients, { products }: Goods): Promise<void> {
+  const visitor = clients.visitor()
+  for (const _ of [1, 2]) for (const product of products) await visitor.get(pathTo('product', product))
+}
+
 const kept = ['/se', '/se/checkout', '/robots.txt']
 const own = ['/api/me', '/api/orders', '/api/cart', '/api/member/wishlists']
 const backOffice = [
