@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CartAnswer, CartEvent, Since } from '#cart/contract.ts'
+import { openDatabase } from '#core/server/db.ts'
+import { startEmbedded } from '#database/embedded-postgres.ts'
 import type { ProductList } from '#search/contract.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder } from './catalogue.ts'
@@ -11,13 +14,17 @@ import { median, ms, perSecond, quantile, reportFigure } from './figure.ts'
 const customers = 16
 const warmUp = 2000
 const measuredFor = 6000
+const carts = 4000
 
 export async function run(): Promise<void> {
   buildPages()
   const shop = await startShop({ dataDir: join(benchFolder(), 'demo') })
   try {
     const productIds = await goodsOf(shop)
-    for (const rows of [1, 200]) await reportBatches(shop, productIds.slice(0, rows))
+    for (const rows of [1, 200]) {
+      await reportBatches(shop, productIds.slice(0, rows))
+      await reportOnce(shop, productIds.slice(0, rows))
+    }
   } finally {
     await shop.stop()
   }
@@ -29,12 +36,12 @@ async function reportBatches(shop: ShopProcess, productIds: number[]): Promise<v
   let isMeasuring = false
   let isOver = false
   const shopFor = async ({ cookie, id, revision }: Filled) => {
-    const line = await openLine(shop, cookie)
+    const line = await openLine(shop)
     for (let step = 0; !isOver; step += 1) {
       const productId = productIds[(step >> 1) % productIds.length] ?? 0
       const event: CartEvent = { method: 'relative', productId, quantity: step % 2 === 0 ? 1 : -1 }
       const began = performance.now()
-      await line.post({ events: [event], since: { id, revision: revision + step } })
+      await line.post(cookie, { events: [event], since: { id, revision: revision + step } })
       if (isMeasuring) times.push(performance.now() - began)
     }
     line.close()
@@ -46,10 +53,51 @@ async function reportBatches(shop: ShopProcess, productIds: number[]): Promise<v
   isOver = true
   await Promise.all(running)
 
-  const rate = (times.length * 1000) / measuredFor
-  const p99 = quantile(times, 0.99)
   const what = `cart batches, ${productIds.length} rows, ${customers} connections`
-  const minRate = productIds.length === 1 ? 2000 : 1000
+  report(what, productIds.length, { times, milliseconds: measuredFor })
+}
+
+/** Each cart is changed once, and no process has seen it before. */
+async function reportOnce(shop: ShopProcess, productIds: number[]): Promise<void> {
+  const [productId = 0] = productIds
+  const cookies = await copiesOf(shop, await fillCart(shop, productIds))
+  const times: number[] = []
+  const shopFor = async () => {
+    const line = await openLine(shop)
+    for (let id = cookies.pop(); id !== undefined; id = cookies.pop()) {
+      const event: CartEvent = { method: 'relative', productId, quantity: 1 }
+      const began = performance.now()
+      await line.post(`shop_cart=${id}`, { events: [event], since: { id, revision: 0 } })
+      times.push(performance.now() - began)
+    }
+    line.close()
+  }
+  const began = performance.now()
+  await Promise.all(Array.from({ length: customers }, shopFor))
+  const what = `cart batches, never repeated, ${productIds.length} rows, ${customers} connections, ${times.length} carts`
+  report(what, productIds.length, { times, milliseconds: performance.now() - began })
+}
+
+async function copiesOf({ dataDir }: ShopProcess, { id }: Filled): Promise<string[]> {
+  const server = await startEmbedded(dataDir)
+  const db = openDatabase({ connection: server.connection, poolSize: 1 })
+  const copies = await db.query<{ id: string }>(
+    '',
+    `insert into cart (id, rows, updated_at)
+     select gen_random_uuid(), rows, updated_at from cart, generate_series(1, $2) where id = $1 returning id`,
+    [id, carts],
+  )
+  await db.close()
+  await server.stop()
+  return copies.map((copy) => copy.id)
+}
+
+type Measured = { times: number[]; milliseconds: number }
+
+function report(what: string, rows: number, { times, milliseconds }: Measured): void {
+  const rate = (times.length * 1000) / milliseconds
+  const p99 = quantile(times, 0.99)
+  const minRate = rows === 1 ? 2000 : 1000
   reportFigure({ what, measured: perSecond(rate), beside: `limit ${minRate}/s`, isMet: rate >= minRate })
   reportFigure({
     what: `${what}, p99`,
@@ -78,7 +126,7 @@ async function fillCart({ origin }: ShopProcess, productIds: number[]): Promise<
  * A minimal client, one request at a time: server and load share the CPU, and a complete HTTP client would use as much
  * as the server.
  */
-async function openLine({ port }: ShopProcess, cookie: string) {
+async function openLine({ port }: ShopProcess) {
   let left = 0
   let answered: (() => void) | null = null
   let failed: ((error: Error) => void) | null = null
@@ -91,7 +139,7 @@ async function openLine({ port }: ShopProcess, cookie: string) {
   socket.on('error', (error) => failed?.(error))
   await once(socket, 'connect')
   return {
-    post: (batch: { events: CartEvent[]; since: Since }) =>
+    post: (cookie: string, batch: { events: CartEvent[]; since: Since }) =>
       new Promise<void>((done, fail) => {
         answered = done
         failed = fail
@@ -130,8 +178,4 @@ async function goodsOf({ origin }: ShopProcess): Promise<number[]> {
     if (page >= pageCount) break
   }
   return ids
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds))
 }
