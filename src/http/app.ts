@@ -18,6 +18,7 @@ import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { sandboxTag } from '#environment/script-settings.ts'
 import { type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import type { HostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
+import { webhookBodies } from '#webhooks/event-contract.ts'
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { type AccessDeniedLog, answeredCall, noted } from './answered-call.ts'
 import { callError, errorBody } from './call-error.ts'
@@ -121,7 +122,13 @@ export function createApp(deps: AppDeps): Hono {
   let openApi: string | null = null
   app.get('/api/openapi.json', (c) => {
     openApi ??= JSON.stringify(
-      openApiOf(deps.calls, { version: deps.version, sessionCookie, others: plainPaths, codes }),
+      openApiOf(deps.calls, {
+        version: deps.version,
+        sessionCookie,
+        others: plainPaths,
+        codes,
+        webhooks: webhookBodies,
+      }),
     )
     return c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' })
   })

@@ -188,3 +188,7 @@ export function bodySchema(type: WebhookType) {
     data: eventData[type],
   })
 }
+
+export const webhookBodies = Object.fromEntries(
+  (Object.keys(eventData) as WebhookType[]).map((type) => [type, bodySchema(type)]),
+)

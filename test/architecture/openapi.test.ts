@@ -5,6 +5,7 @@ import { contracts } from '#api.ts'
 import type { CallContract } from '#core/contract.ts'
 import { openApiOf } from '#core/server/openapi.ts'
 import { plainPaths } from '#http/plain-paths.ts'
+import { webhookBodies } from '#webhooks/event-contract.ts'
 
 type Operation = {
   operationId: string
@@ -20,7 +21,13 @@ type Document = {
 const rows = Object.entries(contracts).flatMap(([module, calls]) =>
   Object.entries<CallContract>(calls).map(([name, contract]) => ({ module, name, contract, handler: () => null })),
 )
-const document = openApiOf(rows, { version: '1', sessionCookie: 'session', others: plainPaths, codes: {} }) as Document
+const document = openApiOf(rows, {
+  version: '1',
+  sessionCookie: 'session',
+  others: plainPaths,
+  codes: {},
+  webhooks: webhookBodies,
+}) as Document
 const operations = Object.entries(document.paths).flatMap(([path, calls]) =>
   Object.entries(calls).map(([method, operation]) => ({ path, method, ...operation })),
 )

@@ -15,9 +15,11 @@ type About = {
   others: Paths
   /** Published as `x-codes`. */
   codes: object
+  /** What the shop calls itself: the body of each, by type. */
+  webhooks?: Record<string, z.ZodType>
 }
 
-export function openApiOf(rows: CallRow[], { version, sessionCookie, others, codes }: About): object {
+export function openApiOf(rows: CallRow[], { version, sessionCookie, others, codes, webhooks = {} }: About): object {
   const named = namedSchemas()
   const paths: Paths = {}
   for (const row of rows) {
@@ -36,6 +38,9 @@ export function openApiOf(rows: CallRow[], { version, sessionCookie, others, cod
     servers: [{ url: '/' }],
     'x-codes': codes,
     paths: { ...paths, ...others },
+    webhooks: Object.fromEntries(
+      Object.entries(webhooks).map(([type, body]) => [type, webhookOf(type, named.schemaOf(body, 'output'))]),
+    ),
     components: {
       schemas: { ...named.schemas(), Error: errorSchema },
       responses: generalResponses,
@@ -53,6 +58,21 @@ export function openApiOf(rows: CallRow[], { version, sessionCookie, others, cod
           description:
             'A key made under API-nycklar in the back office. The scopes of a call are `<right>:read` or `<right>:write`, which includes read; `any:…` is one of any right.',
         },
+      },
+    },
+  }
+}
+
+function webhookOf(type: string, schema: object): object {
+  return {
+    post: {
+      operationId: `webhook.${type}`,
+      tags: ['webhooks'],
+      summary: `Sent to endpoints that hear of \`${type}\`, signed by Standard Webhooks`,
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: {
+        200: { description: 'Any status of 2xx: it has arrived' },
+        410: { description: 'The receiver is gone: the endpoint is turned off' },
       },
     },
   }
