@@ -117,11 +117,25 @@ export function isTrueOf(word: string, lexicon: Lexicon): Condition[] {
 
 /** The boolean attributes that are called so, in whatever form. */
 export function booleansOf(word: string, lexicon: Lexicon): number[] {
-  const { term } = wordOf(word)
-  const termOf = (name: string) => wordOf(baseForm(name.toLowerCase())).term
-  return [...lexicon.signs.attributes.values()]
-    .filter(({ kind, name, isFacet }) => kind === 'boolean' && isFacet && termOf(name) === term)
-    .map(({ id }) => id)
+  return booleansByTerm(lexicon.signs.attributes).get(wordOf(word).term) ?? []
+}
+
+type Attributes = Lexicon['signs']['attributes']
+
+const knownBooleans = new WeakMap<Attributes, ReadonlyMap<string, number[]>>()
+
+/** Of attributes that have changed they are another map. */
+function booleansByTerm(attributes: Attributes): ReadonlyMap<string, number[]> {
+  const known = knownBooleans.get(attributes)
+  if (known) return known
+  const byTerm = new Map<string, number[]>()
+  for (const { id, kind, name, isFacet } of attributes.values()) {
+    if (kind !== 'boolean' || !isFacet) continue
+    const { term } = wordOf(baseForm(name.toLowerCase()))
+    byTerm.set(term, [...(byTerm.get(term) ?? []), id])
+  }
+  knownBooleans.set(attributes, byTerm)
+  return byTerm
 }
 
 function colourIn(colours: readonly string[], lexicon: Lexicon): { attributes: number[]; values: string[] } | null {

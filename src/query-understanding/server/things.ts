@@ -14,6 +14,9 @@ export class Things {
   readonly #nameCounts = new Map<number, number>()
   readonly #ends: [end: string, id: number, first: string][] = []
   readonly #signs: Signs
+  /** The same words of a query are asked for by each rule that reads it. */
+  readonly #found = new Map<string, Named>()
+  readonly #asked = new Map<string, ReadonlySet<number>>()
 
   constructor(signs: Signs) {
     this.#signs = signs
@@ -74,7 +77,7 @@ export class Things {
 
   /** The categories of what a query is for, not of what it goes with. */
   of(text: string): ReadonlySet<number> {
-    return this.#withChildren(this.#innermost(this.#find(text).ids))
+    return keptIn(this.#asked, text, () => this.#withChildren(this.#innermost(this.#find(text).ids)))
   }
 
   /** The words of a query that name the thing. */
@@ -90,6 +93,10 @@ export class Things {
   }
 
   #find(text: string): Named {
+    return keptIn(this.#found, text, () => this.#findAnew(text))
+  }
+
+  #findAnew(text: string): Named {
     const words = tokensOf(headOf(text)).map(({ word }) => word)
     const named = this.#findIn(words, (at) => this.#at(words, at))
     return named.ids.size > 0 ? named : this.#findIn(words, (at) => [this.#endOf(words[at]?.term ?? ''), 1])
@@ -175,26 +182,21 @@ export class Things {
 
   #named(terms: readonly string[]): ReadonlySet<number> | null {
     const own = terms.join(' ')
-    const same = this.#signs.synonyms.of(terms)
+    const { synonyms } = this.#signs
+    const same = synonyms.of(terms)
     const others = same.map((some) => some.join(' '))
-    const further = same.flatMap((some) => this.#signs.synonyms.of(some).map((one) => one.join(' ')))
-    for (const [names, keys] of [...this.#inTurn(own, others), [this.#byTerms, further] as const]) {
-      // The first group is the nearest: `in-ear` are `öronsnäckor` before they are `hörlurar`.
-      const named = keys.find((key) => names.has(key))
-      if (named !== undefined) return names.get(named) ?? null
-    }
-    return null
-  }
-
-  /** Its own name comes before names that mean the same, and all of a name before its last word. */
-  #inTurn(own: string, others: readonly string[]): [Names, readonly string[]][] {
-    return [
-      [this.#byTerms, [own]],
-      [this.#byTerms, others],
-      [this.#byLastTerm, [own]],
-      [this.#byLastTerm, others],
-      [this.#bySection, [own]],
-    ]
+    // Its own name comes before names that mean the same, and all of a name before its last word.
+    return (
+      this.#byTerms.get(own) ??
+      firstOf(this.#byTerms, others) ??
+      this.#byLastTerm.get(own) ??
+      firstOf(this.#byLastTerm, others) ??
+      this.#bySection.get(own) ??
+      firstOf(
+        this.#byTerms,
+        same.flatMap((some) => synonyms.of(some).map((one) => one.join(' '))),
+      )
+    )
   }
 
   /** `spelmus` is a `mus`. */
@@ -237,8 +239,28 @@ export class Things {
   }
 }
 
+const maxKept = 2000
+
+function keptIn<V>(all: Map<string, V>, text: string, make: () => V): V {
+  const known = all.get(text)
+  if (known) return known
+  const made = make()
+  if (all.size >= maxKept) all.clear()
+  all.set(text, made)
+  return made
+}
+
 type Names = Map<string, Set<number>>
 type Named = { ids: ReadonlySet<number>; words: string }
+
+/** The first is the nearest: `in-ear` are `öronsnäckor` before they are `hörlurar`. */
+function firstOf(names: Names, keys: readonly string[]): ReadonlySet<number> | null {
+  for (const key of keys) {
+    const ids = names.get(key)
+    if (ids) return ids
+  }
+  return null
+}
 
 const maxWords = 3
 /** Ends of words that are not words. */

@@ -140,12 +140,14 @@ const nearlyAll = 0.8
 function isOnlyGoneWith(name: string, { lexicon, things }: QueryVocabulary): boolean {
   const thing = knownNames.get(name)
   if (thing === undefined || thing === '') return false
-  const own = things.of(thing)
-  if (lexicon.isIn(name, own)) return false
-  const named = lexicon.namedWith(name)
-  if (named.some(({ isMaker }) => isMaker)) return false
-  const others = named.filter(({ product, goesWith }) => goesWith || isOther(things.of(product.name), own))
-  return others.length > 0 && others.length >= named.length * nearlyAll
+  return lexicon.fact(`only gone with ${name}`, () => {
+    const own = things.of(thing)
+    if (lexicon.isIn(name, own)) return false
+    const named = lexicon.namedWith(name)
+    if (named.some(({ isMaker }) => isMaker)) return false
+    const others = named.filter(({ product, goesWith }) => goesWith || isOther(things.of(product.name), own))
+    return others.length > 0 && others.length >= named.length * nearlyAll
+  })
 }
 
 function isOther(some: ReadonlySet<number>, own: ReadonlySet<number>): boolean {

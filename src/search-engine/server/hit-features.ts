@@ -52,7 +52,7 @@ export class HitFeatures {
     const product = index.productAt(row)
     values[places.points] = Math.max(Math.log((scores[row] as number) / this.#best), leastPoints)
     values[places.isThing] = isThing
-    if (product && this.#isNamed) this.#reader.read(product)
+    if (product && this.#isNamed) this.#reader.read(row, product)
     const { name } = this.#reader
     values[places.wordsInName] = name.wordsInName
     values[places.isHead] = isThing * name.isHead

@@ -37,13 +37,23 @@ export class Lexicon {
     return this.#index.signs
   }
 
+  /** What follows from the words and names of the catalogue alone, until they change. */
+  fact(question: string, find: () => boolean): boolean {
+    const { facts } = wordCacheOf(this.#index)
+    const known = facts.get(question)
+    if (known !== undefined) return known
+    const found = find()
+    facts.set(question, found)
+    return found
+  }
+
   has(word: string): boolean {
     return this.#meanings.of(wordOf(word)).some(({ terms, meaning }) => meaning !== 'split' || this.#isCalled(terms))
   }
 
   /** Whether a product or its category is called so, or by what means the same. */
   isCalled(word: string): boolean {
-    return this.#meanings.of(wordOf(word)).some(({ terms }) => this.#isCalled(terms))
+    return this.fact(`called ${word}`, () => this.#meanings.of(wordOf(word)).some(({ terms }) => this.#isCalled(terms)))
   }
 
   /** `tvättmaskin` is no mat whose text says `tvätt i maskin`: a compound in parts is of what products are called. */
@@ -55,9 +65,11 @@ export class Lexicon {
 
   /** Whether something is called all of the words, or what means the same. Of very many products it is taken for granted. */
   isSold(words: readonly string[]): boolean {
-    const own = words.map((word) => wordOf(word).term)
-    const more = this.signs.synonyms.of(own).flatMap((terms) => [terms, ...this.signs.synonyms.of(terms)])
-    return [own, ...more].some((terms) => this.#isNamed(terms))
+    return this.fact(`sold ${words.join(' ')}`, () => {
+      const own = words.map((word) => wordOf(word).term)
+      const more = this.signs.synonyms.of(own).flatMap((terms) => [terms, ...this.signs.synonyms.of(terms)])
+      return [own, ...more].some((terms) => this.#isNamed(terms))
+    })
   }
 
   #isNamed(terms: readonly string[]): boolean {
@@ -69,14 +81,16 @@ export class Lexicon {
 
   /** Whether names of products have the word or end with it; elsewhere they are in another language. */
   isInNames(word: string): boolean {
-    return this.#meanings
-      .of(wordOf(word))
-      .filter(({ terms, meaning }) => terms.length === 1 && ownMeanings.has(meaning))
-      .some(({ terms }) =>
-        entriesWithAll(terms, this.#index)
-          .subarray(0, maxNames)
-          .some((entry) => hasAll(this.#index.productAt(rowOf(entry))?.name ?? '', terms)),
-      )
+    const isInName = ({ terms }: Alternative) =>
+      entriesWithAll(terms, this.#index)
+        .subarray(0, maxNames)
+        .some((entry) => hasAll(this.#index.productAt(rowOf(entry))?.name ?? '', terms))
+    return this.fact(`in names ${word}`, () =>
+      this.#meanings
+        .of(wordOf(word))
+        .filter(({ terms, meaning }) => terms.length === 1 && ownMeanings.has(meaning))
+        .some(isInName),
+    )
   }
 
   #ownMeaningsOf(word: string): Alternative[] {
@@ -111,10 +125,15 @@ export class Lexicon {
   /** Products that have the word in their names, and whether each only goes with it: `mus för iPad`. At most a hundred. */
   namedWith(word: string): { product: CachedProduct; isMaker: boolean; goesWith: boolean }[] {
     const { term, plain } = wordOf(word)
-    const rows = this.#meanings
-      .spellingsOf({ term, plain })
-      .flatMap(({ terms }) => [...entriesWithAll(terms, this.#index).subarray(0, maxNames)].map(rowOf))
-    return rows.flatMap((row) => placeIn(this.#index.productAt(row), term) ?? []).slice(0, maxRead)
+    const found: NonNullable<ReturnType<typeof placeIn>>[] = []
+    for (const { terms } of this.#meanings.spellingsOf({ term, plain })) {
+      for (const entry of entriesWithAll(terms, this.#index).subarray(0, maxNames)) {
+        const place = placeIn(this.#index.productAt(rowOf(entry)), term)
+        if (place) found.push(place)
+        if (found.length === maxRead) return found
+      }
+    }
+    return found
   }
 
   hasProduct(id: number): boolean {

@@ -280,6 +280,8 @@ export function countOf(unit: Unit, { words }: CatalogueIndex): number {
 }
 
 export function entriesWithAll(terms: readonly string[], { words }: CatalogueIndex): Int32Array {
+  const [only = ''] = terms
+  if (terms.length === 1) return words.entries(only)
   const lists = terms.map((term, at) => ({ entries: words.entries(term), hasHead: at === terms.length - 1 }))
   lists.sort((a, b) => a.entries.length - b.entries.length)
   return lists.reduce(common).entries
@@ -292,7 +294,8 @@ function common(few: Entries, many: Entries): Entries {
   const others = many.entries
   let count = 0
   let at = 0
-  for (const entry of few.entries) {
+  for (let place = 0; place < few.entries.length; place++) {
+    const entry = few.entries[place] as number
     const row = rowOf(entry)
     at = firstFrom(others, row, at)
     if (at === others.length) break

@@ -1,7 +1,7 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { countOf } from './matcher.ts'
-import { keptNames, limitTermNumbers, nameTermsOf, termNumber } from './name-terms.ts'
+import { limitTermNumbers, type NameTerms, nameTermsOf, termNumber } from './name-terms.ts'
 import type { Unit } from './query-unit.ts'
 import { rarityOf } from './ranking.ts'
 import type { Signs } from './signs.ts'
@@ -19,12 +19,14 @@ export class NameReader {
   /** Null of one word, and with a measure, which may stand anywhere. */
   readonly #phrase: string | null
   readonly #hasHead: boolean
+  readonly #nameTerms: NameTerms
   /** By term: a bit for each unit that may be it, and one if it names the thing. */
   readonly #marks = new Map<string, number>()
 
   constructor({ units, things }: Searched, index: CatalogueIndex) {
     this.#rarities = units.map((unit) => rarityOf(countOf(unit, index), index.size))
     this.#places = new Int32Array(units.length)
+    this.#nameTerms = nameTermsOf(index)
     this.#all = this.#rarities.reduce((sum, one) => sum + one, 0)
     const phrase = units.map(({ text }) => text).join(' ')
     const isPhrase = units.length > 1 && !tokensOf(phrase).some(({ word }) => hasUnit(word))
@@ -55,9 +57,9 @@ export class NameReader {
     return sharedTermsOf(text).some(({ word }) => this.#marks.has(word.term))
   }
 
-  read(product: CachedProduct): void {
+  read(row: number, product: CachedProduct): void {
     marks.be(this.#marks)
-    const start = nameTermsOf(product)
+    const start = this.#nameTerms.startOf(row, product)
     const { name } = this
     const words = this.#findIn(start)
     const places = this.#places
@@ -78,7 +80,7 @@ export class NameReader {
 
   /** A name that begins with the word names the product by it, as in `Mus Viper Mini`. */
   #findIn(start: number): number {
-    const names = keptNames()
+    const { names } = this.#nameTerms
     const found = this.#places.fill(-1)
     const end = start + 2 + (names[start + 1] as number) * 2
     let hasHead = false

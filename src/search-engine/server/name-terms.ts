@@ -1,35 +1,76 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import { rolesOf } from './phrase-roles.ts'
 import { grown } from './text-table.ts'
 import { tokensOf } from './words.ts'
+
+/** Of some 150,000 names. */
+const maxKept = 4_000_000
+const numbers = new Map<string, number>()
+const maxNumbers = 200_000
+/** Of the numbers of terms. */
+let edition = 0
 
 /**
  * The names of products as numbers, one after the other: how many words and terms a name has, and of each term its
  * number and its place among the words, twice, and one more if it names the product.
  */
-let kept = new Int32Array(4096)
-let used = 0
-type Known = { product: CachedProduct; start: number }
-const byId = new Map<number, Known>()
-/** Of some 150,000 names. */
-const maxKept = 4_000_000
-const numbers = new Map<string, number>()
-const maxNumbers = 200_000
+export class NameTerms {
+  /** Valid until the next name is read. */
+  names = new Int32Array(4096)
+  #used = 0
+  #edition = edition
+  /** By row, and one more: zero of names that have not been read. */
+  #starts = new Int32Array(1024)
+  readonly #products: (CachedProduct | undefined)[] = []
 
-/** Where the name of the product begins. A changed product is another object, so what is kept never gets old. */
-export function nameTermsOf(product: CachedProduct): number {
-  const known = byId.get(product.id)
-  if (known?.product === product) return known.start
-  if (used > maxKept) clear()
-  const start = used
-  write(product)
-  byId.set(product.id, { product, start })
-  return start
+  /** Where the name begins. A changed product is another object, so what is kept never gets old. */
+  startOf(row: number, product: CachedProduct): number {
+    if (this.#edition !== edition || this.#used > maxKept) this.#clear()
+    const known = row < this.#starts.length ? (this.#starts[row] as number) : 0
+    if (known > 0 && this.#products[row] === product) return known - 1
+    const start = this.#used
+    this.#write(product)
+    if (row >= this.#starts.length) this.#starts = grown(this.#starts, new Int32Array(row * 2))
+    this.#starts[row] = start + 1
+    this.#products[row] = product
+    return start
+  }
+
+  #clear(): void {
+    this.#edition = edition
+    this.#used = 0
+    this.#starts.fill(0)
+    this.#products.length = 0
+  }
+
+  #write({ name }: CachedProduct): void {
+    const tokens = tokensOf(name)
+    const roles = rolesOf(tokens)
+    const head = this.#used
+    const most = 2 + tokens.reduce((sum, { word }) => sum + 1 + word.atoms.length, 0) * 2
+    if (head + most > this.names.length) this.names = grown(this.names, new Int32Array((head + most) * 2))
+    const { names } = this
+    let used = head + 2
+    for (const [place, { word }] of tokens.entries()) {
+      const mark = place * 2 + (roles[place]?.isHead === true ? 1 : 0)
+      for (const term of [word.term, ...word.atoms]) {
+        names[used++] = termNumber(term)
+        names[used++] = mark
+      }
+    }
+    names[head] = tokens.length
+    names[head + 1] = (used - head - 2) / 2
+    this.#used = used
+  }
 }
 
-/** Valid until the next name is read. */
-export function keptNames(): Int32Array {
-  return kept
+const known = new WeakMap<CatalogueIndex, NameTerms>()
+
+export function nameTermsOf(index: CatalogueIndex): NameTerms {
+  const terms = known.get(index) ?? new NameTerms()
+  known.set(index, terms)
+  return terms
 }
 
 export function termNumber(term: string): number {
@@ -45,28 +86,5 @@ export function termNumber(term: string): number {
 export function limitTermNumbers(): void {
   if (numbers.size < maxNumbers) return
   numbers.clear()
-  clear()
-}
-
-function clear(): void {
-  byId.clear()
-  used = 0
-}
-
-function write({ name }: CachedProduct): void {
-  const tokens = tokensOf(name)
-  const roles = rolesOf(tokens)
-  const head = used
-  const most = 2 + tokens.reduce((sum, { word }) => sum + 1 + word.atoms.length, 0) * 2
-  if (used + most > kept.length) kept = grown(kept, new Int32Array((used + most) * 2))
-  used += 2
-  for (const [place, { word }] of tokens.entries()) {
-    const mark = place * 2 + (roles[place]?.isHead === true ? 1 : 0)
-    for (const term of [word.term, ...word.atoms]) {
-      kept[used++] = termNumber(term)
-      kept[used++] = mark
-    }
-  }
-  kept[head] = tokens.length
-  kept[head + 1] = (used - head - 2) / 2
+  edition++
 }

@@ -20,6 +20,8 @@ export class Speller {
   #next: Int32Array
   #owners: Int32Array
   #links: number
+  #seen = new Uint8Array(0)
+  #mark = 0
 
   constructor(data?: SpellerData) {
     this.#words = new TextTable(data?.words)
@@ -60,12 +62,13 @@ export class Speller {
 
   near(word: string, distance: number): NearWord[] {
     const found: NearWord[] = []
-    const seen = new Set<number>()
+    const seen = this.#newlySeen()
+    const mark = this.#mark
     for (const bucket of variantsOf(word, distance)) {
       for (let link = this.#heads[bucket] as number; link >= 0; link = this.#next[link] as number) {
         const number = this.#owners[link] as number
-        if (seen.has(number)) continue
-        seen.add(number)
+        if (seen[number] === mark) continue
+        seen[number] = mark
         if (Math.abs(this.#words.lengthOf(number) - word.length) > distance) continue
         const candidate = this.#words.textAt(number)
         const away = editDistance(word, candidate, distance)
@@ -73,6 +76,14 @@ export class Speller {
       }
     }
     return found
+  }
+
+  /** By word: the mark of the last search that met it. */
+  #newlySeen(): Uint8Array {
+    if (this.#seen.length < this.#words.size) this.#seen = new Uint8Array(this.#words.size * 2)
+    this.#mark = (this.#mark % 255) + 1
+    if (this.#mark === 1) this.#seen.fill(0)
+    return this.#seen
   }
 }
 
@@ -105,22 +116,30 @@ function bucketOf(word: string, length: number, first: number, second: number): 
 /** Optimal string alignment; distances above `limit` are returned as `limit + 1`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at)
+  if (rows[0].length <= b.length) rows = [rowOf(b.length * 2), rowOf(b.length * 2), rowOf(b.length * 2)]
+  let [before, previous, current] = rows
+  for (let j = 0; j <= b.length; j++) previous[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const current = [i]
+    const letter = a.charCodeAt(i - 1)
     let least = i
+    current[0] = i
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-      current.push(cost)
-      least = Math.min(least, cost)
+      const other = b.charCodeAt(j - 1)
+      let cost = Math.min(
+        (previous[j] as number) + 1,
+        (current[j - 1] as number) + 1,
+        (previous[j - 1] as number) + (letter === other ? 0 : 1),
+      )
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
+        cost = Math.min(cost, (before[j - 2] as number) + 1)
+      current[j] = cost
+      if (cost < least) least = cost
     }
     if (least > limit) return limit + 1
-    before = previous
-    previous = current
+    ;[before, previous, current] = [previous, current, before]
   }
-  return Math.min(previous[b.length] ?? 0, limit + 1)
+  return Math.min(previous[b.length] as number, limit + 1)
 }
+
+const rowOf = (length: number) => new Uint16Array(length)
+let rows: [Uint16Array, Uint16Array, Uint16Array] = [rowOf(64), rowOf(64), rowOf(64)]

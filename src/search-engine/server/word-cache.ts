@@ -7,6 +7,7 @@ type WordCache = {
   /** What a misspelt word is nearest to; empty of none. */
   nearest: LRUCache<string, string>
   counts: LRUCache<string, number>
+  facts: LRUCache<string, boolean>
 }
 
 const max = 4000
@@ -20,6 +21,7 @@ export function wordCacheOf(index: CatalogueIndex): WordCache {
     meanings: new LRUCache({ max }),
     nearest: new LRUCache({ max }),
     counts: new LRUCache({ max }),
+    facts: new LRUCache({ max }),
   }
   kept.set(index, { revision: index.wordRevision, cache })
   return cache

@@ -97,18 +97,24 @@ function readable(text: string): string {
 }
 
 export function wordOf(text: string): Word {
-  if (text.length >= shortestModel && hasFigure(text)) return analyse(text)
-  let word = known.get(text)
+  return text.length >= shortestModel && hasFigure(text)
+    ? keptWord(text, models, maxModels)
+    : keptWord(text, known, cacheLimit)
+}
+
+function keptWord(text: string, words: Map<string, Word>, max: number): Word {
+  let word = words.get(text)
   if (!word) {
     word = analyse(text)
-    if (known.size >= cacheLimit) known.clear()
-    known.set(text, word)
+    if (words.size >= max) words.clear()
+    words.set(text, word)
   }
   return word
 }
 
 export function clearWords(): void {
   known.clear()
+  models.clear()
 }
 
 const shortestModel = 5
@@ -120,6 +126,9 @@ const phraseEnds = ',;:()|[]–—'
 const phraseEnd = /[,;:()|[\]–—]|\s-\s|\.\s/
 const known = new Map<string, Word>()
 const cacheLimit = 32_000
+/** There are as many as products, and each rule that reads a query asks for its own. */
+const models = new Map<string, Word>()
+const maxModels = 1000
 
 function analyse(text: string): Word {
   const bare = fold(text)
