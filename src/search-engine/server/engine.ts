@@ -30,7 +30,7 @@ import { hasOnlyMore, type Signs } from './signs.ts'
 import { atOnce, inSlices } from './slices.ts'
 import { inOrder, type Order } from './sorting.ts'
 import { stillIn, stillMeeting } from './still-found.ts'
-import { Counter } from './tally.ts'
+import { Counter, type KeptCounts, keptCounts } from './tally.ts'
 import { liftThings, type WantedRows, wantedRows } from './wanted-rows.ts'
 import { fold } from './words.ts'
 
@@ -47,6 +47,9 @@ type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categories' 
   searched?: Searched & { most: number }
 }
 
+/** Of a list without filters. */
+type Unfiltered = { places: FacetPlaces; counts: KeptCounts | null }
+
 /** Null when the shop closes before it is done. */
 export type BuildIndex = (signs: Signs, now: Date) => Promise<IndexData | null>
 
@@ -58,7 +61,7 @@ export class Engine implements DiscoveryEngine {
   readonly #counter = new Counter()
   readonly #matcher = new Matcher()
   readonly #lists = new LRUCache<string, CountedList>({ max: 50 })
-  readonly #places = new LRUCache<string, FacetPlaces>({ max: 50 })
+  readonly #unfiltered = new LRUCache<string, Unfiltered>({ max: 50 })
   #missed: Set<number> | null = null
   #updating: Promise<void> = Promise.resolve()
   #rebuilding: Promise<void> | null = null
@@ -370,9 +373,12 @@ export class Engine implements DiscoveryEngine {
       const categories = categoriesOf(rows, index)
       return { hits: rows, prices, total: rows.length, facets: [], stock: [], categories }
     }
-    const places = filters.length > 0 ? this.#placesOf(of, rows, prices) : null
+    const unfiltered = filters.length > 0 ? this.#unfilteredOf(of, rows, prices) : null
     const selection = selectionOf(filters, index)
-    const tally = this.#counter.count(rows, index, selection, prices)
+    const tally =
+      unfiltered?.counts && selection.choices.length === 0
+        ? this.#counter.countPriced(rows, index, { price: selection.price ?? anyPrice, prices, all: unfiltered.counts })
+        : this.#counter.count(rows, index, selection, prices)
     const counted = new CountedValues(tally, selection, index)
     return {
       hits: tally.hits,
@@ -384,22 +390,26 @@ export class Engine implements DiscoveryEngine {
         selection,
         shown: shownValuesOf(index),
         index,
-        places,
+        places: unfiltered?.places ?? null,
       }),
       stock: stockCounts(counted, selection, index),
       categories: categoryCounts(counted, index),
     }
   }
 
-  #placesOf(of: ListRequest['of'], rows: Int32Array, prices: Int32Array): FacetPlaces {
+  #unfilteredOf(of: ListRequest['of'], rows: Int32Array, prices: Int32Array): Unfiltered {
     const key = JSON.stringify([this.#revision, of])
-    const kept = this.#places.get(key)
+    const kept = this.#unfiltered.get(key)
     if (kept) return kept
     const index = this.#index
-    const unfiltered = selectionOf([], index)
-    const tally = this.#counter.count(rows, index, unfiltered, prices)
-    const found = placesOf(new CountedValues(tally, unfiltered, index), index)
-    this.#places.set(key, found)
+    const selection = selectionOf([], index)
+    const tally = this.#counter.count(rows, index, selection, prices)
+    const found = {
+      places: placesOf(new CountedValues(tally, selection, index), index),
+      // What a search finds may depend on more than its words.
+      counts: 'anyOf' in of ? keptCounts(tally) : null,
+    }
+    this.#unfiltered.set(key, found)
     return found
   }
 
@@ -410,6 +420,8 @@ export class Engine implements DiscoveryEngine {
     return found
   }
 }
+
+const anyPrice = { from: null, to: null }
 
 async function begun(signs: Signs, data: IndexData | undefined): Promise<CatalogueIndex> {
   await setImmediate()

@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
-import type { Selection } from './selection.ts'
+import type { Range, Selection } from './selection.ts'
 
 export type Tally = {
   hits: Int32Array
@@ -8,6 +8,15 @@ export type Tally = {
   counts: Int32Array
   prices: Float64Array
 }
+
+/** Of all rows of a list, by value. */
+export type KeptCounts = { codes: Int32Array; counts: Int32Array }
+
+export function keptCounts({ codes, counts }: Tally): KeptCounts {
+  return { codes: codes.slice(), counts: codes.map((code) => counts[code] as number) }
+}
+
+type Priced = { price: Range; prices: Int32Array; all: KeptCounts }
 
 const noFilter = 31
 
@@ -22,6 +31,7 @@ export class Counter {
   #codes = new Int32Array(0)
   #hits = new Int32Array(0)
   #prices = new Float64Array(0)
+  #others = new Int32Array(0)
   #met = 0
 
   count(rows: Int32Array, index: CatalogueIndex, selection: Selection, price: Int32Array): Tally {
@@ -69,6 +79,62 @@ export class Counter {
       counts: this.#counts,
       prices: prices.subarray(0, priced),
     }
+  }
+
+  /** Of a list without other filters: the fewer of the rows are counted, those that have such a price or the others. */
+  countPriced(rows: Int32Array, index: CatalogueIndex, { price, prices, all }: Priced): Tally {
+    this.#prepare(rows.length, index.values.size)
+    if (this.#others.length < rows.length) this.#others = new Int32Array(rows.length * 2)
+    const { isAlive } = index.columns
+    const [hits, others, amounts] = [this.#hits, this.#others, this.#prices]
+    const least = price.from ?? -Infinity
+    const max = price.to ?? Infinity
+    let [total, passed, left] = [0, 0, 0]
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] as number
+      if (isAlive[row] === 0) continue
+      const amount = prices[row] as number
+      amounts[total++] = amount
+      if (amount < least || amount > max) others[left++] = row
+      else hits[passed++] = row
+    }
+    if (left < passed) this.#countWithout(others.subarray(0, left), index, all)
+    else this.#countRows(hits.subarray(0, passed), index)
+    return {
+      hits: hits.subarray(0, passed),
+      total,
+      codes: this.#codes.subarray(0, this.#met),
+      counts: this.#counts,
+      prices: amounts.subarray(0, total),
+    }
+  }
+
+  #countRows(rows: Int32Array, { columns: { valueStart, valueCount, values } }: CatalogueIndex): void {
+    for (let at = 0; at < rows.length; at++) {
+      const start = valueStart[rows[at] as number] as number
+      this.#countAll(values, start, start + (valueCount[rows[at] as number] as number))
+    }
+  }
+
+  #countWithout(rows: Int32Array, { columns }: CatalogueIndex, { codes: all, counts: allCounts }: KeptCounts): void {
+    const { valueStart, valueCount, values } = columns
+    const [counts, codes] = [this.#counts, this.#codes]
+    for (let at = 0; at < all.length; at++) counts[all[at] as number] = allCounts[at] as number
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] as number
+      const start = valueStart[row] as number
+      const end = start + (valueCount[row] as number)
+      for (let place = start; place < end; place++) {
+        const code = values[place] as number
+        counts[code] = (counts[code] as number) - 1
+      }
+    }
+    let met = 0
+    for (let at = 0; at < all.length; at++) {
+      const code = all[at] as number
+      if (counts[code] !== 0) codes[met++] = code
+    }
+    this.#met = met
   }
 
   #countAll(values: Int32Array, start: number, end: number): void {

@@ -9,6 +9,7 @@ import { readQuery } from './query.ts'
 import type { Unit } from './query-unit.ts'
 import { leastBesideThing, leastInOrder, thingShare } from './ranking.ts'
 import { scopeRows } from './scope-rows.ts'
+import { wordCacheOf } from './word-cache.ts'
 
 type Deps = {
   index: CatalogueIndex
@@ -34,6 +35,8 @@ export function wantedRows(wanted: Wanted, { index, matcher, pricesOf, placed }:
   const matches = isAll
     ? { rows: scopeRows({ anyOf: [listing.all] }, index), scores: new Float32Array(index.columns.rows) }
     : matcher.match(units, index)
+  // As many as the words find when they are not corrected, since none of them is.
+  if (!isAll && corrected === null) wordCacheOf(index).counts.set(text, units.length === 0 ? 0 : matches.rows.length)
   const isThing = marksOf(things ?? [], things && things.size > 0 ? Math.max(...things) + 1 : 0)
   if (things) liftThings(matches, things, index)
   const isCut = isThing.length > 0 || isOrdered
