@@ -54,23 +54,36 @@ export const checkTexts: Record<OpeningCheck, { name: string; todo: string }> = 
   'test-order': { name: 'En köpt och återbetald provorder', todo: 'Köp något själv och betala tillbaka det.' },
 }
 
-export const providerTexts: Record<ProviderName, { name: string; what: string }> = {
+/** `untried`: what has not met the real service. The same is in docs/providers.md. */
+export const providerTexts: Record<ProviderName, { name: string; what: string; untried: string | null }> = {
   swish: {
     name: 'Swish',
     what: 'Betalning i mobilen',
+    untried:
+      'Inte provad mot den riktiga tjänsten än, bara mot en efterbildning av Swish publicerade beskrivning. Gör ett köp, ett avbrott och en återbetalning i testmiljön innan butiken öppnar.',
   },
   overlay: {
     name: 'Kort',
     what: 'Kort, och med BankID även faktura och delbetalning',
+    untried:
+      'Inte provad mot någon riktig tjänst, och följer inget kortbolags beskrivning fullt ut. En utvecklare behöver anpassa den till ert avtal innan den används.',
   },
-  klarna: { name: 'Klarna', what: 'Betala senare eller i delar' },
+  klarna: {
+    name: 'Klarna',
+    what: 'Betala senare eller i delar',
+    untried:
+      'Inte provad mot den riktiga tjänsten än, bara mot en efterbildning av Klarnas publicerade beskrivning. Gör ett köp, ett nekat köp och en återbetalning i testmiljön innan butiken öppnar.',
+  },
   bankid: {
     name: 'BankID',
     what: 'Inloggning, legitimering och underskrift av kredit',
+    untried:
+      'Inte provad mot den riktiga tjänsten än, bara mot en efterbildning av BankID:s publicerade beskrivning. Logga in och skriv under i testmiljön innan butiken öppnar.',
   },
   carrier: {
     name: 'Fraktbolag',
-    what: 'Utan fraktbolag packar och skickar ni själva, och markerar vad som har levererats',
+    what: 'Inget fraktbolag går att koppla in än. Ni packar och skickar själva, skriver kollinumret på försändelsen och markerar vad som har levererats',
+    untried: null,
   },
 }
 

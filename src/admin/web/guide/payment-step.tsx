@@ -55,7 +55,7 @@ type ProviderProps = {
 }
 
 function Provider({ id, state, stored, onSaved }: ProviderProps) {
-  const { name, what } = providerTexts[id]
+  const { name, what, untried } = providerTexts[id]
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const askableName = askable.find((one) => one === id)
@@ -77,6 +77,7 @@ function Provider({ id, state, stored, onSaved }: ProviderProps) {
       <div className="guide-what">
         <b>{name}</b> <span className={`guide-state guide-state--${state}`}>{providerStates[state]}</span>
         <p className="small muted">{what}</p>
+        {untried && <p className="small">{untried}</p>}
         {stored && (
           <details className="guide-account">
             <summary>{stored.source === 'none' ? serviceForm.setUp : serviceForm.change}</summary>

@@ -1,27 +1,23 @@
 import { createHash } from 'node:crypto'
-import { isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { z } from 'zod'
 import type { Db } from '#core/server/db.ts'
 import type { HttpRequest, HttpResponse } from '#integrations/http-client.ts'
-import { begin, change, orderBy, type SandboxOrder } from './orders.ts'
+import { AskRequest, beginRules } from './bankid-rules.ts'
+import { begin, change, collectOnce, orderBy, type SandboxOrder } from './orders.ts'
 import { sandboxPeople } from './people.ts'
 
 export type BankIdSandboxDeps = { db: Db; slowMs: number; now: () => Date }
-
-const Begin = z.object({
-  endUserIp: z.string().refine((ip) => isIP(ip) !== 0),
-  userVisibleData: z.base64().min(1).max(40_000),
-  requirement: z.object({ personalNumber: z.string().regex(/^\d{12}$/) }).optional(),
-})
-const Ask = z.object({ orderRef: z.uuid() })
 
 const opensWithinMs = 30_000
 const signsWithinMs = 180_000
 
 export async function bankIdServer(request: HttpRequest, deps: BankIdSandboxDeps): Promise<HttpResponse | null> {
+  if (!request.path.startsWith('/rp/')) return null
   const [, call] = /^\/rp\/v6\.0\/(auth|sign|collect|cancel)$/.exec(request.path) ?? []
-  if (!call || request.method !== 'POST') return null
+  if (!call) return refused(404, 'notFound', 'No such path')
+  if (request.method !== 'POST') return refused(405, 'methodNotAllowed', 'Only POST')
+  const type = request.headers?.['content-type'] ?? request.headers?.['Content-Type'] ?? 'application/json'
+  if (type !== 'application/json') return refused(415, 'unsupportedMediaType', 'Only application/json')
   return call === 'auth' || call === 'sign' ? await opened(call, request, deps) : await asked(call, request, deps)
 }
 
@@ -31,11 +27,11 @@ async function opened(kind: 'auth' | 'sign', request: HttpRequest, deps: BankIdS
   if (outcome === 'already-in-progress') return refused(400, 'alreadyInProgress', 'Order already in progress for pno')
   if (outcome === 'lost') return await hang(request.signal)
   if (outcome === 'slow') await wait(deps.slowMs, undefined, { signal: request.signal })
-  const wish = Begin.safeParse(request.body)
+  const wish = beginRules[kind].safeParse(request.body)
   if (!wish.success || outcome === 'invalid') return refused(400, 'invalidParameters', 'Incorrect request')
-  const { endUserIp: ip, userVisibleData, requirement } = wish.data
+  const { endUserIp: ip, userVisibleData = '', requirement } = wish.data
   const shown = Buffer.from(userVisibleData, 'base64').toString()
-  const wantedPerson = requirement ? hashOf(requirement.personalNumber) : null
+  const wantedPerson = requirement?.personalNumber ? hashOf(requirement.personalNumber) : null
   const { orderRef, autoStartToken, qrStartToken, qrStartSecret } = await begin(
     deps.db,
     { kind, shown, wantedPerson, ip },
@@ -49,10 +45,11 @@ async function asked(
   request: HttpRequest,
   { db, slowMs, now }: BankIdSandboxDeps,
 ): Promise<HttpResponse> {
-  const wish = Ask.safeParse(request.body)
+  const wish = AskRequest.safeParse(request.body)
   const found = wish.success ? await orderBy(db, 'orderRef', wish.data.orderRef) : null
   if (!found) return refused(400, 'invalidParameters', 'No such order')
   if (call === 'cancel') {
+    if (found.status !== 'pending') return refused(400, 'invalidParameters', 'The order has ended')
     await change(db, found, { status: 'failed', hint: 'cancelled' })
     return answer(200, {})
   }
@@ -60,7 +57,9 @@ async function asked(
   if (found.nextAnswer === 'maintenance') return refused(503, 'Maintenance', 'The service is under maintenance')
   if (found.nextAnswer === 'lost') return await hang(request.signal)
   if (found.nextAnswer === 'slow') await wait(slowMs, undefined, { signal: request.signal })
-  return answer(200, shownOf(await aged(db, found, now())))
+  const order = await aged(db, found, now())
+  const isOpen = order.status === 'pending' || (await collectOnce(db, order, now()))
+  return isOpen ? answer(200, shownOf(order)) : refused(400, 'invalidParameters', 'No such order')
 }
 
 /** The app was not opened, or the user did not decide in time. */

@@ -43,6 +43,13 @@ export async function orderBy(db: Db, name: keyof typeof names, value: string): 
   return order ?? null
 }
 
+/** How an order has ended is told once. */
+export async function collectOnce(db: Db, { orderRef }: SandboxOrder, now: Date): Promise<boolean> {
+  const sql = `update sandbox.bankid_order set collected_at = $2 where order_ref = $1 and collected_at is null
+    returning order_ref`
+  return (await db.query('sandbox-bankid-collect', sql, [orderRef, now])).length > 0
+}
+
 type Change = Partial<Pick<SandboxOrder, 'status' | 'hint' | 'person' | 'nextAnswer' | 'openedAt'>>
 
 /** Only a pending order changes. Returns its status. */
