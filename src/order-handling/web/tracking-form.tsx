@@ -40,7 +40,7 @@ export function TrackingForm({ shipment, onDone }: Props) {
   const hasFields = Object.keys(writing.fields).some((path) => path.startsWith('tracking.'))
   return (
     <details className="small" key={trackingId}>
-      <summary>{trackingId === null ? texts.write : texts.change}</summary>
+      <summary className="link">{trackingId === null ? texts.write : texts.change}</summary>
       <form className="stack" noValidate onSubmit={save}>
         <p className="muted">{state === 'packed' ? texts.text : texts.sentText}</p>
         <SelectField
