@@ -37,6 +37,8 @@ const layers = {
     'reviews',
     'importing',
     'product-editing',
+    'bulk-calls',
+    'change-feed',
     'content',
   ],
   selling: [

@@ -19,6 +19,7 @@ const parts = [
   'orders',
   'flow',
   'reports',
+  'bulk',
   'xp',
   'achievements',
   'stories',

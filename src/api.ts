@@ -23,6 +23,8 @@ import { backupsContract } from '#backups/contract.ts'
 import { backupsApi } from '#backups/server/api.ts'
 import { barcodesContract } from '#barcodes/contract.ts'
 import { barcodesApi } from '#barcodes/server/api.ts'
+import { bulkCallsContract } from '#bulk-calls/contract.ts'
+import { bulkCallsApi } from '#bulk-calls/server/api.ts'
 import { cartContract, cartDeliveryContract } from '#cart/contract.ts'
 import { cartApi } from '#cart/server/api.ts'
 import { ownerOf } from '#cart/server/cart-owner.ts'
@@ -42,6 +44,8 @@ import { catalogEntriesApi } from '#catalog/server/entries/api.ts'
 import { bundlesApi } from '#catalog/server/entries/bundles-api.ts'
 import { priceListsApi } from '#catalog/server/entries/price-lists-api.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
+import { changeFeedContract } from '#change-feed/contract.ts'
+import { changeFeedApi } from '#change-feed/server/api.ts'
 import { companyContract } from '#checkout/company-contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { myPaymentsContract } from '#checkout/my-payments-contract.ts'
@@ -285,6 +289,8 @@ export const contracts = {
     ...secondFactorContract,
   },
   'api-keys': apiKeysContract,
+  'bulk-calls': bulkCallsContract,
+  'change-feed': changeFeedContract,
   staff: {
     ...peopleContract,
     ...securityLogContract,
@@ -530,6 +536,8 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('notifications', feedContract, feedApi({ db })),
     ...callsOf('staff', peopleContract, peopleApi({ db, sessions, entryRights: entryRightsOf(contracts) })),
     ...callsOf('api-keys', apiKeysContract, apiKeysApi({ db })),
+    ...callsOf('bulk-calls', bulkCallsContract, bulkCallsApi({ db, log, callerOf })),
+    ...callsOf('change-feed', changeFeedContract, changeFeedApi({ db })),
     ...callsOf('staff', teamContract, teamApi({ db, sessions, origin })),
     ...callsOf('staff', invitationContract, invitationApi({ db, sessions })),
     ...callsOf('approvals', approvalsContract, approvalsApi({ db, rows: () => answered })),

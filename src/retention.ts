@@ -5,10 +5,13 @@ import { errorDays, purgeOldErrors } from '#analytics/server/client-errors.ts'
 import { apiKeyDays, purgeOldApiKeys } from '#api-keys/server/api-key-table.ts'
 import { approvalRetentionDays, purgeOldApprovals } from '#approvals/server/purge-old-approvals.ts'
 import { backupRunDays, purgeOldBackupRuns } from '#backups/server/backup-run-table.ts'
+import { bulkCallDays } from '#bulk-calls/line-rules.ts'
+import { purgeOldBulkCalls } from '#bulk-calls/server/bulk-call-table.ts'
 import { offerDays, purgeOldOffers } from '#cart/server/cart-offers.ts'
 import { cartDays, purgeOldCarts } from '#cart/server/purge-carts.ts'
 import { reminderIntervalDays } from '#cart-reminders/reminder-rules.ts'
 import { purgeOldReminders } from '#cart-reminders/server/reminder-table.ts'
+import { followedDays, purgeFollowedChanges } from '#change-feed/server/read-changes.ts'
 import { linkDays, purgeOldLinks } from '#checkout/server/purge-old-links.ts'
 import { entryLogYears, purgeEntryLog } from '#content-entries/server/purge-entry-log.ts'
 import { changeDays, purgeOldChanges } from '#core/server/changes.ts'
@@ -174,6 +177,20 @@ export const retention: readonly RetentionRow[] = [
     name: 'purge-old-audit-log',
     tables: ['audit_log'],
     purge: purgeOldAuditLog,
+  },
+  {
+    what: 'Answers to bulk calls, so that they can be sent again',
+    period: days(bulkCallDays),
+    name: 'purge-old-bulk-calls',
+    tables: ['bulk_call'],
+    purge: purgeOldBulkCalls,
+  },
+  {
+    what: 'Numbers of products, orders, customers and returns that have changed, for other systems that follow',
+    period: days(followedDays),
+    name: 'purge-followed-changes',
+    tables: ['followed_change'],
+    purge: purgeFollowedChanges,
   },
   {
     what: 'API keys that have ended, and who was responsible for them',

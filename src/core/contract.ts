@@ -19,8 +19,8 @@ export type CallContract = {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
-  /** The body is a file, or a part of one, instead of JSON; the handler gets its bytes. */
-  upload?: { maxBytes: number }
+  /** The body is a file, or a part of one, instead of JSON; the handler gets its bytes. Another type than one named: 415. */
+  upload?: { maxBytes: number; type?: string }
   /** Media types, if the answer is a file rather than JSON. */
   files?: readonly string[]
   /** Domain errors of this call by code, in addition to those of every call. */

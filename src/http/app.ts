@@ -207,10 +207,16 @@ async function answered(c: HonoContext, row: CallRow, context: OpenContext, deps
   if (row.contract.upload) {
     // A file is read only from those who may send it.
     admit(row.contract, context)
+    requireType(c, row.contract.upload)
     context.upload = new Uint8Array(await c.req.arrayBuffer())
   }
   const given = { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }
   return await answeredCall(row, given, context, deps)
+}
+
+function requireType(c: HonoContext, { type }: NonNullable<CallContract['upload']>): void {
+  if (type === undefined || c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() === type) return
+  throw new DomainError(415, 'unsupported-media-type', `Begäran måste vara ${type}.`)
 }
 
 /** What shared caches may keep must not depend on the caller. */

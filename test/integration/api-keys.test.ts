@@ -268,6 +268,26 @@ test('what a key changes is logged with the key, for the person, and its idempot
   expect(JSON.parse(text).data[0]).toMatchObject({ by: 'admin', apiKey: { id: key.id, name: "O'Hara ERP" } })
 })
 
+test('lines of a bulk call are logged with the key too, and only JSON lines are taken', async () => {
+  const key = await make(['stock:write', 'audit:read'], { name: 'Lagersystemet' })
+  const put = async (type: string) =>
+    await fetch(`${origin}/api/admin/bulk/stock`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${key.secret}`, 'Content-Type': type, 'Idempotency-Key': crypto.randomUUID() },
+      body: `{"id":${product},"quantity":31}\n{"id":${product}}\n`,
+    })
+  expect((await put('application/json')).status).toBe(415)
+  const done = await put('application/x-ndjson; charset=utf-8')
+  expect(done.headers.get('Content-Type')).toBe('application/x-ndjson')
+  expect((await done.text()).split('\n').map((line) => line.match(/"status":(\d+)/)?.[1])).toEqual([
+    '200',
+    '400',
+    undefined,
+  ])
+  const { text } = await ask(`/api/admin/change-log?contentType=product&ref=${product}`, key.secret)
+  expect(JSON.parse(text).data[0]).toMatchObject({ by: 'admin', apiKey: { id: key.id, name: 'Lagersystemet' } })
+})
+
 test('making, rotating, changing and revoking is logged and emailed to the person', async () => {
   const key = await make(['catalog:read'], { responsibleId: employeeId })
   await admin.open('POST', `/api/admin/api-keys/${key.id}/revocation`)
@@ -290,7 +310,8 @@ test('the examples of the guide work as they are written', async () => {
   for (const script of examples) {
     const run = promisify(execFile)('sh', ['-ec', script], { env: { ...process.env, SHOP: origin, KEY: secret } })
     const { stdout } = await run
-    expect(JSON.parse(stdout), script).toHaveProperty('data')
+    const [first = ''] = stdout.split('\n')
+    expect(Object.keys(JSON.parse(first)), script).toContain(script.includes('ndjson') ? 'status' : 'data')
   }
 })
 

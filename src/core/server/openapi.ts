@@ -164,7 +164,9 @@ function operationOf({ module, contract }: CallRow, id: string, named: Named): O
           requestBody: {
             required: true,
             description: `At most ${contract.upload.maxBytes} bytes.`,
-            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+            content: {
+              [contract.upload.type ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } },
+            },
           },
         }
       : {}),

@@ -12,6 +12,8 @@ export const keptTables: readonly string[] = [
   'email_link_key',
   'employee_allowance',
   'first_administrator_link',
+  'followed_change',
+  'followed_change_purged',
   'guide_step',
   'highlight_section',
   'migration',

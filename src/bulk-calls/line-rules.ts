@@ -1,0 +1,5 @@
+export const maxLines = 10_000
+export const maxBytes = 16 * 1024 * 1024
+export const mediaType = 'application/x-ndjson'
+/** How long a call can be sent again. */
+export const bulkCallDays = 7

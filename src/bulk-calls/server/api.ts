@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { bulkCallsContract } from '#bulk-calls/contract.ts'
+import { mediaType } from '#bulk-calls/line-rules.ts'
+import type { Db } from '#core/server/db.ts'
+import { type Handlers, type Member, type RequestContext, StreamedFile } from '#core/server/handlers.ts'
+import { type Apply, answeredParts } from './answer-parts.ts'
+import { beginBulkCall } from './bulk-call-table.ts'
+import { changeFields, type FieldLine, PriceLine, ProductLine } from './change-fields.ts'
+import { countStock, StockLine } from './count-stock.ts'
+import { parseLines } from './lines.ts'
+
+type Deps = { db: Db; log: Pick<Logger, 'error'>; callerOf: (context: RequestContext) => string }
+type Context = RequestContext & { member: Member; upload: Uint8Array; idempotencyKey: string }
+
+type Bulk<T> = {
+  call: keyof typeof bulkCallsContract
+  schema: z.ZodType<T>
+  subjectOf: (value: T) => string
+  partSize: number
+  apply: Apply<T>
+}
+
+export function bulkCallsApi({ db, log, callerOf }: Deps): Handlers<typeof bulkCallsContract> {
+  async function answered<T extends { id: number }>(context: Context, bulk: Bulk<T>): Promise<StreamedFile> {
+    const { upload: bytes, idempotencyKey: key, now } = context
+    const lines = parseLines(bytes, bulk)
+    const callId = await beginBulkCall(db, { caller: callerOf(context), call: bulk.call, key, bytes, now })
+    const parts = answeredParts(db, { callId, lines, partSize: bulk.partSize, apply: bulk.apply, log })
+    return new StreamedFile({ type: mediaType, name: `${bulk.call}.ndjson`, stream: streamOf(parts) })
+  }
+
+  const ofProducts = (context: Context): Pick<Bulk<FieldLine>, 'subjectOf' | 'partSize' | 'apply'> => ({
+    subjectOf: ({ id }) => String(id),
+    partSize: 200,
+    apply: async (tx, lines) => await changeFields(tx, lines, { context }),
+  })
+
+  return {
+    putStockLevels: async (_, context) =>
+      await answered(context, {
+        call: 'putStockLevels',
+        schema: StockLine,
+        subjectOf: ({ id, place }) => `${id} ${place}`,
+        partSize: 1000,
+        apply: async (tx, lines) => await countStock(tx, lines, { by: context.member.id, now: context.now }),
+      }),
+    putPrices: async (_, context) =>
+      await answered(context, { call: 'putPrices', schema: PriceLine, ...ofProducts(context) }),
+    putProducts: async (_, context) =>
+      await answered(context, { call: 'putProducts', schema: ProductLine, ...ofProducts(context) }),
+  }
+}
+
+/** In the context of the request, which names the key that makes the call: see core/server/acting-api-key.ts. */
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const inRequest = AsyncLocalStorage.snapshot()
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await inRequest(async () => await parts.next())
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+}

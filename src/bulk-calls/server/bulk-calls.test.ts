@@ -1,0 +1,224 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bulkCallsContract } from '#bulk-calls/contract.ts'
+import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { StreamedFile } from '#core/server/handlers.ts'
+import { testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
+import { bulkCallsApi } from './api.ts'
+import { purgeOldBulkCalls } from './bulk-call-table.ts'
+import type { LineAnswer } from './lines.ts'
+
+const db = await testDatabase()
+const now = new Date('2026-11-21T12:00:00Z')
+const erp = buildMember(1, { isEmployee: true, rights: ['catalog', 'stock'] })
+const calls = callsOf(
+  'bulk-calls',
+  bulkCallsContract,
+  bulkCallsApi({ db, log: pino({ level: 'silent' }), callerOf: () => 'key 1' }),
+)
+let keys = 0
+let products = 0
+
+beforeAll(async () => {
+  await stockShop(db)
+  await makeMember(db, 1)
+})
+afterAll(() => db.close())
+
+async function product(web = 10, price = 100_000): Promise<number> {
+  products += 1
+  await addGoods(db, { id: products, web, price })
+  return products
+}
+
+type Name = keyof typeof bulkCallsContract
+const written = (lines: readonly (object | string)[]) =>
+  lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
+
+async function begin(name: Name, text: string | Uint8Array, key?: string): Promise<ReadableStream<Uint8Array>> {
+  const row = calls.find((one) => one.name === name)
+  if (!row) throw new Error(`No call ${name}`)
+  keys += 1
+  const upload = typeof text === 'string' ? new TextEncoder().encode(text) : text
+  const context = { ...makeContext({ member: erp, now, idempotencyKey: key ?? `key-${keys}` }), upload }
+  const answer = await answerCall(row, { params: {}, query: {}, body: undefined }, context)
+  if (!(answer instanceof StreamedFile)) throw new Error('Not a stream')
+  return answer.stream
+}
+
+async function put(name: Name, lines: readonly (object | string)[], key?: string): Promise<LineAnswer[]> {
+  const text = await new Response(await begin(name, written(lines), key)).text()
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+const quantityOf = async (id: number, place = 0) =>
+  (
+    await db.query<{ quantity: number }>('', 'select quantity from stock where product_id = $1 and place = $2', [
+      id,
+      place,
+    ])
+  )[0]?.quantity
+const ledgerOf = async (id: number) =>
+  (await db.query<{ delta: number }>('', 'select delta from stock_entry where product_id = $1 order by id', [id])).map(
+    ({ delta }) => delta,
+  )
+
+test('stock is counted a line at a time, in the ledger and the log, and a bad line stops no other', async () => {
+  const [a, b, c] = [await product(), await product(), await product()]
+  const answers = await put('putStockLevels', [
+    { id: a, quantity: 4 },
+    '',
+    'not json',
+    { id: b, quantity: 4, colour: 'red' },
+    { id: 999_999, quantity: 1 },
+    { id: b, quantity: 1, place: 77 },
+    { id: b, quantity: -1 },
+    { id: a, quantity: 5 },
+    { id: c, quantity: 10 },
+    { id: c, quantity: 3, place: -1 },
+    { quantity: 3 },
+    '[]',
+    { id: b, quantity: 2.5 },
+  ])
+  expect(answers.map(({ line, status, id, error }) => [line, status, id, error?.code ?? null])).toEqual([
+    [1, 200, a, null],
+    [3, 400, null, 'malformed'],
+    [4, 400, b, 'malformed'],
+    [5, 404, 999_999, 'no-such-product'],
+    [6, 400, b, 'no-such-place'],
+    [7, 400, b, 'malformed'],
+    [8, 400, a, 'repeated-line'],
+    [9, 200, c, null],
+    [10, 200, c, null],
+    [11, 400, null, 'malformed'],
+    [12, 400, null, 'malformed'],
+    [13, 400, b, 'malformed'],
+  ])
+  expect(answers[2]?.error?.fields).toEqual({ colour: 'Okänt fält' })
+  expect([await quantityOf(a), await quantityOf(b), await quantityOf(c), await quantityOf(c, -1)]).toEqual([
+    4, 10, 10, 3,
+  ])
+  expect([await ledgerOf(a), await ledgerOf(b), await ledgerOf(c)]).toEqual([[-6], [], [3]])
+  const log = await db.query(
+    '',
+    `select before, after, by_member_id as by from content_entry_log where content_type = 'product' and ref = $1`,
+    [a],
+  )
+  expect(log).toEqual([{ before: { stock: { 0: 10 } }, after: { stock: { 0: 4 }, reason: 'counted' }, by: 1 }])
+})
+
+test('a level that has changed since its version was read is a conflict, which says the version of now', async () => {
+  const id = await product()
+  const [first] = await put('putStockLevels', [{ id, quantity: 8 }])
+  await db.query('', 'update stock set quantity = quantity - 1 where product_id = $1 and place = 0', [id])
+  const [stale] = await put('putStockLevels', [{ id, quantity: 9, version: first?.version ?? 0 }])
+  expect(stale).toMatchObject({
+    status: 409,
+    error: { code: 'changed-meanwhile', message: expect.stringContaining('7') },
+  })
+  const [fresh] = await put('putStockLevels', [{ id, quantity: 9, version: stale?.version ?? 0 }])
+  expect(fresh).toMatchObject({ status: 200 })
+  const [same] = await put('putStockLevels', [{ id, quantity: 9, version: fresh?.version ?? 0 }])
+  expect(same).toMatchObject({ status: 200, version: fresh?.version })
+  expect(await ledgerOf(id)).toEqual([-2, 2])
+})
+
+test('a call that is repeated is answered the same and changes nothing twice', async () => {
+  const id = await product()
+  const lines = [{ id, quantity: 1 }, 'bad', { id, quantity: 2, place: -1 }]
+  const first = await put('putStockLevels', lines, 'again')
+  await db.query('', 'update stock set quantity = 5 where product_id = $1 and place = 0', [id])
+  expect(await put('putStockLevels', lines, 'again')).toEqual(first)
+  expect(await quantityOf(id)).toBe(5)
+  await expect(put('putStockLevels', [{ id, quantity: 3 }], 'again')).rejects.toMatchObject({
+    status: 409,
+    code: 'key-used',
+  })
+  await purgeOldBulkCalls(db, new Date(now.getTime() + 8 * 86_400_000))
+  expect((await put('putStockLevels', [{ id, quantity: 3 }], 'again'))[0]).toMatchObject({ status: 200 })
+})
+
+test('a call that is cut off half way goes on when it is sent again, also by two at once', async () => {
+  const from = products + 1
+  await db.query(
+    '',
+    `insert into product (id, source, external_id, name, sub_title, text, category_id, manufacturer_id, price, row_hash)
+     select n, 'test', n::text, 'Vara', '', '', 11, 5, 1000, '' from generate_series($1::int, $1::int + 2499) n`,
+    [from],
+  )
+  products += 2500
+  const lines = Array.from({ length: 2500 }, (_, index) => ({ id: from + index, quantity: 3 }))
+  const stream = await begin('putStockLevels', written(lines), 'cut')
+  const reader = stream.getReader()
+  await reader.read()
+  await reader.cancel()
+  const counted = async () =>
+    (
+      await db.query<{ count: number }>('', 'select count(*)::int as count from stock_entry where product_id >= $1', [
+        from,
+      ])
+    )[0]?.count ?? 0
+  expect(await counted()).toBeGreaterThanOrEqual(1000)
+  expect(await counted()).toBeLessThan(2500)
+  const [one, other] = await Promise.all([put('putStockLevels', lines, 'cut'), put('putStockLevels', lines, 'cut')])
+  expect(one).toHaveLength(2500)
+  expect(other).toEqual(one)
+  expect(one.every(({ status }) => status === 200)).toBe(true)
+  expect(await counted()).toBe(2500)
+})
+
+test('prices are changed by the rules of the back office: price log, audit, versions, and a second person', async () => {
+  const [a, b] = [await product(), await product()]
+  await db.query('', `insert into approval_limit (kind, amount) values ('price-drop', 30)`)
+  const answers = await put('putPrices', [
+    { id: a, price: 90_000 },
+    { id: b, price: 10_000 },
+    { id: b, price: 0 },
+    { id: a, cost: 5000, name: 'Nej' },
+  ])
+  expect(answers.map(({ status, error }) => [status, error?.code ?? null])).toEqual([
+    [200, null],
+    [409, 'approval-wanted'],
+    [400, 'malformed'],
+    [400, 'malformed'],
+  ])
+  const prices = await db.query<{ price: number }>('', 'select price from product where id = any($1) order by id', [
+    [a, b],
+  ])
+  expect(prices).toEqual([{ price: 90_000 }, { price: 100_000 }])
+  const log = await db.query('', `select price from price_log where product_id = $1 and audience = 'all'`, [a])
+  expect(log).toContainEqual({ price: 90_000 })
+  const version = answers[0]?.version ?? 0
+  const [stale] = await put('putPrices', [{ id: a, price: 95_000, version: version - 1 }])
+  expect(stale).toMatchObject({ status: 409, version, error: { code: 'changed-meanwhile' } })
+  expect((await put('putPrices', [{ id: a, price: 95_000, version }]))[0]).toMatchObject({ status: 200 })
+})
+
+test('products are changed field by field, and what breaks a rule is refused by its line', async () => {
+  const [a, b, c] = [await product(), await product(), await product()]
+  const answers = await put('putProducts', [
+    { id: a, name: 'Nytt namn', mpn: 'X-1' },
+    { id: b, gtin: '123' },
+    { id: c, category: 424_242 },
+    { id: c, binLocation: 'A-1' },
+  ])
+  expect(answers.map(({ status, error }) => [status, error?.code ?? null])).toEqual([
+    [200, null],
+    [400, 'invalid-product'],
+    [400, 'invalid-product'],
+    [400, 'repeated-line'],
+  ])
+  const [row] = await db.query('', 'select name, mpn from product where id = $1', [a])
+  expect(row).toEqual({ name: 'Nytt namn', mpn: 'X-1' })
+})
+
+test('too many lines, and bytes that are not text, are refused before anything is done', async () => {
+  const many = Array.from({ length: 10_001 }, () => '{"id":1,"quantity":1}').join('\n')
+  await expect(begin('putStockLevels', many)).rejects.toMatchObject({ status: 400, code: 'too-many-lines' })
+  await expect(begin('putStockLevels', Uint8Array.of(0xff, 0xfe))).rejects.toMatchObject({ code: 'not-utf-8' })
+})
