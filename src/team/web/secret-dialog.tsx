@@ -21,6 +21,8 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       title={messages.secretTitle}
       isOpen
       isAlert
+      isClosable={false}
+      hasCloseButton={false}
       onClose={onClose}
       footer={
         <>
