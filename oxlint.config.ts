@@ -68,6 +68,7 @@ const layers = {
     'shell',
     'product-page',
     'start-page',
+    'payment-page',
     'storefront',
     'list-views',
     'admin',

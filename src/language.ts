@@ -10,6 +10,7 @@ import * as checkoutCompany from '#checkout/company-messages.ts'
 import * as checkout from '#checkout/messages.ts'
 import * as checkoutMyPayments from '#checkout/my-payments-messages.ts'
 import * as checkoutPayment from '#checkout/payment-messages.ts'
+import * as checkoutSteps from '#checkout/steps-messages.ts'
 import * as configure from '#configurations/configure-messages.ts'
 import * as configurationFault from '#configurations/fault-messages.ts'
 import * as configurations from '#configurations/messages.ts'
@@ -51,6 +52,7 @@ import * as orders from '#orders/messages.ts'
 import * as ordersNews from '#orders/news-messages.ts'
 import * as ordersReceipts from '#orders/receipts-messages.ts'
 import * as ordersWithdrawalForm from '#orders/withdrawal-form-messages.ts'
+import * as paymentPage from '#payment-page/messages.ts'
 import * as paymentsInstalments from '#payments/instalments-messages.ts'
 import * as payments from '#payments/messages.ts'
 import * as playBenefits from '#play/benefit-messages.ts'
@@ -110,7 +112,7 @@ export const messagesByModule: Record<string, object> = {
   catalog: { ...catalog, ...catalogProduct },
   configurations: { ...configurations, ...configurationFault, ...configure },
   content: { ...content, ...contentFirstPages },
-  checkout: { ...checkout, company: checkoutCompany, ...checkoutMyPayments, ...checkoutPayment },
+  checkout: { ...checkout, company: checkoutCompany, ...checkoutMyPayments, ...checkoutPayment, ...checkoutSteps },
   core: { ...coreDemo, ...coreField },
   email: {
     ...email,
@@ -148,6 +150,7 @@ export const messagesByModule: Record<string, object> = {
   },
   'stock-alerts': stockAlertsEmail,
   payments: { ...payments, instalments: paymentsInstalments },
+  'payment-page': paymentPage,
   play: { ...play, playBenefits: playBenefits.benefitTexts },
   pricing: { ...pricing, ...pricingProduct },
   privacy: { ...privacy, ...privacyRequests },

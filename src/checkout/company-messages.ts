@@ -7,15 +7,6 @@ export const invoiceTerms = (name: string, days: number) => `Faktura till ${name
 
 export const backOfficeNotes = { orderApproved: 'Köpet mot faktura är godkänt' } as const
 
-export const inCheckout = {
-  apply: 'Ansök om fakturaköp',
-  applyText: 'Vill ni betala mot faktura? Ansök en gång för företaget.',
-  waiting: (name: string) => `Er ansökan om fakturaköp för ${name} väntar på besked. Betala direkt så länge.`,
-  refused: (name: string) => `Vi har inte godkänt fakturaköp för ${name}. Betala direkt, så skickar vi som vanligt.`,
-  paused: (name: string) => `Fakturaköp för ${name} är pausat. Kontakta oss, eller betala direkt.`,
-  limit: (name: string, left: string) => `${name} har ${left} kvar att handla för mot faktura. Köpet ryms inte i det.`,
-} as const
-
 export const companyEmailMessages = {
   greeting: (name: string) => `Hej ${name}!`,
   toApplication: 'Se ansökan',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { organisationNumberOf, shownOrganisationNumber } from './company.ts'
+import { organisationNumberOf } from './company.ts'
+import { shownOrganisationNumber } from './organisation-number.ts'
 
 test.each(['556016-0680', '5560160680', '165560160680'])('%s is an organisation number', (text) => {
   expect(organisationNumberOf(text)).toBe('5560160680')

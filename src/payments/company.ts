@@ -10,7 +10,3 @@ export const paymentDays = { least: 1, max: 90, usual: 30 } as const
 export function organisationNumberOf(text: string): string | null {
   return organisationsnummer.valid(text) ? organisationsnummer.parse(text).format(false) : null
 }
-
-export function shownOrganisationNumber(number: string): string {
-  return number.replace(/^(\d{6})(\d{4})$/, '$1-$2')
-}

@@ -98,7 +98,7 @@ export const chapter03: AsvsChapter = {
   'V3.5.5': met(
     'Messages between windows',
     'The only message listener checks frame, origin, token and event names.',
-    'src/checkout/web/payment-overlay.test.tsx › messages from other origins are ignored',
+    'src/payment-page/payment-overlay.test.tsx › messages from other origins are ignored',
   ),
   'V3.7.1': met(
     'No obsolete client technologies',

@@ -1,3 +1,4 @@
+import { builtNames } from '#cart/built-names.ts'
 import type { CartRow } from '#cart/contract.ts'
 import { viewMessages as messages } from '#cart/view-messages.ts'
 import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
@@ -18,11 +19,6 @@ export function CartPromise({ rows, className }: { rows: readonly CartRow[]; cla
       </p>
     </>
   )
-}
-
-export function builtNames(rows: readonly CartRow[]): string[] {
-  const built = rows.filter(({ extraData }) => extraData.configuration)
-  return [...new Set(built.map(({ product }) => product.name))]
 }
 
 type Way = keyof typeof messages.waysToPay

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { page as messages } from '#checkout/messages.ts'
+import { steps as messages } from '#checkout/steps-messages.ts'
 import { api } from '#core/api-client.ts'
 import { useSession } from '#identity/web/session.ts'
 import { profile } from '#profile/calls.ts'

@@ -1,4 +1,4 @@
-import { page as messages } from '#checkout/messages.ts'
+import { steps as messages } from '#checkout/steps-messages.ts'
 import { ApiError } from '#core/api-client.ts'
 import { isLost } from './send-order.ts'
 

@@ -1,6 +1,7 @@
 import { page as messages } from '#checkout/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Step } from './step.tsx'
+import { SummaryWaiting } from './summary-waiting.tsx'
 
 /** Reserves the layout until the personal data arrives. */
 export function CheckoutSkeleton() {
@@ -20,12 +21,7 @@ export function CheckoutSkeleton() {
           ))}
         </div>
       </div>
-      <div className="side-column order-summary-side">
-        <div className="panel bought-list order-summary">
-          <h2>{messages.order}</h2>
-          <Skeleton height={28} />
-        </div>
-      </div>
+      <SummaryWaiting />
     </div>
   )
 }

@@ -1,17 +1,24 @@
+import { useState } from 'react'
 import { page as messages } from '#checkout/messages.ts'
+import { useScript } from '#hydration/later-script.ts'
 import { pathTo } from '#paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Note } from '#ui/note.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { laterSteps } from './later-steps.ts'
 import type { Placed } from './send-order.ts'
 import { useDraft } from './use-draft.ts'
+import './step-styles.tsx'
 
 export function Checkout({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
   const { checkout, corrections, error, isCurrent, refresh, draft, change } = useDraft()
 
-  if (!checkout) {
+  const { script, hasFailed } = useScript(laterSteps)
+  const isShown = useOnceTrue(checkout !== null && (draft.zip === '' || script !== null || hasFailed))
+
+  if (!checkout || !isShown) {
     if (!error) return <CheckoutSkeleton />
     return (
       <Note kind="err" action={<Button onClick={refresh}>{messages.retry}</Button>}>
@@ -46,4 +53,11 @@ export function Checkout({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
       />
     </>
   )
+}
+
+/** What has been shown once stays, also while a script for more of it is awaited. */
+function useOnceTrue(isTrue: boolean): boolean {
+  const [hasBeen, setBeen] = useState(isTrue)
+  if (isTrue && !hasBeen) setBeen(true)
+  return hasBeen || isTrue
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { page as messages } from '#checkout/messages.ts'
+import { steps as messages } from '#checkout/steps-messages.ts'
 import { codesDay } from '#orders/codes-day.ts'
 import { longDayText } from '#shipping/dates.ts'
 import { Check } from '#ui/check.tsx'

@@ -1,25 +1,28 @@
-import { Suspense } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { notLoaded } from '#checkout/payment-messages.ts'
 import { ApiError } from '#core/api-client.ts'
+import { laterScript, useScript } from '#hydration/later-script.ts'
 import type { BankIdWish } from '#identity/bankid-contract.ts'
-import { bankIdMessages } from '#identity/bankid-dialog-messages.ts'
-import { lazyPart } from '#ui/lazy-part.ts'
 
-const BankIdDialog = lazyPart(() => import('#identity/web/bankid/bankid-dialog.tsx'))
+const laterDialog = laterScript(() => import('./credit-dialog.tsx'))
 
 export type CreditWish = Extract<BankIdWish, { purpose: 'credit' }>
 
-type CreditSigningProps = {
+export type CreditSigningProps = {
   wish: CreditWish
   onSigned: () => void
   onLeft: (why: string | null) => void
 }
 
-export function CreditSigning({ wish, onSigned, onLeft }: CreditSigningProps) {
-  return (
-    <Suspense fallback={null}>
-      <BankIdDialog title={bankIdMessages.credit.title} wish={wish} onComplete={onSigned} onFailed={onLeft} />
-    </Suspense>
-  )
+export function CreditSigning(props: CreditSigningProps) {
+  const { script } = useScript(laterDialog)
+  const leave = useEffectEvent(() => props.onLeft(notLoaded.bankId))
+  useEffect(() => {
+    void laterDialog.begin().then(() => {
+      if (laterDialog.state.getState().hasFailed) leave()
+    })
+  }, [])
+  return script && <script.CreditDialog {...props} />
 }
 
 export function wishToSign(

@@ -1,4 +1,4 @@
-import { page as messages } from '#checkout/messages.ts'
+import { steps as messages } from '#checkout/steps-messages.ts'
 import type { ShippingExtra } from '#shipping/contract.ts'
 import { Check } from '#ui/check.tsx'
 import type { FormProps } from './form-props.ts'

@@ -1,4 +1,4 @@
-import { page as messages } from '#checkout/messages.ts'
+import { steps as messages } from '#checkout/steps-messages.ts'
 import { maxLength } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
 import type { ShippingMethod, ShippingSlot } from '#shipping/contract.ts'
@@ -6,14 +6,13 @@ import { messages as shippingTexts } from '#shipping/messages.ts'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Option, Options } from '#ui/option.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import type { Choice } from './choice.ts'
 import { DeliveryExtras } from './delivery-extras.tsx'
 import type { Draft } from './draft.ts'
 import type { FormProps } from './form-props.ts'
-import type { Choice } from './order-form.ts'
 import { PointPick } from './point-pick.tsx'
 import { SlotPick } from './slot-pick.tsx'
-import { Step } from './step.tsx'
+import { DeliveryWaiting } from './steps-waiting.tsx'
 import './delivery-step.css'
 
 type Kind = ShippingMethod['kind']
@@ -27,22 +26,17 @@ const groups: { name: string; kinds: Kind[] }[] = [
 /** Methods are null while those of another postal code are the latest. */
 type DeliveryStepProps = FormProps & { methods: readonly ShippingMethod[] | null; choice: Choice }
 
-export function DeliveryStep({ methods, choice, status, ...form }: DeliveryStepProps) {
+export function DeliveryStep({ methods, choice, ...form }: DeliveryStepProps) {
   const { change, errors } = form
   const error = errors.of('shippingMethodId')
   return (
-    <Step number={2} title={messages.delivery} status={status}>
+    <>
       {error && (
         <div className="checkout-step-failure" data-error tabIndex={-1}>
           <Note kind="err">{error}</Note>
         </div>
       )}
-      {!methods && (
-        <div role="status">
-          <span className="visually-hidden">{messages.loadingDelivery}</span>
-          <Skeleton height={280} />
-        </div>
-      )}
+      {!methods && <DeliveryWaiting />}
       {methods?.length === 0 && <Note kind="warn">{messages.noDelivery}</Note>}
       {groups.map(({ name, kinds }) => {
         const offered = (methods ?? []).filter(({ kind }) => kinds.includes(kind))
@@ -70,7 +64,7 @@ export function DeliveryStep({ methods, choice, status, ...form }: DeliveryStepP
           </div>
         )
       })}
-    </Step>
+    </>
   )
 }
 
@@ -88,7 +82,7 @@ function ShippingPrice({ method: { price, regularPrice } }: { method: ShippingMe
   )
 }
 
-type DetailsProps = Omit<FormProps, 'status'> & { choice: Choice }
+type DetailsProps = FormProps & { choice: Choice }
 
 function Details({ choice: { method, point, slot }, ...form }: DetailsProps) {
   if (!method) return null
@@ -117,7 +111,7 @@ function hasDetails(method: ShippingMethod): boolean {
   return method.kind === 'home' || !('leadTime' in method) || method.leadTime.note !== null
 }
 
-type DeliveryTextProps = Omit<FormProps, 'status'> & { name: 'doorCode' | 'greeting'; label: string; max: number }
+type DeliveryTextProps = FormProps & { name: 'doorCode' | 'greeting'; label: string; max: number }
 
 function DeliveryText({ name, label, max, draft, change, errors }: DeliveryTextProps) {
   const texts = (text: string): Draft['texts'] => ({ ...draft.texts, [name]: text })

@@ -1,12 +1,11 @@
 import { Suspense } from 'react'
-import { page as messages } from '#checkout/messages.ts'
 import { orderFields } from '#checkout/order-fields.ts'
+import { steps as messages } from '#checkout/steps-messages.ts'
 import { maxLength, typed } from '#core/fields.ts'
 import { Field } from '#ui/field.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import type { FormProps } from './form-props.ts'
-import { Step } from './step.tsx'
 
 const AddressChoice = lazyPart(() => import('./address-choice.tsx'))
 const ReminderChoice = lazyPart(() => import('#cart-reminders/web/reminder-choice.tsx'))
@@ -34,12 +33,12 @@ const firm: Row[] = [
 ]
 
 export function DetailsStep({ isSent, ...form }: FormProps & { isSent: boolean }) {
-  const { draft, change, status } = form
+  const { draft, change } = form
   const rows = (draft.customerType === 'company' ? [...firm, ...person] : person).filter(
     ({ name }) => isSent || orderFields[name].for !== 'sent',
   )
   return (
-    <Step number={3} title={messages.details} status={status}>
+    <>
       <div className="checkout-step-who">
         <Segmented
           label={messages.customerType}
@@ -64,7 +63,7 @@ export function DetailsStep({ isSent, ...form }: FormProps & { isSent: boolean }
       <Suspense>
         <ReminderChoice email={draft.texts.email} />
       </Suspense>
-    </Step>
+    </>
   )
 }
 

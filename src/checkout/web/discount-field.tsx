@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { Cart } from '#cart/contract.ts'
 import { enterCode } from '#cart/web/enter-code.ts'
-import { page as messages } from '#checkout/messages.ts'
+import { steps as messages } from '#checkout/steps-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { giftCards as calls } from '#gift-cards/calls.ts'

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Checkout } from '#checkout/contract.ts'
 import { paymentMethodsFor } from '#payments/methods.ts'
+import { choiceOf } from './choice.ts'
 import { emptyDraft } from './draft.ts'
-import { asCustomer, choiceOf, errorsOf, withSavedDetails } from './order-form.ts'
+import { errorsOf } from './order-form.ts'
+import { asCustomer, withSavedDetails } from './saved-details.ts'
 
 const company = { name: 'Ljusverket AB', organisationNumber: '5567037485', reference: 'Amir Haddad' }
 const savedDetails = { email: '', phone: '', firstName: '', lastName: '', street: '', zip: '', city: '' }

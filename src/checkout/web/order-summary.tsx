@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { CartRow, Correction } from '#cart/contract.ts'
 import type { Checkout } from '#checkout/contract.ts'
-import { page as messages } from '#checkout/messages.ts'
+import { page } from '#checkout/messages.ts'
+import { steps as messages } from '#checkout/steps-messages.ts'
 import { surchargeOf } from '#configurations/configuration.ts'
 import { ChosenList } from '#configurations/web/chosen-list.tsx'
 import { formatNumber, formatPrice } from '#core/money.ts'
@@ -15,10 +16,10 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import type { Choice } from './choice.ts'
 import { DiscountField } from './discount-field.tsx'
 import type { AppliedGiftCard } from './draft.ts'
 import { ForEmployees } from './for-employees.tsx'
-import type { Choice } from './order-form.ts'
 import './order-summary.css'
 
 type OrderSummaryProps = {
@@ -42,9 +43,9 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
     <aside className="side-column order-summary-side" aria-labelledby={`${id}-title`}>
       <section className={classes('panel bought-list order-summary', isOpen && 'is-open')}>
         <div className="row row--between">
-          <h2 id={`${id}-title`}>{messages.order}</h2>
+          <h2 id={`${id}-title`}>{page.order}</h2>
           <Link className="link small" href={pathTo('cart')}>
-            {messages.change}
+            {page.change}
           </Link>
         </div>
         <div className="order-summary-line">

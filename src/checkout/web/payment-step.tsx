@@ -1,7 +1,7 @@
-import { inCheckout } from '#checkout/company-messages.ts'
 import type { Checkout, PlaceOrder } from '#checkout/contract.ts'
-import { page as messages } from '#checkout/messages.ts'
+import { page } from '#checkout/messages.ts'
 import { fields } from '#checkout/payment-messages.ts'
+import { companyInvoices, steps as messages } from '#checkout/steps-messages.ts'
 import { typed } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
 import { sandboxOutcomes } from '#core/sandbox-outcome.ts'
@@ -14,8 +14,7 @@ import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { Option, Options } from '#ui/option.tsx'
 import type { FormProps } from './form-props.ts'
-import { InstalmentPick } from './instalment-pick.tsx'
-import { Step } from './step.tsx'
+import { Instalments } from './instalments.tsx'
 import './payment-step.css'
 
 type PaymentStepProps = FormProps & {
@@ -27,18 +26,18 @@ type PaymentStepProps = FormProps & {
 }
 
 export function PaymentStep(props: PaymentStepProps) {
-  const { methods, chosen, toPay, isSandbox, companyCredit, draft, change, errors, status } = props
+  const { methods, chosen, toPay, isSandbox, companyCredit, draft, change, errors } = props
   const hasInvoice = methods.some(({ id }) => id === 'company-invoice' || id === 'free')
   const error = errors.of('paymentMethod')
   return (
-    <Step number={4} title={messages.payment} status={status}>
+    <>
       {error && (
         <div className="checkout-step-failure" data-error tabIndex={-1}>
           <Note kind="err">{error}</Note>
         </div>
       )}
       {methods.length === 0 && <Note kind="warn">{messages.noPayments}</Note>}
-      <Options label={messages.payment} isJoined>
+      <Options label={page.payment} isJoined>
         {methods.map(({ id, name, description, isCredit, icon }) => (
           <Option
             key={id}
@@ -55,7 +54,7 @@ export function PaymentStep(props: PaymentStepProps) {
               id === chosen && asksPersonalNumber(id) ? (
                 <>
                   {id === 'instalments' && (
-                    <InstalmentPick
+                    <Instalments
                       amount={toPay}
                       months={draft.instalmentMonths}
                       error={errors.of('instalmentMonths')}
@@ -107,21 +106,22 @@ export function PaymentStep(props: PaymentStepProps) {
           </SelectField>
         </div>
       )}
-    </Step>
+    </>
   )
 }
 
 function WithoutInvoice({ credit }: { credit: Checkout['companyCredit'] }) {
   if (credit) {
     const { name, status, remaining } = credit
-    const text = status === 'approved' ? inCheckout.limit(name, formatPrice(remaining)) : inCheckout[status](name)
+    const text =
+      status === 'approved' ? companyInvoices.limit(name, formatPrice(remaining)) : companyInvoices[status](name)
     return <p className="small muted payment-step-invoice">{text}</p>
   }
   return (
     <p className="small payment-step-invoice">
-      {inCheckout.applyText}{' '}
+      {companyInvoices.applyText}{' '}
       <Link className="link" href={pathTo('company-credit')}>
-        {inCheckout.apply}
+        {companyInvoices.apply}
       </Link>
     </p>
   )

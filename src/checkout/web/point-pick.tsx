@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { page as messages } from '#checkout/messages.ts'
+import { steps as messages } from '#checkout/steps-messages.ts'
 import type { ShippingPoint } from '#shipping/contract.ts'
 import './pick.css'
 

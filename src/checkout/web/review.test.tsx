@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Checkout } from '#checkout/contract.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext } from '#test/request-context.ts'
+import { choiceOf } from './choice.ts'
 import { emptyDraft } from './draft.ts'
-import { choiceOf } from './order-form.ts'
 import { Review } from './review.tsx'
 
 const shop = await openCheckout()

@@ -1,4 +1,4 @@
-import { page as messages } from '#checkout/messages.ts'
+import { steps as messages } from '#checkout/steps-messages.ts'
 import type { ShippingSlot } from '#shipping/contract.ts'
 import { messages as shippingMessages } from '#shipping/messages.ts'
 import './pick.css'

@@ -3,7 +3,7 @@ import { storedZip } from '#shipping/web/chosen-zip.ts'
 import { currentDraft, type OwnedDraft } from './current-draft.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { hasStoredDraft, keepDraft, openStoredDraft } from './encrypted-draft.ts'
-import { asCustomer, withSavedDetails } from './order-form.ts'
+import { asCustomer, withSavedDetails } from './saved-details.ts'
 import { useCheckout } from './use-checkout.ts'
 
 const nothing: OwnedDraft = { owner: '', draft: emptyDraft }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { payment as messages } from '#checkout/payment-messages.ts'
+import { payment as messages } from './messages.ts'
 
 /** Set while the customer is on a provider's page; cleared on every page outside the checkout. */
 const returnFlag = 'checkout-return'

@@ -1,4 +1,3 @@
-import { payment as messages } from '#checkout/payment-messages.ts'
 import type { Order } from '#orders/contract.ts'
 import { page } from '#orders/messages.ts'
 import { moment } from '#orders/web/moment.ts'
@@ -6,6 +5,7 @@ import { OrderRows } from '#orders/web/order-rows.tsx'
 import { TotalsList } from '#orders/web/totals-list.tsx'
 import { pathTo } from '#paths.ts'
 import { Link } from '#ui/link.tsx'
+import { payment as messages } from './messages.ts'
 
 type SupplementSummaryProps = { order: Order; expiresAt: number | null }
 

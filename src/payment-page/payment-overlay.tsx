@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { payment as messages } from '#checkout/payment-messages.ts'
 import { useModal } from '#ui/use-modal.ts'
+import { payment as messages } from './messages.ts'
 import './payment-overlay.css'
 
 export type OverlayEvent =

@@ -1,7 +1,7 @@
-import { payment as messages } from '#checkout/payment-messages.ts'
 import { api } from '#core/api-client.ts'
 import { payment as calls } from '#payment-processing/calls.ts'
 import { Button } from '#ui/button.tsx'
+import { payment as messages } from './messages.ts'
 
 export function SandboxControls({ token }: { token: string }) {
   const decide = (decision: 'paid' | 'declined') =>

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useVariant } from '#analytics/web/variant.ts'
-import { fields, payment as messages } from '#checkout/payment-messages.ts'
+import { fields } from '#checkout/payment-messages.ts'
 import { paymentOrder, wishesOf } from '#checkout/payment-order.ts'
+import { CreditSigning, type CreditWish, wishToSign } from '#checkout/web/credit-signing.tsx'
+import { Instalments } from '#checkout/web/instalments.tsx'
+import { measureCheckoutError } from '#checkout/web/measure-checkout.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { typed } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
@@ -14,9 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Option, Options } from '#ui/option.tsx'
-import { CreditSigning, type CreditWish, wishToSign } from './credit-signing.tsx'
-import { InstalmentPick } from './instalment-pick.tsx'
-import { measureCheckoutError } from './measure-checkout.ts'
+import { payment as messages } from './messages.ts'
 
 type PaymentWaysProps = { order: Order; secret: string; amount: number; onBegun: (status: PaymentStatus) => void }
 
@@ -77,7 +78,7 @@ export function PaymentWays({ order, secret, amount, onBegun }: PaymentWaysProps
               id === method && asksPersonalNumber(id) ? (
                 <>
                   {id === 'instalments' && (
-                    <InstalmentPick amount={amount} months={months} error={monthsError} onChoose={setMonths} />
+                    <Instalments amount={amount} months={months} error={monthsError} onChoose={setMonths} />
                   )}
                   <Field
                     label={fields.personalNumber}

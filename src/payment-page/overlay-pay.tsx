@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { payment as messages } from '#checkout/payment-messages.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { Button } from '#ui/button.tsx'
+import { payment as messages } from './messages.ts'
 import { type OverlayEvent, PaymentOverlay } from './payment-overlay.tsx'
 
 type OverlayPayProps = { token: string; address: string; onLeft: () => void }

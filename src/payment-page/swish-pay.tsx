@@ -1,6 +1,6 @@
-import { payment as messages } from '#checkout/payment-messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
+import { payment as messages } from './messages.ts'
 
 export default function SwishPay({ token }: { token: string }) {
   const link = new URLSearchParams({ token, callbackurl: window.location.href })

@@ -1,0 +1,11 @@
+// What the checkout needs after the postal code, and beside it.
+export { checkoutErrorOf } from './checkout-error.ts'
+export { CodesConsent } from './codes-consent.tsx'
+export { CreditSigning, wishToSign } from './credit-signing.tsx'
+export { DeliveryStep } from './delivery-step.tsx'
+export { DetailsStep } from './details-step.tsx'
+export { errorsOf, orderOf } from './order-form.ts'
+export { sendOrder } from './order-sender.ts'
+export { OrderSummary } from './order-summary.tsx'
+export { PaymentStep } from './payment-step.tsx'
+export { Review } from './review.tsx'
