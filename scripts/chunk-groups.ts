@@ -47,6 +47,12 @@ const deferred = ['shell/later.tsx']
 /** Pages that show products as lists do. */
 const withGoods = ['product-page', 'start-page', 'cart-page'].map((name) => `storefront/pages/${name}.tsx`)
 
+/** Of `goods` and `listing`, and so small that other pages have them too. */
+const small = ['ui/note.tsx', 'ui/skeleton.tsx']
+
+/** Loaded by the checkout while the cart is calculated. */
+const steps = ['checkout/web/order-steps.tsx']
+
 /**
  * Few files for what every page needs: in small chunks it is 10 % larger, and each chunk is a request. `shop` is what
  * every page needs to hydrate, `goods` what those that show products need, `listing` what lists need; `cart` follows at
@@ -60,16 +66,24 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
     const parts = closure(under(src, [...hydrated.frame, ...hydrated.list]), modules)
     // Their HTML is in the document.
     const styles = [...parts].filter((id) => id.endsWith('.css'))
-    return new Set([...closure([`${src}storefront/entry.client.tsx`], modules), ...styles])
+    return new Set([...closure([`${src}storefront/entry.client.tsx`], modules), ...styles, ...under(src, small)])
   })
   const isOfListPage = lazily((modules) => closure(modules.getModuleInfo(list)?.importedIds ?? [], modules))
   const isOfOtherPage = lazily((modules) => closure(under(src, withGoods), modules))
+  const isOfCheckout = lazily((modules) => closure([`${src}storefront/pages/checkout-page.tsx`], modules))
+  const isOfSteps = lazily((modules) => closure(under(src, steps), modules))
   const isOfFrame = lazily((modules) => closure(under(src, hydrated.frame), modules))
   const isOfProduct = lazily((modules) => closure(under(src, hydrated.product), modules))
   const isOfProductPage = lazily((modules) => closure([`${src}storefront/pages/product-page.tsx`], modules))
   const isOfList = lazily((modules) => closure(under(src, hydrated.list), modules))
   const isOfPages = lazily((modules) =>
-    closure(modules.getModuleInfo(`${src}storefront/page-modules.tsx`)?.dynamicallyImportedIds ?? [], modules),
+    closure(
+      [
+        ...(modules.getModuleInfo(`${src}storefront/page-modules.tsx`)?.dynamicallyImportedIds ?? []),
+        ...under(src, steps),
+      ],
+      modules,
+    ),
   )
   const isOpened = lazily((modules) => closure(under(src, opened), modules))
   const isOfCart = lazily((modules) => closure(under(src, cart), modules))
@@ -78,7 +92,7 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
   const isFollowing = (id: string, modules: Modules) => isOpened(id, modules) || isDeferred(id, modules)
 
   const followsLater = (id: string, modules: Modules) => {
-    if (isNeeded(id, modules) || !isFollowing(id, modules)) return null
+    if (isNeeded(id, modules) || !isFollowing(id, modules) || isOfCheckout(id, modules)) return null
     // The parts of a product must not wait for, or fail with, what is opened.
     if (!isOfPages(id, modules) && isOfProduct(id, modules)) return 'shared-parts'
     if (!isOfPages(id, modules)) return isOpened(id, modules) ? 'parts' : 'later'
@@ -86,8 +100,12 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
     // Few pages need the rows of the cart, and the rest one page each.
     return id.startsWith(`${src}cart/`) && !isOfProductPage(id, modules) ? 'rows' : null
   }
-  const ofListPage = (id: string, modules: Modules) =>
-    isOfListPage(id, modules) ? (isOfOtherPage(id, modules) ? 'goods' : 'listing') : null
+  const ofListPage = (id: string, modules: Modules) => {
+    // The checkout shows neither lists nor the cards of products.
+    if (!isOfListPage(id, modules) || isOfCheckout(id, modules)) return null
+    if (isOfOtherPage(id, modules)) return 'goods'
+    return isOfSteps(id, modules) ? 'steps' : 'listing'
+  }
   const ofHydrated = (id: string, modules: Modules) => {
     if (isOfPages(id, modules)) {
       if (isOfFrame(id, modules)) return 'common'
@@ -99,8 +117,10 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
   }
   const ofCart = (id: string, modules: Modules) =>
     id.startsWith(`${src}cart/`) && isOfCart(id, modules) && !isOfPages(id, modules) ? 'cart' : null
+  // A style that the checkout shares would make other pages load what is small.
   const isSmall = (id: string, modules: Modules) =>
-    modules.getModuleInfo(id)?.importedIds.every((imported) => isNeeded(imported, modules)) ?? false
+    !(id.endsWith('.css') && isOfCheckout(id, modules)) &&
+    (modules.getModuleInfo(id)?.importedIds.every((imported) => isNeeded(imported, modules)) ?? false)
 
   return [
     { name: (id, modules) => (isNeeded(id, modules) ? 'shop' : null), priority: 4, debugName: 'shop' },

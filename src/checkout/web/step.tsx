@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { page as messages } from '#checkout/messages.ts'
 import { Icon } from '#ui/icon.tsx'
+import { stepId } from './use-focus.ts'
 import './checkout-step.css'
 
 /** `open` can be filled in but an earlier step is incomplete; `next` waits for the postal code. */
@@ -27,10 +28,6 @@ export function Step({ number, title, status, action, children }: StepProps) {
       </div>
     </section>
   )
-}
-
-export function stepId(number: number): string {
-  return `step-${number}`
 }
 
 export function stepStatuses(isDone: readonly boolean[], isOpen: boolean): StepStatus[] {

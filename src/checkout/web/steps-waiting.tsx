@@ -17,8 +17,10 @@ export function DeliveryWaiting() {
 export function StepsWaiting({ hasFailed, isBusy, again }: WaitingProps) {
   if (!hasFailed) return <DeliveryWaiting />
   return (
-    <LoadFailed isBusy={isBusy} onRetry={again}>
-      {messages.stepsFailed}
-    </LoadFailed>
+    <div className="checkout-step-failure">
+      <LoadFailed isBusy={isBusy} onRetry={again}>
+        {messages.stepsFailed}
+      </LoadFailed>
+    </div>
   )
 }

@@ -7,7 +7,8 @@ export function SummaryWaiting() {
     <div className="side-column order-summary-side">
       <div className="panel bought-list order-summary">
         <h2>{messages.order}</h2>
-        <Skeleton height={28} />
+        {/* As high as the line with the sum, on a narrow screen. */}
+        <Skeleton height={45} />
       </div>
     </div>
   )

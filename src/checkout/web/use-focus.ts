@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { focusOn } from '#ui/focus-on.ts'
-import { stepId } from './step.tsx'
 
 /** Focuses after the next render, which may show what is to be focused. */
 export function useFocus() {
@@ -19,4 +18,8 @@ export function useFocus() {
     focusStep: (number: number) => focus(`#${stepId(number)}`),
     focusError: () => focus('#main [aria-invalid="true"], #main [data-error]'),
   }
+}
+
+export function stepId(number: number): string {
+  return `step-${number}`
 }
