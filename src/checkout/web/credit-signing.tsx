@@ -2,19 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { notLoaded } from '#checkout/payment-messages.ts'
 import { ApiError } from '#core/api-client.ts'
 import { laterScript, useScript } from '#hydration/later-script.ts'
-import type { BankIdWish } from '#identity/bankid-contract.ts'
+import type { CreditDialogProps, CreditWish } from './credit-dialog.tsx'
 
 const laterDialog = laterScript(() => import('./credit-dialog.tsx'))
 
-export type CreditWish = Extract<BankIdWish, { purpose: 'credit' }>
-
-export type CreditSigningProps = {
-  wish: CreditWish
-  onSigned: () => void
-  onLeft: (why: string | null) => void
-}
-
-export function CreditSigning(props: CreditSigningProps) {
+export function CreditSigning(props: CreditDialogProps) {
   const { script } = useScript(laterDialog)
   const leave = useEffectEvent(() => props.onLeft(notLoaded.bankId))
   useEffect(() => {
