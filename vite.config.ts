@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             input: 'src/storefront/entry.client.tsx',
             output: {
               // The entry script names every file: short names save a thousand bytes. The manifest maps them.
-              chunkFileNames: 'assets/[hash:6].js',
+              chunkFileNames: 'assets/[hash:7].js',
               assetFileNames: 'assets/[hash:7][extname]',
               codeSplitting: { groups: chunkGroups(src) },
             },
