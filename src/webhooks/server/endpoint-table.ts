@@ -48,7 +48,7 @@ const listSql = `
   from webhook_endpoint e cross join lateral (
     select count(*) filter (where state = 'waiting')::int as waiting, min(created_at) filter (where state = 'waiting') as since,
       count(*) filter (where state = 'failed')::int as failed
-    from webhook_delivery where endpoint_id = e.id and state <> 'delivered'
+    from webhook_delivery where endpoint_id = e.id and state <> 'delivered' and not is_test
   ) d
   where $2::int is null or e.id = $2
   order by e.name, e.id`
