@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#core/server/db.ts'
 import type { EventType } from '#webhooks/event-types.ts'
+import { deliverDue } from '#webhooks/server/deliver-webhooks.ts'
 import { localWebhookRules } from '#webhooks/server/webhook-address.ts'
 import { testEncryption } from './encryption.ts'
 
@@ -25,3 +27,11 @@ export const webhookDeps = (db: Db) => ({
   rules: localWebhookRules,
   publicUrl: 'https://butik.example',
 })
+
+/** Transactions of the whole server are waited for, and other tests have theirs. */
+export async function deliverSettled(deps: ReturnType<typeof webhookDeps>, now: Date): Promise<void> {
+  const sql = `select from webhook_event
+    where not is_fanned_out and tx >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`
+  while ((await deps.db.query('', sql)).length > 0) await setImmediate()
+  await deliverDue(deps, now)
+}

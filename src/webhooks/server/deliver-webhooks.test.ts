@@ -5,9 +5,9 @@ import { testDatabase } from '#test/database.ts'
 import { sentEmails, testEncryption } from '#test/encryption.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { answering, ok, openReceiver, verified } from '#test/webhook-receiver.ts'
-import { addEndpoint, testSecret, webhookDeps } from '#test/webhooks.ts'
+import { addEndpoint, deliverSettled as deliverDue, testSecret, webhookDeps } from '#test/webhooks.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
-import { deliverDue, openDeliverer } from './deliver-webhooks.ts'
+import { deliverDue as deliverNow, openDeliverer } from './deliver-webhooks.ts'
 import { fanOutEvents } from './fan-out-events.ts'
 import { purgeOldEvents } from './purge-old-events.ts'
 import { stoppedEndpointsSql } from './report-endpoint.ts'
@@ -112,7 +112,7 @@ test('an event waits for transactions that began before it', async () => {
   })
   await hasBegun
   await setStock(1, 22)
-  await deliverDue(deps, now())
+  await deliverNow(deps, now())
   expect(receiver.received).toHaveLength(0)
   end()
   await long

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { ok, openReceiver } from '#test/webhook-receiver.ts'
-import { addEndpoint, webhookDeps } from '#test/webhooks.ts'
+import { addEndpoint, deliverSettled as deliverDue, webhookDeps } from '#test/webhooks.ts'
 import { leaseMs } from './claim-deliveries.ts'
-import { deliverDue } from './deliver-webhooks.ts'
 
 const db = await testDatabase()
 const receiver = await openReceiver()
