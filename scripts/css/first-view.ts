@@ -4,16 +4,35 @@ type Rule = { head: string; body: string | Rule[] }
 export type FirstView = {
   classes: ReadonlySet<string>
   elements: ReadonlySet<string>
+  /** Selectors of what only appears, or can only be touched, once all styles are there. */
+  later: RegExp
   /** Weights of the shop's font by its width in per cent: each has faces that hold its place. */
   faces: Readonly<Record<number, readonly number[]>>
 }
 
 /**
  * What the first view needs of a style sheet, in its order: the rules of its classes, the tokens that they name and the
- * faces that they are set in. Nothing is hovered, printed or moving yet.
+ * faces that they are set in. Nothing is hovered, printed or moving yet; the rules are followed by those of the whole page.
  */
 export function firstViewOf(css: string, view: FirstView): string {
-  return withoutUnusedTokens(written(needed(rulesIn(css), view)))
+  return withoutUnusedTokens(withPlainTokens(written(needed(rulesIn(css), view)).replace(unseen, '')))
+}
+
+/** Declarations that change nothing before the rules of the whole page are there. */
+const unseen =
+  /(?<=[;{])(?:transition|cursor|scroll-[\w-]+|font-style|line-gap-override|-webkit-mask-image):[^;{}]*(?:;|(?=\}))/g
+
+/** Colours may be those of the shop, but for the greys. */
+const plain = /^--[\w-]+:-?[\d.]+(?:px|rem|em|%)?$|^--n-\d+:#[\da-f]+$/
+
+/** Tokens of one value, whatever the theme, the window and the shop, stand where they are used. */
+function withPlainTokens(css: string): string {
+  const declarations = [...css.matchAll(/--[\w-]+:[^;{}]*/g)].map(String)
+  const byName = Map.groupBy(declarations, (declaration) => declaration.slice(0, declaration.indexOf(':')))
+  return css.replace(/var\((--[\w-]+)\)/g, (all, name: string) => {
+    const [only, other] = byName.get(name) ?? []
+    return only && !other && plain.test(only) ? only.slice(name.length + 1) : all
+  })
 }
 
 const later = /^@(-webkit-)?keyframes|print|prefers-contrast|forced-colors|prefers-reduced-motion/
@@ -36,8 +55,8 @@ function needed(rules: readonly Rule[], view: FirstView): Rule[] {
 const onlyLater =
   /:(hover|active|focus|placeholder|selection|target)|\[(aria-expanded|aria-invalid|data-pending|data-pressed|data-hidden|data-asks|data-load|disabled)/
 
-function isSeen(selector: string, { classes, elements }: FirstView): boolean {
-  if (onlyLater.test(selector)) return false
+function isSeen(selector: string, { classes, elements, later }: FirstView): boolean {
+  if (onlyLater.test(selector) || later.test(selector)) return false
   const asked = selector.replace(/:(?:not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\]/g, '')
   return (
     [...asked.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)) &&

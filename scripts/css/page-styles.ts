@@ -22,6 +22,7 @@ const above: FirstView = {
     navigation-hot navigation-last navigation-space only-narrow only-wide row row--wrap skip-link small usp-bar usp-bar-ways
     usp-bar-zip visually-hidden wrap`),
   elements: words('a b body button div form header html img input kbd li main nav p section span strong svg ul'),
+  later: /^\.header-search.*\.button|^\.navigation a:before$/,
   faces: { 76: [700], 86: [600], 100: [400, 500, 600] },
 }
 

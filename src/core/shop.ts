@@ -162,10 +162,15 @@ export type ShopDifference = { [S in ShopSection]?: Partial<ShopSettings[S]> }
 
 export function differenceOf(settings: ShopSettings): ShopDifference {
   const difference: Record<string, Record<string, unknown>> = {}
-  for (const [section, values] of Object.entries(settings)) {
-    const neutral = new Map<string, unknown>(Object.entries(neutralShopSettings[section as ShopSection]))
-    const changed = Object.entries<unknown>(values).filter(([key, value]) => neutral.get(key) !== value)
-    if (changed.length > 0) difference[section] = Object.fromEntries(changed)
+  for (const section in settings) {
+    const values: Readonly<Record<string, unknown>> = settings[section as ShopSection]
+    const neutral: Readonly<Record<string, unknown>> = neutralShopSettings[section as ShopSection]
+    for (const key in values) {
+      if (neutral[key] === values[key]) continue
+      const changed = difference[section] ?? {}
+      changed[key] = values[key]
+      difference[section] = changed
+    }
   }
   return difference
 }

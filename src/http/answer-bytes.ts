@@ -1,6 +1,3 @@
-import type { JsonPart } from '#core/server/handlers.ts'
-
-const bufferBytes = 64 * 1024
 const maxFree = 32
 const maxBytesOfCharacter = 3
 
@@ -10,20 +7,27 @@ const maxBytesOfCharacter = 3
  */
 export class AnswerBytes {
   readonly #free: Buffer<ArrayBuffer>[] = []
+  readonly #bufferBytes: number
+
+  constructor(bufferBytes: number = 64 * 1024) {
+    this.#bufferBytes = bufferBytes
+  }
 
   /** To be released when they have been sent. */
-  of(parts: readonly JsonPart[]): Buffer<ArrayBuffer> {
+  of(parts: readonly (string | Buffer)[]): Buffer<ArrayBuffer> {
     let most = 0
     for (const part of parts) most += typeof part === 'string' ? part.length * maxBytesOfCharacter : part.length
     const buffer =
-      most > bufferBytes ? Buffer.allocUnsafeSlow(most) : (this.#free.pop() ?? Buffer.allocUnsafeSlow(bufferBytes))
+      most > this.#bufferBytes
+        ? Buffer.allocUnsafeSlow(most)
+        : (this.#free.pop() ?? Buffer.allocUnsafeSlow(this.#bufferBytes))
     let at = 0
     for (const part of parts) at += typeof part === 'string' ? buffer.write(part, at) : part.copy(buffer, at)
     return buffer.subarray(0, at)
   }
 
-  release(bytes: Buffer<ArrayBuffer>): void {
-    if (bytes.buffer.byteLength !== bufferBytes || this.#free.length === maxFree) return
-    this.#free.push(Buffer.from(bytes.buffer))
+  release(bytes: Buffer): void {
+    if (bytes.buffer.byteLength !== this.#bufferBytes || this.#free.length === maxFree) return
+    this.#free.push(Buffer.from(bytes.buffer as ArrayBuffer))
   }
 }

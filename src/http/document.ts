@@ -65,7 +65,15 @@ export function documentOf(deps: DocumentInput): HtmlPiece[] {
   const stated: HtmlPiece[] = preview
     ? []
     : ['<script type="application/json" id="state">', ...stateJson(state), '</script>']
-  return [before.join(''), styleBytes(assets.css), after.join(''), ...html, '</div>', ...stated, '</body></html>']
+  return [
+    before.join(''),
+    styleBytes(assets.css),
+    after.join(''),
+    ...withoutPreload(html, head),
+    '</div>',
+    ...stated,
+    '</body></html>',
+  ]
 }
 
 /** Firefox shows what follows a style sheet before it is loaded, but runs no script before. */
@@ -112,6 +120,13 @@ function preloadOf({ picture, pictureSizes }: Head): string {
     ? `type="image/avif" imagesrcset="${escapeHtml(avifOf(picture.srcset))}" imagesizes="${escapeHtml(pictureSizes)}"`
     : `href="${escapeHtml(picture.src)}"`
   return `<link rel="preload" as="image" ${choice} fetchpriority="high">`
+}
+
+/** React preloads the same picture at the beginning of the body. */
+function withoutPreload([links = '', ...rest]: readonly HtmlPiece[], { picture, pictureSizes }: Head): HtmlPiece[] {
+  if (!picture || pictureSizes === undefined || typeof links !== 'string') return [links, ...rest]
+  const own = `<link rel="preload" as="image" href="${escapeHtml(picture.src)}" fetchPriority="high"/>`
+  return [links.replace(own, ''), ...rest]
 }
 
 export type ForeignScripts = {

@@ -213,7 +213,8 @@ function writeDocument(
 ): void {
   const isSecure = () => connectionTo(deps, request).isSecure
   const marked = withSessionMark(page, request.headers.cookie, isSecure)
-  writePage(request, response, deps.sharedCopies && marked === page ? deps.sharedCopies(page) : marked)
+  const sent = deps.sharedCopies && marked === page ? deps.sharedCopies(page) : marked
+  writePage(request, response, sent, page.onSent)
 }
 
 function writeFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {

@@ -31,29 +31,53 @@ function flatTable(records: readonly Fields[]): Table | null {
     let at = 0
     for (const name in record) {
       const value = record[name]
-      if (name !== names[at] || value === undefined || (typeof value === 'object' && value !== null)) return null
+      if (name !== names[at] || value === undefined || isObject(value)) return null
       if (value !== records[0]?.[name]) varying.add(name)
       at += 1
     }
     if (at !== names.length) return null
   }
-  const shape = names.map((name): Field => (varying.has(name) ? name : [name, null, records[0]?.[name] as string]))
+  const shape = names.map(
+    (name): Field => (varying.has(name) ? name : sharedField(name, records[0]?.[name] as string | null)),
+  )
   const columns = names.filter((name) => varying.has(name))
   return { $shapes: [shape], $rows: records.map((record) => [0, ...columns.map((name) => record[name])]) }
+}
+
+function sharedField(name: string, value: string | null): Field {
+  return value === null ? [name] : [name, null, value]
 }
 
 type Row = { key: string; shape: Field[]; values: unknown[] }
 
 function tableOf(records: readonly Fields[], place: Place): Table {
-  const places = new Map<string, number>()
-  const $shapes: Field[][] = []
-  const $rows = records.map((record): Table['$rows'][number] => {
-    const { key, shape, values } = rowOf(record, (value) => packed(value, place))
-    const at = places.get(key) ?? $shapes.push(shape) - 1
-    places.set(key, at)
-    return [at, ...values]
+  const rows = records.map((record) => rowOf(record, (value) => packed(value, place)))
+  const shapes = [...Map.groupBy(rows, ({ key }) => key)].map(([key, [first, ...others]]) => {
+    const { shape, values } = first as Row
+    const isShared = values.map(
+      (value, column) => !isObject(value) && others.every((row) => row.values[column] === value),
+    )
+    return { key, isShared, shape: withShared(shape, values, isShared) }
   })
-  return { $shapes, $rows }
+  const places = new Map(shapes.map(({ key }, at) => [key, at]))
+  const $rows = rows.map(({ key, values }): Table['$rows'][number] => {
+    const at = places.get(key) ?? 0
+    return [at, ...values.filter((_, column) => !shapes[at]?.isShared[column])]
+  })
+  return { $shapes: shapes.map(({ shape }) => shape), $rows }
+}
+
+function withShared(
+  shape: readonly Field[],
+  values: readonly unknown[],
+  isShared: readonly boolean[],
+  at = { column: 0 },
+): Field[] {
+  return shape.map((field): Field => {
+    if (typeof field !== 'string') return [field[0], withShared(field[1] ?? [], values, isShared, at)]
+    const column = at.column++
+    return isShared[column] ? sharedField(field, values[column] as string | null) : field
+  })
 }
 
 function rowOf(record: Fields, write: (value: unknown) => unknown): Row {
@@ -131,7 +155,8 @@ function shapeText(shape: readonly Field[], shared: readonly (string | null)[], 
   const fields = shape.map((field) => {
     if (typeof field !== 'string') return `["${field[0]}",${shapeText(field[1] ?? [], shared, at)}]`
     const text = shared[at.column++] ?? null
-    return text === null ? `"${field}"` : `["${field}",null,${text}]`
+    if (text === null) return `"${field}"`
+    return text === 'null' ? `["${field}"]` : `["${field}",null,${text}]`
   })
   return `[${fields.join()}]`
 }
@@ -142,6 +167,10 @@ function hasOwnKeys(record: Fields): boolean {
   return false
 }
 
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
 function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isObject(value) && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -15,6 +15,8 @@ export type StoredPage = {
   tags: ReadonlySet<string>
   /** Of the cache when it was made, for a page that is not kept. */
   madeAtRevision?: number
+  /** Of a page that is sent once: its bytes may then be used for another. */
+  onSent?: () => void
 }
 
 export const maxBytes = 96 * 1024 * 1024
@@ -76,7 +78,7 @@ export class PageCache {
 
   keep(key: string, page: StoredPage, madeAtRevision: number): void {
     if (madeAtRevision !== this.revision) return
-    page.html = ownBytes(page.html)
+    keepBytes(page)
     this.#current.add(page)
     this.#pages.set(key, page)
     // It may be what there was no room for.
@@ -158,6 +160,15 @@ export class PageCache {
       if (keys?.size === 0) this.#keysByTag.delete(tag)
     }
   }
+}
+
+/** In memory of its own, so that it can be sent more than once. */
+export function keepBytes(page: StoredPage): void {
+  const { html, onSent } = page
+  page.html = ownBytes(html)
+  if (!onSent) return
+  delete page.onSent
+  if (page.html !== html) onSent()
 }
 
 export function etagOf(bytes: Buffer): string {

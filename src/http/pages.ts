@@ -14,12 +14,12 @@ import { type Head, type PageError, type PageModule, type PageState, Redirect, t
 import { loadShell } from '#shell/shell-data.ts'
 import { offered } from '#shop-settings/offered.ts'
 import { contentSecurityPolicy, documentOf, styleLinks } from './document.ts'
-import { bytesOf } from './html-bytes.ts'
+import { bytesOf, releaseBytes } from './html-bytes.ts'
 import { keptShell } from './kept-shell.ts'
 import { type LookPreview, lookStyle } from './look-style.ts'
 import { withoutSecret } from './order-links.ts'
 import { overloadedPage } from './overload.ts'
-import { etagOf, type StoredPage } from './page-cache.ts'
+import { etagOf, keepBytes, type StoredPage } from './page-cache.ts'
 import type { PageRequest, PagesDeps } from './page-request.ts'
 import { type Preview, previewAddress, previewed } from './preview.ts'
 import { anonymousContext, type OpenContext, requestContextOf } from './request-context.ts'
@@ -30,9 +30,12 @@ import { withSettings } from './with-settings.ts'
 /** Other query parameters are read in the browser only, so they do not create separate cache entries. */
 const queryOfPages = ['f', 'page', 'sort', 'undo', 'p', 'val', 'username', 'secret', 'zip', 'token']
 
+/** A page that is being made, and whether another request waits for it. */
+type Running = { page: Promise<StoredPage>; isAwaited: boolean }
+
 export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<StoredPage> {
   const { cache } = deps
-  const running = new Map<string, Promise<StoredPage>>()
+  const running = new Map<string, Running>()
 
   return async (request) => {
     const query = allowedQuery(request.query)
@@ -62,7 +65,10 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
     const isBot = isCrawler(request.headers.get('user-agent'))
     const runningKey = isBot ? `${key} for crawlers` : key
     const same = running.get(runningKey)
-    if (same) return await same
+    if (same) {
+      same.isAwaited = true
+      return await same.page
+    }
     const { pageModule } = await deps.renderer()
     const module = await pageModule(place.name)
     if (module.isPrivate) return await pageFor(deps, { request, place, query, module, isBot, isShared: false })
@@ -70,9 +76,11 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
     if (done === null) return overloadedPage
     const page = pageFor(deps, { request, place, query, module, isBot, isShared: true })
     const revision = cache.revision
-    running.set(runningKey, page)
+    const run: Running = { page, isAwaited: false }
+    running.set(runningKey, run)
     try {
       const made = await page
+      if (run.isAwaited) keepBytes(made)
       if (made.headers.ETag || made.status === 301) cache.keepIfAskedAgain(key, made, revision)
       return made
     } finally {
@@ -345,7 +353,8 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
     )
   if (isShared && page.status === 200) headers.ETag = etagOf(html)
   if (error?.retryAfterSeconds) headers['Retry-After'] = String(error.retryAfterSeconds)
-  return { status: page.status, headers, html, br: null, gz: null, tags: context.tags }
+  const onSent = () => releaseBytes(html)
+  return { status: page.status, headers, html, br: null, gz: null, tags: context.tags, onSent }
 }
 
 function withAddress(head: Head, { name, params }: HtmlInput): Head {

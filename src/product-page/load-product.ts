@@ -30,10 +30,17 @@ export async function loadProduct(
     isServer ? api(shipping.getVisitorFee, { productId: Number.parseInt(id, 10) }, options) : null,
   ])
   return {
-    product: product.data,
+    product: isServer ? withoutPictures(product.data) : product.data,
     tips,
     stores: shops.stores,
     fee: sent?.data.fee ?? null,
     loadedAt: Date.now(),
   }
+}
+
+/** Variants are shown without pictures. All have the same one here, which the state of the document names once. */
+function withoutPictures(product: Product): Product {
+  const { image, variants } = product
+  const list = variants.list.map((variant) => ({ ...variant, image }))
+  return { ...product, variants: { ...variants, list } }
 }

@@ -153,7 +153,6 @@ function groupOf({ id, name, variants, manufacturer }: Product): object {
       .filter((variant) => variant.id !== id)
       .map((variant) => ({
         '@type': 'Product',
-        name: variant.title,
         sku: String(variant.id),
         url: pathTo('product', { id: variant.id, name: variant.title }),
       })),

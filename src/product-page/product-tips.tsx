@@ -45,7 +45,7 @@ const besideIt = 2
 export function CompareLink({ product, tips }: { product: Product; tips: PageTips }) {
   const ids = [product.id, ...tips.similarIds.slice(0, besideIt)]
   return (
-    <Link className="link small product-tips-compare" href={comparePath(ids)} data-prefetch="none">
+    <Link className="link small product-tips-compare" href={comparePath(ids)} isPrefetched={false}>
       {messages.compareSimilar}
     </Link>
   )

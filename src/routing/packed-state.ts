@@ -1,8 +1,8 @@
 /**
  * Objects of one shape are written as rows of values: the names of their fields once, and not for each. A field whose
- * value all rows share is written with its name.
+ * value all rows share is written with its name, and not even the value when it is null.
  */
-export type Field = string | [name: string, shape: Field[]] | [name: string, shape: null, value: Plain]
+export type Field = string | [name: string, shape: Field[]] | [name: string, shape: null, value: Plain] | [name: string]
 export type Table = { $shapes: Field[][]; $rows: [shape: number, ...values: unknown[]][] }
 
 type Plain = string | number | boolean | null
@@ -23,7 +23,7 @@ function recordOf(shape: Field[], values: unknown[]): object {
   return Object.fromEntries(
     shape.map((field) => {
       if (typeof field === 'string') return [field, unpacked(values.shift())]
-      const [name, inner, shared] = field
+      const [name, inner, shared = null] = field
       return [name, inner ? recordOf(inner, values) : shared]
     }),
   )

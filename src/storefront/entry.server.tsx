@@ -7,10 +7,15 @@ import { Root } from './root.tsx'
 
 export { Redirect } from '#routing/page.ts'
 
+const loaded = new Map<AddressName | 'error', PageModule>()
+
 /** With its parts, so that rendering need not wait. */
 export async function pageModule(name: AddressName | 'error'): Promise<PageModule> {
+  const known = loaded.get(name)
+  if (known) return known
   const module = await moduleOf(name)
   await loadParts()
+  loaded.set(name, module)
   return module
 }
 

@@ -39,7 +39,7 @@ export function ProductTile({ product, mode = 2, isEager = false, rank }: TilePr
       isEager={isEager}
       rank={rank}
       actions={actions}
-      wishlistButton={<WishlistButton product={product} className="product-card-wish" />}
+      wishlistButton={<WishlistButton product={product} className="product-card-wish" hasIcon={false} />}
     />
   )
 }

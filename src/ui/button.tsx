@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
+import { Link, type LinkProps } from './link.tsx'
 import './button.css'
 
 type ButtonLook = {
@@ -40,7 +40,7 @@ export function Button({ variant, size, isIcon, isWide, state, className, onClic
   )
 }
 
-type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { href: string }
+type ButtonLinkProps = LinkProps & ButtonLook
 
 export function ButtonLink({ variant, size, isIcon, isWide, className, ...props }: ButtonLinkProps) {
   return <Link {...props} className={classes(buttonClass({ variant, size, isIcon, isWide }), className)} />

@@ -1,4 +1,3 @@
-import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { messages } from './messages.ts'
 import './crumbs.css'
@@ -9,14 +8,7 @@ export function Crumbs({ crumbs }: { crumbs: readonly { name: string; path: stri
       <ol className="crumbs">
         {crumbs.map(({ name, path }, index) => (
           <li key={name + path}>
-            {index === crumbs.length - 1 ? (
-              <span aria-current="page">{name}</span>
-            ) : (
-              <>
-                <Link href={path}>{name}</Link>
-                <Icon name="caret-right" weight="bold" />
-              </>
-            )}
+            {index === crumbs.length - 1 ? <span aria-current="page">{name}</span> : <Link href={path}>{name}</Link>}
           </li>
         ))}
       </ol>

@@ -8,11 +8,18 @@ export function setNavigator(next: Navigator): void {
   navigator = next
 }
 
-type LinkProps = ComponentProps<'a'> & { href: string; 'data-prefetch'?: 'none' | undefined }
+export type LinkProps = ComponentProps<'a'> & { href: string; isPrefetched?: boolean | undefined }
 
-/** Prefetched when pointed at, unless `data-prefetch="none"`. */
-export function Link({ href, onClick, onPointerEnter, onPointerLeave, children, ...props }: LinkProps) {
-  const isAhead = props['data-prefetch'] !== 'none'
+/** Prefetched when pointed at. */
+export function Link({
+  href,
+  isPrefetched = true,
+  onClick,
+  onPointerEnter,
+  onPointerLeave,
+  children,
+  ...props
+}: LinkProps) {
   return (
     <a
       {...props}
@@ -25,7 +32,7 @@ export function Link({ href, onClick, onPointerEnter, onPointerLeave, children, 
       }}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
-        if (isAhead) pointAt(href)
+        if (isPrefetched) pointAt(href)
       }}
       onPointerLeave={(event) => {
         onPointerLeave?.(event)

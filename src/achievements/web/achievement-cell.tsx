@@ -33,7 +33,7 @@ export function AchievementCell({ achievement, href }: { achievement: MemberAchi
           {isHidden ? (
             name
           ) : (
-            <Link className="achievement-cell-link" href={href} data-prefetch="none">
+            <Link className="achievement-cell-link" href={href} isPrefetched={false}>
               {name}
             </Link>
           )}

@@ -74,7 +74,7 @@ export default function ShowMore({
           href={next}
           className={isLoading ? 'is-busy' : undefined}
           aria-busy={isLoading || undefined}
-          data-prefetch="none"
+          isPrefetched={false}
           onClick={(event) => {
             event.preventDefault()
             if (!isLoading) ask()

@@ -38,7 +38,7 @@ export default function Footer({ hasNewsletter, data: { linked, sections } }: Fo
               <ul>
                 {links.map(({ text, href }) => (
                   <li key={text}>
-                    <Link href={href} data-prefetch="none">
+                    <Link href={href} isPrefetched={false}>
                       {text}
                     </Link>
                   </li>

@@ -69,7 +69,8 @@ export function crumbsJsonLd(crumbs: readonly { name: string; path: string }[]):
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: path,
+      // Search engines take the last one to be the page itself.
+      ...(index < crumbs.length - 1 && { item: path }),
     })),
   }
 }

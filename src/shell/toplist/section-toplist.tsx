@@ -10,6 +10,7 @@ import './toplist.css'
 
 type State =
   | { kind: 'waiting' }
+  | { kind: 'loading' }
   | { kind: 'missing' }
   | { kind: 'failed'; text: string }
   | { kind: 'there'; toplist: Toplist }
@@ -28,6 +29,7 @@ export function SectionToplist({ sectionId }: { sectionId: number }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watcher.disconnect()
+        setState({ kind: 'loading' })
         void fetchToplist(sectionId, asked.signal).then((found) => found && setState(found))
       },
       { rootMargin: near },
@@ -49,7 +51,7 @@ export function SectionToplist({ sectionId }: { sectionId: number }) {
     )
   return (
     <div className="toplist-wait" ref={place} role="status">
-      <Spinner size="l" />
+      {state.kind === 'loading' && <Spinner size="l" />}
       <span className="small muted">{messages.loadingToplist}</span>
     </div>
   )

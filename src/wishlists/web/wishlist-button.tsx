@@ -23,9 +23,14 @@ async function open(product: WishlistButtonProps['product']): Promise<void> {
   )
 }
 
-type WishlistButtonProps = { product: WishedProduct; className: string }
+type WishlistButtonProps = {
+  product: WishedProduct
+  className: string
+  /** Not where the class draws it: lists have many, and each would be two more elements. */
+  hasIcon?: boolean
+}
 
-export function WishlistButton({ product, className }: WishlistButtonProps) {
+export function WishlistButton({ product, className, hasIcon = true }: WishlistButtonProps) {
   const isSaved = useStore(savedProducts, (ids) => ids.has(product.id))
   return (
     <button
@@ -35,7 +40,7 @@ export function WishlistButton({ product, className }: WishlistButtonProps) {
       aria-pressed={isSaved}
       onClick={() => open(product)}
     >
-      <Icon name="heart" weight={isSaved ? 'fill' : 'regular'} />
+      {hasIcon && <Icon name="heart" weight={isSaved ? 'fill' : 'regular'} />}
     </button>
   )
 }
