@@ -103,3 +103,15 @@ test('what is kept holds no memory but its own', async () => {
   await expect.poll(() => kept.br).not.toBeNull()
   for (const bytes of [kept.html, kept.gz, kept.br]) expect(bytes?.buffer.byteLength).toBe(bytes?.length)
 })
+
+test('what is kept has memory of its own, and that which it was made in is free at once', () => {
+  const cache = new PageCache()
+  const memory = Buffer.alloc(1000, 'a')
+  let freed = 0
+  const made: StoredPage = { ...page('list'), html: memory.subarray(0, 10), onSent: () => void (freed += 1) }
+  cache.keep('/a', made, cache.revision)
+  memory.fill('b')
+  expect(String(cache.get('/a')?.html)).toBe('a'.repeat(10))
+  expect(freed).toBe(1)
+  expect(cache.get('/a')?.onSent).toBeUndefined()
+})

@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { expect, test } from 'vitest'
 import { domainError } from '#core/domain-error.ts'
 import { DatabaseGone, openDatabase } from '#core/server/db.ts'
@@ -6,17 +6,29 @@ import { neutralShopSettings } from '#core/shop.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
 import { searchContract } from '#search/contract.ts'
 import { PageCache, type StoredPage } from './page-cache.ts'
+import type { PageRequest } from './page-request.ts'
 import { createPages } from './pages.ts'
 
 const nowhere = openDatabase({ connection: { host: '/nowhere' }, poolSize: 1, namedStatements: true })
 
-async function failing(error: Error, log = pino({ level: 'silent' })): Promise<StoredPage> {
+async function failing(error: Error, log?: Logger): Promise<StoredPage> {
+  return await pagesThat(error, log)(request())
+}
+
+const request = (): PageRequest => ({
+  pathname: '/se/search/mus',
+  query: new URLSearchParams(),
+  headers: new Headers(),
+  connection: { ip: '127.0.0.1', isSecure: false },
+})
+
+function pagesThat(error: Error, log: Logger = pino({ level: 'silent' })) {
   const module = {
-    load: () => Promise.reject(error),
+    load: () => new Promise((_, fail) => setImmediate(fail, error)),
     head: () => ({ title: '' }),
     Page: () => null,
   }
-  const pages = createPages({
+  return createPages({
     calls: [],
     sessions: openSessionStore(nowhere),
     cache: new PageCache(),
@@ -32,12 +44,6 @@ async function failing(error: Error, log = pino({ level: 'silent' })): Promise<S
     settingsAt: async () => neutralShopSettings,
     isDevelopment: false,
     isMarkedAsDemo: false,
-  })
-  return await pages({
-    pathname: '/se/search/mus',
-    query: new URLSearchParams(),
-    headers: new Headers(),
-    connection: { ip: '127.0.0.1', isSecure: false },
   })
 }
 
@@ -64,4 +70,18 @@ test('an answer that a page does without is logged all the same', async () => {
   expect(lines).toContainEqual(
     expect.objectContaining({ msg: 'A page did not get an answer', call: 'GET /site-message/{region}/{language}' }),
   )
+})
+
+test('the memory of a page is used again when it has been sent, unless others are sent the same', async () => {
+  const pages = pagesThat(new Error('A fault of ours'))
+  const alone = await pages(request())
+  const next = await pages(request())
+  expect(next.html.buffer).not.toBe(alone.html.buffer)
+  alone.onSent?.()
+  const first = pages(request())
+  await new Promise(process.nextTick)
+  const [one, other] = await Promise.all([first, pages(request())])
+  expect(one).toBe(other)
+  expect(one.onSent).toBeUndefined()
+  expect((await pages(request())).html.buffer).toBe(alone.html.buffer)
 })
