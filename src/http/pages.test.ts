@@ -22,9 +22,12 @@ const request = (): PageRequest => ({
   connection: { ip: '127.0.0.1', isSecure: false },
 })
 
+/** In another turn of the event loop, so that another request can come meanwhile. */
+const later = <Value>(value: Value) => new Promise<Value>((done) => setImmediate(done, value))
+
 function pagesThat(error: Error, log: Logger = pino({ level: 'silent' })) {
   const module = {
-    load: () => new Promise((_, fail) => setImmediate(fail, error)),
+    load: () => Promise.reject(error),
     head: () => ({ title: '' }),
     Page: () => null,
   }
@@ -35,7 +38,10 @@ function pagesThat(error: Error, log: Logger = pino({ level: 'silent' })) {
     log,
     version: '1.0.0',
     now: () => new Date('2026-11-21T12:00:00Z'),
-    renderer: async () => ({ pageModule: async () => module, renderPage: () => [] }),
+    renderer: async () => ({
+      pageModule: async (name) => (name === 'error' ? await later(module) : module),
+      renderPage: () => [],
+    }),
     assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
     publicOrigin: null,
     unsafeCalls: { take: () => null },
