@@ -54,8 +54,9 @@ function tableOf(records: readonly Fields[], place: Place): Table {
   const rows = records.map((record) => rowOf(record, (value) => packed(value, place)))
   const shapes = [...Map.groupBy(rows, ({ key }) => key)].map(([key, [first, ...others]]) => {
     const { shape, values } = first as Row
+    // Of one row nothing is shared: its value may be the place of a text.
     const isShared = values.map(
-      (value, column) => !isObject(value) && others.every((row) => row.values[column] === value),
+      (value, column) => others.length > 0 && !isObject(value) && others.every((row) => row.values[column] === value),
     )
     return { key, isShared, shape: withShared(shape, values, isShared) }
   })
