@@ -9,6 +9,7 @@ const steps = [
   ['Types', 'tsc', ['-p', '.', '--noEmit']],
   ['Unused code', 'knip', []],
   ['Manuals', 'node', ['scripts/docs.ts', '--check']],
+  ['Client', 'node', ['scripts/client.ts', '--check']],
   ['SQL', 'node', ['scripts/check-sql.ts']],
   ['Migrations', 'node', ['scripts/check-migrations.ts']],
   ['Styles', 'node', ['scripts/check-css.ts']],

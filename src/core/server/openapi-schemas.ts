@@ -5,6 +5,8 @@ export type ObjectSchema = { properties?: Record<string, object>; required?: str
 
 export type Named = {
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema
+  /** A reference: what has no name of its own, and is an object or one of several, is called `name`. */
+  calledOf(name: string, schema: z.ZodType, io: 'input' | 'output'): object
   schemas(): Record<string, object>
 }
 
@@ -13,16 +15,24 @@ type Wrapped = { properties: { it: object }; $defs?: Record<string, object> }
 /** Schemas are named by `.meta({ id })`. Two different schemas with one name are an error. */
 export function namedSchemas(): Named {
   const found = new Map<string, object>()
+  const schemaOf: Named['schemaOf'] = (schema, io) => {
+    const options = { io, unrepresentable: 'any', target: 'draft-2020-12' } as const
+    const { properties, $defs = {} } = placed(z.toJSONSchema(z.object({ it: schema }), options)) as Wrapped
+    for (const [name, { id: _, ...one }] of Object.entries<Record<string, unknown>>($defs as never)) {
+      const known = found.get(name)
+      if (known && !isDeepStrictEqual(known, one)) throw new Error(`Two schemas are called ${name}`)
+      found.set(name, one)
+    }
+    return properties.it as ObjectSchema
+  }
   return {
-    schemaOf(schema, io) {
-      const options = { io, unrepresentable: 'any', target: 'draft-2020-12' } as const
-      const { properties, $defs = {} } = placed(z.toJSONSchema(z.object({ it: schema }), options)) as Wrapped
-      for (const [name, { id: _, ...one }] of Object.entries<Record<string, unknown>>($defs as never)) {
-        const known = found.get(name)
-        if (known && !isDeepStrictEqual(known, one)) throw new Error(`Two schemas are called ${name}`)
-        found.set(name, one)
-      }
-      return properties.it as ObjectSchema
+    schemaOf,
+    calledOf(name, schema, io) {
+      const one = schemaOf(schema, io) as Record<string, unknown>
+      if (!('properties' in one || 'anyOf' in one || 'oneOf' in one || 'allOf' in one)) return one
+      if (found.has(name)) throw new Error(`Two schemas are called ${name}`)
+      found.set(name, one)
+      return { $ref: `#/components/schemas/${name}` }
     },
     schemas: () => Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   }

@@ -39,7 +39,10 @@ export function openApiOf(rows: CallRow[], { version, sessionCookie, others, cod
     'x-codes': codes,
     paths: { ...paths, ...others },
     webhooks: Object.fromEntries(
-      Object.entries(webhooks).map(([type, body]) => [type, webhookOf(type, named.schemaOf(body, 'output'))]),
+      Object.entries(webhooks).map(([type, body]) => [
+        type,
+        webhookOf(type, named.calledOf(`Webhook${pascal(type)}`, body, 'output')),
+      ]),
     ),
     components: {
       schemas: { ...named.schemas(), Error: errorSchema },
@@ -136,6 +139,10 @@ function operationId({ module, name }: CallRow, rows: CallRow[]): string {
   return `${module.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}${name[0]?.toUpperCase()}${name.slice(1)}`
 }
 
+function pascal(name: string): string {
+  return name.replace(/(?:^|[^A-Za-z0-9])(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
 function operationOf({ module, contract }: CallRow, id: string, named: Named): Operation {
   const isUnsafe = contract.method !== 'GET'
   return {
@@ -155,7 +162,7 @@ function operationOf({ module, contract }: CallRow, id: string, named: Named): O
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: named.schemaOf(contract.body, 'input') } },
+            content: { 'application/json': { schema: named.calledOf(`${pascal(id)}Input`, contract.body, 'input') } },
           },
         }
       : {}),
@@ -170,7 +177,7 @@ function operationOf({ module, contract }: CallRow, id: string, named: Named): O
           },
         }
       : {}),
-    responses: { ...doneOf(contract, named), ...answersOf(contract) },
+    responses: { ...doneOf(contract, id, named), ...answersOf(contract) },
   }
 }
 
@@ -191,12 +198,12 @@ function audienceOf(call: CallContract): string {
   return call.membersOnly || call.reauthenticated ? `members${fresh}` : 'everybody'
 }
 
-function doneOf(contract: CallContract, named: Named): Record<string, object> {
+function doneOf(contract: CallContract, id: string, named: Named): Record<string, object> {
   const { answer, files } = contract
   if (answer instanceof z.ZodVoid) return { 204: { description: 'Success, no content' } }
   const content = files
     ? Object.fromEntries(files.map((type) => [type, { schema: fileSchema(type) }]))
-    : { 'application/json': { schema: named.schemaOf(answer, 'output') } }
+    : { 'application/json': { schema: named.calledOf(`${pascal(id)}Answer`, answer, 'output') } }
   return { 200: { description: 'OK', content } }
 }
 
