@@ -1,6 +1,9 @@
 import type { CallContract } from './contract.ts'
 import { type Right, rights } from './rights.ts'
 
+/** Keys begin so, that those who find one know what it is. */
+export const apiKeyPrefix = 'shopkey_'
+
 export type ApiAccess = 'read' | 'write'
 /** What an API key may do: a right of its person, to read or also to write. */
 export type ApiScope = `${Right}:${ApiAccess}`

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { ApiKeys } from '#api-keys/server/open-api-keys.ts'
 import type { DynamicImage } from '#content/server/dynamic-image.ts'
+import { apiKeyPrefix } from '#core/api-scopes.ts'
 import type { CallContract } from '#core/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { withApiKey } from '#core/server/acting-api-key.ts'
@@ -255,7 +256,7 @@ const headersOfKeys = new WeakMap<Request, Record<string, string>>()
 function tokenOf(c: HonoContext, { apiKeys }: Pick<AppDeps, 'apiKeys'>, isCalledBack: boolean): string | null {
   if (!apiKeys) return null
   const token = /^bearer(?: +|$)(.*)$/i.exec(c.req.header('Authorization')?.trim() ?? '')?.[1] ?? null
-  return isCalledBack && !token?.startsWith('krets_') ? null : token
+  return isCalledBack && !token?.startsWith(apiKeyPrefix) ? null : token
 }
 
 async function noteForeignOrigin(c: HonoContext, deps: AppDeps): Promise<void> {

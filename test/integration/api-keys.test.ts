@@ -170,17 +170,17 @@ test('wrong, foreign, revoked and expired keys are refused alike, whatever they 
   const wrong = [
     '',
     'krets',
-    'krets_1',
-    `krets_${other.id}_${secret}`,
-    `krets_${key.id}_${secret}x`,
-    `krets_${key.id}_${secret.slice(0, -1)}`,
-    `krets_${key.id}_${secret.toLowerCase()}`,
-    `krets_99999999999_${secret}`,
-    `krets_2147483647_${secret}`,
-    `krets_${key.id}' or '1'='1_${secret}`,
-    `krets_1;drop table api_key;--_${secret}`,
-    `krets_${key.id}_${"' or 1=1 --".padEnd(43, 'x')}`,
-    `krets_-1_${secret}`,
+    'shopkey_1',
+    `shopkey_${other.id}_${secret}`,
+    `shopkey_${key.id}_${secret}x`,
+    `shopkey_${key.id}_${secret.slice(0, -1)}`,
+    `shopkey_${key.id}_${secret.toLowerCase()}`,
+    `shopkey_99999999999_${secret}`,
+    `shopkey_2147483647_${secret}`,
+    `shopkey_${key.id}' or '1'='1_${secret}`,
+    `shopkey_1;drop table api_key;--_${secret}`,
+    `shopkey_${key.id}_${"' or 1=1 --".padEnd(43, 'x')}`,
+    `shopkey_-1_${secret}`,
     `${secret}`,
     'x'.repeat(4000),
     ends.secret,
@@ -317,7 +317,7 @@ test('the examples of the guide work as they are written', async () => {
 
 test('ten thousand wrong keys fill no table, and a right one still works', async () => {
   const key = await make(['catalog:read', 'errors:read'])
-  const wrong = `krets_${key.id}_${'A'.repeat(43)}`
+  const wrong = `shopkey_${key.id}_${'A'.repeat(43)}`
   const statuses = new Set<number>()
   for (let batch = 0; batch < 100; batch += 1)
     for (const { status } of await Promise.all(Array.from({ length: 100 }, () => ask('/api/admin/products', wrong))))

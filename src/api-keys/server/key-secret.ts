@@ -1,8 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { apiKeyPrefix } from '#core/api-scopes.ts'
 
 const maxInt = 2_147_483_647
 /** 32 bytes in base64url. */
-const shape = /^krets_(\d{1,10})_([\w-]{43})$/
+const shape = new RegExp(String.raw`^${apiKeyPrefix}(\d{1,10})_([\w-]{43})$`)
 
 export type SentKey = { id: number; secret: string }
 
@@ -11,7 +12,7 @@ export function newSecret(): string {
 }
 
 export function writtenKey({ id, secret }: SentKey): string {
-  return `krets_${id}_${secret}`
+  return `${apiKeyPrefix}${id}_${secret}`
 }
 
 export function hintOf(secret: string): string {

@@ -33,7 +33,7 @@ export function openApiOf(rows: CallRow[], { version, sessionCookie, others, cod
       title: shop.brand.name,
       version,
       description:
-        'Prices are integer öre including VAT. Every call takes the header Region (se). Unknown fields in a query or body are rejected. Unsafe calls with a session require the Origin of the shop itself. Calls with an API key (`Authorization: Bearer krets_…`) need the scope named in their security, send no cookies, and may be answered with 401 `api-key-invalid`, 403 `api-key-not-allowed` or `scope-missing`, and 429 `too-many-calls`; each answer has the headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11).',
+        'Prices are integer öre including VAT. Every call takes the header Region (se). Unknown fields in a query or body are rejected. Unsafe calls with a session require the Origin of the shop itself. Calls with an API key (`Authorization: Bearer shopkey_…`) need the scope named in their security, send no cookies, and may be answered with 401 `api-key-invalid`, 403 `api-key-not-allowed` or `scope-missing`, and 429 `too-many-calls`; each answer has the headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11).',
     },
     servers: [{ url: '/' }],
     'x-codes': codes,
@@ -57,7 +57,7 @@ export function openApiOf(rows: CallRow[], { version, sessionCookie, others, cod
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          bearerFormat: 'krets_<id>_<secret>',
+          bearerFormat: 'shopkey_<id>_<secret>',
           description:
             'A key made under API-nycklar in the back office. The scopes of a call are `<right>:read` or `<right>:write`, which includes read; `any:…` is one of any right.',
         },
@@ -217,6 +217,7 @@ function answersOf(contract: CallContract): Record<string, object> {
   for (const [code, { status, message }] of Object.entries<ProblemType>(problemsOf(contract))) {
     byStatus.set(String(status), [...(byStatus.get(String(status)) ?? []), `\`${code}\`: ${message}`])
   }
+  if (contract.upload?.type) byStatus.set('415', [`\`unsupported-media-type\`: it must be ${contract.upload.type}.`])
   const isUnsafe = contract.method !== 'GET'
   for (const [status, { name, description }] of Object.entries(general)) {
     if (!isUnsafe && ['403', '413', '429'].includes(status)) continue

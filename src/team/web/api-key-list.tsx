@@ -53,7 +53,7 @@ function Row({ item, staff, onMade, onDone }: Rest & { item: ApiKey }) {
       <th scope="row">
         {name}
         <span className="small muted admin-block">
-          krets_{id}_…{hint}
+          shopkey_{id}_…{hint}
         </span>
       </th>
       <td className="api-keys-rights">{scopeText(scopes)}</td>

@@ -32,7 +32,10 @@ const Line = z
     image_url: Text(1024).optional(),
     product_url: Text(1024).optional(),
   })
-  .refine((line) => line.total_amount === line.quantity * line.unit_price - (line.total_discount_amount ?? 0))
+  .refine(({ total_amount: total, unit_price: unitPrice, total_discount_amount: discount = 0, quantity }) => {
+    const undiscounted = total + discount
+    return quantity === 0 ? undiscounted === 0 : undiscounted / quantity === unitPrice
+  })
   .refine(({ total_amount: total, tax_rate: rate = 0, total_tax_amount: tax = 0 }) => {
     return Math.abs(tax - (total - (total * 10_000) / (10_000 + rate))) <= 1
   })
