@@ -7,6 +7,7 @@ import { addGoods, stockShop } from '#test/goods.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { changeFeedApi } from './api.ts'
 import { writtenCursor } from './cursor.ts'
+import { readFinishedBefore } from './horizon.ts'
 import { purgeFollowedChanges } from './read-changes.ts'
 
 const db = await testDatabase()
@@ -94,6 +95,30 @@ test('a transaction that began before others and ends after them is not passed o
     ['stock', '10', 0],
     ['stock', '11', 0],
   ])
+})
+
+test('a transaction of another database of the server is not waited for, also by a role without privileges', async () => {
+  const other = await testDatabase()
+  try {
+    const { next } = await ask()
+    await inTransaction(other, async (elsewhere) => {
+      await elsewhere.query('', 'select pg_current_xact_id()')
+      await setStock(12, 79)
+      expect(brief(await ask({ since: next }))).toEqual([['stock', '12', 0]])
+      await inTransaction(db, async (tx) => {
+        const [own] = await tx.query<{ tx: string }>('', 'select pg_current_xact_id()::text as tx')
+        await inTransaction(db, async (reader) => {
+          await reader.query('', 'create role follower')
+          await reader.query('', 'set local role follower')
+          expect(BigInt(await readFinishedBefore(reader))).toBeLessThanOrEqual(BigInt(own?.tx ?? 0))
+          await reader.query('', 'reset role')
+          await reader.query('', 'drop role follower')
+        })
+      })
+    })
+  } finally {
+    await other.close()
+  }
 })
 
 test('of many transactions that overlap none is missed by one who follows them meanwhile', async () => {

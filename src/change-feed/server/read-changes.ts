@@ -1,17 +1,18 @@
 import type { FollowedChange, FollowedKind } from '#change-feed/contract.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Cursor } from './cursor.ts'
+import { readFinishedBefore } from './horizon.ts'
 
 /** Everything before it is committed or given up; the database knows it when it is asked. */
 type Horizon = { tx: string; purged: string }
 
 export async function readHorizon(db: Queries): Promise<Horizon> {
-  const [row] = await db.query<Horizon>(
-    'followed-horizon',
-    `select pg_snapshot_xmin(pg_current_snapshot())::text as tx,
-       coalesce((select tx::text from followed_change_purged), '0') as purged`,
+  const tx = await readFinishedBefore(db)
+  const [row] = await db.query<{ purged: string }>(
+    'followed-purged',
+    'select tx::text as purged from followed_change_purged',
   )
-  return row ?? { tx: '0', purged: '0' }
+  return { tx, purged: row?.purged ?? '0' }
 }
 
 type Row = Omit<FollowedChange, 'at'> & { changeId: string; tx: string; at: Date }
@@ -26,8 +27,14 @@ export async function readChangesSince(
   since: Cursor,
   { kinds, limit }: { kinds: readonly FollowedKind[]; limit: number },
 ): Promise<Page> {
-  const horizon = await readHorizon(db)
-  const rows = await db.query<Row>('followed-changes', changesSql, [since.tx, since.id, kinds, limit + 1, horizon.tx])
+  const finishedBefore = await readFinishedBefore(db)
+  const rows = await db.query<Row>('followed-changes', changesSql, [
+    since.tx,
+    since.id,
+    kinds,
+    limit + 1,
+    finishedBefore,
+  ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = rows.length > limit
@@ -38,7 +45,7 @@ export async function readChangesSince(
     latest.delete(name)
     latest.set(name, { kind, id, place, at: at.getTime(), version })
   }
-  const next = hasMore && last ? { tx: last.tx, id: last.changeId } : laterOf(since, { tx: horizon.tx, id: '0' })
+  const next = hasMore && last ? { tx: last.tx, id: last.changeId } : laterOf(since, { tx: finishedBefore, id: '0' })
   return { changes: [...latest.values()], next, hasMore }
 }
 

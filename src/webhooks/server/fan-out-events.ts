@@ -1,3 +1,4 @@
+import { readFinishedBefore } from '#change-feed/server/horizon.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { lockToAdd } from './webhook-lock.ts'
@@ -5,7 +6,7 @@ import { lockToAdd } from './webhook-lock.ts'
 const atOnce = 500
 
 /**
- * Gives each endpoint its deliveries of what has happened. Waits for transactions that began before: one of them may still
+ * Gives each endpoint its deliveries of what has happened. Waits for transactions of this database that began before: one of them may still
  * commit an earlier event. Returns how many events were fanned out.
  */
 export async function fanOutEvents(db: Db, now: Date): Promise<number> {
@@ -13,7 +14,9 @@ export async function fanOutEvents(db: Db, now: Date): Promise<number> {
   if (waiting.length === 0) return 0
   return await inTransaction(db, async (tx) => {
     await lockToAdd(tx)
-    const [{ count } = { count: 0 }] = await tx.query<{ count: number }>('webhook-fan-out', sql, [now, atOnce])
+    const finishedBefore = await readFinishedBefore(tx)
+    const values = [now, atOnce, finishedBefore]
+    const [{ count } = { count: 0 }] = await tx.query<{ count: number }>('webhook-fan-out', sql, values)
     return count
   })
 }
@@ -22,7 +25,7 @@ export async function fanOutEvents(db: Db, now: Date): Promise<number> {
 const sql = `
   with due as materialized (
     select id, type, object_kind, object_id from webhook_event
-    where not is_fanned_out and (tx < pg_snapshot_xmin(pg_current_snapshot()) or tx >= pg_snapshot_xmax(pg_current_snapshot()))
+    where not is_fanned_out and (tx < $3::xid8 or tx >= pg_snapshot_xmax(pg_current_snapshot()))
     order by id limit $2
   ), noted as (
     update webhook_event set is_fanned_out = true where id in (select id from due)
