@@ -26,7 +26,7 @@ export const answering =
   (_, response) =>
     void response.writeHead(status, headers).end('no')
 
-/** A receiver that keeps what has come, and answers as it is told. */
+/** A receiver that keeps what has come, and answers as the test says. */
 export async function openReceiver(tls?: { key: string; cert: string }) {
   const received: Received[] = []
   let answer: Answerer = ok

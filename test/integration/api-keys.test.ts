@@ -243,7 +243,7 @@ test('a key loses at once what its person loses, and can be handed to another', 
   await role(true)
 })
 
-test('a key makes as many calls a minute as it may, and is told how many are left', async () => {
+test('a key makes as many calls a minute as it may, and learns how many are left', async () => {
   const key = await make(['catalog:read'], { callsPerMinute: 60 })
   const answers = []
   for (let call = 0; call < 61; call += 1) answers.push(await ask('/api/admin/products', key.secret))

@@ -12,7 +12,7 @@ import { freeExpiredName, type HeldKey, holdKey, insertKey } from './api-key-tab
 import { hintOf, newSecret, secretHash, writtenKey } from './key-secret.ts'
 
 type Context = RequestContext & { member: Member; idempotencyKey: string }
-/** A request that is repeated is not told the secret again. */
+/** The answer to a repeated request has no secret. */
 type MadeKey = { id: number; secret: string | null }
 
 const dayMs = 86_400_000

@@ -30,11 +30,11 @@ export function parseLines<T extends { id: number }>(
     const first = firstOf.get(subject)
     firstOf.set(subject, first ?? line)
     if (first === undefined) return parsed
-    return refusal(line, parsed.value.id, 400, { code: 'repeated-line', message: `Samma som på rad ${first}.` })
+    return failedLine(line, parsed.value.id, 400, { code: 'repeated-line', message: `Samma som på rad ${first}.` })
   })
 }
 
-export function refusal(
+export function failedLine(
   line: number,
   id: number | null,
   status: number,
@@ -54,7 +54,8 @@ function decoded(bytes: Uint8Array): string {
 
 function parsedLine<T>(text: string, line: number, schema: z.ZodType<T>): ParsedLine<T> {
   const found = jsonOf(text)
-  if (found === undefined) return refusal(line, null, 400, { code: 'malformed', message: 'Raden är inte giltig JSON.' })
+  if (found === undefined)
+    return failedLine(line, null, 400, { code: 'malformed', message: 'Raden är inte giltig JSON.' })
   const id = idIn(found)
   const bad = inputError(found)
   if (bad) return malformed(line, id, { [bad.path]: bad.message })
@@ -64,7 +65,7 @@ function parsedLine<T>(text: string, line: number, schema: z.ZodType<T>): Parsed
 }
 
 function malformed(line: number, id: number | null, fields: Record<string, string>) {
-  return refusal(line, id, 400, { code: 'malformed', message: 'Raden är inte rätt utformad.', fields })
+  return failedLine(line, id, 400, { code: 'malformed', message: 'Raden är inte rätt utformad.', fields })
 }
 
 function jsonOf(text: string): unknown {

@@ -52,7 +52,7 @@ const setStock = (id: number, quantity: number) =>
   db.query('', 'update stock set quantity = $2 where product_id = $1 and place = 0', [id, quantity])
 const brief = ({ data }: Answer) => data.map(({ kind, id, place }) => [kind, id, place])
 
-test('what has changed since a cursor is told in order, with the version of now, and once', async () => {
+test('what has changed since a cursor comes in order, with the version of now, and once', async () => {
   const { next, data } = await ask()
   expect(data).toEqual([])
   await setStock(1, 3)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { HttpClient, HttpRequest, HttpResponse } from '#integrations/http-client.ts'
 import { errorAnswer, merchant, paymentAnswers, refundAnswers } from '#test/contracts/swish.ts'
 import type { Charge, Refund } from './pay.ts'
-import { refusalsOf } from './sandbox/swish-rules.ts'
+import { errorsOf } from './sandbox/swish-rules.ts'
 import { swish } from './swish.ts'
 
 const signal = AbortSignal.timeout(1000)
@@ -36,8 +36,8 @@ test('a request and a refund are as the contract of Swish demands', async () => 
     expect.stringMatching(/^PUT \/swish-cpcapi\/api\/v2\/paymentrequests\/[0-9A-F]{32}$/),
     expect.stringMatching(/^PUT \/swish-cpcapi\/api\/v2\/refunds\/[0-9A-F]{32}$/),
   ])
-  expect(refusalsOf('request', asked[0]?.body)).toEqual([])
-  expect(refusalsOf('refund', asked[1]?.body)).toEqual([])
+  expect(errorsOf('request', asked[0]?.body)).toEqual([])
+  expect(errorsOf('refund', asked[1]?.body)).toEqual([])
   expect(asked[0]?.body).toMatchObject({ message: 'Beställning 1001 2 lampa bkabelb, till Åsa i Göteb' })
   expect(asked[1]?.body).toMatchObject({ callbackUrl: refund.callbackUrl, originalPaymentReference: 'B1' })
 })

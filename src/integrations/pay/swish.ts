@@ -10,7 +10,7 @@ const Asked = z.object({
   errorCode: z.string().nullish(),
 })
 const AskedRefund = z.object({ status: z.string() })
-const Refusals = z.array(z.object({ errorCode: z.string() }))
+const SwishErrors = z.array(z.object({ errorCode: z.string() }))
 
 const api = '/swish-cpcapi/api'
 
@@ -127,8 +127,8 @@ function refundState(status: string): RefundAnswer['state'] {
 }
 
 function isRefusedAs(code: string, { status, body }: HttpResponse): boolean {
-  const refusals = Refusals.safeParse(body)
-  return status === 422 && refusals.success && refusals.data.some(({ errorCode }) => errorCode === code)
+  const errors = SwishErrors.safeParse(body)
+  return status === 422 && errors.success && errors.data.some(({ errorCode }) => errorCode === code)
 }
 
 /** What Swish shows: at most 50 letters, digits and a few marks. */

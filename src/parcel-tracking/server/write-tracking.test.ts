@@ -68,7 +68,7 @@ test('written before it is sent: the email has carrier, number and the page of t
   })
 })
 
-test('a carrier without a known page: only the number is told, no link', async () => {
+test('a carrier without a known page: only the number is shown, no link', async () => {
   const { id } = await packed()
   await write(id, { carrier: 'other', name: 'Åkeri Syd', trackingId: 'AS 1', address: '' })
   const { data } = await asEmployee()(orderBackOffice.sendShipment, { id })

@@ -209,6 +209,26 @@ test('410 turns the endpoint off and gives up what waits', async () => {
   expect(await sentEmails(db)).toHaveLength(1)
 })
 
+test('what arrives while another answer turns the endpoint off is delivered, not given up', async () => {
+  const id = await addEndpoint(db, { address: receiver.address })
+  const held = Promise.withResolvers<void>()
+  receiver.answer(({ body }, response) => {
+    if (body.data.productId === 2) response.writeHead(410).end()
+    else void held.promise.then(() => response.writeHead(200).end())
+  })
+  await setStock(1, 63)
+  await setStock(2, 64)
+  const delivering = deliverDue(deps, now())
+  await expect.poll(async () => await endpoint(id)).toMatchObject({ state: 'off', reason: 'gone' })
+  held.resolve()
+  await delivering
+  expect(await states()).toEqual(['delivered', 'failed'])
+  expect(await db.query('', 'select status from webhook_attempt order by status')).toEqual([
+    { status: 200 },
+    { status: 410 },
+  ])
+})
+
 test('retry-after is honoured, redirects are failures that are not followed', async () => {
   await addEndpoint(db, { address: receiver.address })
   await setStock(1, 71)

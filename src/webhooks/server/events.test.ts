@@ -224,7 +224,7 @@ test('prices and products, but neither drafts nor what follows from reviews', as
   expect(await types()).toEqual(['product.created'])
 })
 
-test('customers join, change and are erased; employees and visits are not told of', async () => {
+test('customers join, change and are erased; of employees and visits there is no event', async () => {
   const add = (id: number, isEmployee: boolean) =>
     db.query('', `insert into member (id, username, email, password_hash, is_employee) values ($1, $2, $2, '', $3)`, [
       id,

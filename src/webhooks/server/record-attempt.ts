@@ -36,11 +36,14 @@ export async function recordAttempt(
   })
 }
 
-/** Nothing when another process has taken the delivery over. */
+/**
+ * Nothing when another process has taken the delivery over. What has been given up meanwhile, since another answer turned
+ * the endpoint off, has arrived all the same.
+ */
 const recordSql = `
   with ended as (
     update webhook_delivery set state = $3, due_at = $4, ended_at = case when $3 <> 'waiting' then $5::timestamptz end
-    where id = $1 and attempts = $2 and state = 'waiting'
+    where id = $1 and attempts = $2 and (state = 'waiting' or state = 'failed' and $3 = 'delivered')
     returning id, endpoint_id, object_kind, object_id, state
   ), attempt as (
     insert into webhook_attempt (delivery_id, at, ms, status, error, answer)

@@ -41,21 +41,21 @@ const ofRefund: readonly Rule[] = [
 const rules = { request: [...shared, ...ofRequest], refund: [...shared, ...ofRefund] } as const
 
 /** Null: not an object, or with a field that there is not. */
-export function refusalsOf(kind: keyof typeof rules, body: unknown): SwishError[] | null {
+export function errorsOf(kind: keyof typeof rules, body: unknown): SwishError[] | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   const fields = body as Fields
   const known = rules[kind].map(([field]) => field)
   if (Object.keys(fields).some((field) => !known.includes(field))) return null
   const wrong = rules[kind]
     .filter(([field, , , isRight]) => !isRight(fields[field]))
-    .map(([, code, text]) => refusal(code, text))
+    .map(([, code, text]) => swishError(code, text))
   const amount = oreOf(String(fields.amount))
-  if (amount > largest) wrong.push(refusal('AM02', 'Amount value is too large'))
-  if (amount < smallest) wrong.push(refusal('AM06', 'Specified transaction amount is less than agreed minimum'))
+  if (amount > largest) wrong.push(swishError('AM02', 'Amount value is too large'))
+  if (amount < smallest) wrong.push(swishError('AM06', 'Specified transaction amount is less than agreed minimum'))
   return wrong
 }
 
-export function refusal(errorCode: string, errorMessage: string): SwishError {
+export function swishError(errorCode: string, errorMessage: string): SwishError {
   return { errorCode, errorMessage, additionalInformation: null }
 }
 

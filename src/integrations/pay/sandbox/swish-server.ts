@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from '#integrations/http-client.ts'
 import { answer, headerOf, type SandboxLedger, type SandboxServer } from './ledger.ts'
 import { decide, entryBy, entryOf, expire, refundCharge, refundOf } from './ledger-entries.ts'
-import { merchantNumber, oreOf, refusal, refusalsOf } from './swish-rules.ts'
+import { errorsOf, merchantNumber, oreOf, swishError } from './swish-rules.ts'
 
 const path = /^\/swish-cpcapi\/api\/(v[12])\/(paymentrequests|refunds)\/([0-9A-F]{32})$/
 
@@ -31,13 +31,14 @@ export const swishServer: SandboxServer = async (request, ledger) => {
 type Fields = { [name: string]: string }
 
 async function create(request: HttpRequest, ledger: SandboxLedger, instruction: string): Promise<HttpResponse> {
-  const refusals = refusalsOf('request', request.body)
-  if (!refusals || !isJson(request)) return answer(refusals ? 415 : 400)
-  if (refusals.length > 0) return answer(422, refusals)
+  const errors = errorsOf('request', request.body)
+  if (!errors || !isJson(request)) return answer(errors ? 415 : 400)
+  if (errors.length > 0) return answer(422, errors)
   const { payeeAlias, amount = '', message = '', callbackUrl = '' } = request.body as Fields
-  if (payeeAlias !== merchantNumber) return answer(403, [refusal('PA01', 'The payee is not that of the certificate')])
+  if (payeeAlias !== merchantNumber)
+    return answer(403, [swishError('PA01', 'The payee is not that of the certificate')])
   const reference = uuidOf(instruction)
-  if (await entryOf(ledger.db, reference)) return answer(422, [refusal('RP09', 'InstructionUUID not available')])
+  if (await entryOf(ledger.db, reference)) return answer(422, [swishError('RP09', 'InstructionUUID not available')])
   const entry = { reference, method: 'swish', amount: oreOf(amount), description: message, callbackUrl, returnUrl: '' }
   const { token } = await ledger.open(request, entry)
   return answer(201, null, { paymentrequesttoken: token, location: request.path.replace('/v2/', '/v1/') })
@@ -47,7 +48,7 @@ async function show(request: HttpRequest, ledger: SandboxLedger, instruction: st
   const reference = uuidOf(instruction)
   await expire(ledger.db, reference, 'TM01')
   const entry = await ledger.look(reference, request.signal)
-  if (!entry) return answer(404, [refusal('RP04', 'No payment request found')])
+  if (!entry) return answer(404, [swishError('RP04', 'No payment request found')])
   const { outcome, amount, providerId, description, callbackUrl, detail } = entry
   const isPaid = outcome === 'paid'
   return answer(200, {
@@ -73,26 +74,26 @@ async function cancel(request: HttpRequest, { db }: SandboxLedger, instruction: 
   const entry = await entryOf(db, uuidOf(instruction))
   if (!entry) return answer(404)
   const isCancelled = await decide(db, entry.token, 'cancelled')
-  if (!isCancelled) return answer(422, [refusal('RP07', 'The payment request cannot be cancelled')])
+  if (!isCancelled) return answer(422, [swishError('RP07', 'The payment request cannot be cancelled')])
   return answer(200, { id: instruction, status: 'CANCELLED', amount: entry.amount / 100, currency: 'SEK' })
 }
 
 async function refund(request: HttpRequest, ledger: SandboxLedger, instruction: string): Promise<HttpResponse> {
-  const refusals = refusalsOf('refund', request.body)
-  if (!refusals || !isJson(request)) return answer(refusals ? 415 : 400)
-  if (refusals.length > 0) return answer(422, refusals)
+  const errors = errorsOf('refund', request.body)
+  if (!errors || !isJson(request)) return answer(errors ? 415 : 400)
+  if (errors.length > 0) return answer(422, errors)
   const { originalPaymentReference = '', payerAlias, callbackUrl = '', amount: kronor = '' } = request.body as Fields
   const { db } = ledger
   const reference = uuidOf(instruction)
-  if (await refundOf(db, reference)) return answer(422, [refusal('RP09', 'InstructionUUID not available')])
+  if (await refundOf(db, reference)) return answer(422, [swishError('RP09', 'InstructionUUID not available')])
   const entry = await entryBy(db, 'providerId', originalPaymentReference)
   if (entry?.outcome !== 'paid' || entry.method !== 'swish') {
-    return answer(422, [refusal('RF02', 'Original payment not found')])
+    return answer(422, [swishError('RF02', 'Original payment not found')])
   }
-  if (payerAlias !== merchantNumber) return answer(422, [refusal('RF03', 'Payer alias is not the original payee')])
+  if (payerAlias !== merchantNumber) return answer(422, [swishError('RF03', 'Payer alias is not the original payee')])
   const amount = oreOf(kronor)
   const isGiven = await refundCharge(db, { reference, charge: entry.reference, amount })
-  if (!isGiven) return answer(422, [refusal('RF08', 'Amount value is too large')])
+  if (!isGiven) return answer(422, [swishError('RF08', 'Amount value is too large')])
   ledger.callBackLater(
     callbackUrl,
     ['DEBITED', 'PAID'].map((status) => shownRefund(instruction, status, amount)),
