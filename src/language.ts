@@ -11,6 +11,7 @@ import * as checkout from '#checkout/messages.ts'
 import * as checkoutMyPayments from '#checkout/my-payments-messages.ts'
 import * as checkoutPayment from '#checkout/payment-messages.ts'
 import * as checkoutSteps from '#checkout/steps-messages.ts'
+import * as chosen from '#configurations/chosen-messages.ts'
 import * as configure from '#configurations/configure-messages.ts'
 import * as configurationFault from '#configurations/fault-messages.ts'
 import * as configurations from '#configurations/messages.ts'
@@ -110,7 +111,7 @@ export const messagesByModule: Record<string, object> = {
   'cart-reminders': cartReminders,
   cart: { ...cart, ...cartInsurance, ...cartView },
   catalog: { ...catalog, ...catalogProduct },
-  configurations: { ...configurations, ...configurationFault, ...configure },
+  configurations: { ...configurations, ...chosen, ...configurationFault, ...configure },
   content: { ...content, ...contentFirstPages },
   checkout: { ...checkout, company: checkoutCompany, ...checkoutMyPayments, ...checkoutPayment, ...checkoutSteps },
   core: { ...coreDemo, ...coreField },

@@ -9,13 +9,6 @@ export const buildTime = (days: number) => {
 
 export const configurationMessages = {
   builtFor: (days: number) => `Byggs åt dig, klar om ${buildTime(days)}`,
-  noWithdrawal: 'Den byggs efter dina val. Ingen ångerrätt och inget öppet köp.',
-  noWithdrawalOf: (names: readonly string[]) =>
-    `${names.join(' och ')} byggs efter dina val. Ingen ångerrätt och inget öppet köp.`,
-  noWithdrawalWhy:
-    'Ångerrätten gäller inte produkter som tillverkas efter dina önskemål (distansavtalslagen 2 kap. 11 §). Är något fel på den kan du reklamera i tre år, precis som allt annat du köper här.',
-  buildAnother: 'Välj ett annat utförande',
-  another: (name: string) => `Välj ett annat utförande av ${name}`,
   yours: 'Ditt utförande',
   base: 'Grundpris',
   quantity: 'Antal',
@@ -26,7 +19,6 @@ export const configurationMessages = {
   notConfigurable: 'Den byggs inte efter egna val',
   notConfigurableText: 'Produkten säljs i ett enda utförande, eller inte längre alls.',
   toProduct: 'Till produkten',
-  gone: 'Det här utförandet går inte längre att bygga. Välj om på produktens sida.',
   included: 'Ingår',
   free: 'Utan tillägg',
   surcharge: (price: number) => `+ ${formatPrice(price)}`,

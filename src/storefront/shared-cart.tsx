@@ -4,9 +4,9 @@ import type { SharedRow } from '#cart/shared-cart.ts'
 import { viewMessages } from '#cart/view-messages.ts'
 import { changeCart } from '#cart/web/browser-cart.ts'
 import type { ProductCard } from '#catalog/contract.ts'
+import { chosenMessages } from '#configurations/chosen-messages.ts'
 import { chosenOf } from '#configurations/configuration.ts'
 import { configuredProduct } from '#configurations/configured-product.ts'
-import { configurationMessages } from '#configurations/messages.ts'
 import { ChosenList } from '#configurations/web/chosen-list.tsx'
 import { formatPrice } from '#core/money.ts'
 import { rendered } from '#hydration/hydrated-part.tsx'
@@ -67,7 +67,7 @@ export default function SharedCart({ shared, asked }: { shared: Shared[]; asked:
                   <b>{formatPrice(priceOf({ row, product }))}</b>
                 </div>
               )}
-              {!isBuildable({ row, product }) && <Note kind="warn">{configurationMessages.gone}</Note>}
+              {!isBuildable({ row, product }) && <Note kind="warn">{chosenMessages.gone}</Note>}
             </li>
           ))}
         </ul>

@@ -5,9 +5,9 @@ import { insurance as insuranceMessages } from '#cart/insurance-messages.ts'
 import { rowKey } from '#cart/row-key.ts'
 import { viewMessages } from '#cart/view-messages.ts'
 import { shownName } from '#catalog/shown-name.ts'
+import { chosenMessages } from '#configurations/chosen-messages.ts'
 import { configurationQuery } from '#configurations/configuration-query.ts'
 import { configuredProduct } from '#configurations/configured-product.ts'
-import { configurationMessages } from '#configurations/messages.ts'
 import { ChosenList } from '#configurations/web/chosen-list.tsx'
 import { formatPrice } from '#core/money.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
@@ -76,10 +76,10 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           <Link
             className="link small"
             href={`${pathTo('apple-cto', { id: product.id })}?${configurationQuery(configuration)}`}
-            aria-label={configurationMessages.another(product.name)}
+            aria-label={chosenMessages.another(product.name)}
             onClick={onLeave}
           >
-            {configurationMessages.buildAnother}
+            {chosenMessages.buildAnother}
           </Link>
         )}
         <span className="row">

@@ -1,7 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Cart, Correction } from '#cart/contract.ts'
-import { totalsOf } from '#cart/totals.ts'
 
 export type CartModel = {
   cart: Cart
@@ -21,7 +20,7 @@ export const noCart: Cart = {
   events: [],
   lastUpdate: 0,
   revision: 0,
-  totals: totalsOf([]),
+  totals: { quantity: 0, goods: 0, discount: 0, insurance: 0, sum: 0, vat: 0, sumWithoutVat: 0 },
 }
 
 export function createCartStore() {

@@ -16,7 +16,9 @@ export function Checkout({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
   const { checkout, corrections, error, isCurrent, refresh, draft, change } = useDraft()
 
   const { script, hasFailed } = useScript(laterSteps)
-  const isShown = useOnceTrue(checkout !== null && (draft.zip === '' || script !== null || hasFailed))
+  // With a known postal code its ways of delivery are in the first view, so that nothing moves when they come.
+  const isWhole = (script !== null || hasFailed) && (isCurrent || error !== null)
+  const isShown = useOnceTrue(checkout !== null && (draft.zip === '' || isWhole))
 
   if (!checkout || !isShown) {
     if (!error) return <CheckoutSkeleton />

@@ -1,4 +1,4 @@
-import { configurationMessages as messages } from '#configurations/messages.ts'
+import { chosenMessages as messages } from '#configurations/chosen-messages.ts'
 import { Note } from '#ui/note.tsx'
 
 /** Shown before the purchase (lag 2005:59 2 kap. 2 § and 11 §). */

@@ -1,5 +1,5 @@
+import { chosenMessages } from '#configurations/chosen-messages.ts'
 import { configurationQuery } from '#configurations/configuration-query.ts'
-import { configurationMessages } from '#configurations/messages.ts'
 import { ChosenList } from '#configurations/web/chosen-list.tsx'
 import { pathTo } from '#paths.ts'
 import { Link } from '#ui/link.tsx'
@@ -14,9 +14,9 @@ export function WishedChoices({ row: { product, configuration } }: { row: Wishli
       <Link
         className="link small"
         href={`${pathTo('apple-cto', { id: product.id })}?${configurationQuery(configuration)}`}
-        aria-label={configurationMessages.another(product.name)}
+        aria-label={chosenMessages.another(product.name)}
       >
-        {configurationMessages.buildAnother}
+        {chosenMessages.buildAnother}
       </Link>
     </>
   )
