@@ -23,7 +23,12 @@ test('a list that is rendered anew behind a dialog gets the focus back', async (
   const { shown, show } = await held(page, '**/api/productdiscovery/search/mus*')
   await open(page, '/se/search/mus')
   const heart = page.getByRole('button', { name: /^Spara .* i önskelista$/ }).first()
-  await expectFocusBack(page, heart, () => Promise.all([shown, show()]))
+  const before = await heart.elementHandle()
+  await expectFocusBack(page, heart, async () => {
+    await Promise.all([shown, show()])
+    // The answer has come before the list is rendered.
+    await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected)).toBe(false)
+  })
 })
 
 /** The dialog that the heart opens gives it the focus back, although the page changes behind it. */
