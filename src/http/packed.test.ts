@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unpacked } from '#routing/packed-state.ts'
-import { jsonPieces } from './state-json.ts'
+import { jsonPieces } from './packed.ts'
 
 const overTheWire = (value: unknown) => unpacked(JSON.parse(jsonPieces(value).join('')))
 
@@ -66,4 +66,19 @@ test('what is kept as text is unpacked in a row that is the only one of its shap
   const products = Array.from({ length: 4 }, (_, id) => Object.freeze({ id }))
   const rows = [{ title: 'Nyheter', products }, { text: 'a' }, { text: 'b' }]
   expect(overTheWire({ rows })).toEqual({ rows })
+})
+
+test('an object that is frozen is written as one that is not', () => {
+  const side = { title: '</script>', entries: [{ name: 'Möss', count: 3 }], back: null }
+  const frozen = Object.freeze({ ...side })
+  const crumbs = Object.freeze([side, side, side])
+  for (const data of [
+    { side: frozen },
+    { side: frozen, crumbs },
+    { rows: [{ side: frozen }, { side: frozen }, { side }] },
+  ]) {
+    const text = jsonPieces(data).join('')
+    expect(text).not.toMatch(/</)
+    expect(unpacked(JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(data)))
+  }
 })

@@ -1,20 +1,41 @@
+import { randomUUID } from 'node:crypto'
 import type { Field, Table } from '#routing/packed-state.ts'
 import { escapedJson } from './escaped-json.ts'
+import { textOfRows } from './packed-rows.ts'
+import { type Fields, isObject, isRecord, type Row, rowOf } from './packed-shape.ts'
 
 const fewest = 3
 
-/** Gives the text of a table a place in the value; see `state-json.ts`. */
+/** Not to be guessed, so that no text of a customer is taken for a place. */
+const mark = randomUUID()
+const placed = new RegExp(`"${mark}(\\d+)"`)
+
+/** Gives a text that is already JSON a place in the value. */
 type Place = (text: string) => string
-type Fields = Record<string, unknown>
 
 /**
  * For the state of a page, with the lists of objects in it as tables. The text of what never changes, which is frozen,
  * is kept. Written for little memory: what a page allocates is most of what it costs.
  */
-export function packed(value: unknown, place: Place): unknown {
+export function jsonPieces(value: unknown): string[] {
+  const texts: string[] = []
+  const text = escapedJson(unfrozen(value, (kept) => `${mark}${texts.push(kept) - 1}`))
+  return text.split(placed).map((piece, index) => (index % 2 === 1 ? (texts[Number(piece)] ?? '') : piece))
+}
+
+const frozenTexts = new WeakMap<object, string>()
+
+function packed(value: unknown, place: Place): unknown {
+  if (!isObject(value) || !Object.isFrozen(value)) return unfrozen(value, place)
+  const text = frozenTexts.get(value) ?? jsonPieces(value).join('')
+  frozenTexts.set(value, text)
+  return place(text)
+}
+
+function unfrozen(value: unknown, place: Place): unknown {
   if (Array.isArray(value)) {
     if (value.length < fewest || !value.every(isRecord)) return value.map((inner) => packed(inner, place))
-    if (value.every(Object.isFrozen)) return place(textOf(value))
+    if (value.every(Object.isFrozen)) return place(textOfRows(value))
     return flatTable(value) ?? tableOf(value, place)
   }
   if (!isRecord(value)) return value
@@ -48,8 +69,6 @@ function sharedField(name: string, value: string | null): Field {
   return value === null ? [name] : [name, null, value]
 }
 
-type Row = { key: string; shape: Field[]; values: unknown[] }
-
 function tableOf(records: readonly Fields[], place: Place): Table {
   const rows = records.map((record) => rowOf(record, (value) => packed(value, place)))
   const shapes = [...Map.groupBy(rows, ({ key }) => key)].map(([key, [first, ...others]]) => {
@@ -79,99 +98,4 @@ function withShared(
     const column = at.column++
     return isShared[column] ? sharedField(field, values[column] as string | null) : field
   })
-}
-
-function rowOf(record: Fields, write: (value: unknown) => unknown): Row {
-  const values: unknown[] = []
-  let key = ''
-  const shapeOf = (of: Fields): Field[] => {
-    const shape: Field[] = []
-    for (const name in of) {
-      const value = of[name]
-      if (value === undefined) continue
-      key += `${name}\0`
-      if (isRecord(value) && !hasOwnKeys(value)) {
-        key += '\0{'
-        shape.push([name, shapeOf(value)])
-        key += '\0}'
-      } else {
-        shape.push(name)
-        values.push(write(value))
-      }
-    }
-    return shape
-  }
-  const shape = shapeOf(record)
-  return { key, shape, values }
-}
-
-/** With the texts of its values. Cards of products are the same objects on many pages. */
-type KeptRow = { kind: Kind; texts: string[] }
-/** Rows of one shape. */
-type Kind = { shape: Field[] }
-const keptRows = new WeakMap<object, KeptRow>()
-const kinds = new Map<string, Kind>()
-
-function keptRow(record: Fields): KeptRow {
-  const known = keptRows.get(record)
-  if (known) return known
-  const { key, shape, values } = rowOf(record, escapedJson)
-  const kind = kinds.get(key) ?? { shape }
-  kinds.set(key, kind)
-  const row = { kind, texts: values as string[] }
-  keptRows.set(record, row)
-  return row
-}
-
-function textOf(records: readonly Fields[]): string {
-  const rows = records.map(keptRow)
-  const used = [...new Set(rows.map(({ kind }) => kind))]
-  const shared = used.map((kind) => sharedTexts(rows.filter((row) => row.kind === kind)))
-  let text = '{"$shapes":['
-  for (const [at, { shape }] of used.entries()) text += `${at ? ',' : ''}${shapeText(shape, shared[at] ?? [])}`
-  text += '],"$rows":['
-  for (const [index, { kind, texts }] of rows.entries()) {
-    const at = used.indexOf(kind)
-    const common = shared[at] ?? []
-    text += index ? `,[${at}` : `[${at}`
-    for (let column = 0; column < texts.length; column += 1) {
-      if (common[column] === null) text += `,${texts[column]}`
-    }
-    text += ']'
-  }
-  return `${text}]}`
-}
-
-/** Null where they differ. Objects and lists are not shared, since they may be changed. */
-function sharedTexts(rows: readonly KeptRow[]): (string | null)[] {
-  const [first, ...others] = rows
-  return (first?.texts ?? []).map((text, column) => {
-    if (text[0] === '[' || text[0] === '{') return null
-    for (const { texts } of others) if (texts[column] !== text) return null
-    return text
-  })
-}
-
-function shapeText(shape: readonly Field[], shared: readonly (string | null)[], at = { column: 0 }): string {
-  const fields = shape.map((field) => {
-    if (typeof field !== 'string') return `["${field[0]}",${shapeText(field[1] ?? [], shared, at)}]`
-    const text = shared[at.column++] ?? null
-    if (text === null) return `"${field}"`
-    return text === 'null' ? `["${field}"]` : `["${field}",null,${text}]`
-  })
-  return `[${fields.join()}]`
-}
-
-/** Keyed by an id, as the stock of each store. */
-function hasOwnKeys(record: Fields): boolean {
-  for (const key in record) return /^\d/.test(key)
-  return false
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
-
-function isRecord(value: unknown): value is Fields {
-  return isObject(value) && Object.getPrototypeOf(value) === Object.prototype
 }

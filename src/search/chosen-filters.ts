@@ -23,6 +23,10 @@ export function valuesOf(filters: Filter[], attributeId: number): string[] {
   return current ? attributeFilter(current.value).values : []
 }
 
+export function stockIn(filters: readonly Filter[]): string[] {
+  return filters.find(({ type }) => type === 'stock')?.value.split('~') ?? []
+}
+
 export function toggleStock(filters: Filter[], place: string): Filter[] {
   const index = filters.findIndex((filter) => filter.type === 'stock')
   const current = filters[index]

@@ -62,7 +62,9 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
   return (
     <div className="wrap">
       <div className="only-wide">
-        <Crumbs crumbs={data.crumbs} />
+        <KeptPart of={data.crumbs} shows={() => 'crumbs'}>
+          <Crumbs crumbs={data.crumbs} />
+        </KeptPart>
       </div>
       <div className="columns columns--left list-view">
         <aside className="side-column only-wide list-view-side" ref={side}>
@@ -151,7 +153,9 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
       </div>
       <div className="only-narrow list-view-foot">
         {list.info && <p className="muted">{list.info}</p>}
-        <Crumbs crumbs={data.crumbs} />
+        <KeptPart of={data.crumbs} shows={() => 'crumbs'}>
+          <Crumbs crumbs={data.crumbs} />
+        </KeptPart>
       </div>
       {showsFilters && (
         <Suspense>
@@ -179,7 +183,7 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
 
 function Sections({ entries }: { entries: readonly SideEntry[] }) {
   return (
-    <KeptPart shows={() => `sections ${JSON.stringify(entries)}`}>
+    <KeptPart of={entries} shows={() => 'sections'}>
       <div className="list-view-sections only-narrow" data-scroll-x>
         {entries.map(({ path, name }) => (
           <ChipLink key={path} href={path}>

@@ -9,7 +9,7 @@ const LateSide = part(() => import('./late-side.tsx'))
 export function SideNav({ side }: { side: SideNavigation | SideChoice }) {
   if ('entries' in side) {
     return (
-      <KeptPart shows={() => `side ${JSON.stringify(side)}`}>
+      <KeptPart of={side} shows={() => 'side'}>
         <SideLinks navigation={side} />
       </KeptPart>
     )

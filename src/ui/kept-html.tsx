@@ -37,7 +37,9 @@ export function keptChildren<Item extends object>(
 }
 
 type KeptPartProps = {
-  /** All that the part depends on, as a text. Asked for on the server only. */
+  /** What the part depends on and nothing changes: kept as long as it is the same object. */
+  of?: object
+  /** All else that the part depends on, as a text. Asked for on the server only. */
   shows: () => string
   children: ReactNode
 }
@@ -46,8 +48,8 @@ type KeptPartProps = {
  * A part that is the same on many pages, as the values of a filter. It has elements beside it and no text, and uses no
  * `useId`.
  */
-export function KeptPart({ shows, children }: KeptPartProps): ReactNode {
-  return import.meta.env.SSR && held ? hold(held, { of: null, as: shows(), node: children }) : children
+export function KeptPart({ of, shows, children }: KeptPartProps): ReactNode {
+  return import.meta.env.SSR && held ? hold(held, { of: of ?? null, as: shows(), node: children }) : children
 }
 
 /** Renders without interruption, and gives what its places stand for. */

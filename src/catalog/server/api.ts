@@ -50,7 +50,7 @@ export function catalogApi({
           isOpen(entry, now) && (entry.campaignId === null || canBeAnnounced(productCache, entry.campaignId, now)),
       )
       return {
-        sections: [...sectionsAt(now)],
+        sections: sectionsAt(now),
         calendar: calendar.map(({ name, campaignId, placement, text }) => ({ name, campaignId, placement, text })),
       }
     },

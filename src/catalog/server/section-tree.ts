@@ -7,7 +7,7 @@ import type { ProductCache } from './product-cache.ts'
 const campaignSection = 21
 
 /** The same tree until the products, the navigation or the campaigns that run have changed. */
-export function openSectionTree(productCache: ProductCache): (now: Date) => readonly NavigationSection[] {
+export function openSectionTree(productCache: ProductCache): (now: Date) => NavigationSection[] {
   let kept: { running: string; sections: NavigationSection[] } | null = null
   const drop = () => {
     kept = null

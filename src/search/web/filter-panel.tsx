@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import { rendered } from '#hydration/hydrated-part.tsx'
-import { valuesOf } from '#search/chosen-filters.ts'
+import { stockIn, valuesOf } from '#search/chosen-filters.ts'
 import type { ProductList } from '#search/contract.ts'
 import { filterMessages } from '#search/filter-messages.ts'
 import { messages } from '#search/messages.ts'
@@ -39,7 +39,9 @@ export default function FilterPanel({ list, filters, onFilters, Tree }: FilterPa
       key: 'stock',
       isFirst: isStarred('stock'),
       group: list.stockFilter.length > 0 && (
-        <StockGroup places={list.stockFilter} filters={filters} onFilters={onFilters} />
+        <KeptPart shows={() => `stock ${JSON.stringify([list.stockFilter, stockIn(filters)])}`}>
+          <StockGroup places={list.stockFilter} filters={filters} onFilters={onFilters} />
+        </KeptPart>
       ),
     },
     ...facets.map((facet) => ({

@@ -1,5 +1,5 @@
 import { useSession } from '#identity/web/session.ts'
-import { toggleStock } from '#search/chosen-filters.ts'
+import { stockIn, toggleStock } from '#search/chosen-filters.ts'
 import { filterMessages } from '#search/filter-messages.ts'
 import type { StockFacet } from '#search-engine/contract.ts'
 import type { Filter } from '#search-engine/filters.ts'
@@ -11,7 +11,7 @@ type StockGroupProps = { places: StockFacet[]; filters: Filter[]; onFilters: (fi
 export function StockGroup({ places, filters, onFilters }: StockGroupProps) {
   const starred = useSession((state) => state.starredStores)
   const isOwn = ({ value }: StockFacet) => !/^\d+$/.test(value) || starred.includes(Number(value))
-  const chosen = filters.find(({ type }) => type === 'stock')?.value.split('~') ?? []
+  const chosen = stockIn(filters)
   return (
     <Accordion
       title={filterMessages.stock}

@@ -3,9 +3,11 @@ import { ListView } from '#storefront/list-view.tsx'
 import type { CategoryData } from '#storefront/load-category.ts'
 import { listHead } from '#storefront/structured-data/list.ts'
 
+const ofServer = import.meta.env.SSR ? await import('#storefront/load-category.ts') : null
+
 /** What is loaded is in the document of the first page, and so is not its script. */
 export async function load(request: LoadRequest): Promise<CategoryData> {
-  const { loadCategory } = await import('#storefront/load-category.ts')
+  const { loadCategory } = ofServer ?? (await import('#storefront/load-category.ts'))
   return await loadCategory(request)
 }
 

@@ -39,9 +39,11 @@ const TipsBeside = hydratedPart('tips-beside', async () => ({ default: (await lo
 const TipsBelow = hydratedPart('tips-below', async () => ({ default: (await loadTips()).TipsBelow }))
 const LogInDialog = lazyPart(() => import('#product-page/log-in-dialog.tsx'))
 
+const ofServer = import.meta.env.SSR ? await import('#product-page/load-product.ts') : null
+
 /** What is loaded is in the document of the first page, and so is not its script. */
 export async function load(request: LoadRequest): Promise<ProductData> {
-  const { loadProduct } = await import('#product-page/load-product.ts')
+  const { loadProduct } = ofServer ?? (await import('#product-page/load-product.ts'))
   return await loadProduct(request, { isServer: import.meta.env.SSR })
 }
 

@@ -10,9 +10,11 @@ import { SearchUnderstood } from '#storefront/search-understood.tsx'
 import { listHead } from '#storefront/structured-data/list.ts'
 import { useChoices } from '#storefront/use-choices.ts'
 
+const ofServer = import.meta.env.SSR ? await import('#storefront/load-search.ts') : null
+
 /** What is loaded is in the document of the first page, and so is not its script. */
 export async function load(request: LoadRequest): Promise<SearchData> {
-  const { loadSearch } = await import('#storefront/load-search.ts')
+  const { loadSearch } = ofServer ?? (await import('#storefront/load-search.ts'))
   return await loadSearch(request)
 }
 
