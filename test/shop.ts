@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '#database/embedded-postgres.ts'
+import { serverFlags, serverMemory } from '#scripts/server-runtime.mjs'
 import { demoPassword } from './demo-password.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,12 +32,11 @@ type ShopOptions = {
 
 const opensWithin = 120_000
 
-export const asStarted = ['--max-semi-space-size=16']
+export const asStarted = [...serverFlags]
 const cartContext = {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: `${root}dist/compiled`,
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '262144',
+  ...serverMemory,
 }
 
 export async function startShop({

@@ -1,17 +1,16 @@
 // Replays deploy/Dockerfile step by step in fresh Debian roots, starts what it ends with on a read-only root as its user,
 // and asks the shop. For machines without Docker: needs root, debootstrap and a network. Takes some minutes.
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addNode, answers, bootstrap, certificates, proxies, ran } from './debian-root.ts'
 import { readDockerfile, type Step } from './dockerfile.ts'
 
 const sources = fileURLToPath(new URL('../..', import.meta.url))
 const work = mkdtempSync(join(tmpdir(), 'krets-drill-'))
 const port = 3999
-const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
 type Stage = { root: string; folder: string; user: string | null; env: Record<string, string> }
 
@@ -52,25 +51,6 @@ function replay(step: Step): void {
   else if (step.kind === 'cmd') command = step.args
 }
 
-function bootstrap(root: string): void {
-  const plain = join(tmpdir(), 'krets-drill-bookworm')
-  if (spawnSync('test', ['-d', join(plain, 'usr')]).status !== 0)
-    ran(spawnSync('debootstrap', ['--variant=minbase', 'bookworm', plain], { stdio: 'ignore' }), 'debootstrap')
-  ran(spawnSync('cp', ['-a', plain, root]), 'cp')
-  writeFileSync(join(root, 'etc/resolv.conf'), readFileSync('/etc/resolv.conf'))
-  // A machine behind a proxy trusts the proxy's certificate.
-  mkdirSync(join(root, dirname(certificates)), { recursive: true })
-  cpSync(certificates, join(root, certificates), { dereference: true })
-}
-
-/** As in the image: the pinned Node with the npm of this machine. */
-function addNode(root: string): void {
-  cpSync(process.execPath, join(root, 'usr/local/bin/node'))
-  const npm = dirname(dirname(spawnSync('readlink', ['-f', '/usr/bin/npm'], { encoding: 'utf8' }).stdout.trim()))
-  cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true })
-  ran(spawnSync('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm')]), 'ln')
-}
-
 function copy({ from, source, target }: Extract<Step, { kind: 'copy' }>, { root, folder }: Stage): void {
   const to = join(root, target.startsWith('/') ? target : join(folder, target))
   if (from) return ran(spawnSync('cp', ['-a', join(stages.get(from)?.root ?? '', source), to]), 'cp')
@@ -90,16 +70,6 @@ function inside({ root, folder, env }: Stage, text: string): void {
     ...env,
   }
   ran(spawnSync('unshare', [...args, 'sh', '-c', line], { stdio: ['ignore', 'inherit', 'inherit'], env: all }), text)
-}
-
-/** How this machine reaches the registry. */
-function proxies(): Record<string, string> {
-  const names = Object.keys(process.env).filter((name) => /^(https?_proxy|no_proxy|npm_config_registry)$/i.test(name))
-  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']))
-}
-
-function ran({ status, error }: { status: number | null; error?: Error | undefined }, what: string): void {
-  if (status !== 0) throw new Error(`${what} ended with ${status}${error ? `: ${error.message}` : ''}`)
 }
 
 async function startAndAsk({ root, folder, user, env }: Stage): Promise<void> {
@@ -132,13 +102,3 @@ async function startAndAsk({ root, folder, user, env }: Stage): Promise<void> {
 }
 
 const at = (path: string) => `http://127.0.0.1:${port}${path}`
-
-async function answers(url: string, seconds: number): Promise<void> {
-  for (let round = 0; round < seconds; round++) {
-    // Not listening yet.
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
-    await wait(1000)
-  }
-  throw new Error(`${url} did not answer within ${seconds} s`)
-}

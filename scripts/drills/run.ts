@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 const drills: Readonly<Record<string, string>> = {
   container:
     'the steps of the image in fresh Debian roots, and the shop on a read-only one; needs root and debootstrap',
+  compose: 'the commands of the compose file by Docker itself: Caddy, shop, jobs and PostgreSQL; needs Docker',
+  systemd: 'the commands of the unit file in a Debian booted by systemd; needs root, debootstrap, systemd-container',
   'time-zones': 'what depends on days, on hosts of other time zones',
   kills: 'twenty times kill -9 in the middle of orders: nothing lost, nothing doubled',
   soak: 'mixed traffic for an hour, or SOAK_MINUTES: nothing that grows',

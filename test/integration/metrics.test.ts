@@ -54,6 +54,9 @@ test('the dashboard and the alerts ask for metrics that there are', async () => 
     const unknown = [...asked.matchAll(/\bkrets_\w+/g)].map(([name]) => name).filter((name) => !names.has(name))
     expect(unknown, file).toEqual([])
   }
+  const shown = readFileSync(fileURLToPath(new URL('../../deploy/grafana/krets.json', import.meta.url)), 'utf8')
+  const own = [...names].filter((name) => !/^krets_(?:nodejs|process)_|_(?:sum|count)$/.test(name))
+  expect(own.filter((name) => !shown.includes(name) && name !== 'krets_info')).toEqual([])
 })
 
 const endings: Record<string, string[]> = { counter: ['_total'], histogram: ['_bucket', '_sum', '_count'] }
