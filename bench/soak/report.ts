@@ -63,6 +63,7 @@ function summaryOf(failures: readonly string[]): string {
   return kinds.slice(0, 8).join(', ') + more
 }
 
+/** Kept answers have a limit of their own, which they reach after hours. */
 function reportMemory(settled: readonly Sample[], minutes: number): void {
   const [first, last] = [settled[0], settled.at(-1)]
   console.log(
@@ -70,8 +71,9 @@ function reportMemory(settled: readonly Sample[], minutes: number): void {
   )
   const span = ((settled.at(-1)?.hours ?? 0) - (settled[0]?.hours ?? 0)) * 60
   for (const [what, read] of Object.entries({
-    'resident memory': (sample: Sample) => sample.resident,
-    'what is held without garbage': (sample: Sample) => sample.held,
+    'resident memory without kept answers': ({ resident, bytesCached }: Sample) => resident - bytesCached,
+    'what is held without garbage and kept answers': ({ held, bytesCached }: Sample) =>
+      held === null ? null : held - bytesCached,
   })) {
     const lowest = lowestOfEachMinute(settled, read)
     const slope = slopeOf(lowest) / megabyte
