@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { applyServices, limitedServices } from '#core/services.ts'
 import { readConfig } from './config.ts'
@@ -42,4 +43,15 @@ test('the browser gets the services only when the shop lacks one', () => {
   expect(limitedServices()).toBeNull()
   applyServices(has({ ...real, ...swish }))
   expect(limitedServices()).toMatchObject({ bankId: false, paymentMethods: ['swish', 'company-invoice'] })
+})
+
+test('a key of DKIM is checked at the start, never shown, and goes with its selector', () => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const key = { DKIM_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
+  expect(readConfig({}).dkim).toBeNull()
+  expect(readConfig({ ...real, ...key, DKIM_SELECTOR: 's1' }).dkim).toMatchObject({ selector: 's1' })
+  expect(() => readConfig({ ...real, ...key })).toThrowError('DKIM also needs DKIM_SELECTOR')
+  const wrong = { ...real, DKIM_SELECTOR: 's1', DKIM_PRIVATE_KEY: 'not-a-key' }
+  expect(() => readConfig(wrong)).toThrowError('DKIM_PRIVATE_KEY')
+  expect(() => readConfig(wrong)).not.toThrowError('not-a-key')
 })

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import type { CurrentSecret } from './secret-files.ts'
 import { type Read, url } from './setting-field.ts'
@@ -7,8 +8,13 @@ export type EmailConfig = {
   smtpUrl: (() => string) | null
   /** Null where the shop's own name and address are used. */
   mailFrom: string | null
+  /** Null where the SMTP server signs, or nothing does. */
+  dkim: DkimKey | null
   cartReminderHours: number
 }
+
+/** Of the domain in the sender's address; the public key is published at `<selector>._domainkey.<domain>`. */
+export type DkimKey = { selector: string; privateKey: () => string }
 
 export const emailSettings = {
   SMTP_URL: url(['smtp:', 'smtps:']).optional().describe('SMTP server; without it emails stay readable in the outbox'),
@@ -17,6 +23,16 @@ export const emailSettings = {
     .min(3, 'must be an address')
     .optional()
     .describe("Sender of emails; default: the shop's name and the company's address"),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/i, 'must be a selector such as butik2026')
+    .optional()
+    .describe('Selector of the DKIM key that emails are signed with, where the SMTP server does not sign'),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .refine(isRsaOrEd25519, 'must be a private key in PEM format, RSA or Ed25519')
+    .optional()
+    .describe('Private key of DKIM in PEM format'),
   CART_REMINDER_HOURS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -30,6 +46,19 @@ export function emailConfig(read: Read<typeof emailSettings>, current: CurrentSe
   return {
     smtpUrl: current('SMTP_URL'),
     mailFrom: read.MAIL_FROM ?? null,
+    dkim: dkimKey(read.DKIM_SELECTOR, current('DKIM_PRIVATE_KEY')),
     cartReminderHours: read.CART_REMINDER_HOURS,
+  }
+}
+
+function dkimKey(selector: string | undefined, privateKey: (() => string) | null): DkimKey | null {
+  return selector && privateKey ? { selector, privateKey } : null
+}
+
+function isRsaOrEd25519(pem: string): boolean {
+  try {
+    return ['rsa', 'ed25519'].includes(createPrivateKey(pem).asymmetricKeyType ?? '')
+  } catch {
+    return false
   }
 }

@@ -5,6 +5,7 @@ const serviceSettings: Record<string, string[][]> = {
   Swish: [['SWISH_URL', 'SWISH_PAYEE', 'SWISH_CERT_FILE', 'SWISH_KEY_FILE']],
   'The payment overlay': [['OVERLAY_URL', 'OVERLAY_AUTHORIZATION']],
   Klarna: [['KLARNA_URL', 'KLARNA_AUTHORIZATION']],
+  DKIM: [['DKIM_SELECTOR', 'DKIM_PRIVATE_KEY']],
   BankID: [
     ['BANKID_URL', 'BANKID_CA_FILE', 'BANKID_CERT_FILE', 'BANKID_KEY_FILE'],
     ['BANKID_URL', 'BANKID_CA_FILE', 'BANKID_PFX_FILE'],

@@ -14,6 +14,7 @@ export const secretSettings: readonly string[] = [
   'KLARNA_AUTHORIZATION',
   'BANKID_PASSPHRASE',
   'SMTP_URL',
+  'DKIM_PRIVATE_KEY',
   'SECURITY_LOG_TOKEN',
   'CDN_PURGE_TOKEN',
   'METRICS_TOKEN',
@@ -29,6 +30,7 @@ export type CurrentSecret = (
     | 'CDN_PURGE_TOKEN'
     | 'METRICS_TOKEN'
     | 'SMTP_URL'
+    | 'DKIM_PRIVATE_KEY'
     | 'OVERLAY_AUTHORIZATION'
     | 'KLARNA_AUTHORIZATION'
     | 'S3_SECRET_ACCESS_KEY',

@@ -21,6 +21,8 @@ type EmailTransportSettings = {
   smtpUrl: (() => string) | null
   mailFrom: string | null
   isMarkedAsDemo: boolean
+  /** Signs what the SMTP server does not sign itself, for the domain of the sender (RFC 6376). */
+  dkim?: { selector: string; privateKey: () => string } | null
   limits?: EmailLimits
 }
 
@@ -34,6 +36,7 @@ export function emailTransport({
   smtpUrl,
   mailFrom,
   isMarkedAsDemo,
+  dkim = null,
   limits = defaultLimits,
 }: EmailTransportSettings): EmailTransport | null {
   if (!smtpUrl) return null
@@ -64,6 +67,7 @@ export function emailTransport({
         attachments: [...attachments],
         messageId: `<${id}@${domain}>`,
         headers: oneClick(unsubscribeUrl),
+        ...(dkim ? { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey() } } : {}),
       })
     },
     close,

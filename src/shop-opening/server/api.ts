@@ -62,7 +62,7 @@ export function shopOpeningApi(deps: Deps): Handlers<typeof calls> {
     },
 
     getEmailDomain: async ({ query }) => ({
-      data: await emailDomain(config.mailFrom ?? senderOfShop(), query.selector, resolve),
+      data: await emailDomain(config.mailFrom ?? senderOfShop(), query.selector ?? config.dkim?.selector, resolve),
     }),
   }
 }

@@ -10,7 +10,7 @@ import { isCompanyKnown } from './facts.ts'
 
 export type OpeningConfig = Pick<
   Config,
-  'sandbox' | 'isPublic' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'payment' | 'bankId' | 'isMarkedAsDemo'
+  'sandbox' | 'isPublic' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'payment' | 'bankId' | 'isMarkedAsDemo' | 'dkim'
 >
 
 type Deps = { db: Db; config: OpeningConfig; productCache: Pick<ProductCache, 'size' | 'all'> }

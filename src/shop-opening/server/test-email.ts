@@ -6,7 +6,7 @@ import type { Config } from '#environment/config.ts'
 import { emailTransport } from '#integrations/email/transport.ts'
 import { testEmail as messages } from '#shop-opening/messages.ts'
 
-type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'isMarkedAsDemo'>
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'isMarkedAsDemo' | 'dkim'>
 
 /** At once, so that an error of the server is shown to the administrator. */
 export async function sendTestEmail(
