@@ -59,6 +59,7 @@ function isRsaOrEd25519(pem: string): boolean {
   try {
     return ['rsa', 'ed25519'].includes(createPrivateKey(pem).asymmetricKeyType ?? '')
   } catch {
+    // The setting is refused, without what it holds.
     return false
   }
 }
