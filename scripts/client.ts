@@ -1,6 +1,7 @@
 // Writes the generated files of packages/client/src from the contracts; --check only compares.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { contracts } from '#api.ts'
+import { mediaType } from '#bulk-calls/line-rules.ts'
 import { isOpenToApiKeys } from '#core/api-scopes.ts'
 import type { CallContract } from '#core/contract.ts'
 import { openApiOf } from '#core/server/openapi.ts'
@@ -34,8 +35,8 @@ const { paths, webhooks, components } = openApiOf(rows, {
   codes: {},
   webhooks: webhookBodies,
 }) as Document
-// Bulk calls are streams, and have a function of their own in the client.
-const open = rows.filter(({ module, contract }) => isOpenToApiKeys(contract) && module !== 'bulk-calls')
+// Calls of many lines are streams, and have a function of their own in the client.
+const open = rows.filter(({ contract }) => isOpenToApiKeys(contract) && contract.upload?.type !== mediaType)
 const calls = open.map((row) => {
   const operation = paths[`/api${row.contract.path.replace('+}', '}')}`]?.[row.contract.method.toLowerCase()]
   if (!operation) throw new Error(`No operation of ${row.name}`)

@@ -221,6 +221,8 @@ export const callAccess: Record<string, AccessRow> = {
   'list-views.listListViews': employees('/admin/list-views?list=orders'),
   'list-views.putListView': employees('/admin/list-views', {}),
   'list-views.removeListView': employees('/admin/list-view/999999999?version=1'),
+  'bulk-calls.listStockLevels': rights('/admin/bulk/stock'),
+  'bulk-calls.listPrices': rights('/admin/bulk/prices'),
   'bulk-calls.putStockLevels': rights('/admin/bulk/stock', {}),
   'bulk-calls.putPrices': rights('/admin/bulk/prices', {}),
   'bulk-calls.putProducts': rights('/admin/bulk/products', {}),

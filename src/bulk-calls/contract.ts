@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { maxBytes, maxLines, mediaType } from './line-rules.ts'
+import { Id, IdParam, largestInt, listParam } from '#core/request-fields.ts'
+import { maxBytes, maxLines, maxRead, mediaType } from './line-rules.ts'
 
 const bulk = {
   method: 'PUT',
@@ -19,7 +20,40 @@ const bulk = {
 const how =
   'at most 10,000 JSON lines, answered by a line each: `{line, status, id, version?, error?}`. `version` is that of the row when it was read: one that has changed since is 409. A bad line stops no other. The same call with the same key is answered the same, and goes on where it was cut off'
 
+/** Those of `ids`, or of all products a part at a time: `after` is the id of the last product that has been read. */
+const read = {
+  ids: listParam(IdParam, { max: maxRead.ids }).optional(),
+  after: z.coerce.number().int().min(0).max(largestInt).default(0),
+  limit: z.coerce.number().int().min(1).max(maxRead.products).default(maxRead.products),
+}
+const Version = z.int().meta({ description: 'For bulk calls and the change feed' })
+const StockLevel = z
+  .object({ id: Id, place: z.int(), quantity: z.int(), version: Version })
+  .meta({ id: 'StockLevelRow', description: 'Place 0 is the web warehouse, -1 the supplier, others are stores' })
+const PriceRow = z
+  .object({ id: Id, price: z.int(), cost: z.int().nullable(), version: Version })
+  .meta({ id: 'PriceRow', description: 'Öre; `price` with VAT, `cost` without' })
+const next = z.int().nullable().meta({ description: 'For `after`; null when all has been read' })
+const part =
+  'of up to 300 products by their ids, or of all products a part at a time by rising id, drafts and archived ones included'
+
 export const bulkCallsContract = contract({
+  listStockLevels: {
+    method: 'GET',
+    path: '/admin/bulk/stock',
+    summary: `Lists stock levels with their versions, ${part}. A level that is not there is 0 of version 0`,
+    query: z.object(read),
+    answer: z.object({ data: z.array(StockLevel), next }),
+    right: 'stock',
+  },
+  listPrices: {
+    method: 'GET',
+    path: '/admin/bulk/prices',
+    summary: `Lists prices with the versions of their products, ${part}`,
+    query: z.object(read),
+    answer: z.object({ data: z.array(PriceRow), next }),
+    right: 'catalog',
+  },
   putStockLevels: {
     ...bulk,
     path: '/admin/bulk/stock',

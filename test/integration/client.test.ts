@@ -95,6 +95,23 @@ test('a keyed call without an answer, or with 503, is made again with the same k
   expect(keys).toEqual([undefined])
 })
 
+test('an answer that is cut off in the middle is no answer', async () => {
+  let asked = 0
+  const server = createServer((_, response) => {
+    asked += 1
+    const text = '{"data":[],"total":0}'
+    if (asked > 1) return void response.end(text)
+    response.writeHead(200, { 'Content-Length': String(text.length) })
+    response.write(text.slice(0, 5), () => response.destroy())
+  })
+  await new Promise<void>((done) => server.listen(0, done))
+  const { port } = server.address() as AddressInfo
+  const cut = createClient({ url: `http://localhost:${port}/`, key, firstWait: 1 })
+  expect(await cut.productEditing.listProducts()).toEqual({ data: [], total: 0 })
+  expect(asked).toBe(2)
+  server.close()
+})
+
 test('a call beyond the limit is made again when the shop says', async () => {
   let asked = 0
   const server = createServer((_, response) => {

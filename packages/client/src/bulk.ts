@@ -40,7 +40,7 @@ export async function* bulkLines<K extends keyof BulkLine>(
   }
   let given = 0
   for (let attempt = 1; ; attempt += 1) {
-    const response = await send(options, sent)
+    const response = await send(options, sent, async (begun) => begun)
     let broken: KretsError
     try {
       for await (const answer of answersOf(response)) {

@@ -30,15 +30,17 @@ export function createClient(given: ClientOptions): KretsClient {
 
 async function call(options: ClientOptions, row: CallRow, input: Input, more: CallOptions): Promise<unknown> {
   const { signal, idempotencyKey } = more
-  const response = await send(options, {
+  const sent = {
     method: row.method,
     path: addressOf(row, input),
     ...bodyOf(row, input),
     ...(row.isKeyed ? { idempotencyKey: idempotencyKey ?? crypto.randomUUID() } : {}),
     ...(signal ? { signal } : {}),
+  }
+  return await send(options, sent, async (response): Promise<unknown> => {
+    if (response.status === 204) return undefined
+    return row.isFile ? await response.blob() : await response.json()
   })
-  if (response.status === 204) return undefined
-  return row.isFile ? await response.blob() : await response.json()
 }
 
 function addressOf({ path, query = [] }: CallRow, input: Input): string {

@@ -19,6 +19,12 @@ export type Calls = {
     /** Throws a failed job away: what it was about is not done by itself any more; logged */
     discardFailedJob(input: ({ id: number }), options?: CallOptions): Promise<schema.DiscardFailedJobAnswer>
   }
+  bulkCalls: {
+    /** Lists stock levels with their versions, of up to 300 products by their ids, or of all products a part at a time by rising id, drafts and archived ones included. A level that is not there is 0 of version 0 */
+    listStockLevels(input?: ({ ids?: string | string[]; after?: number; limit?: number }), options?: CallOptions): Promise<schema.ListStockLevelsAnswer>
+    /** Lists prices with the versions of their products, of up to 300 products by their ids, or of all products a part at a time by rising id, drafts and archived ones included */
+    listPrices(input?: ({ ids?: string | string[]; after?: number; limit?: number }), options?: CallOptions): Promise<schema.ListPricesAnswer>
+  }
   changeFeed: {
     /** Lists what has changed since a cursor, oldest first, without gaps; each change at least once. Without `since` the answer is a cursor from now on. `next` is the cursor to continue from; ask again at once while `hasMore`. Kinds want the right of what they are about: products and prices `catalog`, stock `stock`, orders `orders`, customers `customers`, returns `returns`; without `kinds` those that the caller has */
     getChanges(input?: ({ since?: string; kinds?: string | string[]; limit?: number }), options?: CallOptions): Promise<schema.GetChangesAnswer>
@@ -845,6 +851,10 @@ export const calls: Record<string, Record<string, CallRow>> = {
     listFailedJobs: {"method":"GET","path":"/admin/failed-job"},
     retryFailedJob: {"method":"POST","path":"/admin/failed-job/{id}/retry"},
     discardFailedJob: {"method":"DELETE","path":"/admin/failed-job/{id}"},
+  },
+  bulkCalls: {
+    listStockLevels: {"method":"GET","path":"/admin/bulk/stock","query":["ids","after","limit"]},
+    listPrices: {"method":"GET","path":"/admin/bulk/prices","query":["ids","after","limit"]},
   },
   changeFeed: {
     getChanges: {"method":"GET","path":"/admin/changes","query":["since","kinds","limit"]},

@@ -640,6 +640,8 @@ export type ListPopularCategoryRowsAnswer = { data: PopularCategoryRow[] }
 
 export type ListPriceListRowsAnswer = { data: PriceListRow[] }
 
+export type ListPricesAnswer = { data: PriceRow[]; /** For `after`; null when all has been read */ next: number | null }
+
 export type ListPrivacyRequestsAnswer = { data: PrivacyRequest[] }
 
 export type ListProductsAnswer = { data: ListedProduct[]; total: number }
@@ -669,6 +671,8 @@ export type ListSiteMessageRowsAnswer = { data: SiteMessageRow[] }
 export type ListSponsorshipOutcomesAnswer = { data: SponsorshipOutcome[] }
 
 export type ListSponsorshipRowsAnswer = { data: SponsorshipRow[] }
+
+export type ListStockLevelsAnswer = { data: StockLevelRow[]; /** For `after`; null when all has been read */ next: number | null }
 
 export type ListStockPlacesAnswer = { data: { place: number; name: string }[] }
 
@@ -843,6 +847,8 @@ export type PreviewTextInput = { text: string }
 export type Price = { price: number; vat: number; currency: "SEK"; type: PriceType | null; pass: string | null; startAt: number | null; endAt: number | null; flashSale: boolean; nearlyOver: boolean }
 
 export type PriceListRow = { id: number; version: number; name: string; from: string | null; to: string | null; mayExceed: boolean; minimumMargin: number | null; rows: string[] }
+
+export type PriceRow = { id: number; price: number; cost: number | null; /** For bulk calls and the change feed */ version: number }
 
 export type PriceType = "member" | "campaign" | "adjustment" | "priceList"
 
@@ -1277,6 +1283,8 @@ export type StartImportRunInput = { retireMissing: boolean; allowLargeChanges: b
 export type Stock = { web: number; supplier: number; download: boolean; buildDays?: number; stores: Record<string, number>; isRecalled?: boolean }
 
 export type StockFacet = { value: string; text: string; count: number; selected: boolean }
+
+export type StockLevelRow = { id: number; place: number; quantity: number; /** For bulk calls and the change feed */ version: number }
 
 export type StockReport = { units: number; value: number; uncosted: number; ages: ({ from: number; to: number | null; units: number; value: number })[]; categories: { id: number; name: string; units: number; value: number }[]; days: number; slow: ({ id: number; name: string; units: number; value: number | null; sold: number; lastsDays: number | null; lastSold: (unknown & unknown) | null })[]; slowCount: number; slowValue: number }
 

@@ -3,7 +3,7 @@ import { errorOf, KretsError } from './errors.ts'
 export type SendOptions = {
   /** Where the shop is: `https://shop.example`. */
   url: string
-  /** `krets_<id>_<secret>`. */
+  /** `shopkey_<id>_<secret>`. */
   key: string
   /** Of a call that gets no answer, 429 or 503, the first included; 6 unless set. */
   attempts?: number
@@ -26,18 +26,24 @@ export type Sent = {
 const withoutAnswer = [502, 503, 504]
 const longestWait = 60_000
 
-/** Sends until the shop has answered, as often as that cannot do anything twice. */
-export async function send(options: SendOptions, sent: Sent): Promise<Response> {
+/** Sends until the answer has been read, as often as that cannot do anything twice. */
+export async function send<T>(options: SendOptions, sent: Sent, read: (response: Response) => Promise<T>): Promise<T> {
   const { attempts = 6 } = options
   for (let attempt = 1; ; attempt += 1) {
-    const error = await outcome(options, sent)
-    if (error instanceof Response) return error
+    const { error, value } = await outcome(options, sent, read)
+    if (!error) return value
     if (attempt >= attempts || !mayRepeat(sent, error)) throw error
     await pause(waitOf(options, attempt, error), sent.signal)
   }
 }
 
-async function outcome(options: SendOptions, sent: Sent): Promise<Response | KretsError> {
+type Outcome<T> = { error: null; value: T } | { error: KretsError; value?: never }
+
+async function outcome<T>(
+  options: SendOptions,
+  sent: Sent,
+  read: (response: Response) => Promise<T>,
+): Promise<Outcome<T>> {
   const { url, key, timeout = 60_000, fetch: ask = fetch } = options
   const ends = AbortSignal.timeout(timeout)
   try {
@@ -52,10 +58,11 @@ async function outcome(options: SendOptions, sent: Sent): Promise<Response | Kre
       signal: sent.signal ? AbortSignal.any([sent.signal, ends]) : ends,
       redirect: 'error',
     })
-    return response.ok ? response : await errorOf(response)
+    if (!response.ok) return { error: await errorOf(response) }
+    return { error: null, value: await read(response) }
   } catch (cause) {
     if (sent.signal?.aborted) throw sent.signal.reason
-    return noAnswer(cause)
+    return { error: noAnswer(cause) }
   }
 }
 

@@ -1,3 +1,4 @@
+import { rightsOfScopes } from '#core/api-scopes.ts'
 import type { Right } from '#core/rights.ts'
 import { rights as allRights } from '#core/rights.ts'
 import type { Queries } from '#core/server/db.ts'
@@ -20,6 +21,23 @@ export type KeyRow = {
 
 /** Read at every call, so that what is revoked, or taken from the person, ends at once. */
 export async function findKey(db: Queries, { id, secret }: SentKey, now: Date): Promise<KeyRow | null> {
+  const row = await liveKey(db, id, now)
+  return isSecretOf(row?.hash, secret) ? row : null
+}
+
+/** Whether a key that was verified may still write by this right. */
+export async function isKeyLive(
+  db: Queries,
+  id: number,
+  { right, now }: { right: Right; now: Date },
+): Promise<boolean> {
+  const row = await liveKey(db, id, now)
+  if (!row) return false
+  const { isEmployee, rights } = memberOfKey(row, rightsOfScopes(row.scopes, 'write'))
+  return isEmployee && rights.includes(right)
+}
+
+async function liveKey(db: Queries, id: number, now: Date): Promise<KeyRow | null> {
   const [row] = await db.query<KeyRow>(
     'api-key-find',
     `select k.id, k.name, k.hash, k.scopes, k.calls_per_minute as "callsPerMinute",
@@ -29,7 +47,7 @@ export async function findKey(db: Queries, { id, secret }: SentKey, now: Date): 
      where k.id = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2) and m.blocked_at is null`,
     [id, now],
   )
-  return isSecretOf(row?.hash, secret) ? (row ?? null) : null
+  return row ?? null
 }
 
 /** At most once a minute. */

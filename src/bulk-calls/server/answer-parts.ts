@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { DatabaseGone, type Db } from '#core/server/db.ts'
+import { DatabaseGone, type Db, type Queries } from '#core/server/db.ts'
 import { inTransaction, type Transaction, wasGivenUp } from '#core/server/transaction.ts'
 import type { Line, LineAnswer, ParsedLine } from './lines.ts'
 
@@ -12,6 +12,8 @@ type Call<T> = {
   /** As many lines are one transaction. */
   partSize: number
   apply: Apply<T>
+  /** False once the caller has lost its right: what is left is answered 401, and nothing of it is kept. */
+  mayGoOn: (tx: Queries) => Promise<boolean>
   log: Pick<Logger, 'error'>
 }
 
@@ -36,25 +38,33 @@ type Part<T> = { part: number; lines: readonly ParsedLine<T>[]; isEachAlone: boo
 
 async function answeredPart<T extends { id: number }>(
   db: Db,
-  { callId, apply, log }: Call<T>,
+  { callId, apply, mayGoOn, log }: Call<T>,
   { part, lines, isEachAlone }: Part<T>,
 ): Promise<string> {
   return await inTransaction(db, async (tx) => {
     // Of two calls at once the second waits, and finds the answers of the first.
     await tx.query('bulk-call-hold', 'select from bulk_call where id = $1 for update', [callId])
+    if (!(await mayGoOn(tx))) return textOf(lines.map(refused))
     const sql = 'select answers from bulk_call_part where call_id = $1 and part = $2'
     const [known] = await tx.query<{ answers: string }>('bulk-call-answered', sql, [callId, part])
     if (known) return known.answers
     const wanted = lines.filter((line) => 'value' in line)
     const applied = isEachAlone ? await eachAlone(tx, wanted, { apply, log }) : await apply(tx, wanted)
-    const refused = lines.flatMap((line) => ('answer' in line ? [line.answer] : []))
-    const answers = [...applied, ...refused].toSorted((a, b) => a.line - b.line)
-    const text = answers.map((answer) => `${JSON.stringify(answer)}\n`).join('')
+    const wrong = lines.flatMap((line) => ('answer' in line ? [line.answer] : []))
+    const text = textOf([...applied, ...wrong].toSorted((a, b) => a.line - b.line))
     const insert = 'insert into bulk_call_part (call_id, part, answers) values ($1, $2, $3)'
     await tx.query('bulk-call-answer', insert, [callId, part, text])
     return text
   })
 }
+
+function refused(parsed: ParsedLine<{ id: number }>): LineAnswer {
+  const id = 'value' in parsed ? parsed.value.id : parsed.answer.id
+  const error = { code: 'api-key-invalid', message: 'API-nyckeln gäller inte.' }
+  return { line: parsed.line, status: 401, id, error }
+}
+
+const textOf = (answers: readonly LineAnswer[]) => answers.map((answer) => `${JSON.stringify(answer)}\n`).join('')
 
 /** When one of a part fails unforeseen, the others are done all the same. */
 async function eachAlone<T extends { id: number }>(

@@ -1,33 +1,48 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import type { bulkCallsContract } from '#bulk-calls/contract.ts'
+import { isKeyLive } from '#api-keys/server/caller-of-key.ts'
+import { bulkCallsContract } from '#bulk-calls/contract.ts'
 import { mediaType } from '#bulk-calls/line-rules.ts'
-import type { Db } from '#core/server/db.ts'
+import type { Db, Queries } from '#core/server/db.ts'
 import { type Handlers, type Member, type RequestContext, StreamedFile } from '#core/server/handlers.ts'
 import { type Apply, answeredParts } from './answer-parts.ts'
 import { beginBulkCall } from './bulk-call-table.ts'
 import { changeFields, type FieldLine, PriceLine, ProductLine } from './change-fields.ts'
 import { countStock, StockLine } from './count-stock.ts'
 import { parseLines } from './lines.ts'
+import { readPrices, readStockLevels } from './read-rows.ts'
 
-type Deps = { db: Db; log: Pick<Logger, 'error'>; callerOf: (context: RequestContext) => string }
+type Deps = {
+  db: Db
+  log: Pick<Logger, 'error'>
+  callerOf: (context: RequestContext) => string
+  /** A call takes seconds: its key is looked at again before each part. */
+  clock?: () => Date
+}
 type Context = RequestContext & { member: Member; upload: Uint8Array; idempotencyKey: string }
 
 type Bulk<T> = {
-  call: keyof typeof bulkCallsContract
+  call: 'putStockLevels' | 'putPrices' | 'putProducts'
   schema: z.ZodType<T>
   subjectOf: (value: T) => string
   partSize: number
   apply: Apply<T>
 }
 
-export function bulkCallsApi({ db, log, callerOf }: Deps): Handlers<typeof bulkCallsContract> {
+export function bulkCallsApi({
+  db,
+  log,
+  callerOf,
+  clock = () => new Date(),
+}: Deps): Handlers<typeof bulkCallsContract> {
   async function answered<T extends { id: number }>(context: Context, bulk: Bulk<T>): Promise<StreamedFile> {
-    const { upload: bytes, idempotencyKey: key, now } = context
+    const { upload: bytes, idempotencyKey: key, now, apiKey } = context
+    const { right } = bulkCallsContract[bulk.call]
     const lines = parseLines(bytes, bulk)
     const callId = await beginBulkCall(db, { caller: callerOf(context), call: bulk.call, key, bytes, now })
-    const parts = answeredParts(db, { callId, lines, partSize: bulk.partSize, apply: bulk.apply, log })
+    const mayGoOn = async (tx: Queries) => !apiKey || (await isKeyLive(tx, apiKey.id, { right, now: clock() }))
+    const parts = answeredParts(db, { callId, lines, partSize: bulk.partSize, apply: bulk.apply, mayGoOn, log })
     return new StreamedFile({ type: mediaType, name: `${bulk.call}.ndjson`, stream: streamOf(parts) })
   }
 
@@ -38,6 +53,8 @@ export function bulkCallsApi({ db, log, callerOf }: Deps): Handlers<typeof bulkC
   })
 
   return {
+    listStockLevels: async ({ query }) => await readStockLevels(db, query),
+    listPrices: async ({ query }) => await readPrices(db, query),
     putStockLevels: async (_, context) =>
       await answered(context, {
         call: 'putStockLevels',

@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulkCallsContract } from '#bulk-calls/contract.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import type { ActingApiKey } from '#core/server/acting-api-key.ts'
+import { answerCall, callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { StreamedFile } from '#core/server/handlers.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
@@ -33,28 +34,40 @@ async function product(web = 10, price = 100_000): Promise<number> {
   return products
 }
 
-type Name = keyof typeof bulkCallsContract
+type Name = 'putStockLevels' | 'putPrices' | 'putProducts'
 const written = (lines: readonly (object | string)[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
 
-async function begin(name: Name, text: string | Uint8Array, key?: string): Promise<ReadableStream<Uint8Array>> {
+type Begun = { key?: string | undefined; apiKey?: ActingApiKey }
+
+async function begin(
+  name: Name,
+  text: string | Uint8Array,
+  { key, apiKey }: Begun = {},
+): Promise<ReadableStream<Uint8Array>> {
   const row = calls.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   keys += 1
   const upload = typeof text === 'string' ? new TextEncoder().encode(text) : text
-  const context = { ...makeContext({ member: erp, now, idempotencyKey: key ?? `key-${keys}` }), upload }
+  const context = {
+    ...makeContext({ member: erp, now, idempotencyKey: key ?? `key-${keys}` }),
+    upload,
+    ...(apiKey ? { apiKey } : {}),
+  }
   const answer = await answerCall(row, { params: {}, query: {}, body: undefined }, context)
   if (!(answer instanceof StreamedFile)) throw new Error('Not a stream')
   return answer.stream
 }
 
 async function put(name: Name, lines: readonly (object | string)[], key?: string): Promise<LineAnswer[]> {
-  const text = await new Response(await begin(name, written(lines), key)).text()
-  return text
+  return linesOf(await new Response(await begin(name, written(lines), { key })).text())
+}
+
+const linesOf = (text: string): LineAnswer[] =>
+  text
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-}
 
 const quantityOf = async (id: number, place = 0) =>
   (
@@ -153,7 +166,7 @@ test('a call that is cut off half way goes on when it is sent again, also by two
   )
   products += 2500
   const lines = Array.from({ length: 2500 }, (_, index) => ({ id: from + index, quantity: 3 }))
-  const stream = await begin('putStockLevels', written(lines), 'cut')
+  const stream = await begin('putStockLevels', written(lines), { key: 'cut' })
   const reader = stream.getReader()
   await reader.read()
   await reader.cancel()
@@ -222,3 +235,84 @@ test('too many lines, and bytes that are not text, are refused before anything i
   await expect(begin('putStockLevels', many)).rejects.toMatchObject({ status: 400, code: 'too-many-lines' })
   await expect(begin('putStockLevels', Uint8Array.of(0xff, 0xfe))).rejects.toMatchObject({ code: 'not-utf-8' })
 })
+
+test('a key that is revoked in the middle ends the call before its next part; with a valid key it goes on', async () => {
+  const apiKey = await keyOf('stock:write')
+  const set = async (change: string) => await db.query('', `update api_key set ${change} where id = $1`, [apiKey.id])
+  const lines = Array.from({ length: 5000 }, (_, at) => ({ id: 5_000_000 + at, quantity: 1 }))
+  const stream = await begin('putStockLevels', written(lines), { key: 'revoked', apiKey })
+  const reader = stream.getReader()
+  let text = String(Buffer.from((await reader.read()).value ?? []))
+  await set('revoked_at = now()')
+  for (let next = await reader.read(); !next.done; next = await reader.read()) text += Buffer.from(next.value)
+  const answers = linesOf(text)
+  expect(answers).toHaveLength(5000)
+  expect(answers[0]).toMatchObject({ status: 404 })
+  expect(answers.at(-1)).toMatchObject({ line: 5000, status: 401, error: { code: 'api-key-invalid' } })
+  for (const [change, status] of [
+    [`revoked_at = null, expires_at = now() - interval '1 second'`, 401],
+    [`expires_at = null, scopes = '{stock:read}'`, 401],
+    [`scopes = '{stock:write}'`, 404],
+  ] as const) {
+    await set(change)
+    const again = linesOf(
+      await new Response(await begin('putStockLevels', written(lines), { key: 'revoked', apiKey })).text(),
+    )
+    expect(again.at(-1), change).toMatchObject({ status })
+    expect(again[0]).toMatchObject({ status: status === 401 ? 401 : 404 })
+  }
+})
+
+test('levels and prices are read with the versions that bulk calls take, by id or a part at a time', async () => {
+  const ids = [await product(3, 50_000), await product(4, 60_000), await product(5, 70_000)]
+  const api = inProcessApi(calls, makeContext({ member: erp, now }))
+  const read = async (name: 'listStockLevels' | 'listPrices', query: object) =>
+    (await api({ module: 'bulk-calls', name, ...bulkCallsContract[name] } as never, query as never)) as {
+      data: { id: number; version: number; quantity?: number; place?: number; price?: number }[]
+      next: number | null
+    }
+  const levels = await read('listStockLevels', { ids: ids.join(',') })
+  const ofWarehouse = levels.data.filter(({ place }) => place === 0)
+  expect(ofWarehouse).toMatchObject(ids.map((id, at) => ({ id, quantity: 3 + at })))
+  const stock = ofWarehouse.map(({ id, version }) => ({ id, version, quantity: 9 }))
+  expect((await put('putStockLevels', stock)).map(({ status }) => status)).toEqual([200, 200, 200])
+  const prices = await read('listPrices', { ids: ids.join(',') })
+  expect(prices.data.map(({ price }) => price)).toEqual([50_000, 60_000, 70_000])
+  const priced = prices.data.map(({ id, version }) => ({ id, version, price: 65_000 }))
+  expect((await put('putPrices', priced)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(
+    (
+      await put(
+        'putStockLevels',
+        stock.map((line) => ({ ...line, quantity: 8 })),
+      )
+    ).map(({ status }) => status),
+  ).toEqual([409, 409, 409])
+  const first = await read('listPrices', { limit: 2 })
+  expect(first).toMatchObject({ data: [{ id: 1 }, { id: 2 }], next: 2 })
+  const all = new Set<number>()
+  for (let after: number | null = 0; after !== null; ) {
+    const part: Awaited<ReturnType<typeof read>> = await read('listPrices', { after, limit: 2 })
+    for (const { id } of part.data) all.add(id)
+    after = part.next
+  }
+  expect(all.size).toBe(products)
+})
+
+test('a product of its own fields is as large as a line may be, and 16 MB is the largest body', async () => {
+  const id = await product()
+  const [answer] = await put('putProducts', [{ id, text: 'å'.repeat(20_000) }])
+  expect(answer).toMatchObject({ status: 200 })
+  expect((await put('putProducts', [{ id, text: 'å'.repeat(20_001) }]))[0]).toMatchObject({ status: 400 })
+})
+
+async function keyOf(scope: string): Promise<ActingApiKey> {
+  await db.query('', `update member set is_employee = true, rights = '{catalog,stock}' where id = 1`)
+  const [row] = await db.query<{ id: number }>(
+    '',
+    `insert into api_key (name, hash, hint, scopes, responsible_id, created_at)
+     values ('ERP', decode(repeat('00', 32), 'hex'), 'abcd', array[$1], 1, $2) returning id`,
+    [scope, now],
+  )
+  return { id: row?.id ?? 0, name: 'ERP', scopes: [scope] }
+}
