@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/architecture/sources.ts'
 
-const files = globSync(['{src,test,e2e,bench,scripts,db}/**/*.*', '*.*'], { cwd: root }).map((file) => `/${file}`)
+const files = globSync(['{src,test,e2e,bench,scripts,db,examples,packages}/**/*.*', '*.*'], { cwd: root }).map((file) => `/${file}`)
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
 
 const textOf = (document: string) => readFileSync(join(root, document), 'utf8')
@@ -19,7 +19,7 @@ function brokenLinksIn(document: string, text: string): string[] {
   return links.filter((path) => !known(join(document, '..', path)))
 }
 
-const everything = globSync('{docs,src,db,bench,e2e,test,scripts}/**', { cwd: root })
+const everything = globSync('{docs,src,db,bench,e2e,test,scripts,examples,packages}/**', { cwd: root })
 const known = (path: string) => everything.includes(path.replace(/\/$/, ''))
 
 test('a file that the documents name exists', () => {
