@@ -8,6 +8,7 @@ export type HttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'PURGE'
   path: string
   headers?: Record<string, string>
+  /** JSON, or a form. */
   body?: unknown
   signal: AbortSignal
 }
@@ -16,7 +17,7 @@ export type HttpResponse = {
   status: number
   /** Names in lower case. */
   headers: Record<string, string>
-  /** Parsed JSON; null without a body. */
+  /** Parsed JSON, or the bytes of a document; null without a body. */
   body: unknown
 }
 
@@ -50,9 +51,8 @@ export function httpClient({ base, headers = () => ({}), certificate }: HttpClie
   const send = isSecure ? httpsRequest : httpRequest
   return ({ method, path, body, signal, headers: more = {} }) =>
     new Promise((answer, fail) => {
-      const text = body === undefined ? null : JSON.stringify(body)
-      const typed =
-        text === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }
+      const [text, type] = textOf(body)
+      const typed = text === null ? {} : { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) }
       const agent = agentNow()
       const request = send(`${base}${path}`, { method, agent, signal, headers: { ...headers(), ...typed, ...more } })
       request.once('error', fail)
@@ -68,7 +68,9 @@ export function httpClient({ base, headers = () => ({}), certificate }: HttpClie
         response.once('end', () => {
           const headerPairs = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
           try {
-            const body = parsed(Buffer.concat(chunks).toString())
+            const bytes = Buffer.concat(chunks)
+            const isDocument = documentTypes.test(response.headers['content-type'] ?? '')
+            const body = isDocument ? new Uint8Array(bytes) : parsed(bytes.toString())
             answer({ status: response.statusCode ?? 0, headers: Object.fromEntries(headerPairs), body })
           } catch (error) {
             fail(error)
@@ -77,6 +79,13 @@ export function httpClient({ base, headers = () => ({}), certificate }: HttpClie
       })
       request.end(text ?? undefined)
     })
+}
+
+const documentTypes = /^(application\/(pdf|octet-stream)|image\/)/
+
+function textOf(body: unknown): [string | null, string] {
+  if (body instanceof URLSearchParams) return [body.toString(), 'application/x-www-form-urlencoded']
+  return [body === undefined ? null : JSON.stringify(body), 'application/json']
 }
 
 function parsed(text: string): unknown {

@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type CarrierRequest = {
+  method: string
+  path: string
+  query: URLSearchParams
+  /** Names in lower case. */
+  headers: Record<string, string>
+  /** Parsed JSON or a form; null without a body. */
+  body: unknown
+}
+
+export type CarrierAnswer = { status: number; body?: unknown; type?: string }
+
+/** What the sandbox does with the next booking instead of answering it. */
+export const carrierFaults = [
+  'silent',
+  'silent-booked',
+  'half-booked',
+  'late',
+  '429',
+  '500',
+  '500-booked',
+  '507',
+  'expired',
+] as const
+export type CarrierFault = (typeof carrierFaults)[number]
+
+export type CarrierSandbox = {
+  base: string
+  /** The next bookings fail like this, in this order. */
+  fail(...faults: CarrierFault[]): void
+  close(): Promise<void>
+}
+
+type Settings = {
+  answer(request: CarrierRequest): CarrierAnswer | Promise<CarrierAnswer>
+  /** Faults are for these. */
+  isBooking(request: CarrierRequest): boolean
+  /** All tokens that have been given end. */
+  expire?(): void
+  lateMs?: number
+}
+
+const largestRequest = 256 * 1024
+
+export async function openCarrierServer({
+  answer,
+  isBooking,
+  expire,
+  lateMs = 100,
+}: Settings): Promise<CarrierSandbox> {
+  const faults: CarrierFault[] = []
+
+  async function reply(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await requestOf(incoming)
+    const fault = isBooking(request) ? faults.shift() : undefined
+    if (fault === 'silent') return
+    if (fault === '429' || fault === '500' || fault === '507') return send(response, { status: Number(fault) })
+    if (fault === 'expired') expire?.()
+    const answered = await answer(request)
+    if (fault === 'silent-booked') return
+    if (fault === '500-booked') return send(response, { status: 500 })
+    if (fault === 'half-booked') return sendHalf(response, answered)
+    if (fault === 'late') await new Promise((done) => setTimeout(done, lateMs))
+    send(response, answered)
+  }
+
+  const server = createServer((request, response) => {
+    // What a carrier has not foreseen is its own fault.
+    reply(request, response).catch(() => response.headersSent || send(response, { status: 500 }))
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', done)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    base: `http://127.0.0.1:${port}`,
+    fail: (...next) => void faults.push(...next),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function requestOf(incoming: IncomingMessage): Promise<CarrierRequest> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming) {
+    size += chunk.length
+    if (size > largestRequest) throw new Error('The request is too long')
+    chunks.push(chunk)
+  }
+  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://sandbox')
+  const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]))
+  const text = Buffer.concat(chunks).toString()
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+  const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : text === '' ? null : parsed(text)
+  return { method: incoming.method ?? 'GET', path: decodeURIComponent(pathname), query: searchParams, headers, body }
+}
+
+/** What is no JSON is left to the rules, which refuse it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function send(response: ServerResponse, { status, body, type }: CarrierAnswer): void {
+  const bytes = bytesOf(body)
+  response.writeHead(status, { 'Content-Type': type ?? 'application/json', 'Content-Length': bytes.length })
+  response.end(bytes)
+}
+
+function sendHalf(response: ServerResponse, { status, body, type }: CarrierAnswer): void {
+  const bytes = bytesOf(body)
+  response.writeHead(status, { 'Content-Type': type ?? 'application/json', 'Content-Length': bytes.length })
+  response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy())
+}
+
+function bytesOf(body: unknown): Buffer {
+  if (body === undefined || body === null) return Buffer.alloc(0)
+  return body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(JSON.stringify(body))
+}
+
+export function isBasic({ headers }: CarrierRequest, name: string, password: string): boolean {
+  return headers['authorization'] === `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
+}
