@@ -52,6 +52,7 @@ const layers = {
     'orders',
     'packing',
     'parcel-tracking',
+    'carrier-parcels',
     'digital-codes',
     'returns',
     'recalls',

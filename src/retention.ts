@@ -7,6 +7,8 @@ import { approvalRetentionDays, purgeOldApprovals } from '#approvals/server/purg
 import { backupRunDays, purgeOldBackupRuns } from '#backups/server/backup-run-table.ts'
 import { bulkCallDays } from '#bulk-calls/line-rules.ts'
 import { purgeOldBulkCalls } from '#bulk-calls/server/bulk-call-table.ts'
+import { labelDays } from '#carrier-parcels/label-days.ts'
+import { purgeOldLabels } from '#carrier-parcels/server/purge-old-labels.ts'
 import { offerDays, purgeOldOffers } from '#cart/server/cart-offers.ts'
 import { cartDays, purgeOldCarts } from '#cart/server/purge-carts.ts'
 import { reminderIntervalDays } from '#cart-reminders/reminder-rules.ts'
@@ -104,6 +106,13 @@ export const retention: readonly RetentionRow[] = [
     name: 'purge-old-webhooks',
     tables: ['webhook_event', 'webhook_delivery'],
     purge: purgeOldEvents,
+  },
+  {
+    what: 'Labels of parcels, with name, address and phone number; bookings that are not of a parcel any more',
+    period: `${days(labelDays)} after the delivery or return, at most ${days(2 * labelDays)}`,
+    name: 'purge-old-labels',
+    tables: ['parcel_label', 'carrier_booking'],
+    purge: purgeOldLabels,
   },
   {
     what: 'Answers to surveys',

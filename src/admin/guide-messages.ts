@@ -82,8 +82,9 @@ export const providerTexts: Record<ProviderName, { name: string; what: string; u
   },
   carrier: {
     name: 'Fraktbolag',
-    what: 'Inget fraktbolag går att koppla in än. Ni packar och skickar själva, skriver kollinumret på försändelsen och markerar vad som har levererats',
-    untried: null,
+    what: 'Bokar paket, skriver fraktsedlar och följer sändningar. Kontona ställs in i steget Leverans; utan dem skriver ni kollinumret själva och markerar vad som har levererats',
+    untried:
+      'Inget fraktbolag är provat mot den riktiga tjänsten än, bara mot efterbildningar av det som är publicerat.',
   },
 }
 

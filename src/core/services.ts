@@ -3,7 +3,7 @@ export type Services = {
   bankId: boolean
   /** Payment methods with a provider; credit is signed with BankID, so it needs that as well. */
   paymentMethods: readonly string[]
-  /** Carriers that book parcels, have pickup points and follow them. Without one, staff write tracking numbers. */
+  /** The carriers of the demo. Those that are connected are known by their accounts. */
   carriers: boolean
 }
 

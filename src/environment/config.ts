@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPublicAddress } from '#core/public-address.ts'
 import { type BackupSettings, backupConfig } from './backup-settings.ts'
 import { type BankIdSettings, bankIdConfig } from './bankid-settings.ts'
+import { type CarrierSettings, carrierConfig } from './carrier-settings.ts'
 import { type CdnConfig, cdnConfig } from './cdn-settings.ts'
 import { ConfigError } from './config-error.ts'
 import { type DatabaseConfig, databaseConfig } from './database-settings.ts'
@@ -39,6 +40,7 @@ export type Config = HttpConfig &
     /** Null when a setting is missing. */
     payment: PaymentSettings
     bankId: BankIdSettings | null
+    carriers: CarrierSettings
     backup: BackupSettings
   }
 
@@ -50,10 +52,11 @@ export function readConfig(variables: Env): Config {
   if (errors.length > 0) throw new ConfigError(errors.join('\n'))
   const given = Object.fromEntries(Object.keys(settings).flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
   const read = parsed(given)
-  const current: CurrentSecret = (name) => {
-    const value = read[name]
-    return value ? currentSecret(variables, name, value) : null
+  const anySecret = (name: string) => {
+    const value = (read as Record<string, unknown>)[name]
+    return typeof value === 'string' && value ? currentSecret(variables, name, value) : null
   }
+  const current: CurrentSecret = anySecret
   const isPublic = isPublicAddress(read.PUBLIC_URL ?? null)
   if (isPublic) forbidUnnamedSandboxes(read.PUBLIC_URL ?? '', given)
   if (!read.SANDBOX) forbidHalfServices(given)
@@ -67,6 +70,7 @@ export function readConfig(variables: Env): Config {
     ...demoConfig(read, isPublic, variables.DEMO === 'true'),
     payment: paymentConfig(read, current),
     bankId: bankIdConfig(read),
+    carriers: carrierConfig(read, anySecret),
     ...processConfig(read),
     ...securityConfig(read, current, isPublic),
     ...emailConfig(read, current),

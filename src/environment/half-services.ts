@@ -1,3 +1,4 @@
+import { neededOfCarriers } from './carrier-settings.ts'
 import { ConfigError } from './config-error.ts'
 
 /** Each in alternatives: a service is used when all of one alternative is set. */
@@ -10,6 +11,7 @@ const serviceSettings: Record<string, string[][]> = {
     ['BANKID_URL', 'BANKID_CA_FILE', 'BANKID_CERT_FILE', 'BANKID_KEY_FILE'],
     ['BANKID_URL', 'BANKID_CA_FILE', 'BANKID_PFX_FILE'],
   ],
+  ...neededOfCarriers,
 }
 
 /** A service without any setting is not offered; one that lacks a setting is a mistake. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { carrierSecrets } from './carrier-settings.ts'
 import type { Env } from './setting-field.ts'
 
 export const secretSettings: readonly string[] = [
@@ -13,6 +14,7 @@ export const secretSettings: readonly string[] = [
   'OVERLAY_AUTHORIZATION',
   'KLARNA_AUTHORIZATION',
   'BANKID_PASSPHRASE',
+  ...carrierSecrets,
   'SMTP_URL',
   'DKIM_PRIVATE_KEY',
   'SECURITY_LOG_TOKEN',

@@ -1,5 +1,6 @@
 import { backupSettings } from './backup-settings.ts'
 import { bankIdSettings } from './bankid-settings.ts'
+import { carrierSettings } from './carrier-settings.ts'
 import { cdnSettings } from './cdn-settings.ts'
 import { databaseSettings } from './database-settings.ts'
 import { demoSettings } from './demo-settings.ts'
@@ -26,6 +27,7 @@ export const settings = {
   ...demoSettings,
   ...paymentSettings,
   ...bankIdSettings,
+  ...carrierSettings,
   ...processSettings,
   ...securitySettings,
   ...emailSettings,

@@ -24,9 +24,6 @@ import type { Config } from '#environment/config.ts'
 import { reencryptBankIds } from '#identity/server/bankid/reencrypt.ts'
 import { reencryptSecondFactors } from '#identity/server/second-factor/reencrypt.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
-import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
-import { noCarrier, noPlaces } from '#integrations/carrier/no-carrier.ts'
-import { sandboxPlaces } from '#integrations/carrier/places-sandbox.ts'
 import { eventLog, logOperationEventsTo } from '#monitoring/server/operation-events.ts'
 import { reencryptCodes } from '#orders/server/reencrypt-codes.ts'
 import { openPriceLists } from '#pricing/server/open-price-lists.ts'
@@ -45,6 +42,7 @@ import { openStores } from '#stores/server/stores.ts'
 import { reencryptFeedLogins } from '#supplier-feeds/server/reencrypt-logins.ts'
 import { reencryptWebhookSecrets } from '#webhooks/server/reencrypt-secrets.ts'
 import { openBankId } from './bankid-provider.ts'
+import { openCarriers } from './carriers.ts'
 import { followCertificates, type OfferedServices } from './follow-certificates.ts'
 import { openPaymentProvider } from './payment-provider.ts'
 import { openShopDatabase, prepareDatabase, type ShopDatabase } from './shop-database.ts'
@@ -199,7 +197,8 @@ async function openWith(
     secondFactor: config.secondFactor,
     trustsBankId: !(bankId.sandbox && config.isPublic),
   })
-  const shipping = openShipping(db, config.sandbox ? sandboxPlaces() : noPlaces)
+  const carriers = await openCarriers(db, config, config.publicUrl ?? 'http://localhost')
+  const shipping = openShipping(db, carriers.places)
   await shipping.reload()
   const offered = await followOffered({ productCache, shipping, stores, onError })
   if (!isDemo) {
@@ -232,7 +231,7 @@ async function openWith(
     shipping,
     offered,
     offeredServices,
-    carrier: config.sandbox ? sandboxCarrier({ db }) : noCarrier,
+    carrier: carriers.carrier,
   }
   if (config.demo && config.sandbox) {
     // An incomplete demo history must not prevent the start.
@@ -252,6 +251,7 @@ async function openWith(
       offeredServices.close()
       sponsorships.close()
       await payments.close()
+      await carriers.close()
       await bankId.close()
       await tickets.close()
       await promotions.close()

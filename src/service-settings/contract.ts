@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { connectableCarriers } from '#core/carrier-accounts.ts'
 import { contract } from '#core/contract.ts'
 import { Count } from '#core/request-fields.ts'
 import { secretFields, serviceNames } from './service-names.ts'
-import { BankIdAccount, EmailServer, Klarna, Overlay, Swish } from './services.ts'
+import { BankIdAccount, carrierSchemas, EmailServer, Klarna, Overlay, Swish } from './services.ts'
 
 const Service = z.enum(serviceNames)
 
@@ -37,6 +38,10 @@ const problems = {
   'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
 } as const
 
+const carriers = connectableCarriers.map((id) =>
+  z.object({ service: z.literal(id), version, account: carrierSchemas[id].nullable() }),
+)
+
 export const serviceSettingsContract = contract({
   listStoredServices: {
     method: 'GET',
@@ -56,6 +61,7 @@ export const serviceSettingsContract = contract({
       z.object({ service: z.literal('klarna'), version, account: Klarna.nullable() }),
       z.object({ service: z.literal('bankid'), version, account: BankIdAccount.nullable() }),
       z.object({ service: z.literal('email'), version, account: EmailServer.nullable() }),
+      ...carriers,
     ]),
     answer,
     adminsOnly: true,

@@ -3,6 +3,7 @@ export const fieldTexts = {
   payee: 'Ett Swish-nummer för företag har tio siffror och börjar med 123.',
   https: 'Skriv en adress som börjar med https://.',
   authority: 'Klistra in BankID:s utfärdarcertifikat, från -----BEGIN CERTIFICATE----- till slutet.',
+  number: 'Skriv numret med bara siffror, som i avtalet.',
   host: 'Skriv serverns namn, till exempel smtp.leverantor.se.',
   from: 'Skriv namn@domän, eller Namn <namn@domän>.',
   secretMissing: 'Fyll i. Inget är sparat sedan tidigare.',
@@ -42,6 +43,10 @@ export const serviceForm = {
     port: 'Port',
     encryption: 'Kryptering',
     from: 'Avsändare',
+    apiKey: 'API-nyckel',
+    apiUid: 'Användarnamn för API:et, en mejladress',
+    customerNumber: 'Kundnummer',
+    applicationId: 'Programmets nummer (application id)',
   },
   hints: {
     from: 'Tomt: butikens namn och företagets e-post.',
@@ -50,4 +55,14 @@ export const serviceForm = {
   },
   environments: { live: 'Skarp', test: 'Test hos leverantören' },
   encryptions: { tls: 'TLS (oftast port 465)', starttls: 'STARTTLS (oftast port 587)' },
+} as const
+
+export const carrierTexts = {
+  title: 'Fraktbolag',
+  lead: 'Ett leveranssätt går med fraktbolaget som det är uppkallat efter: skriv till exempel PostNord som transportör. Då bokas paketet, fraktsedeln skrivs ut på ordern och sändningen följs. Utan fraktbolag skriver ni kollinumret själva.',
+  sandbox:
+    'Sandlåda (SANDBOX=true): inget fraktbolag får någon bokning, och fraktsedlarna är testetiketter som inte gäller.',
+  untried:
+    'Har inte mött den riktiga tjänsten, bara en efterbildning av det som är publicerat. Boka, skriv ut och följ ett paket i fraktbolagets testmiljö innan butiken öppnar.',
+  states: { configured: 'Inställd', sandbox: 'Sandlåda', missing: 'Saknas' },
 } as const

@@ -1,9 +1,12 @@
+import { byCarrier, carrierFields, connectableCarriers } from '#core/carrier-accounts.ts'
+
 /** External services whose account an administrator can store. Names of payment services are those of `shop-opening`. */
-export const serviceNames = ['swish', 'overlay', 'klarna', 'bankid', 'email'] as const
+const ownNames = ['swish', 'overlay', 'klarna', 'bankid', 'email'] as const
+export const serviceNames = [...ownNames, ...connectableCarriers] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 /** Never shown again. A save without them keeps what is stored. */
-export const secretFields = ['certificate', 'passphrase', 'authorization', 'password'] as const
+export const secretFields = ['certificate', 'passphrase', 'authorization', 'password', 'apiKey'] as const
 export type SecretField = (typeof secretFields)[number]
 
 /** What a service needs before it is used; a passphrase and the login of a mail server are optional. */
@@ -13,4 +16,7 @@ export const neededSecrets: Record<ServiceName, readonly SecretField[]> = {
   klarna: ['password'],
   bankid: ['certificate'],
   email: [],
+  ...byCarrier((id) =>
+    secretFields.filter((secret) => carrierFields(id).some(({ name, isSecret }) => isSecret && name === secret)),
+  ),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byCarrier, carrierFields } from '#core/carrier-accounts.ts'
 import { fieldTexts } from './messages.ts'
 import type { ServiceName } from './service-names.ts'
 
@@ -49,6 +50,25 @@ export const EmailServer = z.object({
     .nullable(),
 })
 
-export const services = { swish: Swish, overlay: Overlay, klarna: Klarna, bankid: BankIdAccount, email: EmailServer }
+/** Of the fields in the table of carriers. */
+export const carrierSchemas = byCarrier((id) => {
+  const fields = carrierFields(id).map(({ name, isSecret, pattern }) => {
+    return [name, isSecret ? Secret() : pattern ? Line().regex(pattern, fieldTexts.number) : Line()]
+  })
+  return z.object({ environment: Environment, ...Object.fromEntries(fields) }) as CarrierSchema
+})
+
+type CarrierSchema = z.ZodObject<
+  { environment: typeof Environment } & Record<string, z.ZodString | z.ZodOptional<z.ZodString>>
+>
+
+export const services = {
+  swish: Swish,
+  overlay: Overlay,
+  klarna: Klarna,
+  bankid: BankIdAccount,
+  email: EmailServer,
+  ...carrierSchemas,
+}
 export type ServiceAccount<S extends ServiceName = ServiceName> = z.output<(typeof services)[S]>
 export type Accounts = { [S in ServiceName]?: ServiceAccount<S> }

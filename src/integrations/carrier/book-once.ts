@@ -26,6 +26,7 @@ export async function bookOnce(reference: string, now: Date, { ledger, find, sen
 }
 
 async function adopted(reference: string, ledger: BookingLedger, find: Steps['find'], cause?: unknown) {
+  // A carrier that does not answer leaves it unknown.
   const found = (await find?.().catch(() => null)) ?? null
   if (!found) throw new BookingUnknown(`Whether the carrier has ${reference} is unknown`, { cause })
   await ledger.booked(reference, found)
@@ -35,8 +36,8 @@ async function adopted(reference: string, ledger: BookingLedger, find: Steps['fi
 /** What failed before anything was booked. */
 export class NotSent extends Error {}
 
-export function notSent(cause: unknown): never {
-  if (cause instanceof ProviderError || cause instanceof BookingRejected) throw cause
+function notSent(cause: unknown): never {
+  if (cause instanceof BookingRejected || (cause instanceof ProviderError && cause.status < 500)) throw cause
   throw new NotSent('The carrier did not answer before the booking', { cause })
 }
 

@@ -1,6 +1,7 @@
 export type Booking = {
   /** Our reference; the carrier books it only once. */
   reference: string
+  shipmentId: number
   kind: 'home' | 'pickup-point' | 'locker'
   carrier: string | null
   choiceId: string | null
@@ -9,6 +10,10 @@ export type Booking = {
   zip: string
   city: string
   phone: string
+  email: string | null
+  doorCode: string | null
+  /** Of the goods, in öre. */
+  value: number
   /** The pickup point chosen by the customer. */
   place: string | null
   greeting: string | null

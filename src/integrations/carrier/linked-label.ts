@@ -25,6 +25,7 @@ export async function linkedLabel({ url, base, headers }: Link): Promise<Uint8Ar
         throw new Error('The label moved to an unencrypted link')
       return documentOf(await read(moved, () => ({})))
     } catch (error) {
+      // Tried again: the booking is made, and its label is not given another time.
       if (left === 0) throw error
     }
   }

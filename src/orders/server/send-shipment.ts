@@ -4,6 +4,8 @@ import { enqueueEmail } from '#email/server/outbox.ts'
 import { type Booked, type Booking, BookingRejected } from '#integrations/carrier/booking.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
+import { lineTotal } from '#pricing/line-amounts.ts'
+import { linePart } from '#pricing/line-parts.ts'
 import { shippingAmounts } from '#pricing/shipping-vat.ts'
 import type { OrderDeps } from './deps.ts'
 import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
@@ -56,13 +58,20 @@ async function booked(book: () => Promise<Booked | null>): Promise<Booked | null
   }
 }
 
-function bookingOf({ delivery, address, phone }: StoredOrder, { id }: Shipment): Booking | null {
+/** Null: no carrier brings it. */
+export function bookingOf(order: StoredOrder, { id, rows }: Pick<Shipment, 'id' | 'rows'>): Booking | null {
+  const { delivery, address, phone, email } = order
   const { kind, carrier, choiceId } = delivery
   if (kind === 'store' || kind === 'digital') return null
   const { firstName, lastName, street, zip, city } = address
-  const { place, greeting } = delivery
+  const { place, greeting, doorCode } = delivery
+  const value = rows.reduce((sum, { position, quantity }) => {
+    const row = order.rows[position]
+    return row ? sum + lineTotal(linePart(row, { before: 0, now: quantity })) : sum
+  }, 0)
   return {
     reference: `shipment-${id}`,
+    shipmentId: id,
     kind,
     carrier,
     choiceId,
@@ -71,6 +80,9 @@ function bookingOf({ delivery, address, phone }: StoredOrder, { id }: Shipment):
     zip,
     city,
     phone,
+    email,
+    doorCode,
+    value,
     place,
     greeting,
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eraseLabels } from '#carrier-parcels/server/booking-table.ts'
 import type { Db } from '#core/server/db.ts'
 import { enqueue } from '#core/server/queue.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
@@ -13,6 +14,7 @@ const aDay = 24 * 3_600_000
 
 export async function anonymizeOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   await eraseSurveys(tx, ids)
+  await eraseLabels(tx, ids)
   await anonymizeComplaints(tx, ids)
   await deleteIdentifications(tx, ids)
   await anonymizeCustomer(tx, ids)

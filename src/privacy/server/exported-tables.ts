@@ -26,6 +26,8 @@ const bankIdSecrets = [
   'evidence',
 ]
 
+const ofOwnShipments = 'shipment_id in (select id from shipment where order_id = any(own_orders))'
+
 export const exportedTables: Readonly<Record<string, Exported>> = {
   guide_step: { where: 'done_by = $1', without: ['done_by'] },
   member: { where: 'id = $1', without: ['password_hash'] },
@@ -88,6 +90,12 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   order_risk: ofOrders,
   shipment: { where: 'order_id = any(own_orders)', without: ['key', 'collect_code'] },
   shipment_event: { where: 'shipment_id in (select id from shipment where order_id = any(own_orders))' },
+  carrier_booking: { where: ofOwnShipments, without: ['booking_id'] },
+  parcel_label: {
+    where: `reference in (select reference from carrier_booking where ${ofOwnShipments})`,
+    // The address that is on it is in the order.
+    without: ['content'],
+  },
   receipt: ofOrders,
   recall_notice: ofOrders,
   payment: { where: 'reference = any(own_payments)', without: ['callback_id', 'next'] },

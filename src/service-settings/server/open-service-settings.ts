@@ -39,6 +39,9 @@ export async function openServiceSettings({
     get bankId() {
       return applied.bankId
     },
+    get carriers() {
+      return applied.carriers
+    },
     get smtpUrl() {
       return applied.smtpUrl
     },

@@ -1,11 +1,13 @@
+import { type ConnectableCarrier, connectableCarriers } from '#core/carrier-accounts.ts'
 import type { BankIdSettings } from '#environment/bankid-settings.ts'
+import type { CarrierAccount, CarrierSettings } from '#environment/carrier-settings.ts'
 import type { Config } from '#environment/config.ts'
 import type { PaymentSettings } from '#environment/payment-settings.ts'
 import type { ServiceName } from '#service-settings/service-names.ts'
 import type { Accounts, ServiceAccount } from '#service-settings/services.ts'
 import { tlsOptions } from './check-certificate.ts'
 
-export type AccountSettings = Pick<Config, 'payment' | 'bankId' | 'smtpUrl' | 'mailFrom'>
+export type AccountSettings = Pick<Config, 'payment' | 'bankId' | 'carriers' | 'smtpUrl' | 'mailFrom'>
 
 const hosts = {
   swish: { live: 'https://cpc.getswish.net', test: 'https://mss.cpc.getswish.net' },
@@ -13,10 +15,14 @@ const hosts = {
   bankid: { live: 'https://appapi2.bankid.com', test: 'https://appapi2.test.bankid.com' },
 } as const
 
-export function isSetOnServer({ payment, bankId, smtpUrl }: AccountSettings, service: ServiceName): boolean {
+export function isSetOnServer({ payment, bankId, carriers, smtpUrl }: AccountSettings, service: ServiceName): boolean {
   if (service === 'email') return smtpUrl !== null
+  if (isCarrier(service)) return carriers[service] !== undefined
   return (service === 'bankid' ? bankId : payment[service]) !== null
 }
+
+const isCarrier = (service: ServiceName): service is ConnectableCarrier =>
+  connectableCarriers.some((id) => id === service)
 
 /** What the server sets applies; the accounts fill in the rest. */
 export function withAccounts(given: AccountSettings, accounts: Accounts): AccountSettings {
@@ -27,11 +33,24 @@ export function withAccounts(given: AccountSettings, accounts: Accounts): Accoun
       overlay: given.payment.overlay ?? (overlay ? overlayOf(overlay) : null),
       klarna: given.payment.klarna ?? (klarna ? klarnaOf(klarna) : null),
     },
+    carriers: { ...storedCarriers(accounts), ...given.carriers },
     bankId: given.bankId ?? (bankid ? bankIdOf(bankid) : null),
     ...(given.smtpUrl || !email
       ? { smtpUrl: given.smtpUrl, mailFrom: given.mailFrom }
       : { smtpUrl: () => smtpUrlOf(email), mailFrom: email.from ?? given.mailFrom }),
   }
+}
+
+function storedCarriers(accounts: Accounts): CarrierSettings {
+  return Object.fromEntries(
+    connectableCarriers.flatMap((id) => {
+      const account = accounts[id]
+      if (!account) return []
+      const values: Record<string, string | undefined> = account
+      const environment = account.environment === 'test' ? 'test' : 'live'
+      return [[id, { environment, field: (name) => values[name] ?? '' } satisfies CarrierAccount]]
+    }),
+  )
 }
 
 function swishOf({ environment, payee, certificate, passphrase }: ServiceAccount<'swish'>): PaymentSettings['swish'] {

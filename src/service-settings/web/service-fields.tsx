@@ -1,3 +1,4 @@
+import { byCarrier, carrierFields } from '#core/carrier-accounts.ts'
 import { serviceForm as texts } from '#service-settings/messages.ts'
 import type { SecretField, ServiceName } from '#service-settings/service-names.ts'
 import { Field, SelectField, TextField } from '#ui/field.tsx'
@@ -6,6 +7,8 @@ export type FieldName = keyof typeof texts.fields
 export type Values = Partial<Record<FieldName, string>>
 
 const names: Record<ServiceName, readonly FieldName[]> = {
+  // The table's names are fields of the form, which the texts of the form list.
+  ...byCarrier((id) => ['environment', ...carrierFields(id).map(({ name }) => name)] as FieldName[]),
   swish: ['environment', 'payee', 'certificate', 'passphrase'],
   overlay: ['url', 'authorization'],
   klarna: ['environment', 'username', 'password'],
@@ -15,6 +18,7 @@ const names: Record<ServiceName, readonly FieldName[]> = {
 
 /** What is chosen before anything is stored. */
 export const firstValues: Record<ServiceName, Values> = {
+  ...byCarrier(() => ({ environment: 'live' })),
   swish: { environment: 'live' },
   overlay: {},
   klarna: { environment: 'live' },
@@ -86,6 +90,7 @@ function ServiceField({ name, value, isStored, error, onChange }: ServiceFieldPr
     case 'passphrase':
     case 'password':
     case 'authorization':
+    case 'apiKey':
       return (
         <Field
           label={label}

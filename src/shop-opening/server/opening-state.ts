@@ -10,7 +10,16 @@ import { isCompanyKnown } from './facts.ts'
 
 export type OpeningConfig = Pick<
   Config,
-  'sandbox' | 'isPublic' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'payment' | 'bankId' | 'isMarkedAsDemo' | 'dkim'
+  | 'sandbox'
+  | 'isPublic'
+  | 'publicUrl'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'payment'
+  | 'bankId'
+  | 'carriers'
+  | 'isMarkedAsDemo'
+  | 'dkim'
 >
 
 type Deps = { db: Db; config: OpeningConfig; productCache: Pick<ProductCache, 'size' | 'all'> }
@@ -78,10 +87,9 @@ const factsSql = `
     exists (select from refund where state = 'done') as "hasRefunded",
     (select max(created_at) from terms_version) as "termsSince"`
 
-export function providerState(name: ProviderName, { sandbox, payment, bankId }: OpeningConfig) {
+export function providerState(name: ProviderName, { sandbox, payment, bankId, carriers }: OpeningConfig) {
   if (sandbox) return 'sandbox'
-  // No adapter speaks to a carrier yet.
-  if (name === 'carrier') return 'missing'
+  if (name === 'carrier') return Object.keys(carriers).length > 0 ? 'configured' : 'missing'
   return (name === 'bankid' ? bankId : payment[name]) ? 'configured' : 'missing'
 }
 

@@ -1,6 +1,10 @@
 import { messages } from '#admin/guide-messages.ts'
+import { Ask } from '#admin/web/asked.tsx'
 import { ProgrammeFields } from '#admin/web/programme-fields.tsx'
+import { api } from '#core/api-client.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
+import { serviceSettings } from '#service-settings/calls.ts'
+import { CarrierAccounts } from '#service-settings/web/carrier-accounts.tsx'
 import type { ShopOpening } from '#shop-opening/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -23,7 +27,8 @@ export function CatalogStep({ opening: { products } }: Props) {
   )
 }
 
-export function DeliveryStep({ opening: { deliveryMethods } }: Props) {
+export function DeliveryStep({ opening: { deliveryMethods, providers } }: Props) {
+  const isSandbox = providers.some(({ id, state }) => id === 'carrier' && state === 'sandbox')
   return (
     <div className="stack">
       {deliveryMethods.length === 0 && <Note kind="warn">{messages.noMethods}</Note>}
@@ -38,6 +43,9 @@ export function DeliveryStep({ opening: { deliveryMethods } }: Props) {
       <div className="row">
         <ButtonLink href="/admin/content?type=shipping-method">{messages.editMethods}</ButtonLink>
       </div>
+      <Ask ask={() => api(serviceSettings.listStoredServices, undefined)}>
+        {({ data }) => <CarrierAccounts read={data} isSandbox={isSandbox} />}
+      </Ask>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { bookOnce } from '#integrations/carrier/book-once.ts'
 import type { BookingLedger } from '#integrations/carrier/booking-ledger.ts'
 import type { BookedParcel, ConnectedCarrier } from '#integrations/carrier/connected-carrier.ts'
 import { plainZip } from '#integrations/carrier/fit.ts'
+import { labelsNow } from '#integrations/carrier/labels-now.ts'
 import { linkedLabel } from '#integrations/carrier/linked-label.ts'
 import { notServed } from '#integrations/carrier/places.ts'
 import { httpClient, ProviderError } from '#integrations/http-client.ts'
@@ -78,8 +79,11 @@ export function connectBring(account: BringAccount, { ledger }: { ledger: Bookin
         },
       })
       const link = labels as string | null
-      const bytes = link ? await linkedLabel({ url: link, base: account.base, headers }).catch(() => null) : null
-      return { ...kept, labels: bytes ? [{ format: 'pdf', bytes }] : [] } satisfies BookedParcel
+      const label = async () => {
+        if (!link) return null
+        return { format: 'pdf' as const, bytes: await linkedLabel({ url: link, base: account.base, headers }) }
+      }
+      return { ...kept, labels: await labelsNow(label()) } satisfies BookedParcel
     },
 
     // The link of a label comes with the booking only.

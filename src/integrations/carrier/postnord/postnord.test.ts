@@ -11,7 +11,7 @@ import { httpClient } from '#integrations/http-client.ts'
 import { connectPostNord } from './postnord.ts'
 import { Booked, bookedItem, instruction, labelOf, Printouts } from './postnord-booking.ts'
 import { eventsOf, Tracked } from './postnord-tracking.ts'
-import { openPostNordSandbox, postNordSandboxKey } from './sandbox/postnord-server.ts'
+import { openPostNordSandbox, postNordSandboxAccount } from './sandbox/postnord-server.ts'
 
 let at = new Date('2026-11-27T10:00:00Z')
 const kept: SandboxParcel[] = []
@@ -26,7 +26,7 @@ const parcels: SandboxParcels = {
 const sandbox = await openPostNordSandbox({ parcels, now: () => at })
 const account = {
   base: sandbox.base,
-  apiKey: () => postNordSandboxKey,
+  apiKey: () => postNordSandboxAccount.apiKey,
   customerNumber: '1111111111',
   applicationId: 1438,
 }
@@ -252,7 +252,7 @@ test('the sandbox takes no Deletion, of which the real service makes a second pa
   const ask = async (changed: object) =>
     await client({
       method: 'POST',
-      path: `/rest/shipment/v3/edi/labels/pdf?apikey=${postNordSandboxKey}`,
+      path: `/rest/shipment/v3/edi/labels/pdf?apikey=${postNordSandboxAccount.apiKey}`,
       body: { ...instruction(booking, account, at), ...changed },
       signal: AbortSignal.timeout(5000),
     })

@@ -1,6 +1,7 @@
 import { bookOnce } from '#integrations/carrier/book-once.ts'
 import type { BookingLedger } from '#integrations/carrier/booking-ledger.ts'
 import type { BookedParcel, ConnectedCarrier, ParcelLabel } from '#integrations/carrier/connected-carrier.ts'
+import { labelsNow } from '#integrations/carrier/labels-now.ts'
 import { notServed } from '#integrations/carrier/places.ts'
 import { type HttpRequest, httpClient, ProviderError } from '#integrations/http-client.ts'
 import { Booked, type BookedItem, bookedItem, instruction, labelOf, Printouts, rejection } from './postnord-booking.ts'
@@ -97,8 +98,9 @@ export function connectPostNord(account: PostNordAccount, { ledger }: { ledger: 
           return { trackingId, bookingId, trackingUrl: trackingUrl ?? pageOf(trackingId) }
         },
       })
-      const label = (made as BookedItem | null)?.label ?? (await printed(kept.trackingId, 'pdf').catch(() => null))
-      return { ...kept, labels: label ? [label] : [] } satisfies BookedParcel
+      const { label = null } = (made as BookedItem | null) ?? {}
+      const labels = label ? [label] : await labelsNow(printed(kept.trackingId, 'pdf'))
+      return { ...kept, labels } satisfies BookedParcel
     },
 
     label: async ({ trackingId }, format) => await printed(trackingId, format),

@@ -14,18 +14,17 @@ export type CarrierRequest = {
 export type CarrierAnswer = { status: number; body?: unknown; type?: string }
 
 /** What the sandbox does with the next booking instead of answering it. */
-export const carrierFaults = [
-  'silent',
-  'silent-booked',
-  'half-booked',
-  'late',
-  '429',
-  '500',
-  '500-booked',
-  '507',
-  'expired',
-] as const
-export type CarrierFault = (typeof carrierFaults)[number]
+export type CarrierFault =
+  | 'silent'
+  | 'silent-booked'
+  | 'half-booked'
+  | 'late'
+  | 'expired'
+  | '202-booked'
+  | '429'
+  | '500'
+  | '500-booked'
+  | '507'
 
 export type CarrierSandbox = {
   base: string
@@ -56,12 +55,13 @@ export async function openCarrierServer({
   async function reply(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await requestOf(incoming)
     const fault = isBooking(request) ? faults.shift() : undefined
+    const [, status, isBooked] = /^(\d+)(-booked)?$/.exec(fault ?? '') ?? []
     if (fault === 'silent') return
-    if (fault === '429' || fault === '500' || fault === '507') return send(response, { status: Number(fault) })
+    if (status && !isBooked) return send(response, { status: Number(status) })
     if (fault === 'expired') expire?.()
     const answered = await answer(request)
     if (fault === 'silent-booked') return
-    if (fault === '500-booked') return send(response, { status: 500 })
+    if (status) return send(response, { status: Number(status) })
     if (fault === 'half-booked') return sendHalf(response, answered)
     if (fault === 'late') await new Promise((done) => setTimeout(done, lateMs))
     send(response, answered)
@@ -103,11 +103,11 @@ async function requestOf(incoming: IncomingMessage): Promise<CarrierRequest> {
   return { method: incoming.method ?? 'GET', path: decodeURIComponent(pathname), query: searchParams, headers, body }
 }
 
-/** What is no JSON is left to the rules, which refuse it. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // The rules refuse it.
     return text
   }
 }
@@ -127,8 +127,4 @@ function sendHalf(response: ServerResponse, { status, body, type }: CarrierAnswe
 function bytesOf(body: unknown): Buffer {
   if (body === undefined || body === null) return Buffer.alloc(0)
   return body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(JSON.stringify(body))
-}
-
-export function isBasic({ headers }: CarrierRequest, name: string, password: string): boolean {
-  return headers['authorization'] === `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
 }

@@ -18,7 +18,11 @@ const margin = 14
 export async function sandboxLabel(content: LabelContent): Promise<Uint8Array> {
   const { default: PDFDocument } = await import('pdfkit')
   const [width, height] = content.size.map((side) => side * perMillimetre) as [number, number]
-  const pdf = new PDFDocument({ size: [width, height], margin: 0, info: { Title: content.trackingId } })
+  const pdf = new PDFDocument({
+    size: [width, height],
+    margin: 0,
+    info: { Title: content.trackingId, Subject: 'TESTETIKETT' },
+  })
   pdf.registerFont('plain', fontFile('400Regular/InstrumentSans_400Regular.ttf'))
   pdf.registerFont('bold', fontFile('700Bold/InstrumentSans_700Bold.ttf'))
   const bytes = collected(pdf)

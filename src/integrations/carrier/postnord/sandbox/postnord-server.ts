@@ -17,7 +17,11 @@ import {
 } from '#integrations/carrier/sandbox/sandbox-parcels.ts'
 import { faultOfItem, Instruction } from './postnord-rules.ts'
 
-export const postNordSandboxKey = 'sandbox-postnord-key'
+export const postNordSandboxAccount = {
+  apiKey: 'sandbox-postnord-key',
+  customerNumber: '1111111111',
+  applicationId: '1438',
+}
 
 type Settings = { parcels?: SandboxParcels; hourMs?: number; now?: () => Date }
 
@@ -29,7 +33,7 @@ export async function openPostNordSandbox({
   return await openCarrierServer({
     isBooking: ({ path }) => path.startsWith('/rest/shipment/v3/edi'),
     answer: async (request) => {
-      if (request.query.get('apikey') !== postNordSandboxKey) return forbidden
+      if (request.query.get('apikey') !== postNordSandboxAccount.apiKey) return forbidden
       const format = formatOf(request.path)
       if (request.method === 'POST' && request.path.startsWith('/rest/shipment/v3/edi/labels/') && format)
         return await book(request, parcels, now())

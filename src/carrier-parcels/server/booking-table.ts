@@ -1,0 +1,136 @@
+import type { Db, Queries } from '#core/server/db.ts'
+import type { BookingLedger, EarlierBooking, KeptParcel } from '#integrations/carrier/booking-ledger.ts'
+import type { ParcelLabel } from '#integrations/carrier/connected-carrier.ts'
+
+export type StoredBooking = {
+  reference: string
+  carrier: string
+  state: 'open' | 'booked'
+  isSandbox: boolean
+  bookingId: string
+  trackingId: string
+  trackingUrl: string
+  formats: ParcelLabel['format'][]
+}
+
+/** Kept across restarts, and shared by all processes. */
+export function storedLedger(db: Db, { carrier, isSandbox }: { carrier: string; isSandbox: boolean }): BookingLedger {
+  return {
+    open: async (reference, now) => {
+      const opened = await db.query<{ reference: string }>(
+        'carrier-booking-open',
+        `insert into carrier_booking (reference, carrier, is_sandbox, shipment_id, opened_at) values ($1, $2, $3, $4, $5)
+         on conflict (reference) do nothing returning reference`,
+        [reference, carrier, isSandbox, shipmentOf(reference), now],
+      )
+      return opened.length > 0 ? null : await earlier(db, reference)
+    },
+    booked: async (reference, { bookingId, trackingId, trackingUrl }) => {
+      await db.query(
+        'carrier-booking-booked',
+        `update carrier_booking set state = 'booked', booking_id = $2, tracking_id = $3, tracking_url = $4, booked_at = now()
+         where reference = $1 and state = 'open'`,
+        [reference, bookingId, trackingId, trackingUrl],
+      )
+    },
+    drop: async (reference) => {
+      await db.query('carrier-booking-drop', `delete from carrier_booking where reference = $1 and state = 'open'`, [
+        reference,
+      ])
+    },
+  }
+}
+
+async function earlier(db: Db, reference: string): Promise<EarlierBooking> {
+  type Row = { state: string } & { [Name in keyof KeptParcel]: KeptParcel[Name] | null }
+  const [found] = await db.query<Row>(
+    'carrier-booking-earlier',
+    `select state, booking_id as "bookingId", tracking_id as "trackingId", tracking_url as "trackingUrl"
+     from carrier_booking where reference = $1`,
+    [reference],
+  )
+  if (found?.state !== 'booked' || found.trackingId === null) return { state: 'open' }
+  const { bookingId, trackingId, trackingUrl } = found
+  return { state: 'booked', parcel: { bookingId: bookingId ?? '', trackingId, trackingUrl: trackingUrl ?? '' } }
+}
+
+const prefix = 'shipment-'
+
+function shipmentOf(reference: string): number | null {
+  return Number(/^shipment-(\d+)/.exec(reference)?.[1]) || null
+}
+
+/** Another one when the shipment's earlier bookings have been cancelled. */
+export async function nextReference(db: Queries, shipmentId: number): Promise<string> {
+  const [found] = await db.query<{ ended: number; valid: string | null }>(
+    'carrier-booking-next',
+    `select count(*) filter (where state in ('ending', 'cancelled', 'void'))::int as ended,
+       max(reference) filter (where state in ('open', 'booked')) as valid
+     from carrier_booking where shipment_id = $1`,
+    [shipmentId],
+  )
+  if (found?.valid) return found.valid
+  return `${prefix}${shipmentId}${found && found.ended > 0 ? `-${found.ended + 1}` : ''}`
+}
+
+const fields = `
+  reference, carrier, state, is_sandbox as "isSandbox", coalesce(booking_id, '') as "bookingId",
+  coalesce(tracking_id, '') as "trackingId", coalesce(tracking_url, '') as "trackingUrl",
+  (select coalesce(array_agg(format order by format), '{}') from parcel_label l where l.reference = b.reference) as formats`
+
+/** Neither cancelled nor void. */
+export async function validBooking(db: Queries, shipmentId: number): Promise<StoredBooking | null> {
+  const [found] = await db.query<StoredBooking>(
+    'carrier-booking-valid',
+    `select ${fields} from carrier_booking b where shipment_id = $1 and state in ('open', 'booked')`,
+    [shipmentId],
+  )
+  return found ?? null
+}
+
+export async function carrierOfTracking(db: Queries, trackingId: string): Promise<string | null> {
+  const [found] = await db.query<{ carrier: string }>(
+    'carrier-booking-tracking',
+    `select carrier from carrier_booking where tracking_id = $1 and state = 'booked'`,
+    [trackingId],
+  )
+  return found?.carrier ?? null
+}
+
+/** Of orders whose customer is erased. */
+export async function eraseLabels(db: Queries, orderIds: readonly string[]): Promise<void> {
+  await db.query(
+    'parcel-labels-erase',
+    `delete from parcel_label where reference in (
+       select b.reference from carrier_booking b join shipment s on s.id = b.shipment_id
+       where s.order_id = any($1::bigint[]))`,
+    [orderIds],
+  )
+}
+
+export async function keepLabels(
+  db: Queries,
+  { reference, labels, now }: { reference: string; labels: readonly ParcelLabel[]; now: Date },
+): Promise<void> {
+  for (const { format, bytes } of labels) {
+    await db.query(
+      'parcel-label-keep',
+      `insert into parcel_label (reference, format, content, made_at) values ($1, $2, $3, $4)
+       on conflict (reference, format) do nothing`,
+      [reference, format, Buffer.from(bytes), now],
+    )
+  }
+}
+
+export async function readLabel(
+  db: Queries,
+  reference: string,
+  format: ParcelLabel['format'],
+): Promise<Uint8Array | null> {
+  const [found] = await db.query<{ content: Uint8Array }>(
+    'parcel-label-read',
+    'select content from parcel_label where reference = $1 and format = $2',
+    [reference, format],
+  )
+  return found?.content ?? null
+}

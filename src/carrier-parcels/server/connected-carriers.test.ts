@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { applyShopSettings, neutralShopSettings } from '#core/shop.ts'
+import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
+import { connections } from '#integrations/carrier/connections.ts'
+import { sandboxPlaces } from '#integrations/carrier/places-sandbox.ts'
+import type { CarrierSandbox } from '#integrations/carrier/sandbox/carrier-server.ts'
+import { storedParcels } from '#integrations/carrier/sandbox/sandbox-parcels.ts'
+import { followShipments } from '#orders/server/follow-shipments.ts'
+import { packShipment } from '#orders/server/pack-shipment.ts'
+import { sendShipment } from '#orders/server/send-shipment.ts'
+import { testEncryption as encryption } from '#test/encryption.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { readLabel, storedLedger } from './booking-table.ts'
+import { connectedCarrier, connectedPlaces } from './connected-carriers.ts'
+
+const shop = await openCheckout()
+const { db } = shop
+const parcels = storedParcels(db)
+const sandboxes: Record<'postnord' | 'bring', CarrierSandbox> = {
+  postnord: await connections.postnord.openSandbox(parcels),
+  bring: await connections.bring.openSandbox(parcels),
+}
+const connect = (id: 'postnord' | 'bring') => {
+  const { connect: connectTo, sandboxAccount } = connections[id]
+  const ledger = storedLedger(db, { carrier: id, isSandbox: true })
+  const field = (name: string) => (sandboxAccount as Record<string, string>)[name] ?? ''
+  return connectTo({ base: sandboxes[id].base, isTest: false, field }, { ledger, publicUrl: 'https://butik.example' })
+}
+const connected = { postnord: connect('postnord'), bring: connect('bring') }
+const carrier = connectedCarrier({ db, connected: () => connected }, sandboxCarrier({ db }))
+const deps = { db, publicUrl: 'https://krets.example', carrier, encryption }
+const now = new Date()
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
+  const company = { ...neutralShopSettings.company, name: 'Nordtek AB', street: 'Lagervägen 1', zip: '171 73' }
+  applyShopSettings({
+    ...neutralShopSettings,
+    company: { ...company, city: 'Solna', email: 'lager@nordtek.example', phone: '08-123 45 67' },
+  })
+})
+beforeEach(() => db.query('', 'truncate sandbox.carrier_parcel'))
+afterAll(async () => {
+  await sandboxes.postnord.close()
+  await sandboxes.bring.close()
+  await shop.close()
+})
+
+/** An order by a method that is named after a carrier. */
+async function packed(carrierName: string) {
+  const order = await shop.order({ cartId: await shop.fillCart({ 1: 2 }), expectedTotal: 204_900 })
+  await db.query('', `update orders set delivery = delivery || $2 where id = $1`, [
+    order.orderId,
+    JSON.stringify({ carrier: carrierName }),
+  ])
+  const rows = [{ position: 0, quantity: 2 }]
+  const id = await packShipment(db, { orderId: order.orderId, source: 'web', rows, key: randomUUID(), by: 9, now })
+  return { orderId: order.orderId, id }
+}
+
+const shipment = async (id: number) => {
+  const [row] = await db.query<{ state: string; carrier: string; trackingId: string }>(
+    '',
+    'select state, carrier, tracking_id as "trackingId" from shipment where id = $1',
+    [id],
+  )
+  return row
+}
+
+test.each([
+  ['PostNord', /^0037\d{16}$/],
+  ['bring', /^3707\d{14}$/],
+  ['Norrbud', /^KR\d{9}SE$/],
+])('an order that goes by %s is booked there', async (name, number) => {
+  const { id } = await packed(name)
+  await sendShipment(deps, { shipmentId: id, by: 9, now })
+  const sent = await shipment(id)
+  expect(sent?.state).toBe('sent')
+  expect(sent?.trackingId).toMatch(number)
+  expect(sent?.carrier.toLowerCase()).toBe(name.toLowerCase())
+  const label = await readLabel(db, `shipment-${id}`, 'pdf')
+  expect(label === null).toBe(name === 'Norrbud')
+})
+
+test('it is followed there to its end, by whichever process', async () => {
+  const { id } = await packed('PostNord')
+  await sendShipment(deps, { shipmentId: id, by: 9, now })
+  await followShipments(deps, now)
+  expect((await shipment(id))?.state).toBe('sent')
+  await db.query('', `update sandbox.carrier_parcel set booked_at = booked_at - interval '50 hours'`)
+  await followShipments(deps, hours(1))
+  expect((await shipment(id))?.state).toBe('delivered')
+  const events = await db.query<{ event: string }>(
+    '',
+    'select event from shipment_event where shipment_id = $1 order by at',
+    [id],
+  )
+  expect(events.map(({ event }) => event)).toEqual(['on-its-way', 'delivered'])
+  await followShipments(deps, hours(2))
+  expect(await shipment(id)).toMatchObject({ state: 'delivered' })
+})
+
+test('an unanswered booking is looked for before it is made again; one that is unknown is not repeated', async () => {
+  const { id } = await packed('PostNord')
+  sandboxes.postnord.fail('500')
+  await expect(sendShipment(deps, { shipmentId: id, by: 9, now })).rejects.toMatchObject({ code: 'carrier-silent' })
+  await expect(sendShipment(deps, { shipmentId: id, by: 9, now })).rejects.toMatchObject({ code: 'carrier-silent' })
+  expect(await db.query('', 'select from sandbox.carrier_parcel')).toHaveLength(0)
+  expect((await shipment(id))?.state).toBe('packed')
+  const other = await packed('PostNord')
+  sandboxes.postnord.fail('500-booked')
+  await sendShipment(deps, { shipmentId: other.id, by: 9, now })
+  expect(await db.query('', 'select from sandbox.carrier_parcel')).toHaveLength(1)
+})
+
+test('what a carrier refuses is refused, and can be sent when it is right', async () => {
+  const { id } = await packed('Bring')
+  await db.query('', 'update product set package_grams = 40000 where id = 1')
+  await expect(sendShipment(deps, { shipmentId: id, by: 9, now })).rejects.toMatchObject({ code: 'carrier-refused' })
+  await db.query('', 'update product set package_grams = 1000 where id = 1')
+  await sendShipment(deps, { shipmentId: id, by: 9, now })
+  expect((await shipment(id))?.state).toBe('sent')
+})
+
+test('points are those of the carrier that the method is named after', async () => {
+  const places = connectedPlaces({ connected: () => connected }, sandboxPlaces())
+  const { signal } = new AbortController()
+  const idsOf = async (name: string) => {
+    const points = await places.points({ carrier: name, zip: '75228', city: 'Uppsala', signal })
+    return points === 'not-served' ? points : points.map(({ id }) => id)
+  }
+  expect(await idsOf('PostNord')).toContain('6514')
+  expect(await idsOf('Paketnära')).toContain('75228-1')
+  expect(await places.slots({ carrier: 'Bring', zip: '75228', days: [], hours: 'day', signal })).toBe('not-served')
+})

@@ -1,0 +1,68 @@
+import { type ConnectableCarrier, carrierAccounts, carrierNamed, connectableCarriers } from '#core/carrier-accounts.ts'
+import type { Db } from '#core/server/db.ts'
+import { shop } from '#core/shop.ts'
+import type { Booking, Carrier } from '#integrations/carrier/booking.ts'
+import type { ConnectedCarrier, Party } from '#integrations/carrier/connected-carrier.ts'
+import type { CarrierPlaces } from '#integrations/carrier/places.ts'
+import { cityOf } from '#shipping/zip-places.ts'
+import { carrierOfTracking, keepLabels, nextReference, validBooking } from './booking-table.ts'
+import { measuresOf } from './shipment-measures.ts'
+
+export type Connected = Partial<Record<ConnectableCarrier, ConnectedCarrier>>
+
+type Deps = {
+  db: Db
+  /** Asked for each call, as accounts may change. */
+  connected: () => Connected
+}
+
+/** Each method goes by the carrier that it is named after; the rest by the other. */
+export function connectedCarrier({ db, connected }: Deps, other: Carrier): Carrier {
+  return {
+    book: async (booking, now) => {
+      const id = carrierNamed(booking.carrier)
+      const adapter = id && connected()[id]
+      if (!id || !adapter) return await other.book(booking, now)
+      const { name } = carrierAccounts[id]
+      const valid = await validBooking(db, booking.shipmentId)
+      if (valid?.state === 'booked') {
+        return { carrier: name, trackingId: valid.trackingId, trackingUrl: valid.trackingUrl }
+      }
+      const reference = await nextReference(db, booking.shipmentId)
+      const measures = await measuresOf(db, booking.shipmentId)
+      const parcel = await adapter.book({ ...parcelOf(booking), ...measures, reference }, now)
+      await keepLabels(db, { reference, labels: parcel.labels, now })
+      return { carrier: name, trackingId: parcel.trackingId, trackingUrl: parcel.trackingUrl }
+    },
+
+    track: async (trackingId, now) => {
+      const name = await carrierOfTracking(db, trackingId)
+      const id = connectableCarriers.find((one) => one === name)
+      if (!id) return await other.track(trackingId, now)
+      // An account that has been removed says nothing more about its parcels.
+      return (await connected()[id]?.track(trackingId, now)) ?? []
+    },
+  }
+}
+
+export function connectedPlaces({ connected }: Pick<Deps, 'connected'>, other: CarrierPlaces): CarrierPlaces {
+  const adapterOf = (carrier: string) => {
+    const id = carrierNamed(carrier)
+    return id ? connected()[id] : undefined
+  }
+  return {
+    points: async (ask) => await (adapterOf(ask.carrier)?.points(ask) ?? other.points(ask)),
+    slots: async (ask) =>
+      await (adapterOf(ask.carrier)?.slots({ ...ask, city: cityOf(ask.zip) ?? '' }) ?? other.slots(ask)),
+  }
+}
+
+function parcelOf({ kind, choiceId, name, street, zip, city, phone, email, doorCode, greeting, value }: Booking) {
+  const receiver: Party = { name, street, zip, city, country: 'SE', phone, email }
+  return { service: kind, choiceId, sender: senderOf(), receiver, value, message: greeting, doorCode }
+}
+
+function senderOf(): Party {
+  const { name, street, zip, city, phone, email } = shop.company
+  return { name, street, zip, city, country: 'SE', phone, email }
+}

@@ -1,0 +1,67 @@
+import { storedLedger } from '#carrier-parcels/server/booking-table.ts'
+import { type Connected, connectedCarrier, connectedPlaces } from '#carrier-parcels/server/connected-carriers.ts'
+import { byCarrier, carrierAccounts, connectableCarriers } from '#core/carrier-accounts.ts'
+import type { Db } from '#core/server/db.ts'
+import { rebuilt } from '#core/server/rebuilt.ts'
+import type { Config } from '#environment/config.ts'
+import type { Carrier } from '#integrations/carrier/booking.ts'
+import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
+import { connections } from '#integrations/carrier/connections.ts'
+import { noCarrier, noPlaces } from '#integrations/carrier/no-carrier.ts'
+import type { CarrierPlaces } from '#integrations/carrier/places.ts'
+import { sandboxPlaces } from '#integrations/carrier/places-sandbox.ts'
+import { storedParcels } from '#integrations/carrier/sandbox/sandbox-parcels.ts'
+
+export type OpenCarriers = {
+  carrier: Carrier
+  places: CarrierPlaces
+  connected: () => Connected
+  close(): Promise<void>
+}
+
+type CarrierConfig = Pick<Config, 'sandbox' | 'carriers'>
+
+/** With sandboxes, methods with a carrier's name go by its sandbox, and others by the demo's own. */
+export async function openCarriers(db: Db, config: CarrierConfig, publicUrl: string): Promise<OpenCarriers> {
+  const ledgers = byCarrier((carrier) => storedLedger(db, { carrier, isSandbox: config.sandbox }))
+  if (config.sandbox) {
+    const parcels = storedParcels(db)
+    const servers = await Promise.all(
+      connectableCarriers.map(async (id) => [id, await connections[id].openSandbox(parcels)] as const),
+    )
+    const bases = new Map(servers.map(([id, { base }]) => [id, base]))
+    const connected: Connected = byCarrier((id) => {
+      const { connect, sandboxAccount } = connections[id]
+      const account = { base: bases.get(id) ?? '', isTest: false, field: (name: string) => sandboxAccount[name] ?? '' }
+      return connect(account, { ledger: ledgers[id], publicUrl })
+    })
+    const deps = { db, connected: () => connected }
+    return {
+      carrier: connectedCarrier(deps, sandboxCarrier({ db })),
+      places: connectedPlaces(deps, sandboxPlaces()),
+      connected: deps.connected,
+      close: async () => void (await Promise.all(servers.map(([, server]) => server.close()))),
+    }
+  }
+  const connected = rebuilt(
+    () => config.carriers,
+    (accounts): Connected =>
+      Object.fromEntries(
+        connectableCarriers.flatMap((id) => {
+          const account = accounts[id]
+          if (!account) return []
+          const { environment, field } = account
+          const isTest = environment === 'test'
+          const base = carrierAccounts[id].hosts[environment]
+          return [[id, connections[id].connect({ base, isTest, field }, { ledger: ledgers[id], publicUrl })]]
+        }),
+      ),
+  )
+  const deps = { db, connected }
+  return {
+    carrier: connectedCarrier(deps, noCarrier),
+    places: connectedPlaces(deps, noPlaces),
+    connected,
+    close: async () => {},
+  }
+}
