@@ -6,6 +6,7 @@ const layers = {
   foundation: [
     'postgres-servers',
     'core',
+    'carrier-accounts',
     'environment',
     'storage',
     'spreadsheets',

@@ -25,6 +25,9 @@ import { barcodesContract } from '#barcodes/contract.ts'
 import { barcodesApi } from '#barcodes/server/api.ts'
 import { bulkCallsContract } from '#bulk-calls/contract.ts'
 import { bulkCallsApi } from '#bulk-calls/server/api.ts'
+import { carrierParcelsContract } from '#carrier-parcels/contract.ts'
+import { carrierParcelsApi } from '#carrier-parcels/server/api.ts'
+import type { Connected } from '#carrier-parcels/server/connected-carriers.ts'
 import { cartContract, cartDeliveryContract } from '#cart/contract.ts'
 import { cartApi } from '#cart/server/api.ts'
 import { ownerOf } from '#cart/server/cart-owner.ts'
@@ -332,6 +335,7 @@ export const contracts = {
   orders: { ...ordersContract, ...orderBackOfficeContract, ...receiptsContract },
   packing: packingContract,
   'parcel-tracking': trackingContract,
+  'carrier-parcels': carrierParcelsContract,
   returns: { ...returnsContract, ...returnsBackOfficeContract },
   recalls: { ...recallsContract, ...recallsBackOfficeContract },
   'payment-processing': { ...paymentContract, ...paymentBackOfficeContract },
@@ -392,6 +396,7 @@ export type AppDeps = {
   /** Follows which external services can be used. */
   offeredServices: { onChange(listener: () => void): () => void }
   carrier: Carrier
+  connected: () => Connected
   sandbox: HttpClient | null
   bankId: BankId
   sandboxBankId: HttpClient | null
@@ -625,6 +630,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ),
     ...callsOf('packing', packingContract, packingApi({ db, productCache })),
     ...callsOf('parcel-tracking', trackingContract, trackingApi({ db, productCache })),
+    ...callsOf('carrier-parcels', carrierParcelsContract, carrierParcelsApi(deps)),
     ...callsOf('returns', returnsContract, returnsApi({ db, publicUrl: origin })),
     ...callsOf('returns', returnsBackOfficeContract, returnsBackOfficeApi({ db, publicUrl: origin })),
     ...callsOf('recalls', recallsContract, recallsApi({ db })),

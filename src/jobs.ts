@@ -3,6 +3,7 @@ import { numberJournalEntries } from '#accounting/server/number-journal-entries.
 import { awardAchievements } from '#achievements/server/look.ts'
 import { countShares } from '#achievements/server/shares.ts'
 import { type BackupProcess, openBackupProcess } from '#backups/server/backup-process.ts'
+import { cancelBookings } from '#carrier-parcels/server/cancel-bookings.ts'
 import { remindOfCarts } from '#cart-reminders/server/remind-of-carts.ts'
 import { emailPicture } from '#catalog/server/email-pictures.ts'
 import { applyPlannedPages } from '#content/server/entries/apply-planned-pages.ts'
@@ -138,6 +139,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     'send-stock-alerts': async () => void (await sendStockAlerts({ db, origin: originOf(config), now: new Date() })),
     'follow-shipments': async () => {
       await followShipments(orderDeps(deps), new Date())
+      await cancelBookings(deps)
       await returnUndeliveredParcels({ db, publicUrl: originOf(config) }, new Date())
     },
     'assess-orders': async () => void (await assessOrders(db, new Date())),

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type ConnectableCarrier, carrierAccounts, carrierFields, connectableCarriers } from '#core/carrier-accounts.ts'
+import {
+  type ConnectableCarrier,
+  carrierAccounts,
+  carrierFields,
+  connectableCarriers,
+} from '#carrier-accounts/accounts.ts'
 
 type Environment = 'live' | 'test'
 

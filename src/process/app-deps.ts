@@ -232,6 +232,7 @@ async function openWith(
     offered,
     offeredServices,
     carrier: carriers.carrier,
+    connected: carriers.connected,
   }
   if (config.demo && config.sandbox) {
     // An incomplete demo history must not prevent the start.

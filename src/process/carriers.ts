@@ -1,6 +1,6 @@
+import { byCarrier, carrierAccounts, connectableCarriers } from '#carrier-accounts/accounts.ts'
 import { storedLedger } from '#carrier-parcels/server/booking-table.ts'
 import { type Connected, connectedCarrier, connectedPlaces } from '#carrier-parcels/server/connected-carriers.ts'
-import { byCarrier, carrierAccounts, connectableCarriers } from '#core/carrier-accounts.ts'
 import type { Db } from '#core/server/db.ts'
 import { rebuilt } from '#core/server/rebuilt.ts'
 import type { Config } from '#environment/config.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { connectableCarriers } from '#core/carrier-accounts.ts'
+import { connectableCarriers } from '#carrier-accounts/accounts.ts'
 import { contract } from '#core/contract.ts'
 import { Count } from '#core/request-fields.ts'
 import { secretFields, serviceNames } from './service-names.ts'

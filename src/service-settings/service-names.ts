@@ -1,4 +1,4 @@
-import { byCarrier, carrierFields, connectableCarriers } from '#core/carrier-accounts.ts'
+import { byCarrier, carrierFields, connectableCarriers } from '#carrier-accounts/accounts.ts'
 
 /** External services whose account an administrator can store. Names of payment services are those of `shop-opening`. */
 const ownNames = ['swish', 'overlay', 'klarna', 'bankid', 'email'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byCarrier, carrierFields } from '#core/carrier-accounts.ts'
+import { byCarrier, carrierFields } from '#carrier-accounts/accounts.ts'
 import { fieldTexts } from './messages.ts'
 import type { ServiceName } from './service-names.ts'
 

@@ -503,6 +503,16 @@ export type Calls = {
     /** Writes the tracking number of a parcel that the shop hands to a carrier itself, or removes it. `replaces` is the number that is there */
     putTracking(input: ({ id: number }) & (schema.PutTrackingInput), options?: CallOptions): Promise<schema.PutTrackingAnswer>
   }
+  carrierParcels: {
+    /** Retrieves how a packed parcel is booked at its carrier */
+    getParcel(input: ({ id: number }), options?: CallOptions): Promise<schema.GetParcelAnswer>
+    /** Books a packed parcel at its carrier and keeps the label, before it is sent. Repeating it books no second */
+    bookParcel(input: ({ id: number }), options?: CallOptions): Promise<schema.BookParcelAnswer>
+    /** Cancels the booking of a parcel that has not been handed over; its labels are deleted */
+    cancelParcel(input: ({ id: number }), options?: CallOptions): Promise<schema.CancelParcelAnswer>
+    /** Prints the label of a booked parcel, as PDF or for label printers */
+    getParcelLabel(input: ({ id: number; format?: "pdf" | "zpl" }), options?: CallOptions): Promise<Blob>
+  }
   returns: {
     /** Lists pending withdrawals that are unmatched or unverified, ongoing returns and open complaints */
     getReturnsBackOffice(input?: Record<string, never>, options?: CallOptions): Promise<schema.GetReturnsBackOfficeAnswer>
@@ -1117,6 +1127,12 @@ export const calls: Record<string, Record<string, CallRow>> = {
   },
   parcelTracking: {
     putTracking: {"method":"PUT","path":"/admin/shipment/{id}/tracking","body":true},
+  },
+  carrierParcels: {
+    getParcel: {"method":"GET","path":"/admin/shipment/{id}/parcel"},
+    bookParcel: {"method":"PUT","path":"/admin/shipment/{id}/parcel"},
+    cancelParcel: {"method":"DELETE","path":"/admin/shipment/{id}/parcel"},
+    getParcelLabel: {"method":"GET","path":"/admin/shipment/{id}/label","query":["format"],"isFile":true},
   },
   returns: {
     getReturnsBackOffice: {"method":"GET","path":"/admin/returns"},

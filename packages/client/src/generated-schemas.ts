@@ -80,6 +80,8 @@ export type BlockCustomerAnswer = { data: BackOfficeConversation }
 
 export type BlockCustomerInput = { isBlocked: boolean }
 
+export type BookParcelAnswer = { data: CarrierParcel }
+
 export type BulkChange = { id: number; change: { kind: "price"; formula: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; value: (number | boolean | string[]) | null }); state: "running" | "done" | "undoing" | "undone"; by: string | null; createdAt: number; total: number; handled: number; saved: number; undone: number; left: { id: number; name: string; message: string }[] }
 
 export type BulkPreview = { total: number; changed: number; same: number; refused: { reason: string; count: number }[]; averagePrice: { before: number | null; after: number | null }; margin: { before: number | null; after: number | null }; lowestMargin: { before: number | null; after: number | null }; lostReductions: number; samples: ({ id: number; name: string; before: string; after: string; prior: string | null; marginPercent: number | null })[]; refusedRows: { id: number; name: string; reason: string }[] }
@@ -99,6 +101,10 @@ export type CampaignRow = { id: number; version: number; name: string; title: st
 export type CancelAsEmployeeAnswer = { data: BackOfficeOrder }
 
 export type CancelAsEmployeeInput = { reason: "out-of-stock" | "wrong-price" | "suspected-fraud" | "asked-by-customer" }
+
+export type CancelParcelAnswer = { data: CarrierParcel }
+
+export type CarrierParcel = { state: "none" | "open" | "booked"; carrier: string | null; isSandbox: boolean; trackingId: string | null; hasLabel: boolean; canChange: boolean }
 
 export type CarrierReport = { period: { from: unknown & unknown; to: unknown & unknown }; compared: ({ from: unknown & unknown; to: unknown & unknown }) | null; carriers: ({ carrier: string; now: Punctuality; before: Punctuality | null })[] }
 
@@ -435,6 +441,8 @@ export type GetMemberReportAnswer = { data: MemberReport }
 export type GetNamedProductsAnswer = { data: NamedProduct[] }
 
 export type GetOrderHistoryAnswer = { data: OrderMoment[] }
+
+export type GetParcelAnswer = { data: CarrierParcel }
 
 export type GetPaymentBackOfficeAnswer = { data: { refunds: StuckRefund[]; payments: OpenPayment[]; mispaid: MispaidPayment[]; invoices: Invoice[]; nextInvoices: number | null; balances: ProviderBalance[]; difference: number } }
 

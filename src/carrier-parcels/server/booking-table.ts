@@ -97,6 +97,38 @@ export async function carrierOfTracking(db: Queries, trackingId: string): Promis
   return found?.carrier ?? null
 }
 
+/** Its labels leave at once. False: another has ended it meanwhile. */
+export async function endBooking(db: Queries, reference: string, now: Date): Promise<boolean> {
+  const ended = await db.query<{ reference: string }>(
+    'carrier-booking-end',
+    `with ended as (
+       update carrier_booking set state = case state when 'booked' then 'ending' else 'void' end, ended_at = $2
+       where reference = $1 and state in ('open', 'booked') returning reference
+     ), labels as (delete from parcel_label where reference in (select reference from ended))
+     select reference from ended`,
+    [reference, now],
+  )
+  return ended.length > 0
+}
+
+export type EndingBooking = Pick<StoredBooking, 'reference' | 'carrier' | 'bookingId' | 'trackingId'>
+
+export async function endingBookings(db: Queries): Promise<EndingBooking[]> {
+  return await db.query<EndingBooking>(
+    'carrier-bookings-ending',
+    `select reference, carrier, coalesce(booking_id, '') as "bookingId", coalesce(tracking_id, '') as "trackingId"
+     from carrier_booking where state = 'ending' order by reference limit 50`,
+  )
+}
+
+export async function bookingEnded(db: Queries, reference: string, to: 'cancelled' | 'void'): Promise<void> {
+  await db.query(
+    'carrier-booking-ended',
+    `update carrier_booking set state = $2 where reference = $1 and state = 'ending'`,
+    [reference, to],
+  )
+}
+
 /** Of orders whose customer is erased. */
 export async function eraseLabels(db: Queries, orderIds: readonly string[]): Promise<void> {
   await db.query(

@@ -1,4 +1,9 @@
-import { type ConnectableCarrier, carrierAccounts, carrierNamed, connectableCarriers } from '#core/carrier-accounts.ts'
+import {
+  type ConnectableCarrier,
+  carrierAccounts,
+  carrierNamed,
+  connectableCarriers,
+} from '#carrier-accounts/accounts.ts'
 import type { Db } from '#core/server/db.ts'
 import { shop } from '#core/shop.ts'
 import type { Booking, Carrier } from '#integrations/carrier/booking.ts'

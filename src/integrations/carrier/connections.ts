@@ -1,4 +1,4 @@
-import type { ConnectableCarrier } from '#core/carrier-accounts.ts'
+import type { ConnectableCarrier } from '#carrier-accounts/accounts.ts'
 import type { BookingLedger } from './booking-ledger.ts'
 import { connectBring } from './bring/bring.ts'
 import { bringSandboxAccount, openBringSandbox } from './bring/sandbox/bring-server.ts'

@@ -9,6 +9,7 @@ import { moment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
+import { ParcelPanel } from './parcel-panel.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 
 type Props = {
@@ -53,6 +54,7 @@ export function ShipmentPanel({ order, shipment, onDone }: Props) {
           ))}
         </ul>
       )}
+      <ParcelPanel shipment={shipment} />
       <TrackingForm {...{ shipment, onDone }} />
       <NextStep {...{ order, shipment, onDone }} />
     </article>

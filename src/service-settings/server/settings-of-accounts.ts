@@ -1,4 +1,4 @@
-import { type ConnectableCarrier, connectableCarriers } from '#core/carrier-accounts.ts'
+import { type ConnectableCarrier, connectableCarriers } from '#carrier-accounts/accounts.ts'
 import type { BankIdSettings } from '#environment/bankid-settings.ts'
 import type { CarrierAccount, CarrierSettings } from '#environment/carrier-settings.ts'
 import type { Config } from '#environment/config.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { carrierAccounts, connectableCarriers } from '#core/carrier-accounts.ts'
+import { carrierAccounts, connectableCarriers } from '#carrier-accounts/accounts.ts'
 import type { StoredService } from '#service-settings/contract.ts'
 import { serviceForm, carrierTexts as texts } from '#service-settings/messages.ts'
 import { Note } from '#ui/note.tsx'

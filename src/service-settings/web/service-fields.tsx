@@ -1,4 +1,4 @@
-import { byCarrier, carrierFields } from '#core/carrier-accounts.ts'
+import { byCarrier, carrierFields } from '#carrier-accounts/accounts.ts'
 import { serviceForm as texts } from '#service-settings/messages.ts'
 import type { SecretField, ServiceName } from '#service-settings/service-names.ts'
 import { Field, SelectField, TextField } from '#ui/field.tsx'

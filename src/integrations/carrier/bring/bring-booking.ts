@@ -3,7 +3,7 @@ import { BookingRejected } from '#integrations/carrier/booking.ts'
 import type { KeptParcel } from '#integrations/carrier/booking-ledger.ts'
 import type { ParcelBooking, Party } from '#integrations/carrier/connected-carrier.ts'
 import { centimetres, fitted, kilograms, plainPhone, plainZip } from '#integrations/carrier/fit.ts'
-import type { BringAccount } from './bring.ts'
+import type { BringAccount } from './bring-account.ts'
 
 /** Home Delivery Parcel, PickUp Parcel and PickUp Parcel Return. */
 const products = { home: '0349', 'pickup-point': '0340', locker: '0340', return: '0341' } as const
@@ -58,7 +58,7 @@ function partyOf({ name, street, zip, city, country, phone, email }: Party): obj
   }
 }
 
-const Refusal = z.object({
+const Fault = z.object({
   code: z.string().nullish(),
   messages: z.array(z.object({ lang: z.string().nullish(), message: z.string() })).nullish(),
 })
@@ -71,7 +71,7 @@ const Consignment = z.object({
       packages: z.array(z.object({ packageNumber: z.string() })).nullish(),
     })
     .nullish(),
-  errors: z.array(Refusal).nullish(),
+  errors: z.array(Fault).nullish(),
 })
 
 export const Booked = z.object({ consignments: z.array(Consignment).min(1) })

@@ -6,21 +6,10 @@ import { labelsNow } from '#integrations/carrier/labels-now.ts'
 import { linkedLabel } from '#integrations/carrier/linked-label.ts'
 import { notServed } from '#integrations/carrier/places.ts'
 import { httpClient, ProviderError } from '#integrations/http-client.ts'
+import type { BringAccount } from './bring-account.ts'
 import { Booked, bookedConsignment, bookingRequest, rejectionIn } from './bring-booking.ts'
 import { Points, pointsOf } from './bring-points.ts'
 import { eventsOf, knownParcel, Tracked } from './bring-tracking.ts'
-
-export type BringAccount = {
-  /** https://api.bring.com */
-  base: string
-  apiUid: string
-  apiKey: () => string
-  customerNumber: string
-  /** Bring checks the bookings and sends nothing. */
-  isTest: boolean
-  /** The shop's address, which Bring demands of every call. */
-  clientUrl: string
-}
 
 const answersWithinMs = 20_000
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BookingRejected } from '#integrations/carrier/booking.ts'
 import type { ParcelBooking, ParcelLabel, Party } from '#integrations/carrier/connected-carrier.ts'
 import { centimetres, fitted, kilograms, plainPhone, plainZip } from '#integrations/carrier/fit.ts'
-import type { PostNordAccount } from './postnord.ts'
+import type { PostNordAccount } from './postnord-account.ts'
 
 /** MyPack Collect, MyPack Home and Return Drop Off. */
 const services = { home: '17', 'pickup-point': '19', locker: '19', return: '24' } as const

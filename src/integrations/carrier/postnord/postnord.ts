@@ -4,18 +4,10 @@ import type { BookedParcel, ConnectedCarrier, ParcelLabel } from '#integrations/
 import { labelsNow } from '#integrations/carrier/labels-now.ts'
 import { notServed } from '#integrations/carrier/places.ts'
 import { type HttpRequest, httpClient, ProviderError } from '#integrations/http-client.ts'
+import type { PostNordAccount } from './postnord-account.ts'
 import { Booked, type BookedItem, bookedItem, instruction, labelOf, Printouts, rejection } from './postnord-booking.ts'
 import { Points, pointsOf } from './postnord-points.ts'
 import { eventsOf, knownParcel, Tracked } from './postnord-tracking.ts'
-
-export type PostNordAccount = {
-  /** https://api2.postnord.com, or https://atapi2.postnord.com for tests. */
-  base: string
-  apiKey: () => string
-  customerNumber: string
-  /** Given by PostNord. */
-  applicationId: number
-}
 
 const answersWithinMs = 20_000
 

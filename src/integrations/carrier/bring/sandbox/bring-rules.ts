@@ -58,7 +58,7 @@ type Asked = z.output<typeof Consignment>
 const heaviest = { '0340': 20, '0341': 20, '0349': 35 } as const
 
 /** Codes of the sandbox: Bring's own list could not be read. Null: the consignment is taken. */
-export function refusalOf(asked: Asked, customer: string, now: Date): [code: string, text: string] | null {
+export function faultOf(asked: Asked, customer: string, now: Date): [code: string, text: string] | null {
   const { product, parties, packages, shippingDateTime } = asked
   const contact = parties.recipient.contact
   if (product.customerNumber !== customer) return ['SANDBOX-CUSTOMER', 'Unknown customer number']

@@ -14,7 +14,7 @@ import {
   type SandboxMoment,
   type SandboxParcels,
 } from '#integrations/carrier/sandbox/sandbox-parcels.ts'
-import { Request, refusalOf } from './bring-rules.ts'
+import { faultOf, Request } from './bring-rules.ts'
 
 export const bringSandboxAccount = { apiUid: 'sandbox@exempel.se', apiKey: 'sandbox-bring-key', customerNumber: '5' }
 
@@ -74,7 +74,7 @@ async function book({ body }: CarrierRequest, { parcels, now, keep }: Booking): 
   }
   const [asked] = read.data.consignments
   if (!asked) return { status: 400 }
-  const refusal = refusalOf(asked, bringSandboxAccount.customerNumber, now)
+  const refusal = faultOf(asked, bringSandboxAccount.customerNumber, now)
   if (refusal) return refused([refusal])
   const trackingId = `3707${String(randomInt(1_000_000_000)).padStart(14, '0')}`
   const consignmentNumber = `7071${String(randomInt(1_000_000_000)).padStart(13, '0')}`
