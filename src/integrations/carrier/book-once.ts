@@ -33,10 +33,18 @@ async function adopted(reference: string, ledger: BookingLedger, find: Steps['fi
   return found
 }
 
+/** What failed before anything was booked. */
+export class NotSent extends Error {}
+
+export function notSent(cause: unknown): never {
+  if (cause instanceof BookingRejected || (cause instanceof ProviderError && cause.status < 500)) throw cause
+  throw new NotSent('The carrier did not answer before the booking', { cause })
+}
+
 const notConnected: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CERT_HAS_EXPIRED']
 
 export function isCertainlyNotBooked(error: unknown): boolean {
-  if (error instanceof BookingRejected) return true
+  if (error instanceof BookingRejected || error instanceof NotSent) return true
   if (error instanceof ProviderError) return error.status >= 400 && error.status < 500 && error.status !== 408
   return error instanceof Error && 'code' in error && notConnected.includes(error.code)
 }

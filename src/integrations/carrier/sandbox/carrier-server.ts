@@ -128,3 +128,7 @@ function bytesOf(body: unknown): Buffer {
   if (body === undefined || body === null) return Buffer.alloc(0)
   return body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(JSON.stringify(body))
 }
+
+export function isBasic({ headers }: CarrierRequest, name: string, password: string): boolean {
+  return headers['authorization'] === `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
+}
