@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { dayOf } from '#core/day.ts'
-import { addDays } from '#core/day-start.ts'
 import { BookingRejected } from '#integrations/carrier/booking.ts'
 import { BookingUnknown } from '#integrations/carrier/booking-ledger.ts'
 import type { ParcelBooking } from '#integrations/carrier/connected-carrier.ts'
 import type { CarrierCase, OpenedCase } from './carrier-case.ts'
 import { carrierCases, referenceAt } from './cases.ts'
+import { nearby, parcelTo } from './parcels.ts'
 
 const now = new Date()
 const timeoutMs = 1500
@@ -132,34 +131,11 @@ describe.each(carrierCases)('$id', (one) => {
   })
 })
 
-const nearby = { zip: '11151', city: 'Stockholm', street: 'Drottninggatan 10' }
 const signal = () => AbortSignal.timeout(5000)
 
 async function parcelOf({ carrier }: OpenedCase, service: ParcelBooking['service']): Promise<ParcelBooking> {
   shipments += 1
-  const days = [1, 2, 3].map((days) => addDays(dayOf(now), days))
-  const points = service === 'home' ? [] : await carrier.points({ ...nearby, signal: signal() })
-  const slots = service === 'home' ? await carrier.slots({ ...nearby, days, hours: 'day', signal: signal() }) : []
-  const choices = [...(Array.isArray(points) ? points : []), ...(Array.isArray(slots) ? slots : [])]
-  const store = { name: 'Krets AB', street: 'Lagergatan 2', zip: '123 45', city: 'Örebro', country: 'SE' as const }
-  const person = { ...nearby, name: 'Åsa Öberg', country: 'SE' as const }
-  const [sender, receiver] = [
-    { ...store, phone: '+46 8 123 456', email: 'lager@krets.example' },
-    { ...person, phone: '+46 70 123 45 67', email: 'asa@kund.example' },
-  ]
-  const isReturn = service === 'return'
-  return {
-    reference: `shipment-${shipments}`,
-    service,
-    choiceId: choices[0]?.id ?? null,
-    sender: isReturn ? receiver : sender,
-    receiver: isReturn ? sender : receiver,
-    weightGrams: 850,
-    size: [120, 80, 15],
-    value: 49_900,
-    message: 'Ring på hos grannen',
-    doorCode: '1234',
-  }
+  return await parcelTo(carrier, service, shipments)
 }
 
 function countOf({ references }: OpenedCase, { id }: CarrierCase, { reference }: ParcelBooking): number {
