@@ -37,7 +37,7 @@ export function shipmentPrintOf(parcel: ParcelBooking, account: NShiftAccount, s
       receiver: { ...partyOf(receiver), ...(doorCode ? { doorCode: fitted(doorCode, 20) } : {}) },
       ...(hasAgent ? { agent: { quickId: choiceId } } : {}),
       service: { id: service },
-      parcels: [{ copies: 1, weight: kilograms(weightGrams), contents: 'Varor', valuePerParcel: true }],
+      parcels: [{ copies: 1, weight: kilograms(weightGrams), contents: 'Produkter', valuePerParcel: true }],
       orderNo: reference,
       senderReference: senderReferenceOf(reference),
       ...(message ? { freeText1: fitted(message, 30) } : {}),
