@@ -7,7 +7,7 @@ import { carrierCases, referenceAt } from './cases.ts'
 import { nearby, parcelTo } from './parcels.ts'
 
 const now = new Date()
-const timeoutMs = 1500
+const timeoutMs = 4000
 let shipments = 1000
 
 describe.each(carrierCases)('$id', (one) => {
@@ -131,7 +131,7 @@ describe.each(carrierCases)('$id', (one) => {
   })
 })
 
-const signal = () => AbortSignal.timeout(5000)
+const signal = () => AbortSignal.timeout(15_000)
 
 async function parcelOf({ carrier }: OpenedCase, service: ParcelBooking['service']): Promise<ParcelBooking> {
   shipments += 1

@@ -27,7 +27,7 @@ export async function parcelTo(
   service: ParcelBooking['service'],
   shipment: number,
 ): Promise<ParcelBooking> {
-  const signal = AbortSignal.timeout(5000)
+  const signal = AbortSignal.timeout(15_000)
   const days = [1, 2, 3].map((later) => addDays(dayOf(new Date()), later))
   const offered =
     service === 'home'
