@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { elin } from '#test/checkout.ts'
 import type { ShopProcess } from '#test/shop.ts'
+import { HttpLine } from './http-line.ts'
 
 export type Bought = {
   orders: number
@@ -23,18 +23,18 @@ export async function buyOverHttp(
   shop: Pick<ShopProcess, 'port'>,
   { productIds, connections, orders }: { productIds: readonly number[]; connections: number; orders: number },
 ): Promise<Bought> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const statuses = new Map<number, number>()
   const times: number[] = []
   const began = performance.now()
   let begun = 0
   let unanswered = 0
   const customer = async () => {
+    const line = new HttpLine(shop.port)
     while (begun++ < orders) {
       const start = performance.now()
       customers += 1
-      const ask = askerOf(shop.port, {
-        agent,
+      const ask = askerOf({
+        line,
         statuses,
         ip: `10.${customers >> 16}.${(customers >> 8) & 255}.${customers & 255}`,
       })
@@ -44,9 +44,9 @@ export async function buyOverHttp(
       })
       times.push(performance.now() - start)
     }
+    line.close()
   }
   await Promise.all(Array.from({ length: connections }, customer))
-  agent.destroy()
   const seconds = (performance.now() - began) / 1000
   return { orders: times.length - unanswered, unanswered, seconds, times, statuses }
 }
@@ -89,38 +89,29 @@ async function nextStep(askStatus: () => Promise<Data>): Promise<{ token: string
   throw new Unanswered()
 }
 
-type Asker = { agent: Agent; statuses: Map<number, number>; ip: string }
+type Asker = { line: HttpLine; statuses: Map<number, number>; ip: string }
 
-function askerOf(port: number, { agent, statuses, ip }: Asker) {
+function askerOf({ line, statuses, ip }: Asker) {
   const cookies = new Map<string, string>()
-  return (path: string, { method = 'GET', body }: Asked = {}) =>
-    new Promise<Data>((done, fail) => {
-      const text = body === undefined ? '' : JSON.stringify(body)
-      const headers: Record<string, string> = {
-        Host: 'localhost',
-        Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-        'X-Forwarded-For': ip,
-        'Sec-Fetch-Site': 'same-origin',
-        'Idempotency-Key': randomUUID(),
-        ...(text ? { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) } : {}),
-      }
-      const asked = request({ port, path: `/api${path}`, method, headers, agent }, (response) => {
-        const status = response.statusCode ?? 0
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        for (const cookie of response.headers['set-cookie'] ?? []) {
-          const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
-          cookies.set(name, value)
-        }
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () => {
-          const answer = Buffer.concat(parts).toString()
-          if (status >= 500) return fail(new Refused(`${method} ${path}: ${status} ${answer.slice(0, 300)}`))
-          if (status >= 400) return fail(new Error(`${method} ${path}: ${status} ${answer.slice(0, 300)}`))
-          done(JSON.parse(answer) as Data)
-        })
-      })
-      asked.on('error', fail)
-      asked.end(text)
-    })
+  return async (path: string, { method = 'GET', body }: Asked = {}) => {
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const head = [
+      `${method} /api${path} HTTP/1.1`,
+      'Host: localhost',
+      `Cookie: ${[...cookies].map((pair) => pair.join('=')).join('; ')}`,
+      `X-Forwarded-For: ${ip}`,
+      'Sec-Fetch-Site: same-origin',
+      `Idempotency-Key: ${randomUUID()}`,
+    ]
+    if (text) head.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`)
+    const { status, cookies: set, body: answer } = await line.ask(head, text)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    for (const cookie of set) {
+      const mark = cookie.indexOf('=')
+      cookies.set(cookie.slice(0, mark), cookie.slice(mark + 1))
+    }
+    if (status >= 500) throw new Refused(`${method} ${path}: ${status} ${answer.slice(0, 300)}`)
+    if (status >= 400) throw new Error(`${method} ${path}: ${status} ${answer.slice(0, 300)}`)
+    return JSON.parse(answer) as Data
+  }
 }

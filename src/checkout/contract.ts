@@ -135,6 +135,7 @@ export const checkoutContract = contract({
   getCheckout: {
     method: 'GET',
     path: '/checkout',
+    direct: true,
     summary: 'Retrieves the checked cart with delivery and payment options and totals to the öre',
     query: z.object({
       zip: z.string().max(10).optional(),
@@ -244,6 +245,7 @@ export const checkoutContract = contract({
   getPaymentStatus: {
     method: 'GET',
     path: '/checkout/payment/{orderId}',
+    direct: true,
     opensOrder: true,
     summary: 'Retrieves the payment status of an order; queries the provider if it is unknown',
     params: z.object({ orderId: OrderId }),

@@ -9,5 +9,13 @@ export function startOfDay(day: Day): Date {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
+  const asked = `${day}+${days}`
+  const found =
+    known.get(asked) ?? new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
+  if (known.size > 2000) known.clear()
+  known.set(asked, found)
+  return found
 }
+
+/** The same few days are asked for again and again. */
+const known = new Map<string, Day>()

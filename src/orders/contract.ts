@@ -141,6 +141,7 @@ export const ordersContract = contract({
   getOrder: {
     method: 'GET',
     path: '/order/{id}',
+    direct: true,
     opensOrder: true,
     summary: 'Retrieves an order, for its owner or with its secret',
     params: z.object({ id: OrderId }),

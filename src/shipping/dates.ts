@@ -15,7 +15,20 @@ export type Journey = {
   readyOn?: Day | null
 }
 
-export function deliveryDay({ pace, zone, now, readyOn }: Journey): Day {
+/** Of one minute: each checkout asks for every method and every store. */
+const known = { minute: 0, days: new Map<string, Day>() }
+
+export function deliveryDay(journey: Journey): Day {
+  const { pace, zone, now, readyOn } = journey
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (minute !== known.minute) Object.assign(known, { minute, days: new Map() })
+  const asked = `${pace} ${zone} ${readyOn}`
+  const day = known.days.get(asked) ?? findDeliveryDay(journey)
+  known.days.set(asked, day)
+  return day
+}
+
+function findDeliveryDay({ pace, zone, now, readyOn }: Journey): Day {
   const today = dayOf(now)
   const isLate = clock.format(now) >= cutOff
   const start = readyOn && readyOn > today ? readyOn : null
@@ -32,8 +45,13 @@ export function deliveryText(day: Day, now: Date): string {
 }
 
 export function longDayText(day: Day): string {
-  return longDay.format(new Date(`${day}T12:00:00Z`))
+  const text = dayTexts.get(day) ?? longDay.format(new Date(`${day}T12:00:00Z`))
+  if (dayTexts.size > 1000) dayTexts.clear()
+  dayTexts.set(day, text)
+  return text
 }
+
+const dayTexts = new Map<Day, string>()
 
 export function isWorkingDay(day: Day): boolean {
   return weekday(day) % 6 !== 0 && !isHoliday(day)

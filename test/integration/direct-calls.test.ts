@@ -26,8 +26,10 @@ const ordinary = { 'Content-Length': '0' }
 
 function comparable({ status, headers, text }: Answered) {
   // Answers that are kept are compressed for those who take it.
-  const { date: _, vary: __, ...others } = headers
-  return { status, headers: others, text }
+  const { date: _, vary: __, 'set-cookie': cookies, ...others } = headers
+  const names = cookies?.map((line) => line.replace(/=[^;]*/, ''))
+  // Made for each who has none.
+  return { status, headers: others, cookies: names, text: text.replace(/"draftKey":"[^"]+"/, '"draftKey":""') }
 }
 
 let ids: readonly number[] = []
@@ -62,6 +64,9 @@ const addresses: Record<string, readonly string[]> = {
   getToplist: ['/top-list/1', '/top-list/12345', '/top-list/1?products=false'],
   getCategoryTiles: ['/category/tiles', '/category/tiles?sectionId=1'],
   getSearchTree: ['/searchtree?manufacturer=1', '/searchtree'],
+  getCheckout: ['/checkout', '/checkout?zip=75228', '/checkout?zip=75228&shippingMethodId=1', '/checkout?unknown=1'],
+  getPaymentStatus: ['/checkout/payment/4711?secret=wrong', '/checkout/payment/4711', '/checkout/payment/x?secret=a'],
+  getOrder: ['/order/4711', '/order/4711?secret=wrong', '/order/x'],
   getAutocomplete: ['/productdiscovery/autocomplete/mus', '/productdiscovery/autocomplete/tr%C3%A5d%20l'],
   getProductList: [
     '/productdiscovery/all?tickets=false',

@@ -4,7 +4,7 @@ import type { ProductCacheMemory } from './product-cache-memory.ts'
 
 const pollEvery = 500
 /** Milliseconds. Under load hundreds of orders a second change products, so changes are read in batches. */
-const notifyEveryMs = 100
+const notifyEveryMs = 250
 /** A few milliseconds of work at a time, yielding to requests. */
 const batch = 250
 

@@ -8,6 +8,7 @@ import type { StoredOrder } from '#orders/server/stored-order.ts'
 import type { PaymentStatus } from '#payment-processing/contract.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
 import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
+import { takeCharged } from '#payment-processing/server/just-charged.ts'
 import { type OrderPayment, orderPaymentOf } from '#payment-processing/server/order-payment.ts'
 import { askForChanges } from '#payment-processing/server/reconcile.ts'
 import { isPending } from '#payments/payment.ts'
@@ -22,7 +23,8 @@ export async function paymentStatus(deps: ReconcileDeps, { now, ...whose }: Ques
     throw domainError(checkoutContract.getPaymentStatus, 'no-such-order')
   const { order, payment } = seen
   if (isAwaiting(order.state) && seen.hasLeft) await noteBack(db, orderId)
-  if (!isAwaiting(order.state) || !isPending(payment.state)) return statusOf(deps, seen)
+  const isOpen = isAwaiting(order.state) && isPending(payment.state)
+  if (!isOpen || takeCharged(db, payment.reference, now)) return statusOf(deps, seen)
   return (await askForChanges(deps, seen, now)) ? await shownStatus(deps, orderId, now) : statusOf(deps, seen)
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { batcher } from './batcher.ts'
 import type { Queries } from './db.ts'
@@ -33,4 +34,27 @@ test('each database has its own queue', async () => {
   })
   await Promise.all([same(db, 1), same({ ...db }, 2)])
   expect(batches).toEqual([[1], [2]])
+})
+
+test('the next run waits for more calls, until enough of them wait', async () => {
+  const batches: number[][] = []
+  const same = batcher(
+    async (_: Queries, numbers: number[]) => {
+      batches.push(numbers)
+      return (number) => number
+    },
+    { everyMs: 60_000 },
+  )
+  expect(await same(db, 0)).toBe(0)
+  const waiting = [1, 2, 3, 4, 5, 6, 7].map((number) => same(db, number))
+  await setImmediate()
+  expect(batches).toEqual([[0]])
+  expect(await Promise.all([...waiting, same(db, 8)])).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(batches).toEqual([[0], [1, 2, 3, 4, 5, 6, 7, 8]])
+})
+
+test('a call that no others follow is answered when the time has passed', async () => {
+  const same = batcher(async () => (number: number) => number, { everyMs: 5 })
+  expect(await same(db, 1)).toBe(1)
+  expect(await same(db, 2)).toBe(2)
 })

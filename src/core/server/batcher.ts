@@ -1,9 +1,25 @@
 import type { Queries } from './db.ts'
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void }
-type Line<Item, Answer> = { waiting: Waiting<Item, Answer>[]; isUnderWay: boolean }
+type Line<Item, Answer> = {
+  waiting: Waiting<Item, Answer>[]
+  isUnderWay: boolean
+  begunAt: number
+  /** Ends the wait for more calls. */
+  beginNow: () => void
+}
 
 const maxBatchSize = 50
+/** Too many to wait for more. */
+const enough = 8
+
+/** Of orders: most of what one takes is of its statements and their commits. */
+export const underLoadEveryMs = 20
+
+type Options = {
+  /** A run begins so many milliseconds after the one before, unless enough calls wait: under load more share it. */
+  everyMs?: number
+}
 
 /**
  * Batches concurrent calls: calls made while the work runs share the next run. One queue per database. A failure
@@ -11,12 +27,16 @@ const maxBatchSize = 50
  */
 export function batcher<Db extends Queries, Item, Answer>(
   work: (db: Db, items: Item[]) => Promise<(item: Item) => Answer>,
+  { everyMs = 0 }: Options = {},
 ): (db: Db, item: Item) => Promise<Answer> {
   const lines = new WeakMap<Db, Line<Item, Answer>>()
 
   async function workOff(db: Db, line: Line<Item, Answer>): Promise<void> {
     line.isUnderWay = true
     while (line.waiting.length > 0) {
+      const early = line.begunAt + everyMs - performance.now()
+      if (early > 0 && line.waiting.length < enough) await moreCalls(line, early)
+      line.begunAt = performance.now()
       const some = line.waiting.splice(0, maxBatchSize)
       const items = some.map(({ item }) => item)
       try {
@@ -30,10 +50,21 @@ export function batcher<Db extends Queries, Item, Answer>(
   }
 
   return (db, item) => {
-    const line = lines.get(db) ?? { waiting: [], isUnderWay: false }
+    const line = lines.get(db) ?? { waiting: [], isUnderWay: false, begunAt: -everyMs, beginNow: () => {} }
     lines.set(db, line)
     const answer = new Promise<Answer>((resolve, reject) => line.waiting.push({ item, resolve, reject }))
     if (!line.isUnderWay) void workOff(db, line)
+    else if (line.waiting.length >= enough) line.beginNow()
     return answer
   }
+}
+
+function moreCalls(line: Pick<Line<unknown, unknown>, 'beginNow'>, milliseconds: number): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, milliseconds)
+    line.beginNow = () => {
+      clearTimeout(timer)
+      done()
+    }
+  })
 }

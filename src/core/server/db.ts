@@ -185,10 +185,21 @@ export async function inOneTrip<Rows extends readonly unknown[]>(
   ask: (queries: Queries) => { [At in keyof Rows]: Promise<Rows[At]> },
 ): Promise<Rows> {
   const borrowed = await db.borrow()
-  const asked = ask(borrowed)
+  const asked = inOneWrite(borrowed, ask)
   giveBackAfter(borrowed, asked)
   // TypeScript does not relate a mapped tuple to what Promise.all makes of it.
   return (await Promise.all(asked)) as unknown as Rows
+}
+
+/** What `ask` sends at once wakes the server once. */
+export function inOneWrite<Asked>(borrowed: Borrowed, ask: (queries: Queries) => Asked): Asked {
+  const { stream } = borrowed.client.connection
+  stream.cork()
+  try {
+    return ask(borrowed)
+  } finally {
+    stream.uncork()
+  }
 }
 
 /** For those who need the first answer before the others. */

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { type Borrowed, type Db, openDatabase } from './db.ts'
-import { announceRunner } from './job-runners.ts'
+import { announceRunner, releaseJobsOfGone } from './job-runners.ts'
 import { createLog } from './log.ts'
 import { enqueue, type Jobs, runJobs } from './queue.ts'
 import { inTransaction } from './transaction.ts'
@@ -127,6 +127,25 @@ test('a failing job is attempted twelve times and then reported', async () => {
       { type: 'job-failure', outcome: 'failure', details: { job: 'fail', id: expect.any(String), attempts: 12 } },
     ])
   expect(attempts).toBe(1)
+})
+
+test('a job that runs for long is not taken for that of a process that has ended', async () => {
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  await enqueue(db, 'slow', {})
+  await run({
+    slow: async () => {
+      begun.resolve()
+      await end.promise
+    },
+  })
+  await begun.promise
+  await expect.poll(async () => (await db.query('', 'select from job_runner')).length).toBe(1)
+  await db.query('', `update graphile_worker._private_jobs set locked_at = now() - interval '1 min'`)
+  await releaseJobsOfGone(db)
+  const held = await db.query('', 'select attempts from graphile_worker._private_jobs where locked_at is not null')
+  expect(held).toEqual([{ attempts: 1 }])
+  end.resolve()
 })
 
 test('a process that cannot announce itself says so, once', async () => {

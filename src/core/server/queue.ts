@@ -95,6 +95,8 @@ export async function runJobs(deps: QueueDeps): Promise<{ stop(): Promise<void> 
 
 /** A runner whose first query failed keeps that result forever, so it is replaced after this many failures in a row. */
 const maxFailures = 3
+/** How the queue begins to say that it could not ask the database for jobs. */
+const fetchFailed = 'Error occurred fetching jobs'
 
 /** Jobs waiting for a provider or SMTP occupy a slot, but no database connection. */
 const concurrency = 8
@@ -102,8 +104,13 @@ const concurrency = 8
 async function begin({ db, jobs, timetable, log, around = alone }: QueueDeps, onStuck: () => void): Promise<Runner> {
   await bringJobsBack(db)
   const events: WorkerEvents = new EventEmitter()
-  const workers: string[] = []
-  events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
+  // By whom the jobs of this runner are locked.
+  const holders: string[] = []
+  events.on('pool:create', ({ workerPool }) => holders.push(workerPool.id))
+  let failures = 0
+  events.on('localQueue:getJobs:complete', () => {
+    failures = 0
+  })
   events.on('job:failed', ({ job, error }) => void reportFailure({ db, log }, job, error))
   const runner = await run({
     events,
@@ -112,14 +119,16 @@ async function begin({ db, jobs, timetable, log, around = alone }: QueueDeps, on
     concurrency,
     // In batches, completing a job is retried while the database is unavailable; a single failure would end the
     // process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, localQueue: { size: concurrency } } },
     noHandleSignals: true,
     pollInterval: 1000,
     logger: new WorkerLogger(() => (level, message, meta) => {
-      const failures = Number(/\((\d+) contiguous fails\)/.exec(message)?.[1] ?? 0)
-      if (failures >= maxFailures) onStuck()
       const line = meta?.error ? { err: meta.error } : {}
-      if (level === 'error') log.error(line, message)
+      if (message.startsWith(fetchFailed)) {
+        failures += 1
+        if (failures >= maxFailures) onStuck()
+        log.debug(line, message)
+      } else if (level === 'error') log.error(line, message)
       else if (level === 'warning') log.warn(line, message)
       else log.debug(line, message)
     }),
@@ -142,7 +151,7 @@ async function begin({ db, jobs, timetable, log, around = alone }: QueueDeps, on
       })),
     ),
   })
-  const announced = announceRunner({ db, log }, () => workers)
+  const announced = announceRunner({ db, log }, () => holders)
   // `runJobs` reports why it ended.
   void runner.promise.catch(() => {}).finally(announced.stop)
   return runner

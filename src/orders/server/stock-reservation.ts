@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mailboxOf } from '#core/mailbox-of.ts'
-import { batcher } from '#core/server/batcher.ts'
+import { batcher, underLoadEveryMs } from '#core/server/batcher.ts'
 import { type Db, inOneTrip, type Queries } from '#core/server/db.ts'
 import { networkOf } from '#core/server/limit-attempts.ts'
 import type { Transaction } from '#core/server/transaction.ts'
@@ -116,40 +116,43 @@ type CountedRow = {
   former: string[]
 }
 
-const claimBatched = batcher(async (db: Db, all: Reservation[]) => {
-  // Two concurrent calls of one order would count each other's rows twice.
-  const reservations = [...new Map(all.map((reservation) => [reservation.idempotencyKey, reservation])).values()]
-  const rows = reservations.map((reservation) => [
-    reservation.idempotencyKey,
-    reservation.cartId,
-    reservation.now,
-    networkOf(reservation.ip),
-    hashOf(mailboxOf(reservation.email), reservation),
-    hashOf(reservation.phone, reservation),
-    hashOf(householdOf(reservation.address), reservation),
-    JSON.stringify(unitsOf(reservation.goods)),
-  ])
-  const columns = rows[0]?.map((_, at) => rows.map((row) => row[at])) ?? []
-  const [key, cart, now, network, mailbox, phone, household] = columns
-  const products = reservations.map(({ goods }) => JSON.stringify(goods.map(({ productId }) => String(productId))))
-  const counting = [key, cart, now, network, mailbox, phone, household, products]
-  // Claimed and committed before it is counted, in one round trip.
-  const [, counted] = await inOneTrip(db, (queries) => [
-    queries.query<{ count: number; setting: string }>('reservation-claim', claimSql, columns),
-    queries.query<CountedRow>('reservation-count', countSql, counting),
-  ])
-  const byKey = new Map(counted.map((row) => [row.key, row]))
-  return ({ idempotencyKey }): Claimed => {
-    const { reserved = [], former = [] } = byKey.get(idempotencyKey) ?? {}
-    return {
-      reserved: reserved.map(({ units, ...counts }) => ({
-        ...counts,
-        units: new Map(Object.entries(units).map(([id, quantity]) => [Number(id), quantity])),
-      })),
-      formerOrders: former,
+const claimBatched = batcher(
+  async (db: Db, all: Reservation[]) => {
+    // Two concurrent calls of one order would count each other's rows twice.
+    const reservations = [...new Map(all.map((reservation) => [reservation.idempotencyKey, reservation])).values()]
+    const rows = reservations.map((reservation) => [
+      reservation.idempotencyKey,
+      reservation.cartId,
+      reservation.now,
+      networkOf(reservation.ip),
+      hashOf(mailboxOf(reservation.email), reservation),
+      hashOf(reservation.phone, reservation),
+      hashOf(householdOf(reservation.address), reservation),
+      JSON.stringify(unitsOf(reservation.goods)),
+    ])
+    const columns = rows[0]?.map((_, at) => rows.map((row) => row[at])) ?? []
+    const [key, cart, now, network, mailbox, phone, household] = columns
+    const products = reservations.map(({ goods }) => JSON.stringify(goods.map(({ productId }) => String(productId))))
+    const counting = [key, cart, now, network, mailbox, phone, household, products]
+    // Claimed and committed before it is counted, in one round trip.
+    const [, counted] = await inOneTrip(db, (queries) => [
+      queries.query<{ count: number; setting: string }>('reservation-claim', claimSql, columns),
+      queries.query<CountedRow>('reservation-count', countSql, counting),
+    ])
+    const byKey = new Map(counted.map((row) => [row.key, row]))
+    return ({ idempotencyKey }): Claimed => {
+      const { reserved = [], former = [] } = byKey.get(idempotencyKey) ?? {}
+      return {
+        reserved: reserved.map(({ units, ...counts }) => ({
+          ...counts,
+          units: new Map(Object.entries(units).map(([id, quantity]) => [Number(id), quantity])),
+        })),
+        formerOrders: former,
+      }
     }
-  }
-})
+  },
+  { everyMs: underLoadEveryMs },
+)
 
 /**
  * Hashed for privacy. Typed contact details count within their own network, so that a stranger elsewhere cannot lock

@@ -1,5 +1,5 @@
-import { batcher } from '#core/server/batcher.ts'
-import { type Db, giveBackAfter, type Queries } from '#core/server/db.ts'
+import { batcher, underLoadEveryMs } from '#core/server/batcher.ts'
+import { type Db, giveBackAfter, inOneWrite, type Queries } from '#core/server/db.ts'
 import { flush } from '#core/server/on-disk.ts'
 import { shop } from '#core/shop.ts'
 import { allTaken, takingParams, takingStock } from '#inventory/server/stock.ts'
@@ -71,20 +71,22 @@ export async function writeOrderInBatch(db: Db, order: NewOrder, now: Date): Pro
   return (await writeBatched(db, { order, now })) ?? (await writeOrder(db, order, now))
 }
 
-const writeBatched = batcher(async (db: Db, all: Asked[]) => {
-  const borrowed = await db.borrow()
-  const writing = writeAll(borrowed, all)
-  const isOnDisk = flush(borrowed)
-  giveBackAfter(borrowed, [writing, isOnDisk])
-  const written = await writing.catch((error: unknown) => {
-    if (all.length === 1) throw error
-    return new Map<string, Written>()
-  })
-  return ({ order }): Written | undefined => {
-    const one = written.get(order.id)
-    return one && { ...one, isOnDisk }
-  }
-})
+const writeBatched = batcher(
+  async (db: Db, all: Asked[]) => {
+    const borrowed = await db.borrow()
+    const [writing, isOnDisk] = inOneWrite(borrowed, (queries) => [writeAll(queries, all), flush(queries)] as const)
+    giveBackAfter(borrowed, [writing, isOnDisk])
+    const written = await writing.catch((error: unknown) => {
+      if (all.length === 1) throw error
+      return new Map<string, Written>()
+    })
+    return ({ order }): Written | undefined => {
+      const one = written.get(order.id)
+      return one && { ...one, isOnDisk }
+    }
+  },
+  { everyMs: underLoadEveryMs },
+)
 
 type Asked = { order: NewOrder; now: Date }
 

@@ -9,6 +9,7 @@ import type { InstalmentPlan } from '#payments/instalments.ts'
 import { noteAsked, noteNext } from '#payments/server/payments.ts'
 import { callbackAddress } from './callback-address.ts'
 import type { ReconcileDeps } from './deps.ts'
+import { noteCharged } from './just-charged.ts'
 import { askAndReconcile, outcomeOf, reconcile, withinLimit } from './reconcile.ts'
 
 export type Due = {
@@ -57,7 +58,10 @@ export async function charge(deps: ReconcileDeps, due: Due): Promise<OrderState>
     const isPending = await noteNext(deps.db, { reference, providerId, next: answer.next, isFollowed: isDecided })
     if (isDecided) return await askAndReconcile(deps, { ...news, providerId }, now)
     // An order that has just been written waits for its first payment.
-    if (isPending && due.written) return 'awaiting-payment'
+    if (isPending && due.written) {
+      noteCharged(deps.db, reference, now)
+      return 'awaiting-payment'
+    }
   }
   return await reconcile(deps, { ...news, outcome: outcomeOf(answer, amount), cause: 'charge' })
 }

@@ -1,5 +1,5 @@
 import { entryJson, postingFrom } from '#accounting/server/record-journal-entry.ts'
-import { batcher } from '#core/server/batcher.ts'
+import { batcher, underLoadEveryMs } from '#core/server/batcher.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction, wasGivenUp } from '#core/server/transaction.ts'
 import { dequeueSql, enqueueQuietlySql } from '#core/server/unit-jobs.ts'
@@ -51,13 +51,16 @@ type News = { reference: string; values: unknown[] }
  * Payments that arrive at the same time share one statement. Locked rows are skipped, so that no order waits for another.
  * If the statement fails, none of them is reconciled here.
  */
-const reconcileBatch = batcher(async (db: Db, all: News[]) => {
-  // Two callers may have received the same outcome.
-  const each = [...new Map(all.map((news) => [news.reference, news])).values()]
-  // Each payment is then reconciled separately, which throws its own error.
-  const reconciled = await reconcile(db, each, { skipsLocked: true }).catch(() => new Set())
-  return ({ reference }) => reconciled.has(reference)
-})
+const reconcileBatch = batcher(
+  async (db: Db, all: News[]) => {
+    // Two callers may have received the same outcome.
+    const each = [...new Map(all.map((news) => [news.reference, news])).values()]
+    // Each payment is then reconciled separately, which throws its own error.
+    const reconciled = await reconcile(db, each, { skipsLocked: true }).catch(() => new Set())
+    return ({ reference }) => reconciled.has(reference)
+  },
+  { everyMs: underLoadEveryMs },
+)
 
 /** Waits for locks. */
 async function reconcileOne(db: Db, news: News): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { batcher, underLoadEveryMs } from '#core/server/batcher.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { enqueueQuietlySql, enqueueUnit, hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
@@ -85,16 +86,37 @@ type Pending = { reference: string; providerId: string; next: NextStep; isFollow
  * False when the payment is no longer pending. On disk before the customer is answered; the commit does not wait for
  * that when another, `isFollowed`, comes at once.
  */
-export async function noteNext(db: Db, { reference, providerId, next, isFollowed }: Pending): Promise<boolean> {
-  const noted = await db.query<{ job: number | null; setting: string | null }>(
-    'payment-next',
-    `update payment set next = $3, provider_id = $2 where reference = $1 and state in ('created', 'unknown')
-     returning ${enqueueQuietlySql(reconcilePaymentJob, { id: 'reference', at: `coalesce(asked_at, updated_at) + interval '5 s'` })} as job,
-       case when $4::boolean then set_config('synchronous_commit', 'off', true) end as setting`,
-    [reference, providerId, JSON.stringify(next), isFollowed],
-  )
+export async function noteNext(db: Db, { isFollowed, ...pending }: Pending): Promise<boolean> {
+  if (!isFollowed) return await noteBatched(db, pending)
+  const noted = await db.query('payment-next-followed', nextSql(`, set_config('synchronous_commit', 'off', true)`), [
+    [pending.reference],
+    [pending.providerId],
+    [JSON.stringify(pending.next)],
+  ])
   return noted.length > 0
 }
+
+const noteBatched = batcher(
+  async (db: Db, all: Omit<Pending, 'isFollowed'>[]) => {
+    const noted = await db.query<{ reference: string }>('payment-next', nextSql(''), [
+      all.map(({ reference }) => reference),
+      all.map(({ providerId }) => providerId),
+      all.map(({ next }) => JSON.stringify(next)),
+    ])
+    const pending = new Set(noted.map(({ reference }) => reference))
+    return ({ reference }) => pending.has(reference)
+  },
+  { everyMs: underLoadEveryMs },
+)
+
+const nextSql = (more: string) => `
+  update payment p set next = n.next, provider_id = n.provider_id
+  -- Without a number of rows that depends on the parameters PostgreSQL keeps the plan.
+  from (
+    select * from unnest($1::uuid[], $2::text[], $3::jsonb[]) as n (reference, provider_id, next) limit cardinality($1::uuid[])
+  ) as n
+  where p.reference = any($1::uuid[]) and p.reference = n.reference and p.state in ('created', 'unknown')
+  returning p.reference::text, ${enqueueQuietlySql(reconcilePaymentJob, { id: 'p.reference', at: `coalesce(asked_at, updated_at) + interval '5 s'` })} as job${more}`
 
 export const reconcilePaymentJob: UnitKind = { name: 'reconcile-payment' }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { HttpClient, HttpRequest } from '#integrations/http-client.ts'
+import { type HttpClient, type HttpRequest, httpClient } from '#integrations/http-client.ts'
 
 export type RunningSandbox = {
   base: string
@@ -15,7 +15,7 @@ export type MutualTls = { key: string; cert: string; ca: string }
 export async function openSandboxServer(client: HttpClient, tls?: MutualTls): Promise<RunningSandbox> {
   const answer: RequestListener = (request, response) => {
     const gone = new AbortController()
-    response.once('close', () => gone.abort())
+    response.once('close', () => response.writableFinished || gone.abort())
     void requestOf(request, gone.signal)
       .then(client)
       .then(
@@ -65,11 +65,14 @@ async function requestOf(request: IncomingMessage, signal: AbortSignal): Promise
   }
 }
 
+const clients = new Map<string, HttpClient>()
+
 /** To the shop on the same machine, whose address is https as providers demand and which is reached without it. */
 export async function callBackOverHttp(url: string, content: unknown = { status: 'PAID' }): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' }
-  const body = JSON.stringify(content)
-  const address = url.replace(/^https:/, 'http:')
+  const { origin, pathname, search } = new URL(url.replace(/^https:/, 'http:'))
+  const client = clients.get(origin) ?? httpClient({ base: origin })
+  clients.set(origin, client)
+  const signal = AbortSignal.timeout(3000)
   // A callback may be lost: the shop asks as well.
-  await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(3000) }).catch(() => null)
+  await client({ method: 'POST', path: pathname + search, body: content, signal }).catch(() => null)
 }
