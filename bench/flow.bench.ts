@@ -10,6 +10,8 @@ import { type Bought, buyOverHttp } from './order-over-http.ts'
 
 const connections = 16
 const rounds = 6
+/** Until the code is compiled: a shop sells for weeks. */
+const warmUp = 600
 const ordersOfRound = 250
 const manyConnections = [25, 64]
 const minRatio = 2.5
@@ -22,8 +24,8 @@ export async function run(): Promise<void> {
   const other = against ? await openSeller('other', resolve(against)) : null
   try {
     const [rates, otherRates]: [number[], number[]] = [[], []]
-    await own.buy(connections, 100)
-    await other?.buy(connections, 100)
+    await own.buy(connections, warmUp)
+    await other?.buy(connections, warmUp)
     for (let round = 0; round < rounds; round += 1) {
       rates.push(rateOf(await own.buy(connections, ordersOfRound)))
       if (other) otherRates.push(rateOf(await other.buy(connections, ordersOfRound)))
