@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { BigIdParam, RefParam } from '#core/request-fields.ts'
+import { BigIdParam, Day, RefParam } from '#core/request-fields.ts'
 import { EntryChange } from './contract.ts'
 
 export const changeActions = ['create', 'change', 'remove'] as const
@@ -11,8 +11,8 @@ const Filter = z.object({
   contentType: z.string().max(50).optional(),
   ref: RefParam.optional(),
   /** Swedish days, both inclusive. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 })
 export type ChangeFilter = z.output<typeof Filter>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { BigIdParam, IdParam, RefParam } from '#core/request-fields.ts'
+import { BigIdParam, Day, IdParam, RefParam } from '#core/request-fields.ts'
 import { rights } from '#core/rights.ts'
 import { securityEventTypes } from '#core/security-events.ts'
 
@@ -144,8 +144,8 @@ const Filter = z.object({
   person: z.string().trim().max(100).optional(),
   ip: z.string().trim().max(100).optional(),
   /** Swedish days, both inclusive. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 })
 export type SecurityLogFilter = z.output<typeof Filter>
 

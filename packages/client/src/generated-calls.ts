@@ -33,9 +33,9 @@ export type Calls = {
     /** Lists changes to content, newest first: who, when, before and after; of those types that the employee may change, or of all with the right to the log */
     getContentEntryLog(input?: ({ contentType?: string; ref?: number; before?: number }), options?: CallOptions): Promise<schema.GetContentEntryLogAnswer>
     /** Lists changes of settings, roles, products, prices and content, newest first, 50 at a time, with before and after; `before` is the `next` of the previous page */
-    listChanges(input?: ({ person?: string; action?: "create" | "change" | "remove"; contentType?: string; ref?: number; from?: string; to?: string; before?: number }), options?: CallOptions): Promise<schema.ListChangesAnswer>
+    listChanges(input?: ({ person?: string; action?: "create" | "change" | "remove"; contentType?: string; ref?: number; from?: unknown & unknown; to?: unknown & unknown; before?: number }), options?: CallOptions): Promise<schema.ListChangesAnswer>
     /** Exports changes as CSV, a line for each field, with times in UTC, at most the newest 50,000; the export itself is logged */
-    exportChanges(input?: ({ person?: string; action?: "create" | "change" | "remove"; contentType?: string; ref?: number; from?: string; to?: string }), options?: CallOptions): Promise<Blob>
+    exportChanges(input?: ({ person?: string; action?: "create" | "change" | "remove"; contentType?: string; ref?: number; from?: unknown & unknown; to?: unknown & unknown }), options?: CallOptions): Promise<Blob>
     /** Lists who works in the shop, the roles with their rights, and open invitations */
     getTeam(input?: Record<string, never>, options?: CallOptions): Promise<schema.GetTeamAnswer>
   }
