@@ -83,6 +83,7 @@ export const eventNames: Record<SecurityEventType, string> = {
   'api-key-revoke': 'API-nyckel återkallad',
   'api-key-change': 'API-nyckel ändrad',
   'api-key-refused': 'Ogiltig API-nyckel',
+  'assistant-call': 'Verktyg kört av en assistent',
 }
 
 /** Amounts of older entries have their unit in the name. */

@@ -51,5 +51,6 @@ export const securityEventTypes = [
   'api-key-revoke',
   'api-key-change',
   'api-key-refused',
+  'assistant-call',
 ] as const
 export type SecurityEventType = (typeof securityEventTypes)[number]

@@ -3,6 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { ApiKeys } from '#api-keys/server/open-api-keys.ts'
+import { answerAssistant } from '#assistants/server/mcp-server.ts'
 import type { DynamicImage } from '#content/server/dynamic-image.ts'
 import { apiKeyPrefix } from '#core/api-scopes.ts'
 import type { CallContract } from '#core/contract.ts'
@@ -15,13 +16,16 @@ import { FileAnswer, Json, StreamedFile } from '#core/server/handlers.ts'
 import { requestIdOf, withRequestId } from '#core/server/log.ts'
 import { loggedPath } from '#core/server/logged-path.ts'
 import { openApiOf } from '#core/server/openapi.ts'
+import type { SecurityActor } from '#core/server/security-log.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
+import { shop } from '#core/shop.ts'
 import { sandboxTag } from '#environment/script-settings.ts'
 import { type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import type { HostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
 import { webhookBodies } from '#webhooks/event-contract.ts'
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { type AccessDeniedLog, answeredCall, noted } from './answered-call.ts'
+import { askOf, assistantCall, assistantPath, refuseForeignPage } from './assistant-endpoint.ts'
 import { callError, errorBody } from './call-error.ts'
 import { inRoutingOrder, shapeOf } from './call-routes.ts'
 import { codes } from './codes.ts'
@@ -39,6 +43,8 @@ export type AppDeps = {
   encryption?: Encryption
   log: Logger
   accessDenied?: AccessDeniedLog
+  /** Each tool of merchants that is run. */
+  noteAssistant?: (who: SecurityActor, tool: string) => Promise<void>
   version: string
   now: () => Date
   connection: ConnectionRules
@@ -173,6 +179,30 @@ export function createApp(deps: AppDeps): Hono {
   for (const { contract } of deps.cdnUrl ? deps.calls : []) {
     if (contract.cdn) app.options(honoPath(contract.path), (c) => c.body(null, 204, { ...askedFirst }))
   }
+  app.all(assistantPath, async (c) => {
+    const now = deps.now()
+    const { ip, isSecure } = connectionTo(c, deps)
+    refuseForeignPage(c, deps.connection, isSecure)
+    const token = tokenOf(c, deps, false)
+    const userAgent = c.req.header('User-Agent') ?? ''
+    const caller =
+      token !== null && deps.apiKeys ? await deps.apiKeys.callerOf(token, assistantCall, { now, ip, userAgent }) : null
+    if (!caller) takeUnsafeCall(deps.unsafeCalls, ip, now)
+    const origin = deps.connection.publicOrigin ?? `http://${c.req.header('Host') ?? 'localhost'}`
+    return await answerAssistant(c.req.raw, {
+      shopName: shop.brand.name,
+      origin,
+      version: deps.version,
+      scopes: caller?.key.scopes ?? null,
+      ask: askOf(c, origin, async (request) => await app.fetch(request, c.env)),
+      note: async (tool) => {
+        if (!caller) return
+        const who = { now, ip, userAgent, member: caller.member }
+        await withApiKey(caller.key, async () => await deps.noteAssistant?.(who, tool))
+      },
+      onError: (err, tool) => deps.log.error({ err, tool }, 'A tool of an assistant failed'),
+    })
+  })
   app.notFound((c) => c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404))
   app.onError((error, c) => answerError(error, c, deps.log))
   return app

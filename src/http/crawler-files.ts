@@ -11,6 +11,7 @@ import { googleXml } from '#feeds/server/google-xml.ts'
 import { prisjaktTsv } from '#feeds/server/prisjakt-tsv.ts'
 import type { Method } from '#shipping/methods.ts'
 import { visitorFee } from '#shipping/visitor-fee.ts'
+import { llmsTxt } from './llms-txt.ts'
 import { robotsTxt } from './robots.ts'
 import { securityTxt } from './security-txt.ts'
 
@@ -77,6 +78,11 @@ function fileAt(pathname: string, { deps, methods, now }: FileContext): CrawlerF
   }
   if (pathname === '/.well-known/security.txt') {
     return { type: 'text/plain; charset=utf-8', chunks: [securityTxt(deps.config, now)] }
+  }
+  if (pathname === '/llms.txt') {
+    const { productCache, stores } = deps
+    const facts = { origin: originOf(deps.config), sections: [...productCache.sections.values()], stores: stores.all() }
+    return { type: 'text/plain; charset=utf-8', chunks: [llmsTxt(facts)] }
   }
   if (pathname === '/sitemap.xml') return { type: xml, chunks: siteMapIndex(feedDeps) }
   if (pathname === '/feeds/google.xml') return { type: xml, chunks: googleXml({ ...feedDeps, shippingOf }) }

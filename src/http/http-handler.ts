@@ -3,6 +3,7 @@ import type { AdminAnswer } from '#admin-frame/server/page.ts'
 import type { Picture } from '#catalog/server/pictures.ts'
 import { Abandoned, QueueFull } from '#core/server/bounded-queue.ts'
 import { StorageError } from '#storage/server/storage.ts'
+import { assistantPath } from './assistant-endpoint.ts'
 import { storageRetrySeconds } from './call-error.ts'
 import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
 import type { CrawlerFiles } from './crawler-files.ts'
@@ -64,7 +65,7 @@ export function createHttpHandler(deps: HttpHandlerDeps): RequestListener {
       if (!deps.directCalls(request, response)) app(request, response)
       return
     }
-    if (pathname === '/healthz' || pathname === '/readyz') return app(request, response)
+    if (pathname === '/healthz' || pathname === '/readyz' || pathname === assistantPath) return app(request, response)
     if (request.method === 'POST') {
       void answerForm(deps, { request, response, pathname }).catch((error: unknown) =>
         fail(deps, response, { error, pathname }),
@@ -117,7 +118,7 @@ function fail(
   response.end('Något gick fel hos oss. Försök igen om en stund.')
 }
 
-const isForMachines = /^\/(robots\.txt|\.well-known\/security\.txt|sitemap[a-z0-9-]*\.xml|feeds\/)/
+const isForMachines = /^\/(robots\.txt|llms\.txt|\.well-known\/security\.txt|sitemap[a-z0-9-]*\.xml|feeds\/)/
 
 const isShopPage = /^\/se(\/|$)/
 

@@ -6,6 +6,7 @@ import { openApiKeys } from '#api-keys/server/open-api-keys.ts'
 import { dynamicImage } from '#content/server/dynamic-image.ts'
 import { takeoverImage } from '#content/server/takeover-image.ts'
 import { recordAccessDenied, recordForeignOrigin } from '#core/server/record-access-denied.ts'
+import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { openSharedLimit } from '#core/server/shared-limit.ts'
 import { services } from '#core/services.ts'
 import { version } from '#core/version.ts'
@@ -122,6 +123,8 @@ export async function openShop({
         ofAdmin: (context, details) => recordAccessDenied(deps.db, context, details),
         ofForeignOrigin: (context, details) => recordForeignOrigin(deps.db, context, details),
       },
+      noteAssistant: async (who, tool) =>
+        await recordSecurityEvent(deps.db, who, { type: 'assistant-call', details: { tool } }),
       version,
       now: () => new Date(),
       connection,

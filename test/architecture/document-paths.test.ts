@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/architecture/sources.ts'
 
-const files = globSync(['{src,test,e2e,bench,scripts,db,examples,packages}/**/*.*', '*.*'], { cwd: root }).map((file) => `/${file}`)
+const files = globSync(['{src,test,e2e,bench,scripts,db,examples,packages}/**/*.*', '*.*'], { cwd: root }).map(
+  (file) => `/${file}`,
+)
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
 
 const textOf = (document: string) => readFileSync(join(root, document), 'utf8')

@@ -149,6 +149,22 @@ test('bulk lines are answered one by one, also over a connection that breaks in 
   expect(stale[0]).toMatchObject({ status: 409, error: { code: 'changed-meanwhile' } })
 })
 
+test('a bulk call of more than 16 MB is refused before it is read', async () => {
+  const put = async (bytes: number) =>
+    await fetch(`${shop().origin}/api/admin/bulk/products`, {
+      method: 'PUT',
+      headers: {
+        Authorization: `Bearer ${key}`,
+        'Content-Type': 'application/x-ndjson',
+        'Idempotency-Key': crypto.randomUUID(),
+      },
+      body: `{"id":999999999,"name":"${'x'.repeat(bytes)}"}`,
+    })
+  expect((await put(17 * 1024 * 1024)).status).toBe(413)
+  const within = await put(15 * 1024 * 1024)
+  expect([within.status, await within.text()]).toEqual([200, expect.stringContaining('"status":400')])
+})
+
 test('the change feed is read to its end from a cursor', async () => {
   const [start] = await all(followChanges(client, { wait: null }))
   const [product] = await firstProducts(1)

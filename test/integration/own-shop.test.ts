@@ -153,6 +153,7 @@ test('no answer of the API does', async () => {
   for (const path of [
     '/api/openapi.json',
     '/robots.txt',
+    '/llms.txt',
     '/.well-known/security.txt',
     '/feeds/google.xml',
     '/feeds/prisjakt.tsv',

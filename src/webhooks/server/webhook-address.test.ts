@@ -45,6 +45,32 @@ test('a name that resolves to this machine is not connected to', async () => {
   await receiver.close()
 })
 
+test('a redirect into a private network is not followed, and its status is the answer', async () => {
+  const [outside, inside] = [await openReceiver(), await openReceiver()]
+  for (const status of [301, 302, 303, 307, 308]) {
+    outside.answer((_, response) => void response.writeHead(status, { Location: inside.address }).end())
+    const sent = await sendWebhook({ address: outside.address, headers: {}, body: '{}' }, localWebhookRules)
+    expect(sent).toMatchObject({ status, error: null })
+  }
+  expect(outside.received).toHaveLength(5)
+  expect(inside.received).toEqual([])
+  await Promise.all([outside.close(), inside.close()])
+})
+
+test('a name that is public when it is saved and private when it is called is not connected to', async () => {
+  const receiver = await openReceiver()
+  const address = receiver.address.replace('127.0.0.1', 'localhost')
+  let isPublic = true
+  const rebinding = { ...localWebhookRules, mayReach: () => isPublic }
+  const send = () => sendWebhook({ address, headers: {}, body: '{}' }, rebinding)
+  const first = await send()
+  isPublic = false
+  const second = await send()
+  expect([first.status, second.error]).toEqual([204, 'not-public'])
+  expect(receiver.received).toHaveLength(1)
+  await receiver.close()
+})
+
 test('a name that does not exist', async () => {
   const address = 'https://no-such-host.invalid/'
   expect(await sendWebhook({ address, headers: {}, body: '{}' }, webhookRules)).toMatchObject({ error: 'no-host' })
