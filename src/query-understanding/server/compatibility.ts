@@ -71,6 +71,7 @@ const formats = new RegExp(`${before}(?:m|micro|µ)-?(?:atx|itx)${after}`, 'gu')
 /** `moderkort ryzen 9 5900x`: no motherboard is called so, but something that fits it is. */
 function besideModel(reading: Reading, vocabulary: QueryVocabulary): Reading {
   const { things } = vocabulary
+  if (!hasFigure(reading.left)) return reading
   const words = tokensOf(reading.left).map(({ word }) => word.text)
   const isOfThing = (word: string) => things.of(word).size > 0
   const model = words.filter((word) => !isOfThing(word))

@@ -77,7 +77,7 @@ export class Things {
 
   /** The categories of what a query is for, not of what it goes with. */
   of(text: string): ReadonlySet<number> {
-    return keptIn(this.#asked, text, () => this.#withChildren(this.#innermost(this.#find(text).ids)))
+    return keptIn(this.#asked, text.trim(), (asked) => this.#withChildren(this.#innermost(this.#find(asked).ids)))
   }
 
   /** The words of a query that name the thing. */
@@ -93,7 +93,7 @@ export class Things {
   }
 
   #find(text: string): Named {
-    return keptIn(this.#found, text, () => this.#findAnew(text))
+    return keptIn(this.#found, text, (asked) => this.#findAnew(asked))
   }
 
   #findAnew(text: string): Named {
@@ -241,10 +241,10 @@ export class Things {
 
 const maxKept = 2000
 
-function keptIn<V>(all: Map<string, V>, text: string, make: () => V): V {
+function keptIn<V>(all: Map<string, V>, text: string, make: (text: string) => V): V {
   const known = all.get(text)
   if (known) return known
-  const made = make()
+  const made = make(text)
   if (all.size >= maxKept) all.clear()
   all.set(text, made)
   return made

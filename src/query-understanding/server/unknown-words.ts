@@ -50,8 +50,10 @@ export function soldWords(
       instead.unshift(...(line === '' ? [] : [line]))
       continue
     }
-    const name = lexicon.hasAsWritten(word) ? word : (nameIn(word) ?? word)
-    const isWritten = name.includes('-') ? lexicon.isInName(name) : lexicon.hasAsWritten(name)
+    const known = nameIn(word)
+    const name = known === undefined || lexicon.hasAsWritten(word) ? word : known
+    // Of other names it makes no difference whether a product has them.
+    const isWritten = knownNames.has(name) && isInProducts(name)
     const thing = isWritten ? undefined : knownNames.get(name)
     // What goes with it is shown.
     if (isWritten && namesNoThing && isCorrected && isAllOf(words, name) && isOnlyGoneWith(name, vocabulary))
@@ -86,6 +88,10 @@ export function soldWords(
   // All that was asked for is unknown: it is a name as well.
   if (left.length === 0) return { words: [], notSold: [...notSold, ...unknown], unknown: [], spelt: [] }
   return { words: left, notSold, unknown, spelt }
+
+  function isInProducts(name: string): boolean {
+    return name.includes('-') ? lexicon.isInName(name) : lexicon.hasAsWritten(name)
+  }
 
   /** `frys`: of what no product is called, texts may speak; the shop does not sell it. */
   function isOtherGoods(word: string): boolean {

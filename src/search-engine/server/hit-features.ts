@@ -43,14 +43,33 @@ export class HitFeatures {
     this.#usualPrices = hasWeight('priceInCategory') ? usualPrices(leading, index) : null
   }
 
+  pointsOf(row: number): number {
+    return Math.max(Math.log((this.#deps.scores[row] as number) / this.#best), leastPoints)
+  }
+
+  /** The features that would rank a hit first, but for its points. */
+  best(weights: RankingWeights): Float64Array {
+    const isThing = this.#things !== undefined
+    const isFound: Partial<Record<RankingFeature, boolean>> = {
+      isThing,
+      isHead: isThing && this.#reader.hasHead,
+      together: this.#reader.hasPhrase,
+      chosenBefore: this.#deps.chosen !== undefined,
+    }
+    return Float64Array.from(rankingFeatures, (name) => {
+      if (weights[name] >= 0) return isFound[name] === false ? 0 : 1
+      return name === 'priceInCategory' ? -1 : 0
+    })
+  }
+
   read(row: number): void {
     const { values } = this
-    const { index, scores, chosen } = this.#deps
+    const { index, chosen } = this.#deps
     const { columns } = index
     const category = columns.category[row] as number
     const isThing = this.#things?.has(category) ? 1 : 0
     const product = index.productAt(row)
-    values[places.points] = Math.max(Math.log((scores[row] as number) / this.#best), leastPoints)
+    values[places.points] = this.pointsOf(row)
     values[places.isThing] = isThing
     if (product && this.#isNamed) this.#reader.read(row, product)
     const { name } = this.#reader

@@ -287,6 +287,20 @@ export function entriesWithAll(terms: readonly string[], { words }: CatalogueInd
   return lists.reduce(common).entries
 }
 
+/** Whether a row has both terms, without finding all that have. */
+export function haveCommonRow([first, second]: readonly [string, string], { words }: CatalogueIndex): boolean {
+  const [some, others] = [words.entries(first), words.entries(second)]
+  const [few, many] = some.length <= others.length ? [some, others] : [others, some]
+  let at = 0
+  for (let place = 0; place < few.length; place++) {
+    const row = rowOf(few[place] as number)
+    at = firstFrom(many, row, at)
+    if (at === many.length) return false
+    if (rowOf(many[at] as number) === row) return true
+  }
+  return false
+}
+
 type Entries = { entries: Int32Array; hasHead: boolean }
 
 function common(few: Entries, many: Entries): Entries {

@@ -96,17 +96,16 @@ class Reader {
     if (/\d/.test(first.text + second.text)) return null
     const joined = wordOf(first.text + second.text)
     const isKnown = [first, second].every((word) => this.#meanings.of(word).length > 0)
-    if (isKnown && joined.folded.length < shortestJoined) return null
+    if (isKnown && (joined.folded.length < shortestJoined || this.#meanings.areTogether(first, second))) return null
     const meant = this.#meanings.nearest(joined)
-    if (meant === null || (isKnown && !this.#isMistypedKind(meant, joined, [first, second]))) return null
+    if (meant === null || (isKnown && !this.#isMistypedKind(meant, joined))) return null
     const written = `${first.text} ${second.text}`
     return { unit: { text: meant, alternatives: [], isCorrected: true, written }, length: 2 }
   }
 
   /** `hand kontrol`: both are words, and together one letter from the name of a kind; `usb-c headset` has both. */
-  #isMistypedKind(meant: string, joined: Word, words: readonly [Word, Word]): boolean {
-    const isKind = this.#meanings.isKind(wordOf(meant).term) && isNear(meant, joined)
-    return isKind && !this.#meanings.areTogether(...words)
+  #isMistypedKind(meant: string, joined: Word): boolean {
+    return this.#meanings.isKind(wordOf(meant).term) && isNear(meant, joined)
   }
 
   /** `tangentbort` is a slip of the name of a kind, rather than the two words `tangent` and `bort` in some text. */

@@ -1,8 +1,15 @@
-import { priorWeights, type Ranker, rankBy, rankedHits } from '#search-engine/ranker.ts'
+import {
+  priorWeights,
+  type Ranker,
+  type RankingWeights,
+  rankBy,
+  rankedHits,
+  rankingFeatures,
+} from '#search-engine/ranker.ts'
+import { BestPlaces } from './best-places.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { HitFeatures } from './hit-features.ts'
 import type { Searched } from './name-reader.ts'
-import { type FillKeys, sortedSlice } from './quick-select.ts'
 import { inOrder, type Order } from './sorting.ts'
 
 /** Hits with more points than `most` are pinned. */
@@ -30,26 +37,26 @@ function byFeatures(
   const ranked = rows.subarray(pinned.length, end)
   if (ranked.length < 2) return rows
   const features = new HitFeatures(searched, { index, scores, leading: ranked, ...ranker })
-  const rank = rankBy(ranker.weights)
-  const ranks = new Float64Array(ranked.length)
-  for (let at = 0; at < ranked.length; at++) {
-    features.read(ranked[at] as number)
-    ranks[at] = rank(features.values)
-  }
-  const fill: FillKeys = (keys, some) => {
-    for (let at = 0; at < some.length; at++) keys[at] = -(ranks[some[at] as number] as number)
-  }
-  const places = sortedSlice(
-    ranked.map((_, at) => at),
-    fill,
-    (a, b) => a - b,
-    0,
-    shown - pinned.length,
-  )
-  const first = places.map((at) => ranked[at] as number)
+  const first = firstByRank(ranked, shown - pinned.length, features, ranker.weights)
   return Int32Array.from([...pinned, ...first, ...rows.subarray(end)])
 }
 
+/** Later hits have fewer points: none is read any more when the best features would not bring one among the first. */
+function firstByRank(ranked: Int32Array, count: number, features: HitFeatures, weights: RankingWeights): Int32Array {
+  const rank = rankBy(weights)
+  const best = features.best(weights)
+  const first = new BestPlaces(Math.min(count, ranked.length))
+  for (let at = 0; at < ranked.length; at++) {
+    const row = ranked[at] as number
+    best[pointsPlace] = features.pointsOf(row)
+    if (weights.points >= 0 && rank(best) <= first.least) break
+    features.read(row)
+    first.take(at, rank(features.values))
+  }
+  return first.places().map((at) => ranked[at] as number)
+}
+
+const pointsPlace = rankingFeatures.indexOf('points')
 const prior: Ranker = { weights: priorWeights }
 
 /** Of each of these products beside the best hits, in the order of `rankingFeatures`; null of those not found. */

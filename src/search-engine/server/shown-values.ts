@@ -19,7 +19,6 @@ export class ShownValues {
   #order: number[] = []
   #places = new Int32Array(1024)
   #areAllPlaced = true
-  #keys = new Float64Array(256)
   /** What a value is a size of; zero of others. */
   #sizedBy = new Uint16Array(1024)
   #sizes = new Float64Array(1024)
@@ -54,18 +53,7 @@ export class ShownValues {
       if (this.#places[code] === 0) this.#place(code)
     }
     if (!this.#areAllPlaced) this.#placeAll()
-    const keys = this.#roomFor(codes.length)
-    for (let at = 0; at < codes.length; at++) {
-      const code = codes[at] as number
-      keys[at] = (this.#places[code] as number) - (counts[code] as number) * countStep
-    }
-    keys.sort()
-    const sorted: number[] = []
-    for (let at = 0; at < keys.length; at++) {
-      const key = keys[at] as number
-      const place = key - Math.floor(key / countStep) * countStep
-      sorted.push(this.#order[place - 1] as number)
-    }
+    const sorted = this.#byCount(codes, counts)
     return this.#areSizes(sorted) ? this.#bySize(sorted) : sorted
   }
 
@@ -122,9 +110,23 @@ export class ShownValues {
     this.#places.fill(0)
   }
 
-  #roomFor(count: number): Float64Array {
-    if (this.#keys.length < count) this.#keys = new Float64Array(count * 2)
-    return this.#keys.subarray(0, count)
+  /** The commonest first. Few are sorted, and most of them are in order. */
+  #byCount(codes: Int32Array, counts: Int32Array): number[] {
+    const sorted = Array.from(codes)
+    for (let end = 1; end < sorted.length; end++) {
+      const code = sorted[end] as number
+      const count = counts[code] as number
+      const place = this.#places[code] as number
+      let at = end
+      for (; at > 0; at--) {
+        const other = sorted[at - 1] as number
+        const otherCount = counts[other] as number
+        if (otherCount > count || (otherCount === count && (this.#places[other] as number) < place)) break
+        sorted[at] = other
+      }
+      sorted[at] = code
+    }
+    return sorted
   }
 }
 
@@ -136,7 +138,6 @@ export function shownValuesOf(index: CatalogueIndex): ShownValues {
   return shown
 }
 
-const countStep = 2 ** 24
 /** As many as a facet shows before it is opened. */
 const shownAtFirst = 8
 const maxKindsOfSize = 1000

@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { entriesWithAll } from './matcher.ts'
+import { haveCommonRow } from './matcher.ts'
 import { isMistyped } from './mistyped.ts'
 import type { Alternative } from './query-unit.ts'
 import type { Meaning } from './ranking.ts'
@@ -92,8 +92,8 @@ export class WordMeanings {
 
   /** Whether a product has both as they are written. */
   areTogether(first: Word, second: Word): boolean {
-    const spelt = [first, second].map((word) => this.spellingsOf(word)[0]?.terms[0] ?? word.term)
-    return entriesWithAll(spelt, this.#index).length > 0
+    const spelt = (word: Word) => this.spellingsOf(word)[0]?.terms[0] ?? word.term
+    return haveCommonRow([spelt(first), spelt(second)], this.#index)
   }
 
   count(term: string): number {
@@ -127,7 +127,7 @@ export class WordMeanings {
       const first = lasts.length > 0 && this.#knownForm(term.slice(0, at))
       if (!first) continue
       for (const last of lasts)
-        if (entriesWithAll([first, last], this.#index).length > 0) found.push(alternative([first, last], 'split'))
+        if (haveCommonRow([first, last], this.#index)) found.push(alternative([first, last], 'split'))
     }
     return found.slice(0, maxCompounds)
   }
