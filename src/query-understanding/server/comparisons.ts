@@ -1,4 +1,4 @@
-import { anyOf, type Reading } from './reading.ts'
+import { anyOf, mayMatch, type Reading } from './reading.ts'
 
 /** What is said by denying the opposite. */
 const denied: Record<string, string> = {
@@ -14,7 +14,8 @@ const patterns = Object.entries(denied).map(([meant, table]): [string, RegExp] =
 /** `inte över 500` is `under 500`. As long as what was written, so that spans stay right. */
 export function readComparisons(reading: Reading): Reading {
   const left = patterns.reduce(
-    (text, [meant, pattern]) => text.replace(pattern, (written) => meant.padEnd(written.length)),
+    (text, [meant, pattern]) =>
+      mayMatch(pattern, text) ? text.replace(pattern, (written) => meant.padEnd(written.length)) : text,
     reading.left,
   )
   return { ...reading, left }

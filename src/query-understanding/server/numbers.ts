@@ -1,5 +1,5 @@
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
-import { anyOf, listed } from './reading.ts'
+import { anyOf, listed, mayMatch } from './reading.ts'
 
 const called = anyOf(
   listed(`artikelnummer, artikelnr, artikel nr, art nr, art.nr, art.nr., artnr, artnr., produktnummer, produktnr, produkt nr, varunummer, ean, ean-kod, gtin, streckkod,
@@ -13,9 +13,9 @@ const longestCode = 14
 
 /** A query that is one number: the shop's own of a product, or a barcode, whose figures may stand apart. */
 export function numberOf(text: string, lexicon: Lexicon): NumberQuery | null {
-  const isCalled = called.test(text)
+  const isCalled = mayMatch(called, text) && called.test(text)
   called.lastIndex = 0
-  const rest = text.replace(called, ' ').replace(/[:#]/g, ' ').trim()
+  const rest = (isCalled ? text.replace(called, ' ') : text).replace(/[:#]/g, ' ').trim()
   const figures = rest.replace(/[\s-]/g, '')
   if (!/^\d+$/.test(figures)) return isCalled && rest !== '' ? { product: null, words: rest } : null
   if (figures.length >= shortestProduct && figures.length <= 9 && lexicon.hasProduct(Number(figures)))

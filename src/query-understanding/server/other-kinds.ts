@@ -17,8 +17,9 @@ export function otherKindAt(words: readonly string[], at: number, vocabulary: Qu
   if (hasFigure(word)) return null
   const next = words[at + 1]
   if (next !== undefined && isOtherCompound([word, next], vocabulary)) return { length: 2, tail: next }
+  const isOfGoods = isGoods(word)
   const split = splitsOf(word).find(
-    (parts) => isOtherCompound(parts, vocabulary) || isOtherGoods(word, parts, vocabulary),
+    (parts) => isOtherCompound(parts, vocabulary) || (isOfGoods && isOtherGoods(word, parts, vocabulary)),
   )
   return split ? { length: 1, tail: split[1] } : null
 }
@@ -30,7 +31,7 @@ function isOtherCompound(parts: Split, { lexicon, things }: QueryVocabulary): bo
 
 /** In a catalogue whose products are called by their kind, nothing is said of what comes before it: `cykel`. */
 function isOtherGoods(word: string, [first, tail]: Split, { lexicon, things }: QueryVocabulary): boolean {
-  if (!isGoods(word) || !things.isKind([tail]) || things.isKind([word])) return false
+  if (!things.isKind([tail]) || things.isKind([word])) return false
   const forms = [first, first.replace(/s$/, '')]
   if (forms.some((form) => lexicon.hasAsWritten(form) || wordOf(form).describes)) return false
   return lexicon.isInNames(tail) && !lexicon.isCalled(word)

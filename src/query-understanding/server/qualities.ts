@@ -1,6 +1,6 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
-import { anyOf, listed, plainChip, type Reading, take } from './reading.ts'
+import { anyOf, listed, mayMatch, plainChip, type Reading, take } from './reading.ts'
 import type { Things } from './things.ts'
 
 /** What products with a quality have: one of the values, or true of what is so named. */
@@ -55,7 +55,7 @@ const leastShare = 0.03
 
 /** `vattentät högtalare`: those that say so of themselves in an attribute. */
 export function readQualities(reading: Reading, { lexicon, things }: { lexicon: Lexicon; things: Things }): Reading {
-  if (!patterns.some(({ pattern }) => reading.left.search(pattern) >= 0)) return reading
+  if (!patterns.some(({ pattern }) => mayMatch(pattern, reading.left))) return reading
   const categories = things.of(reading.left)
   if (categories.size === 0) return reading
   return patterns.reduce(

@@ -30,8 +30,10 @@ export function take(
   pattern: RegExp,
   understand: (match: RegExpExecArray) => Understood | null,
 ): Reading {
+  const matches = matchesOf(pattern, reading.left)
+  if (matches.length === 0) return reading
   let { left, parts } = reading
-  for (const match of matchesOf(pattern, left)) {
+  for (const match of matches) {
     const understood = understand(match)
     if (!understood) continue
     const { chip = null, conditions = [], sort = null, words = '' } = understood
@@ -46,6 +48,7 @@ const none: readonly RegExpExecArray[] = []
 
 /** As `matchAll`, which makes a copy of the pattern: most patterns match nothing. */
 function matchesOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {
+  if (!mayMatch(pattern, text)) return none
   pattern.lastIndex = 0
   const first = pattern.exec(text)
   if (!first) return none
@@ -60,7 +63,26 @@ function matchesOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {
 /** A whole word or phrase of a table, between spaces or signs. */
 export function anyOf(phrases: Iterable<string>): RegExp {
   const longestFirst = [...phrases].sort((a, b) => b.length - a.length)
-  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  const firsts = longestFirst.map((phrase) => /^[\p{L}\p{N}]+/u.exec(phrase)?.[0])
+  if (!firsts.includes(undefined)) firstsOf.set(pattern, new Set(firsts.filter((first) => first !== undefined)))
+  return pattern
+}
+
+/** What phrases begin with, up to what is neither a letter nor a figure: a text without any of it has none of them. */
+const firstsOf = new WeakMap<RegExp, ReadonlySet<string>>()
+
+export function mayMatch(pattern: RegExp, text: string): boolean {
+  const firsts = firstsOf.get(pattern)
+  return firsts === undefined || runsOf(text).some((run) => firsts.has(run))
+}
+
+let latest: { text: string; runs: readonly string[] } = { text: '', runs: [] }
+
+/** Of letters and figures. One text is asked for by every rule. */
+function runsOf(text: string): readonly string[] {
+  if (latest.text !== text) latest = { text, runs: text.match(/[\p{L}\p{N}]+/gu) ?? [] }
+  return latest.runs
 }
 
 function escaped(phrase: string): string {

@@ -181,9 +181,11 @@ export class Things {
   }
 
   #named(terms: readonly string[]): ReadonlySet<number> | null {
-    const own = terms.join(' ')
+    const own = terms.length === 1 ? (terms[0] ?? '') : terms.join(' ')
     const { synonyms } = this.#signs
     const same = synonyms.of(terms)
+    if (same.length === 0)
+      return this.#byTerms.get(own) ?? this.#byLastTerm.get(own) ?? this.#bySection.get(own) ?? null
     const others = same.map((some) => some.join(' '))
     // Its own name comes before names that mean the same, and all of a name before its last word.
     return (
@@ -220,12 +222,11 @@ export class Things {
   #at(words: readonly Word[], at: number): [ids: ReadonlySet<number> | null, length: number] {
     for (let length = Math.min(maxWords, words.length - at); length > 0; length--) {
       const some = words.slice(at, at + length)
-      const joined = some.map(({ text }) => text).join('')
       const ids =
         this.#named(some.map(({ term }) => term)) ??
         // `trådlos laddare` is `trådlös laddare`.
         this.#byPlain.get(some.map(({ plain }) => plain).join(' ')) ??
-        (length === 2 ? this.#named([wordOf(joined).term]) : null) ??
+        (length === 2 ? this.#named([wordOf(some.map(({ text }) => text).join('')).term]) : null) ??
         (length === 1 ? this.#compound(some[0]?.term ?? '') : null)
       if (ids) return [ids, length]
     }

@@ -55,7 +55,8 @@ export class Matcher {
       const other = headShare(unit === last, false)
       for (const { terms, meaning } of unit.alternatives) {
         const points = this.#pointsOf((meanings[meaning] * rarity) / heaviest, other)
-        const entries = entriesWithAll(terms, index)
+        const isAmongMet = number > 0 && !some
+        const entries = entriesWithAll(terms, index, isAmongMet ? (all) => this.#entriesOfMet(all) : undefined)
         const isOnly = weighed.length === 1 && unit.alternatives.length === 1
         if (isOnly) return entries
         if (number === 0) this.#begin(entries, points)
@@ -190,9 +191,8 @@ export class Matcher {
     const gained = this.#gained
     const given = this.#given
     const least = some ? 0 : number
-    const known = some ? entries : this.#entriesOfMet(entries)
-    for (let at = 0; at < known.length; at++) {
-      const entry = known[at] as number
+    for (let at = 0; at < entries.length; at++) {
+      const entry = entries[at] as number
       const row = rowOf(entry)
       const score = points[whatOf(entry)] as number
       const place = places[row] as number
@@ -279,13 +279,21 @@ export function countOf(unit: Unit, { words }: CatalogueIndex): number {
   return unit.alternatives.reduce((sum, { terms }) => sum + Math.min(...terms.map((term) => words.count(term))), 0)
 }
 
-export function entriesWithAll(terms: readonly string[], { words }: CatalogueIndex): Int32Array {
+/** Of all rows, or those that `among` leaves. */
+export function entriesWithAll(
+  terms: readonly string[],
+  { words }: CatalogueIndex,
+  among: (entries: Int32Array) => Int32Array = all,
+): Int32Array {
   const [only = ''] = terms
-  if (terms.length === 1) return words.entries(only)
+  if (terms.length === 1) return among(words.entries(only))
   const lists = terms.map((term, at) => ({ entries: words.entries(term), hasHead: at === terms.length - 1 }))
   lists.sort((a, b) => a.entries.length - b.entries.length)
-  return lists.reduce(common).entries
+  const [fewest = noEntries, ...others] = lists
+  return others.reduce(common, { ...fewest, entries: among(fewest.entries) }).entries
 }
+
+const all = (entries: Int32Array): Int32Array => entries
 
 /** Whether a row has both terms, without finding all that have. */
 export function haveCommonRow([first, second]: readonly [string, string], { words }: CatalogueIndex): boolean {
@@ -302,6 +310,8 @@ export function haveCommonRow([first, second]: readonly [string, string], { word
 }
 
 type Entries = { entries: Int32Array; hasHead: boolean }
+
+const noEntries: Entries = { entries: new Int32Array(0), hasHead: false }
 
 function common(few: Entries, many: Entries): Entries {
   const found = new Int32Array(few.entries.length)

@@ -54,8 +54,10 @@ export class NameTerms {
     let used = head + 2
     for (const [place, { word }] of tokens.entries()) {
       const mark = place * 2 + (roles[place]?.isHead === true ? 1 : 0)
-      for (const term of [word.term, ...word.atoms]) {
-        names[used++] = termNumber(term)
+      names[used++] = termNumber(word.term)
+      names[used++] = mark
+      for (const atom of word.atoms) {
+        names[used++] = termNumber(atom)
         names[used++] = mark
       }
     }

@@ -16,9 +16,10 @@ export class ShownValues {
   readonly #index: CatalogueIndex
   #manufacturers: Signs['manufacturers']
   #texts: (string | undefined)[] = []
-  #order: number[] = []
-  #places = new Int32Array(1024)
-  #areAllPlaced = true
+  #order = new Int32Array(1024)
+  #placed = 0
+  /** Of values in natural order, rising; zero of those without a place. */
+  #places = new Float64Array(1024)
   /** What a value is a size of; zero of others. */
   #sizedBy = new Uint16Array(1024)
   #sizes = new Float64Array(1024)
@@ -52,7 +53,6 @@ export class ShownValues {
       if (code >= this.#places.length) this.#makeRoom(code * 2)
       if (this.#places[code] === 0) this.#place(code)
     }
-    if (!this.#areAllPlaced) this.#placeAll()
     const sorted = this.#byCount(codes, counts)
     return this.#areSizes(sorted) ? this.#bySize(sorted) : sorted
   }
@@ -71,19 +71,38 @@ export class ShownValues {
   #place(code: number): void {
     const text = this.textOf(code)
     let low = 0
-    let high = this.#order.length
+    let high = this.#placed
     while (low < high) {
       const middle = (low + high) >> 1
       const other = this.textOf(this.#order[middle] as number)
       if (compareTexts(other, text) < 0) low = middle + 1
       else high = middle
     }
-    this.#order.splice(low, 0, code)
-    this.#places[code] = low + 1
+    this.#insert(code, low)
     const size = sizeOf(text)
     this.#sizedBy[code] = size ? this.#kindOfSize(size.of) : 0
     if (size) this.#sizes[code] = size.size
-    this.#areAllPlaced = false
+  }
+
+  /** Half way between its neighbours, so that the others keep their places. */
+  #insert(code: number, at: number): void {
+    const placed = this.#placed++
+    if (placed === this.#order.length) this.#order = grown(this.#order, new Int32Array(placed * 2))
+    this.#order.copyWithin(at + 1, at, placed)
+    this.#order[at] = code
+    const before = at === 0 ? 0 : this.#placeAt(at - 1)
+    const place = at === placed ? before + placeStep : (before + this.#placeAt(at + 1)) / 2
+    this.#places[code] = place
+    const isBetween = place > before && (at === placed || place < this.#placeAt(at + 1))
+    if (!isBetween) this.#spread()
+  }
+
+  #placeAt(at: number): number {
+    return this.#places[this.#order[at] as number] as number
+  }
+
+  #spread(): void {
+    for (let at = 0; at < this.#placed; at++) this.#places[this.#order[at] as number] = (at + 1) * placeStep
   }
 
   #kindOfSize(of: string): number {
@@ -93,26 +112,22 @@ export class ShownValues {
   }
 
   #makeRoom(size: number): void {
-    this.#places = grown(this.#places, new Int32Array(size))
+    this.#places = grown(this.#places, new Float64Array(size))
     this.#sizedBy = grown(this.#sizedBy, new Uint16Array(size))
     this.#sizes = grown(this.#sizes, new Float64Array(size))
-  }
-
-  #placeAll(): void {
-    for (const [place, code] of this.#order.entries()) this.#places[code] = place + 1
-    this.#areAllPlaced = true
   }
 
   #clear(): void {
     this.#manufacturers = this.#index.signs.manufacturers
     this.#texts = []
-    this.#order = []
+    this.#placed = 0
     this.#places.fill(0)
   }
 
   /** The commonest first. Few are sorted, and most of them are in order. */
   #byCount(codes: Int32Array, counts: Int32Array): number[] {
-    const sorted = Array.from(codes)
+    const sorted: number[] = []
+    for (let at = 0; at < codes.length; at++) sorted.push(codes[at] as number)
     for (let end = 1; end < sorted.length; end++) {
       const code = sorted[end] as number
       const count = counts[code] as number
@@ -138,6 +153,7 @@ export function shownValuesOf(index: CatalogueIndex): ShownValues {
   return shown
 }
 
+const placeStep = 2 ** 20
 /** As many as a facet shows before it is opened. */
 const shownAtFirst = 8
 const maxKindsOfSize = 1000

@@ -23,7 +23,7 @@ export class Synonyms {
   }
 
   of(terms: Terms): readonly Terms[] {
-    return this.#byTerms.get(keyOf(terms)) ?? []
+    return this.#byTerms.get(keyOf(terms)) ?? none
   }
 
   /** Whether the words are written with hyphens between them: `usb-minne`. */
@@ -61,4 +61,5 @@ function isCompound(tokens: readonly Token[]): boolean {
   return tokens.length > 1 && tokens.slice(0, -1).every(({ joinsNext }) => joinsNext)
 }
 
-const keyOf = (terms: Terms): string => terms.join(' ')
+const none: readonly Terms[] = []
+const keyOf = (terms: Terms): string => (terms.length === 1 ? (terms[0] ?? '') : terms.join(' '))
