@@ -31,6 +31,18 @@ test('a list that is rendered anew behind a dialog gets the focus back', async (
   })
 })
 
+test('a list that is rendered anew when a dialog has given the focus back keeps it', async ({ page }) => {
+  await logInAs(page, 'foretag')
+  const { shown, show } = await held(page, '**/api/productdiscovery/search/mus*')
+  await open(page, '/se/search/mus')
+  const heart = page.getByRole('button', { name: /^Spara .* i önskelista$/ }).first()
+  const before = await heart.elementHandle()
+  await expectFocusBack(page, heart, async () => {})
+  await Promise.all([shown, show()])
+  await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected)).toBe(false)
+  await expect(heart).toBeFocused()
+})
+
 /** The dialog that the heart opens gives it the focus back, although the page changes behind it. */
 async function expectFocusBack(page: Page, heart: Locator, change: () => Promise<unknown>): Promise<void> {
   await heart.click()
