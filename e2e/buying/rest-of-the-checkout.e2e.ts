@@ -35,3 +35,20 @@ test('the rest of the checkout is loaded again when it could not be', async ({ p
   await pay(page, 'success')
   await expect(page.getByRole('heading', { level: 1, name: /^Tack, Elin/ })).toBeVisible()
 })
+
+test('on a phone nothing moves when the summary takes the place of what was shown for it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const isLoaded = Promise.withResolvers<void>()
+  await page.route(`**${steps}`, async (route) => {
+    await isLoaded.promise
+    await route.continue()
+  })
+  await openCheckout(page)
+  const zip = page.getByLabel('Postnummer')
+  await expect(zip).toBeVisible()
+  await page.evaluate(async () => await document.fonts.ready)
+  const before = await zip.boundingBox()
+  isLoaded.resolve()
+  await expect(page.getByRole('complementary', { name: 'Din beställning' })).toBeVisible()
+  expect(await zip.boundingBox()).toEqual(before)
+})

@@ -140,7 +140,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onCode={refresh}
         />
       ) : (
-        <SummaryWaiting />
+        <SummaryWaiting rows={checkout.cart.rows.length} />
       )}
     </div>
   )
