@@ -122,6 +122,7 @@ import type { Carrier } from '#integrations/carrier/booking.ts'
 import { sandboxScriptPath } from '#integrations/chat/sandbox-script.ts'
 import type { HttpClient } from '#integrations/http-client.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
+import type { ConnectedStripe } from '#integrations/pay/stripe.ts'
 import { listViewsContract } from '#list-views/contract.ts'
 import { listViewsApi } from '#list-views/server/api.ts'
 import { xpContract } from '#loyalty/contract.ts'
@@ -255,6 +256,8 @@ import { storeEntriesContract } from '#stores/entries-contract.ts'
 import { storesApi } from '#stores/server/api.ts'
 import { storeEntriesApi } from '#stores/server/entries-api.ts'
 import type { StoreMap } from '#stores/server/stores.ts'
+import { stripeEventsContract } from '#stripe-events/contract.ts'
+import { stripeEventsApi } from '#stripe-events/server/api.ts'
 import { supplierFeedsContract } from '#supplier-feeds/contract.ts'
 import { supplierFeedsApi } from '#supplier-feeds/server/api.ts'
 import { chatBackOfficeContract } from '#support/back-office-contract.ts'
@@ -361,6 +364,7 @@ export const contracts = {
   'telephone-orders': telephoneOrdersContract,
   goodwill: goodwillContract,
   disputes: disputesContract,
+  'stripe-events': stripeEventsContract,
   'account-merging': accountMergingContract,
   customers: customersContract,
   inbox: inboxContract,
@@ -398,6 +402,8 @@ export type AppDeps = {
   carrier: Carrier
   connected: () => Connected
   sandbox: HttpClient | null
+  /** Null while the shop has no account there. */
+  stripe: () => ConnectedStripe | null
   bankId: BankId
   sandboxBankId: HttpClient | null
 }
@@ -619,6 +625,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('order-changes', orderChangesContract, orderChangesApi(checkoutDeps(deps))),
     ...callsOf('telephone-orders', telephoneOrdersContract, telephoneOrdersApi({ ...cartDeps, publicUrl: origin })),
     ...callsOf('disputes', disputesContract, disputesApi({ db })),
+    ...callsOf('stripe-events', stripeEventsContract, stripeEventsApi({ ...checkoutDeps(deps), stripe: deps.stripe })),
     ...callsOf('goodwill', goodwillContract, goodwillApi({ db, encryption, publicUrl: origin })),
     ...callsOf('barcodes', barcodesContract, barcodesApi({ db, productCache })),
     ...callsOf('digital-codes', digitalCodesContract, digitalCodesApi({ db })),

@@ -53,6 +53,7 @@ import { purgeOldAuditLog } from '#staff/server/purge-old-audit-log.ts'
 import { purgeOldInvitations } from '#staff/server/team/invitations.ts'
 import { invitationDays } from '#staff/team-rules.ts'
 import { daysToConfirm, daysToWait, purgeOldStockAlerts } from '#stock-alerts/server/stock-alert-table.ts'
+import { purgeOldStripeEvents, stripeEventDays } from '#stripe-events/server/purge-old-stripe-events.ts'
 import { contactDays, purgeOldContactMessages } from '#support/server/contact-messages.ts'
 import { chatDays, purgeOldChats } from '#support/server/purge-old-chats.ts'
 import { purgeOldSurveys, surveyDays } from '#surveys/server/survey-table.ts'
@@ -312,6 +313,13 @@ export const retention: readonly RetentionRow[] = [
     name: 'purge-old-opt-ins',
     tables: ['email_opt_in'],
     purge: purgeOldOptIns,
+  },
+  {
+    what: 'Which events of Stripe have been received, by number',
+    period: days(stripeEventDays),
+    name: 'purge-old-stripe-events',
+    tables: ['stripe_event'],
+    purge: purgeOldStripeEvents,
   },
   {
     what: 'Applications to buy on invoice; the log of decisions about companies',

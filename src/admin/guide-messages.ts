@@ -62,6 +62,12 @@ export const providerTexts: Record<ProviderName, { name: string; what: string; u
     untried:
       'Inte provad mot den riktiga tjänsten än, bara mot en efterbildning av Swish publicerade beskrivning. Gör ett köp, ett avbrott och en återbetalning i testmiljön innan butiken öppnar.',
   },
+  stripe: {
+    name: 'Kort via Stripe',
+    what: 'Kort, Apple Pay och Google Pay i Stripes formulär på betalsidan',
+    untried:
+      'Inte provad mot den riktiga tjänsten än, bara mot en efterbildning av Stripes publicerade beskrivning. Gör ett köp, ett nekat köp och en återbetalning med testnycklar innan butiken öppnar.',
+  },
   overlay: {
     name: 'Kort',
     what: 'Kort, och med BankID även faktura och delbetalning',

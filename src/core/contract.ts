@@ -21,6 +21,8 @@ export type CallContract = {
   answer: z.ZodType
   /** The body is a file, or a part of one, instead of JSON; the handler gets its bytes. Another type than one named: 415. */
   upload?: { maxBytes: number; type?: string }
+  /** Header of the signature of an upload, which the handler verifies against its bytes. */
+  signedBy?: string
   /** Media types, if the answer is a file rather than JSON. */
   files?: readonly string[]
   /** Domain errors of this call by code, in addition to those of every call. */

@@ -5,6 +5,8 @@ export type Services = {
   paymentMethods: readonly string[]
   /** The carriers of the demo. Those that are connected are known by their accounts. */
   carriers: boolean
+  /** Cards are paid with keys of the provider's test mode: nothing is charged. */
+  isCardTest?: true
 }
 
 const everything: Services = {
@@ -23,5 +25,5 @@ export function limitedServices(): Services | null {
 }
 
 export function applyServices(ofShop: Services | null): void {
-  Object.assign(services, ofShop ?? everything)
+  Object.assign(services, { isCardTest: undefined }, ofShop ?? everything)
 }

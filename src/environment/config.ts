@@ -9,7 +9,7 @@ import { type DatabaseConfig, databaseConfig } from './database-settings.ts'
 import { type DemoConfig, demoConfig, forbidUnnamedSandboxes, withAnswer, withOldNames } from './demo-settings.ts'
 import { type DiscoveryConfig, discoveryConfig } from './discovery-settings.ts'
 import { type EmailConfig, emailConfig } from './email-settings.ts'
-import { forbidHalfServices } from './half-services.ts'
+import { forbidHalfServices, forbidMixedStripeKeys } from './half-services.ts'
 import { type HttpConfig, httpConfig } from './http-settings.ts'
 import { type MonitoringConfig, monitoringConfig } from './monitoring-settings.ts'
 import { type PaymentSettings, paymentConfig } from './payment-settings.ts'
@@ -60,6 +60,7 @@ export function readConfig(variables: Env): Config {
   const isPublic = isPublicAddress(read.PUBLIC_URL ?? null)
   if (isPublic) forbidUnnamedSandboxes(read.PUBLIC_URL ?? '', given)
   if (!read.SANDBOX) forbidHalfServices(given)
+  forbidMixedStripeKeys(read)
   return {
     isPublic,
     ...httpConfig(read),

@@ -12,6 +12,11 @@ const swish = {
 }
 const overlay = { OVERLAY_URL: 'https://overlay.example', OVERLAY_AUTHORIZATION: 'x' }
 const klarna = { KLARNA_URL: 'https://api.klarna.com', KLARNA_AUTHORIZATION: 'x' }
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
 const bankId = { BANKID_URL: 'https://appapi2.bankid.com', BANKID_CA_FILE: 'ca.pem', BANKID_PFX_FILE: 'shop.p12' }
 const real = { DEMO: 'false', SANDBOX: 'false' }
 const has = (env: Record<string, string>) => configuredServices(readConfig(env), new Date())
@@ -21,10 +26,18 @@ test('without the sandboxes each service is used when it is configured', () => {
   expect(has(real)).toEqual({ bankId: false, paymentMethods: [ours], carriers: false })
   expect(has({ ...real, ...swish }).paymentMethods).toEqual(['swish', ours])
   expect(has({ ...real, ...klarna }).paymentMethods).toEqual(['klarna', ours])
+  expect(has({ ...real, ...stripe, ...bankId }).paymentMethods).toEqual(['card', ours])
   // Credit is signed with BankID.
   expect(has({ ...real, ...overlay }).paymentMethods).toEqual(['card', ours])
   expect(has({ ...real, ...overlay, ...bankId }).paymentMethods).toEqual(['card', 'invoice', 'instalments', ours])
   expect(has({ ...real, ...bankId }).bankId).toBe(true)
+})
+
+test('keys of the test mode of Stripe are known as such', () => {
+  const test = Object.fromEntries(Object.entries(stripe).map(([name, key]) => [name, key.replace('_live_', '_test_')]))
+  expect(has({ ...real, ...test }).isCardTest).toBe(true)
+  expect(has({ ...real, ...stripe }).isCardTest).toBe(undefined)
+  expect(() => readConfig({ ...real, ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrowError(/both be of test mode/)
 })
 
 test('a service that lacks some of its settings stops the start; the sandboxes need none', () => {

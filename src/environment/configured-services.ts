@@ -1,6 +1,7 @@
 import type { Services } from '#core/services.ts'
 import { isInForce } from './certificate-period.ts'
 import type { Config } from './config.ts'
+import { isStripeTestKey } from './payment-settings.ts'
 
 /**
  * The sandboxes simulate everything; without them each service is used when it is configured, and its certificate, if
@@ -13,13 +14,16 @@ export function configuredServices({ sandbox, payment, bankId }: ServiceSettings
     bankId: sandbox || hasBankId,
     paymentMethods: [
       ...has(payment.swish && isInForce(payment.swish.certificate, now), 'swish'),
-      ...has(payment.overlay, 'card'),
+      ...has(payment.overlay ?? payment.stripe, 'card'),
       ...has(payment.overlay && hasBankId, 'invoice', 'instalments'),
       ...has(payment.klarna, 'klarna'),
       // Approved and collected by the shop itself.
       'company-invoice',
     ],
     carriers: sandbox,
+    ...(!sandbox && payment.stripe && isStripeTestKey(payment.stripe.publishableKey)
+      ? { isCardTest: true as const }
+      : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import { neededOfCarriers } from './carrier-settings.ts'
 import { ConfigError } from './config-error.ts'
+import { isStripeTestKey } from './payment-settings.ts'
 
 /** Each in alternatives: a service is used when all of one alternative is set. */
 const serviceSettings: Record<string, string[][]> = {
@@ -7,6 +8,7 @@ const serviceSettings: Record<string, string[][]> = {
   'The payment overlay': [['OVERLAY_URL', 'OVERLAY_AUTHORIZATION']],
   Klarna: [['KLARNA_URL', 'KLARNA_AUTHORIZATION']],
   DKIM: [['DKIM_SELECTOR', 'DKIM_PRIVATE_KEY']],
+  Stripe: [['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
   BankID: [
     ['BANKID_URL', 'BANKID_CA_FILE', 'BANKID_CERT_FILE', 'BANKID_KEY_FILE'],
     ['BANKID_URL', 'BANKID_CA_FILE', 'BANKID_PFX_FILE'],
@@ -23,4 +25,14 @@ export function forbidHalfServices(given: Record<string, unknown>): void {
     return isBegun && fewest.length > 0 ? [`${name} also needs ${fewest.join(' and ')}, or none of its settings.`] : []
   })
   if (lines.length > 0) throw new ConfigError(lines.join('\n'))
+}
+
+/** With keys of two modes nothing could be paid. */
+export function forbidMixedStripeKeys(read: {
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_PUBLISHABLE_KEY?: string | undefined
+}): void {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = read
+  if (!secret || !publishable || isStripeTestKey(secret) === isStripeTestKey(publishable)) return
+  throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of test mode or both be live.')
 }

@@ -13,6 +13,8 @@ export const secretSettings: readonly string[] = [
   'DEMO_PASSWORD',
   'OVERLAY_AUTHORIZATION',
   'KLARNA_AUTHORIZATION',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'BANKID_PASSPHRASE',
   ...carrierSecrets,
   'SMTP_URL',
@@ -35,6 +37,8 @@ export type CurrentSecret = (
     | 'DKIM_PRIVATE_KEY'
     | 'OVERLAY_AUTHORIZATION'
     | 'KLARNA_AUTHORIZATION'
+    | 'STRIPE_SECRET_KEY'
+    | 'STRIPE_WEBHOOK_SECRET'
     | 'S3_SECRET_ACCESS_KEY',
 ) => (() => string) | null
 

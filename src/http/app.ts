@@ -21,6 +21,7 @@ import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { shop } from '#core/shop.ts'
 import { sandboxTag } from '#environment/script-settings.ts'
 import { type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
+import { sandboxCardScript, sandboxCardScriptPath } from '#integrations/pay/sandbox/card-page.ts'
 import type { HostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
 import { webhookBodies } from '#webhooks/event-contract.ts'
 import { answerHeaders, noStore } from './answer-headers.ts'
@@ -59,6 +60,8 @@ export type AppDeps = {
   sandboxTag?: string
   sandboxPage?: (token: string, query: Record<string, string>) => Promise<HostedPage | null>
   sandboxChat?: string
+  /** Of an intent of Stripe's sandbox. */
+  sandboxCard?: (intent: string, query: Record<string, string>) => HostedPage | null
   sandboxPhone?: (token: string) => Promise<HostedPage | null>
 }
 
@@ -156,6 +159,17 @@ export function createApp(deps: AppDeps): Hono {
     return c.html(page.html, 200, { 'Content-Security-Policy': page.policy })
   })
 
+  app.get(sandboxCardScriptPath, (c) => {
+    if (!deps.sandboxCard) return c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404)
+    return c.body(sandboxCardScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
+  })
+
+  app.get('/api/sandbox/stripe/:intent', (c) => {
+    const page = deps.sandboxCard?.(c.req.param('intent'), c.req.query())
+    if (!page) return c.json(errorBody('no-such-payment', 'Betalningen finns inte.'), 404)
+    return c.html(page.html, 200, { 'Content-Security-Policy': page.policy })
+  })
+
   app.get('/api/sandbox/chat.js', (c) => {
     if (deps.sandboxChat === undefined) return c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404)
     return c.body(deps.sandboxChat, 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
@@ -240,6 +254,7 @@ async function answered(c: HonoContext, row: CallRow, context: OpenContext, deps
     admit(row.contract, context)
     requireType(c, row.contract.upload)
     context.upload = new Uint8Array(await c.req.arrayBuffer())
+    if (row.contract.signedBy) context.signature = c.req.header(row.contract.signedBy) ?? ''
   }
   const given = { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }
   return await answeredCall(row, given, context, deps)

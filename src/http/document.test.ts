@@ -30,3 +30,17 @@ test.each(opened)(
 test('the sandbox tag is one of our own scripts', () => {
   expect(rulesOf({ tag: '/api/sandbox/tag.js' })).toEqual(rulesOf())
 })
+
+test('a page with the card form opens for Stripe alone, and for nothing in the sandbox', () => {
+  const of = (cardScript: string | null) =>
+    contentSecurityPolicy([], { chat: null, tag: null, cdn: null }, { cardScript })
+  expect(of('/api/sandbox/stripe.js')).toBe(of(null))
+  const foreign = of('https://js.stripe.com/endive/stripe.js').match(/https:\/\/[^ ;]+/g) ?? []
+  expect([...new Set(foreign)].toSorted()).toEqual([
+    'https://*.js.stripe.com',
+    'https://*.stripe.com',
+    'https://api.stripe.com',
+    'https://hooks.stripe.com',
+    'https://js.stripe.com',
+  ])
+})

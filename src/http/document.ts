@@ -35,6 +35,8 @@ type DocumentInput = {
   variant: Variant | null
   tag: string | null
   cdn: string | null
+  /** Script of the card form; null on all pages but the one that waits for a payment. */
+  cardScript: string | null
   isMarkedAsDemo: boolean
   look: Look
   /** A picture of a page: nothing runs in it. */
@@ -42,7 +44,21 @@ type DocumentInput = {
 }
 
 export function documentOf(deps: DocumentInput): HtmlPiece[] {
-  const { head, html, state, assets, origin, isDevelopment, variant, tag, cdn, isMarkedAsDemo, look, preview } = deps
+  const {
+    head,
+    html,
+    state,
+    assets,
+    origin,
+    isDevelopment,
+    variant,
+    tag,
+    cdn,
+    cardScript,
+    isMarkedAsDemo,
+    look,
+    preview,
+  } = deps
   const style = lookStyle(look)
   const before = [
     `<!doctype html><html lang="sv" data-theme="${preview?.theme ?? 'light'}"${variant ? ` data-variant="${variant}"` : ''}><head><meta charset="utf-8">`,
@@ -50,6 +66,7 @@ export function documentOf(deps: DocumentInput): HtmlPiece[] {
     ...describe({ head, origin }),
     tag ? `<meta name="tag" content="${escapeHtml(tag)}">` : '',
     cdn ? `<meta name="cdn" content="${escapeHtml(cdn)}">` : '',
+    cardScript ? `<meta name="card-script" content="${escapeHtml(cardScript)}">` : '',
     `<meta name="theme-color" content="${themeColor(look)}">${iconsOf(look)}`,
     // The top of the page must not grow while it is parsed, to prevent layout shifts.
     '<link rel="expect" href="#top" blocking="render">',
@@ -143,19 +160,20 @@ export type ForeignScripts = {
 export function contentSecurityPolicy(
   styles: readonly string[],
   { chat, tag, cdn }: ForeignScripts,
-  framedBy: 'none' | 'self' = 'none',
+  { framedBy = 'none', cardScript = null }: { framedBy?: 'none' | 'self'; cardScript?: string | null } = {},
 ): string {
   const chatOrigin = originOf(chat)
   const origins = chatOrigin + originOf(tag)
+  const card = cardScript?.startsWith('https:') ? cardOrigins : noCardOrigins
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(firstScript)} ${hashOf(pressScript)} ${hashOf(pictureScript)} ${hashOf(waitScript)}${origins}`,
+    `script-src 'self' ${hashOf(firstScript)} ${hashOf(pressScript)} ${hashOf(pictureScript)} ${hashOf(waitScript)}${origins}${card.scripts}`,
     `style-src 'self' ${styles.filter(Boolean).map(hashOf).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${origins}`,
+    `img-src 'self' data:${origins}${card.pictures}`,
     "font-src 'self'",
-    `connect-src 'self'${origins}${cdn ? ` ${cdn}` : ''}`,
-    `frame-src 'self'${chatOrigin}`,
+    `connect-src 'self'${origins}${cdn ? ` ${cdn}` : ''}${card.calls}`,
+    `frame-src 'self'${chatOrigin}${card.frames}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "object-src 'none'",
@@ -163,6 +181,15 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
   ].join('; ')
 }
+
+/** What https://docs.stripe.com/security/guide names for Stripe.js and the Payment Element. */
+const cardOrigins = {
+  scripts: ' https://js.stripe.com https://*.js.stripe.com',
+  frames: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  calls: ' https://api.stripe.com',
+  pictures: ' https://*.stripe.com',
+}
+const noCardOrigins = { scripts: '', frames: '', calls: '', pictures: '' }
 
 function originOf(script: string | null): string {
   return script?.startsWith('https:') ? ` ${new URL(script).origin}` : ''

@@ -12,10 +12,13 @@ import { owesSecondFactor } from '#core/server/admit.ts'
 import type { CallRow } from '#core/server/call-table.ts'
 import { recordAccessDenied } from '#core/server/record-access-denied.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
+import type { Config } from '#environment/config.ts'
 import { liveSessionsIn } from '#identity/server/live-sessions.ts'
 import { damagedPictures } from '#images/server/damaged-pictures.ts'
 import { openRasters } from '#images/server/rasters.ts'
 import { openCdn } from '#integrations/cdn/open-cdn.ts'
+import { sandboxCardScriptPath } from '#integrations/pay/sandbox/card-page.ts'
+import { stripeScript } from '#integrations/pay/stripe.ts'
 import { feedStreamPath } from '#notifications/calls.ts'
 import { openFeedStreams } from '#notifications/server/streams.ts'
 import { backgroundImage } from '#play/server/avatar/background-image.ts'
@@ -69,6 +72,11 @@ type HttpStackDeps = {
 const client = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const admin = fileURLToPath(new URL('../../dist/admin', import.meta.url))
 const entry = new URL('../../dist/server/entry.server.js', import.meta.url).href
+
+function cardScriptOf({ payment, sandbox }: Config): string | null {
+  if (!payment.stripe) return null
+  return sandbox ? sandboxCardScriptPath : stripeScript
+}
 
 export async function openHttpStack({
   deps,
@@ -130,6 +138,7 @@ export async function openHttpStack({
     publicOrigin: config.publicUrl,
     unsafeCalls,
     others: { chat: config.chatScript, tag: config.tagUrl, cdn: config.cdnUrl },
+    cardScript: () => cardScriptOf(config),
     redirectOf: deps.redirects.ofPage,
     settingsAt: (at) => readShopSettings(deps.db, at),
     overload,

@@ -41,6 +41,8 @@ export type PagesDeps = {
   unsafeCalls: SharedLimit
   /** Third-party scripts allowed by the merchant. */
   others: ForeignScripts
+  /** Asked for each page, as the account may change. */
+  cardScript?: () => string | null
   /** Scheduled redirects, which take precedence over the page's content. */
   redirectOf: (place: Place, now: Date) => { to: string; status: 301 | 302 } | null
   /** The shop's own settings as they apply at a time. */

@@ -320,6 +320,7 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
   })
   const look = page.look?.look ?? page.settings?.look ?? shop.look
   const origin = deps.publicOrigin ?? ''
+  const cardScript = name === 'checkout-payment' ? (deps.cardScript?.() ?? null) : null
   const pieces = withSettings(page.settings ?? {}, () =>
     documentOf({
       head: withAddress(head, page),
@@ -333,6 +334,7 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
       variant: page.variant ?? null,
       tag: deps.others.tag,
       cdn: deps.others.cdn,
+      cardScript,
       isMarkedAsDemo: deps.isMarkedAsDemo,
       look,
       preview: page.look ?? null,
@@ -346,11 +348,10 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
     ...((page.hidesReferrer ?? isOrderPage(name)) ? { 'Referrer-Policy': 'no-referrer' } : {}),
   }
   if (!deps.isDevelopment)
-    headers['Content-Security-Policy'] = contentSecurityPolicy(
-      [assets.css, lookStyle(look)],
-      deps.others,
-      page.look ? 'self' : 'none',
-    )
+    headers['Content-Security-Policy'] = contentSecurityPolicy([assets.css, lookStyle(look)], deps.others, {
+      framedBy: page.look ? 'self' : 'none',
+      cardScript,
+    })
   if (isShared && page.status === 200) headers.ETag = etagOf(html)
   if (error?.retryAfterSeconds) headers['Retry-After'] = String(error.retryAfterSeconds)
   const onSent = () => releaseBytes(html)

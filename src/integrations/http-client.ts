@@ -10,6 +10,8 @@ export type HttpRequest = {
   headers?: Record<string, string>
   /** JSON, or a form. */
   body?: unknown
+  /** Instead of a body in JSON. */
+  form?: string
   signal: AbortSignal
 }
 
@@ -49,9 +51,9 @@ export function httpClient({ base, headers = () => ({}), certificate }: HttpClie
   )
   agentNow()
   const send = isSecure ? httpsRequest : httpRequest
-  return ({ method, path, body, signal, headers: more = {} }) =>
+  return ({ method, path, body, form, signal, headers: more = {} }) =>
     new Promise((answer, fail) => {
-      const [text, type] = textOf(body)
+      const [text, type] = form === undefined ? textOf(body) : [form, 'application/x-www-form-urlencoded']
       const typed = text === null ? {} : { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) }
       const agent = agentNow()
       const request = send(`${base}${path}`, { method, agent, signal, headers: { ...headers(), ...typed, ...more } })

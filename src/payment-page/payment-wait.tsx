@@ -28,6 +28,7 @@ type PaymentWaitProps = { order: Order; secret: string; onPaid: () => void; onCa
 
 const longAfter = 30_000
 const SwishPay = lazyPart(() => import('./swish-pay.tsx'))
+const CardPay = lazyPart(() => import('./card-pay.tsx'))
 
 export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitProps) {
   const [status, setStatus] = useState<PaymentStatus | null>(null)
@@ -93,9 +94,11 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
           ? paymentMessages.supplement(main?.number)
           : next?.kind === 'app'
             ? paymentMessages.swishTitle
-            : hasEnded
-              ? paymentMessages.choose
-              : messages.waitTitle}
+            : next?.kind === 'element'
+              ? paymentMessages.cardTitle
+              : hasEnded
+                ? paymentMessages.choose
+                : messages.waitTitle}
       </h1>
       <p className="payment-wait-sum">{formatPrice(amount)}</p>
       {isOffered && <SupplementSummary order={order} expiresAt={status.linkExpiresAt} />}
@@ -123,6 +126,16 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
             toast(paymentMessages.cancelled)
           }}
         />
+      )}
+      {next?.kind === 'element' && (
+        <Suspense fallback={<Spinner size="l" />}>
+          <CardPay
+            key={next.token}
+            clientSecret={next.clientSecret}
+            publishableKey={next.publishableKey}
+            amount={amount}
+          />
+        </Suspense>
       )}
       {next?.kind === 'redirect' && <RedirectPay orderId={id} address={next.address} />}
       <details className="payment-wait-ways" open={choosesAnew || hasEnded}>

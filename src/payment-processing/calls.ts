@@ -10,5 +10,7 @@ export const payment = calls<typeof paymentContract>({
   getPaymentCallback: 'GET /payment/{provider}/callback/{id}',
   postPaymentLink: 'POST /payment-link',
   getPaymentLink: 'GET /payment-link/{token}',
+  postSandboxCard: 'POST /sandbox/stripe/{intent}',
+  postSandboxBank: 'POST /sandbox/stripe/{intent}/bank',
   postSandboxDecision: 'POST /sandbox/pay/{token}',
 })

@@ -10,6 +10,13 @@ export const NextStep = z
     z.object({ kind: z.literal('app'), token: z.string() }),
     z.object({ kind: z.literal('overlay'), token: z.string(), address: z.string() }),
     z.object({ kind: z.literal('redirect'), address: z.string() }),
+    /** Confirmed by the customer's browser in Stripe's Payment Element. */
+    z.object({
+      kind: z.literal('element'),
+      token: z.string(),
+      clientSecret: z.string(),
+      publishableKey: z.string(),
+    }),
   ])
   .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof NextStep>
@@ -60,6 +67,14 @@ const secret = z.string().max(100)
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
 const Callback = z.object({ provider: z.string().regex(/^[a-z-]{1,20}$/), id: z.uuid() })
 const noSuchPayment = { status: 404, message: 'Betalningen finns inte.' }
+
+const Intent = z.string().regex(/^pi_[0-9a-f]{24}$/)
+const clientSecret = z.string().max(200)
+/** `code`: why the card was declined. */
+const SandboxCard = z.object({
+  state: z.enum(['succeeded', 'requires-action', 'declined']),
+  code: z.string().nullable(),
+})
 
 export const paymentContract = contract({
   getInstalmentPlans: {
@@ -150,6 +165,24 @@ export const paymentContract = contract({
     params: z.object({ token: z.string().max(100) }),
     answer: z.object({ data: z.object({ orderId: z.string(), secret: z.string() }) }),
     problems: { 'no-such-link': { status: 404, message: 'Länken gäller inte längre.' } },
+  },
+  postSandboxCard: {
+    method: 'POST',
+    path: '/sandbox/stripe/{intent}',
+    summary: "Confirms a card payment in the sandbox's stand-in for Stripe's Payment Element",
+    params: z.object({ intent: Intent }),
+    body: z.object({ publishableKey: z.string().max(200), clientSecret, number: z.string().regex(/^\d{0,19}$/) }),
+    answer: z.object({ data: SandboxCard }),
+    problems: { 'no-such-payment': noSuchPayment },
+  },
+  postSandboxBank: {
+    method: 'POST',
+    path: '/sandbox/stripe/{intent}/bank',
+    summary: "Performs the customer's decision at the bank, 3-D Secure, in the sandbox",
+    params: z.object({ intent: Intent }),
+    body: z.object({ clientSecret, isDone: z.boolean() }),
+    answer: z.object({ data: SandboxCard }),
+    problems: { 'no-such-payment': noSuchPayment },
   },
   postSandboxDecision: {
     method: 'POST',

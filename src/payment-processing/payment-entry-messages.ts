@@ -4,6 +4,7 @@ import { shop } from '#core/shop.ts'
 export const entry = {
   paid: (number: number) => `Betalning av beställning ${number}`,
   refund: 'Återbetalning',
+  refundFailed: 'Återbetalning som kom tillbaka',
   refundByBank: 'Återbetalning från företagskontot',
   bankPayment: (ocr: string) => `Faktura till företag, OCR ${ocr}`,
   payout: (gateway: string) => `Utbetalning från ${gateway}`,

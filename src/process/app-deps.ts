@@ -226,6 +226,7 @@ async function openWith(
     promotions,
     provider: payments.provider,
     sandbox: payments.sandbox,
+    stripe: payments.stripe,
     bankId: bankId.bankId,
     sandboxBankId: bankId.sandbox,
     shipping,

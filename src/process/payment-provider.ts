@@ -8,13 +8,16 @@ import { overlay } from '#integrations/pay/overlay.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import { type PaymentGateways, paymentProvider } from '#integrations/pay/providers.ts'
 import { sandboxClient, sandboxProvider } from '#integrations/pay/sandbox/sandbox.ts'
-import { callBackOverHttp, openSandboxServer } from '#integrations/pay/sandbox/server.ts'
+import { callBackOverHttp, openSandboxServer, sendOverHttp } from '#integrations/pay/sandbox/server.ts'
+import type { StripeSandbox } from '#integrations/pay/sandbox/stripe-events.ts'
+import { type ConnectedStripe, stripe, stripeClient } from '#integrations/pay/stripe.ts'
 import { swish } from '#integrations/pay/swish.ts'
 import { companyInvoice } from '#payments/server/company-invoice.ts'
 
 export type OpenProvider = {
   provider: PaymentProvider
   sandbox: HttpClient | null
+  stripe: () => ConnectedStripe | null
   close(): Promise<void>
 }
 
@@ -23,19 +26,49 @@ const slowMs = 2000
 export async function openPaymentProvider(db: Db, config: Config): Promise<OpenProvider> {
   const invoice = companyInvoice({ db })
   if (config.sandbox) {
-    const server = await openSandboxServer(sandboxClient({ db, slowMs, callBack: callBackOverHttp }))
+    const account = config.payment.stripe
+    const played = account && sandboxAccount(account, config.port)
+    const stripeOptions = played ? { stripe: played } : {}
+    const server = await openSandboxServer(sandboxClient({ db, slowMs, callBack: callBackOverHttp, ...stripeOptions }))
     const client = httpClient({ base: server.base })
-    return { provider: sandboxProvider({ client, companyInvoice: invoice }), sandbox: client, close: server.close }
+    const connected = account && { client: stripeClient(account, server.base), webhookSecret: account.webhookSecret }
+    const card = connected && stripe({ client: connected.client, publishableKey: account.publishableKey })
+    return {
+      provider: sandboxProvider({ client, companyInvoice: invoice, stripe: card }),
+      sandbox: client,
+      stripe: () => connected,
+      close: server.close,
+    }
   }
-  const gateways = rebuilt(() => config.payment, gatewaysOf)
-  const provider = paymentProvider({ isSandbox: false, gateways, companyInvoice: invoice })
-  return { provider, sandbox: null, close: async () => {} }
+  const connected = rebuilt(() => config.payment, connectedOf)
+  const provider = paymentProvider({ isSandbox: false, gateways: () => connected().gateways, companyInvoice: invoice })
+  return { provider, sandbox: null, stripe: () => connected().stripe, close: async () => {} }
 }
 
-function gatewaysOf({ swish: merchant, overlay: window, klarna: account }: PaymentSettings): PaymentGateways {
+/** The keys need only be those that the shop was given: nothing is sent to Stripe. */
+function sandboxAccount(account: NonNullable<PaymentSettings['stripe']>, port: number): StripeSandbox {
+  const { secretKey, publishableKey, webhookSecret } = account
   return {
-    swish: merchant && swish({ client: httpClient(merchant), payeeAlias: merchant.payeeAlias }),
-    overlay: window && overlay({ client: httpClient(window) }),
-    klarna: account && klarna({ client: httpClient(account), base: account.base }),
+    secretKey: secretKey(),
+    publishableKey,
+    webhookSecret: webhookSecret(),
+    send: async (text, signature) =>
+      await sendOverHttp(`http://127.0.0.1:${port}/api/stripe/events`, text, { 'Stripe-Signature': signature }),
+  }
+}
+
+type Connected = { gateways: PaymentGateways; stripe: ConnectedStripe | null }
+
+function connectedOf(settings: PaymentSettings): Connected {
+  const { swish: merchant, overlay: window, klarna: account, stripe: keys } = settings
+  const card = keys && { client: stripeClient(keys), webhookSecret: keys.webhookSecret }
+  return {
+    gateways: {
+      swish: merchant && swish({ client: httpClient(merchant), payeeAlias: merchant.payeeAlias }),
+      overlay: window && overlay({ client: httpClient(window) }),
+      klarna: account && klarna({ client: httpClient(account), base: account.base }),
+      stripe: card && stripe({ client: card.client, publishableKey: keys.publishableKey }),
+    },
+    stripe: card,
   }
 }

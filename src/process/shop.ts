@@ -19,6 +19,7 @@ import { dropSlowClients } from '#http/slow-clients.ts'
 import { closeAfterUnreadBody } from '#http/unread-bodies.ts'
 import { phonePage } from '#integrations/bankid/sandbox/phone-page.ts'
 import { sandboxScript } from '#integrations/chat/sandbox-script.ts'
+import { cardPage } from '#integrations/pay/sandbox/card-page.ts'
 import { hostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
 import { tagScript } from '#integrations/tag/tag-script.ts'
 import { startJobs } from '#jobs.ts'
@@ -141,6 +142,9 @@ export async function openShop({
       ...(config.sandbox ? { sandboxTag: tagScript } : {}),
       sandboxPage: (token, query) => hostedPage(deps.sandbox, token, query),
       ...(config.sandbox ? { sandboxChat: sandboxScript } : {}),
+      ...(config.sandbox && deps.stripe()
+        ? { sandboxCard: (intent: string, { theme }: Record<string, string>) => cardPage(intent, theme) }
+        : {}),
       sandboxPhone: (token: string) => phonePage(deps.sandboxBankId, token),
     } satisfies Parameters<typeof createApp>[0]
     const app = createApp(answering)
@@ -169,7 +173,7 @@ export async function openShop({
     for (const line of demoLoginLines) print(line)
     if (services.paymentMethods.every((method) => method === 'company-invoice'))
       print(
-        'There is no payment method yet: store an account in the guide (/admin/guide), or set what begins with SWISH_, OVERLAY_ or KLARNA_.',
+        'There is no payment method yet: store an account in the guide (/admin/guide), or set what begins with SWISH_, STRIPE_, OVERLAY_ or KLARNA_.',
       )
     if (firstLink) {
       print(

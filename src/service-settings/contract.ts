@@ -3,7 +3,7 @@ import { connectableCarriers } from '#carrier-accounts/accounts.ts'
 import { contract } from '#core/contract.ts'
 import { Count } from '#core/request-fields.ts'
 import { secretFields, serviceNames } from './service-names.ts'
-import { BankIdAccount, carrierSchemas, EmailServer, Klarna, Overlay, Swish } from './services.ts'
+import { BankIdAccount, carrierSchemas, EmailServer, Klarna, Overlay, Stripe, Swish } from './services.ts'
 
 const Service = z.enum(serviceNames)
 
@@ -57,6 +57,7 @@ export const serviceSettingsContract = contract({
       'Stores the account of an external service, encrypted, and uses it at once in every process. Secrets left out are kept; null removes the account',
     body: z.discriminatedUnion('service', [
       z.object({ service: z.literal('swish'), version, account: Swish.nullable() }),
+      z.object({ service: z.literal('stripe'), version, account: Stripe.nullable() }),
       z.object({ service: z.literal('overlay'), version, account: Overlay.nullable() }),
       z.object({ service: z.literal('klarna'), version, account: Klarna.nullable() }),
       z.object({ service: z.literal('bankid'), version, account: BankIdAccount.nullable() }),

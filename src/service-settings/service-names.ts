@@ -1,17 +1,26 @@
 import { byCarrier, carrierFields, connectableCarriers } from '#carrier-accounts/accounts.ts'
 
 /** External services whose account an administrator can store. Names of payment services are those of `shop-opening`. */
-const ownNames = ['swish', 'overlay', 'klarna', 'bankid', 'email'] as const
+const ownNames = ['swish', 'stripe', 'overlay', 'klarna', 'bankid', 'email'] as const
 export const serviceNames = [...ownNames, ...connectableCarriers] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 /** Never shown again. A save without them keeps what is stored. */
-export const secretFields = ['certificate', 'passphrase', 'authorization', 'password', 'apiKey'] as const
+export const secretFields = [
+  'certificate',
+  'passphrase',
+  'authorization',
+  'password',
+  'apiKey',
+  'secretKey',
+  'webhookSecret',
+] as const
 export type SecretField = (typeof secretFields)[number]
 
 /** What a service needs before it is used; a passphrase and the login of a mail server are optional. */
 export const neededSecrets: Record<ServiceName, readonly SecretField[]> = {
   swish: ['certificate'],
+  stripe: ['secretKey', 'webhookSecret'],
   overlay: ['authorization'],
   klarna: ['password'],
   bankid: ['certificate'],

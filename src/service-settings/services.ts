@@ -26,6 +26,26 @@ export const Overlay = z.object({
 
 export const Klarna = z.object({ environment: Environment, username: Line(), password: Secret() })
 
+export const Stripe = z.object({
+  publishableKey: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^pk_(test|live)_\w+$/, fieldTexts.publishableKey),
+  secretKey: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^[rs]k_(test|live)_\w+$/, fieldTexts.secretKey)
+    .optional(),
+  webhookSecret: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^whsec_\S+$/, fieldTexts.webhookSecret)
+    .optional(),
+})
+
 export const BankIdAccount = z.object({
   environment: Environment,
   certificate: Certificate,
@@ -64,6 +84,7 @@ type CarrierSchema = z.ZodObject<
 
 export const services = {
   swish: Swish,
+  stripe: Stripe,
   overlay: Overlay,
   klarna: Klarna,
   bankid: BankIdAccount,

@@ -32,10 +32,10 @@ export const openingChecks = [
 ] as const
 export type OpeningCheck = (typeof openingChecks)[number]
 
-export const providers = ['swish', 'overlay', 'klarna', 'bankid', 'carrier'] as const
+export const providers = ['swish', 'stripe', 'overlay', 'klarna', 'bankid', 'carrier'] as const
 export type ProviderName = (typeof providers)[number]
 /** Those with a question that changes nothing. */
-export const askable = ['swish', 'overlay', 'klarna', 'bankid'] as const
+export const askable = ['swish', 'stripe', 'overlay', 'klarna', 'bankid'] as const
 export type AskableProvider = (typeof askable)[number]
 
 /** Pages of the shop: terms, delivery, withdrawal, complaints, personal data and privacy. */

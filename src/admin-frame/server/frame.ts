@@ -1,9 +1,9 @@
 import { frame as messages } from '#admin/messages.ts'
 import { type AdminPath, adminPages, isRendered } from '#admin/pages.ts'
-import { demoNotice } from '#core/demo-messages.ts'
+import { demoNotice, testPaymentNotice } from '#core/demo-messages.ts'
 import { escapeHtml } from '#core/html.ts'
 import { owesSecondFactor } from '#core/server/admit.ts'
-import { limitedServices } from '#core/services.ts'
+import { limitedServices, services } from '#core/services.ts'
 import { shop } from '#core/shop.ts'
 import { type Employee, mayOpen, menuOf } from './employee.ts'
 import { menuHtml, tabsHtml, topHtml } from './menu.ts'
@@ -33,6 +33,9 @@ export function framed({ path, title, main, assets, employee, isMarkedAsDemo }: 
     `<script type="module" src="${assets.script}"></script></head><body class="frame-page"${openPagesOf(employee)}>`,
     `<a class="skip-link" href="#main">${messages.skip}</a>`,
     isMarkedAsDemo ? `<p class="demo-bar" role="note"><b>${demoNotice.name}</b> ${demoNotice.text}</p>` : '',
+    services.isCardTest
+      ? `<p class="demo-bar" role="note"><b>${testPaymentNotice.name}</b> ${testPaymentNotice.text}</p>`
+      : '',
     `<div class="frame${menu ? '' : ' frame--bare'}">${topHtml(icons, menu !== null)}`,
     menu ? menuHtml(menu) : '',
     `<main id="main" class="admin-main" tabindex="-1">${main}</main>`,

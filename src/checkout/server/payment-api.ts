@@ -15,6 +15,7 @@ import { sentRefundsByCallback } from '#payments/server/refunds.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { leavePayment } from './leave-payment.ts'
 import { newAttempt } from './new-attempt.ts'
+import { answerAtSandboxBank, payBySandboxCard } from '#payment-processing/server/sandbox-card.ts'
 
 export type PaymentApiDeps = ReconcileDeps & { sandbox: HttpClient | null }
 
@@ -40,6 +41,13 @@ export function paymentApi(deps: PaymentApiDeps): Handlers<typeof paymentContrac
       data: await makePaymentLink(deps.db, body.orderId, { by: member.id, now }),
     }),
     getPaymentLink: async ({ params }, { now }) => ({ data: await openPaymentLink(deps.db, params.token, now) }),
+
+    postSandboxCard: async ({ params, body }) => ({
+      data: await payBySandboxCard(deps.sandbox, { ...params, ...body }),
+    }),
+    postSandboxBank: async ({ params, body }) => ({
+      data: await answerAtSandboxBank(deps.sandbox, { ...params, ...body }),
+    }),
 
     postSandboxDecision: async ({ params, body }) => {
       const signal = AbortSignal.timeout(sandboxWaitMs)

@@ -56,6 +56,8 @@ export type RequestContext = {
   approved?: { amount: number; by: number }
   /** The body of a call that takes a file. */
   upload?: Uint8Array
+  /** What the caller has signed the upload with, unverified. */
+  signature?: string
   /** The answer is not sent: an object is as good as its JSON. */
   isInProcess?: true
   /**

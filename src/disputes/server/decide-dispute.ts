@@ -4,7 +4,7 @@ import { requireApproval } from '#approvals/server/require-approval.ts'
 import { domainError } from '#core/domain-error.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Member, RequestContext } from '#core/server/handlers.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { disputesContract } from '#disputes/contract.ts'
@@ -15,7 +15,8 @@ import { lockDispute, moveDispute, type StoredDispute } from '#payments/server/d
 import { lockPayment } from '#payments/server/payments.ts'
 import { lostEntry, wonEntry } from './dispute-entries.ts'
 
-type Context = SecurityActor & Pick<RequestContext, 'approved'> & { member: Member }
+/** Without a member: the provider has decided. */
+type Context = SecurityActor & Pick<RequestContext, 'approved'>
 
 /** Returns the id of its order. */
 export async function noteEvidence(
@@ -45,7 +46,7 @@ export async function closeDispute(db: Db, { id, outcome, isFeeReturned, context
     const shown = formatPrice(amount)
     if (outcome === 'lost') {
       const about = aboutTexts.disputeLost(locked.order.number)
-      await requireApproval(tx, context, { kind: 'refund', amount, about })
+      if (context.member) await requireApproval(tx, context, { kind: 'refund', amount, about })
       await recordJournalEntry(tx, lostEntry(dispute), context.now)
       await moveAndLog(tx, { dispute, to: 'lost', amount: 0, text: logTexts.lost(shown), context })
       return orderId
@@ -77,8 +78,8 @@ type Logged = { dispute: StoredDispute; to: DisputeState; amount: number; text: 
 async function moveAndLog(tx: Transaction, { dispute, to, amount, text, context }: Logged): Promise<void> {
   const { member, now } = context
   const { id, orderId, reference, state } = dispute
-  await moveDispute(tx, { dispute, to, amount, by: member.id, now })
-  const data = { by: member.id, text, key: `dispute:${id}:${to}` }
+  await moveDispute(tx, { dispute, to, amount, by: member?.id ?? null, now })
+  const data = { by: member?.id ?? ('shop' as const), text, key: `dispute:${id}:${to}` }
   await recordOrderEvent(tx, { orderId, event: 'dispute', data, now })
   const details = { kind: `dispute-${to}`, orderId, reference, amount: dispute.amount, before: state, after: to }
   await recordSecurityEvent(tx, context, { type: 'money-by-hand', memberId: null, details })

@@ -2,7 +2,6 @@ import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import { domainError } from '#core/domain-error.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Member } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { disputesContract } from '#disputes/contract.ts'
@@ -17,7 +16,11 @@ import { openedEntry } from './dispute-entries.ts'
 const call = disputesContract.registerDispute
 
 type Fields = Pick<StoredDispute, 'reference' | 'amount' | 'fee' | 'reason' | 'respondBy'>
-export type Registering = Fields & { orderId: string; context: SecurityActor & { member: Member } }
+export type Registering = Fields & {
+  orderId: string
+  /** Without a member: the provider. */
+  context: SecurityActor
+}
 
 /** The dispute, its entry in the journal and those of the logs in one transaction. Once for each reference. */
 export async function registerDispute(db: Db, { orderId, context, ...fields }: Registering): Promise<void> {
@@ -37,10 +40,10 @@ export async function registerDispute(db: Db, { orderId, context, ...fields }: R
     }
     const paymentReference = await disputablePayment(tx, orderId, amount)
     const dispute = { paymentReference, orderId, reference, amount, fee, reason, respondBy }
-    const id = await writeDispute(tx, { ...dispute, by: member.id, now })
+    const id = await writeDispute(tx, { ...dispute, by: member?.id ?? null, now })
     await recordJournalEntry(tx, openedEntry({ id, orderId, reference, amount, fee }), now)
     const text = logTexts.opened(formatPrice(amount), reasonTexts[reason])
-    const data = { by: member.id, text, key: `dispute:${id}` }
+    const data = { by: member?.id ?? ('shop' as const), text, key: `dispute:${id}` }
     await recordOrderEvent(tx, { orderId, event: 'dispute', data, now })
     const details = { kind: 'dispute-opened', orderId, reference, amount, fee, before: null, after: 'needs-response' }
     await recordSecurityEvent(tx, context, { type: 'money-by-hand', memberId: null, details })

@@ -4,6 +4,7 @@ export type NextStep =
   | { kind: 'app'; token: string }
   | { kind: 'overlay'; token: string; address: string }
   | { kind: 'redirect'; address: string }
+  | { kind: 'element'; token: string; clientSecret: string; publishableKey: string }
 
 export type PayAnswer =
   | { state: 'paid'; providerId: string; amount: number }

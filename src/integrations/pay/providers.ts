@@ -1,7 +1,7 @@
-import type { PaymentGateway, PaymentProvider } from './pay.ts'
+import type { Named, PaymentGateway, PaymentProvider } from './pay.ts'
 
 /** Null: not configured, so nothing is paid that way. */
-export type PaymentGateways = Record<'swish' | 'overlay' | 'klarna', PaymentGateway | null>
+export type PaymentGateways = Record<'swish' | 'overlay' | 'klarna' | 'stripe', PaymentGateway | null>
 
 type Gateways = {
   /** Asked for each call, as accounts may change. */
@@ -11,11 +11,11 @@ type Gateways = {
 }
 
 export function paymentProvider({ gateways, companyInvoice, isSandbox }: Gateways): PaymentProvider {
-  const gatewayOf = (method: string) => {
-    const { swish, overlay, klarna } = gateways()
+  const gatewayOf = (method: string, card: 'stripe' | 'overlay' = 'stripe') => {
+    const { swish, overlay, klarna, stripe } = gateways()
     const byMethod: Record<string, PaymentGateway | null> = {
       swish,
-      card: overlay,
+      card: card === 'stripe' ? (stripe ?? overlay) : overlay,
       invoice: overlay,
       instalments: overlay,
       klarna,
@@ -25,13 +25,16 @@ export function paymentProvider({ gateways, companyInvoice, isSandbox }: Gateway
     if (!gateway) throw new Error(`Nobody moves the money of ${method}`)
     return gateway
   }
+  /** A payment stays with its provider, whichever takes new ones. Stripe knows nothing of what has no id. */
+  const ownerOf = ({ method, providerId }: Named) =>
+    gatewayOf(method, providerId?.startsWith('pi_') || !gateways().overlay ? 'stripe' : 'overlay')
   return {
     isSandbox,
     charge: (charge) => gatewayOf(charge.method).charge(charge),
 
-    ask: (payment, signal) => gatewayOf(payment.method).ask(payment, signal),
-    cancel: (payment, signal) => gatewayOf(payment.method).cancel(payment, signal),
-    refund: (refund, signal) => gatewayOf(refund.payment.method).refund(refund, signal),
-    askRefund: (refund, signal) => gatewayOf(refund.payment.method).askRefund(refund, signal),
+    ask: (payment, signal) => ownerOf(payment).ask(payment, signal),
+    cancel: (payment, signal) => ownerOf(payment).cancel(payment, signal),
+    refund: (refund, signal) => ownerOf(refund.payment).refund(refund, signal),
+    askRefund: (refund, signal) => ownerOf(refund.payment).askRefund(refund, signal),
   }
 }

@@ -34,6 +34,19 @@ export function refundJournalEntry({ reference, orderId, amount, method }: Refun
   }
 }
 
+/** The bank has returned it to the provider. */
+export function failedRefundJournalEntry({ reference, orderId, amount, method }: RefundedAmounts): JournalEntry {
+  return {
+    key: `refund:${reference}:failed`,
+    text: messages.refundFailed,
+    orderId,
+    lines: [
+      { account: debtorOf(method), amount },
+      { account: 'customer', amount: -amount },
+    ],
+  }
+}
+
 /** The provider still holds the payment and includes it in its next payout. */
 export function refundByBankJournalEntry({
   reference,
@@ -41,7 +54,7 @@ export function refundByBankJournalEntry({
   amount,
 }: Omit<RefundedAmounts, 'method'>): JournalEntry {
   return {
-    key: `refund:${reference}`,
+    key: `refund:${reference}:bank`,
     text: messages.refundByBank,
     orderId,
     lines: [

@@ -67,7 +67,7 @@ async function askOrSend(
 type Answered = { answer: RefundAnswer | null; now: Date }
 
 async function note(tx: Transaction, refund: SentRefund, { answer, now }: Answered): Promise<void> {
-  const { reference, orderId, amount } = refund
+  const { reference, sentAs, orderId, amount } = refund
   const to = answer === null || answer.state === 'pending' ? 'unknown' : answer.state
   const isNews = await moveRefund(tx, { reference, to, providerId: answer?.providerId ?? null, now })
   if (!isNews || to !== 'done') return
@@ -76,6 +76,7 @@ async function note(tx: Transaction, refund: SentRefund, { answer, now }: Answer
   const left = (await leftOf(tx, payment.reference)) - amount
   const gone = { payment, amount: -amount, cause: `refund ${reference}`, now }
   await movePayment(tx, { ...gone, to: left > 0 ? payment.state : 'refunded' })
-  await recordJournalEntry(tx, refundJournalEntry({ reference, orderId, amount, method: payment.method }), now)
+  // Each time that it is sent it may be done, and fail afterwards.
+  await recordJournalEntry(tx, refundJournalEntry({ reference: sentAs, orderId, amount, method: payment.method }), now)
   await noteEvent(tx, orderId, 'refunded', now)
 }

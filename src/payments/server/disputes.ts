@@ -82,7 +82,7 @@ export type StoredDispute = {
 const columns = `id, payment_reference as "paymentReference", order_id::text as "orderId", reference, amount, fee, reason,
   respond_by::text as "respondBy", state`
 
-export async function disputeByReference(tx: Transaction, reference: string): Promise<StoredDispute | null> {
+export async function disputeByReference(tx: Queries, reference: string): Promise<StoredDispute | null> {
   const sql = `select ${columns} from dispute where lower(reference) = lower($1)`
   return (await tx.query<StoredDispute>('dispute-by-reference', sql, [reference]))[0] ?? null
 }
@@ -93,7 +93,8 @@ export async function lockDispute(tx: Transaction, id: number): Promise<StoredDi
   return (await tx.query<StoredDispute>('dispute-lock', sql, [id]))[0] ?? null
 }
 
-type NewDispute = Omit<StoredDispute, 'id' | 'state'> & { by: number; now: Date }
+/** `by` null: the provider has reported it. */
+type NewDispute = Omit<StoredDispute, 'id' | 'state'> & { by: number | null; now: Date }
 
 export async function writeDispute(tx: Transaction, dispute: NewDispute): Promise<number> {
   const { paymentReference, orderId, reference, amount, fee, reason, respondBy, by, now } = dispute
@@ -109,7 +110,7 @@ export async function writeDispute(tx: Transaction, dispute: NewDispute): Promis
   return written.id
 }
 
-type DisputeMove = { dispute: StoredDispute; to: DisputeState; amount: number; by: number; now: Date }
+type DisputeMove = { dispute: StoredDispute; to: DisputeState; amount: number; by: number | null; now: Date }
 
 /** `amount`: öre that the provider gives back. */
 export async function moveDispute(tx: Transaction, { dispute, to, amount, by, now }: DisputeMove): Promise<void> {
@@ -119,7 +120,7 @@ export async function moveDispute(tx: Transaction, { dispute, to, amount, by, no
   if (amount !== 0) await providerOwesAnew(tx, dispute.paymentReference, now)
 }
 
-type Note = { id: number; from: DisputeState | null; to: DisputeState; amount: number; by: number; now: Date }
+type Note = { id: number; from: DisputeState | null; to: DisputeState; amount: number; by: number | null; now: Date }
 
 async function noteDispute(tx: Transaction, { id, from, to, amount, by, now }: Note): Promise<void> {
   await tx.query(

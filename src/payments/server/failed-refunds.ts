@@ -49,6 +49,50 @@ export async function sendAnew(tx: Transaction, reference: string, now: Date): P
   )
 }
 
+type DoneRefund = {
+  paymentReference: string
+  orderId: string
+  amount: number
+  sentAs: string
+  /** The state of its payment before anything was refunded. */
+  takenAs: 'paid' | 'mispaid'
+}
+
+/** The payment is locked before the refund, in the same sequence as any refund. Null unless the provider has paid it. */
+export async function lockDoneRefund(tx: Transaction, reference: string): Promise<DoneRefund | null> {
+  const [refund] = await tx.query<DoneRefund>(
+    'refund-done',
+    `select p.reference as "paymentReference", r.order_id::text as "orderId", r.amount, coalesce(r.sent_as, r.reference) as "sentAs",
+       case when exists (select from payment_entry e where e.reference = p.reference and e.to_state = 'mispaid')
+         then 'mispaid' else 'paid' end as "takenAs"
+     from refund r join payment p on p.reference = r.payment_reference
+     where r.reference = $1 and r.state = 'done' and r.paid_by = 'provider' for update of p`,
+    [reference],
+  )
+  return refund ?? null
+}
+
+export async function reopenAsFailed(tx: Transaction, reference: string, now: Date): Promise<boolean> {
+  const [failed] = await tx.query<{ orderId: string; amount: number }>(
+    'refund-reopen',
+    `update refund set state = 'failed', updated_at = $2 where reference = $1 and state = 'done' and paid_by = 'provider'
+     returning order_id::text as "orderId", amount`,
+    [reference, now],
+  )
+  if (failed) recordOperation(tx, 'refund-failed', { ...failed, reference })
+  return failed !== undefined
+}
+
+/** By the reference that the provider knows it by. */
+export async function refundBySent(
+  db: Queries,
+  sentAs: string,
+): Promise<{ reference: string; state: LockedRefund['state'] } | null> {
+  const sql = 'select reference, state from refund where sent_as = $1 or (reference = $1 and sent_as is null)'
+  const [refund] = await db.query<{ reference: string; state: LockedRefund['state'] }>('refund-by-sent', sql, [sentAs])
+  return refund ?? null
+}
+
 export async function hurry(tx: Transaction, reference: string): Promise<void> {
   const job = enqueueSql(sendRefundJob, { id: 'reference', at: 'updated_at' })
   await tx.query('refund-hurry', `update refund set asked_at = null where reference = $1 returning ${job} as job`, [

@@ -5,6 +5,7 @@ import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { isStripeTestKey } from '#environment/payment-settings.ts'
 import { serviceSettingsContract as calls, type StoredService } from '#service-settings/contract.ts'
 import { fieldTexts } from '#service-settings/messages.ts'
 import {
@@ -79,9 +80,13 @@ export function serviceSettingsApi({ db, encryption, stored }: Deps): Handlers<t
 function problemsOf(service: ServiceName, account: Account, now: Date): Record<string, string> | null {
   const lacking = neededSecrets[service].filter((name) => !account[name])
   if (lacking.length > 0) return paths(Object.fromEntries(lacking.map((name) => [name, fieldTexts.secretMissing])))
+  if (service === 'stripe' && modeOf(account.secretKey) !== modeOf(account.publishableKey))
+    return paths({ publishableKey: fieldTexts.mixedModes })
   const problem = account.certificate ? certificateProblem(account.certificate, account.passphrase, now) : null
   return problem && paths(problem)
 }
+
+const modeOf = (key: unknown) => isStripeTestKey(String(key))
 
 const paths = (problems: Record<string, string>) =>
   Object.fromEntries(Object.entries(problems).map(([name, text]) => [`account.${name}`, text]))

@@ -26,12 +26,13 @@ const isCarrier = (service: ServiceName): service is ConnectableCarrier =>
 
 /** What the server sets applies; the accounts fill in the rest. */
 export function withAccounts(given: AccountSettings, accounts: Accounts): AccountSettings {
-  const { swish, overlay, klarna, bankid, email } = accounts
+  const { swish, overlay, klarna, stripe, bankid, email } = accounts
   return {
     payment: {
       swish: given.payment.swish ?? (swish ? swishOf(swish) : null),
       overlay: given.payment.overlay ?? (overlay ? overlayOf(overlay) : null),
       klarna: given.payment.klarna ?? (klarna ? klarnaOf(klarna) : null),
+      stripe: given.payment.stripe ?? (stripe ? stripeOf(stripe) : null),
     },
     carriers: { ...storedCarriers(accounts), ...given.carriers },
     bankId: given.bankId ?? (bankid ? bankIdOf(bankid) : null),
@@ -66,6 +67,11 @@ function klarnaOf({ environment, username, password }: ServiceAccount<'klarna'>)
   if (!password) return null
   const Authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   return { base: hosts.klarna[environment], headers: () => ({ Authorization }) }
+}
+
+function stripeOf({ publishableKey, secretKey, webhookSecret }: ServiceAccount<'stripe'>): PaymentSettings['stripe'] {
+  if (!secretKey || !webhookSecret) return null
+  return { publishableKey, secretKey: () => secretKey, webhookSecret: () => webhookSecret }
 }
 
 function bankIdOf({

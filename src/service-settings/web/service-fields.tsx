@@ -10,6 +10,7 @@ const names: Record<ServiceName, readonly FieldName[]> = {
   // The table's names are fields of the form, which the texts of the form list.
   ...byCarrier((id) => ['environment', ...carrierFields(id).map(({ name }) => name)] as FieldName[]),
   swish: ['environment', 'payee', 'certificate', 'passphrase'],
+  stripe: ['publishableKey', 'secretKey', 'webhookSecret'],
   overlay: ['url', 'authorization'],
   klarna: ['environment', 'username', 'password'],
   bankid: ['environment', 'certificate', 'passphrase', 'authority'],
@@ -20,6 +21,7 @@ const names: Record<ServiceName, readonly FieldName[]> = {
 export const firstValues: Record<ServiceName, Values> = {
   ...byCarrier(() => ({ environment: 'live' })),
   swish: { environment: 'live' },
+  stripe: {},
   overlay: {},
   klarna: { environment: 'live' },
   bankid: { environment: 'live' },
@@ -91,6 +93,8 @@ function ServiceField({ name, value, isStored, error, onChange }: ServiceFieldPr
     case 'password':
     case 'authorization':
     case 'apiKey':
+    case 'secretKey':
+    case 'webhookSecret':
       return (
         <Field
           label={label}
@@ -98,7 +102,7 @@ function ServiceField({ name, value, isStored, error, onChange }: ServiceFieldPr
           autoComplete="off"
           value={value}
           error={error}
-          hint={kept ?? (name === 'passphrase' ? texts.passphraseHint : undefined)}
+          hint={kept ?? hintOf(name)}
           onChange={({ target }) => onChange(target.value)}
         />
       )
@@ -115,6 +119,11 @@ function ServiceField({ name, value, isStored, error, onChange }: ServiceFieldPr
         />
       )
   }
+}
+
+function hintOf(name: FieldName): string | undefined {
+  if (name === 'passphrase') return texts.passphraseHint
+  return name === 'webhookSecret' ? texts.hints.webhookSecret : undefined
 }
 
 type ChoiceProps = Omit<ServiceFieldProps, 'name' | 'isStored'> & { label: string; choices: Record<string, string> }

@@ -21,7 +21,7 @@ afterAll(() => db.close())
 beforeEach(async () => await db.query('', 'truncate guide_step'))
 
 const klarna = { KLARNA_URL: 'https://api.klarna.example', KLARNA_AUTHORIZATION: 'x' }
-const gateways = () => ({ swish: null, overlay: null, klarna: null })
+const gateways = () => ({ swish: null, overlay: null, klarna: null, stripe: null })
 const none = { isSandbox: false, gateways, companyInvoice: companyInvoice({ db }) }
 
 function ofShop(env: Record<string, string>, ask?: () => Promise<null>) {

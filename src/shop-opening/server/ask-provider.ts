@@ -7,7 +7,7 @@ type Deps = { provider: PaymentProvider; bankId: BankId }
 type Answer = { isAnswered: boolean; reason: string | null }
 
 const patienceMs = 8000
-const methodOf = { swish: 'swish', overlay: 'card', klarna: 'klarna' } as const
+const methodOf = { swish: 'swish', stripe: 'card', overlay: 'card', klarna: 'klarna' } as const
 
 /** "No such payment" and "no such order" are the right answers: they are given to valid credentials only. */
 export async function askProvider({ provider, bankId }: Deps, name: AskableProvider): Promise<Answer> {
@@ -16,7 +16,9 @@ export async function askProvider({ provider, bankId }: Deps, name: AskableProvi
     if (name === 'bankid') await bankId.collect(randomUUID(), signal)
     else {
       const reference = randomUUID()
-      await provider.ask({ method: methodOf[name], reference, providerId: reference, amount: 100 }, signal)
+      // The provider of a card payment is known by its id.
+      const providerId = name === 'stripe' ? `pi_${reference.replaceAll('-', '')}` : reference
+      await provider.ask({ method: methodOf[name], reference, providerId, amount: 100 }, signal)
     }
     return { isAnswered: true, reason: null }
   } catch (error) {

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const noServices = { payment: { swish: null, overlay: null, klarna: null }, bankId: null }
+const noServices = { payment: { swish: null, overlay: null, klarna: null, stripe: null }, bankId: null }
 const off = {
   folder: null,
   passphrase: null,

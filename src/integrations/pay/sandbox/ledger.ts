@@ -3,6 +3,7 @@ import { type SandboxOutcome, sandboxOutcomes } from '#core/sandbox-outcome.ts'
 import type { Db } from '#core/server/db.ts'
 import type { HttpRequest, HttpResponse } from '#integrations/http-client.ts'
 import { type Entry, entryOf, type NewEntry, open, type StoredEntry } from './ledger-entries.ts'
+import type { StripeSandbox } from './stripe-events.ts'
 
 export type SandboxLedger = {
   db: Db
@@ -26,6 +27,8 @@ export type SandboxDeps = {
   callBack: (url: string, body?: unknown) => Promise<void>
   /** How long after its answer a provider calls back about a refund. Swish's simulator waits ten seconds. */
   callBackAfterMs?: number
+  /** The shop's account at Stripe, when it has one. */
+  stripe?: StripeSandbox
 }
 
 export type SandboxServer = (request: HttpRequest, ledger: SandboxLedger) => Promise<HttpResponse | null>

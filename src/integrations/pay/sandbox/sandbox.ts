@@ -8,6 +8,7 @@ import { klarnaServer } from './klarna-server.ts'
 import { answer, makeLedger, type SandboxDeps, SandboxFault, type SandboxServer } from './ledger.ts'
 import { overlayServer } from './overlay-server.ts'
 import { payerServer } from './payer-server.ts'
+import { stripeServer } from './stripe-server.ts'
 import { merchantNumber } from './swish-rules.ts'
 import { swishServer } from './swish-server.ts'
 
@@ -16,9 +17,10 @@ const servers: readonly SandboxServer[] = [swishServer, overlayServer, klarnaSer
 /** The sandboxes without a network: requests are dispatched by path. */
 export function sandboxClient(deps: SandboxDeps): HttpClient {
   const ledger = makeLedger(deps)
+  const all = deps.stripe ? [...servers, stripeServer({ ...deps, stripe: deps.stripe })] : servers
   return async (request) => {
     try {
-      for (const server of servers) {
+      for (const server of all) {
         const found = await server(request, ledger)
         if (found) return found
       }
@@ -39,13 +41,14 @@ export function withLogin(client: HttpClient): HttpClient {
 /** The address of Klarna in the sandbox: pages name their sessions by it. */
 export const sandboxBase = 'https://api.klarna.example'
 
-type Deps = { client: HttpClient; companyInvoice: PaymentGateway }
+type Deps = { client: HttpClient; companyInvoice: PaymentGateway; stripe?: PaymentGateway | null }
 
-export function sandboxProvider({ client, companyInvoice }: Deps): PaymentProvider {
+export function sandboxProvider({ client, companyInvoice, stripe = null }: Deps): PaymentProvider {
   const gateways = {
     swish: swish({ client, payeeAlias: merchantNumber }),
     overlay: overlay({ client: withLogin(client) }),
     klarna: klarna({ client: withLogin(client), base: sandboxBase }),
+    stripe,
   }
   return paymentProvider({ isSandbox: true, gateways: () => gateways, companyInvoice })
 }

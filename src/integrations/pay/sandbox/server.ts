@@ -60,12 +60,15 @@ async function requestOf(request: IncomingMessage, signal: AbortSignal): Promise
     method: request.method as HttpRequest['method'],
     path: request.url ?? '/',
     headers: Object.fromEntries(headerPairs),
-    body: text === '' ? undefined : JSON.parse(text),
+    ...(isForm(request) ? { form: text } : { body: text === '' ? undefined : JSON.parse(text) }),
     signal,
   }
 }
 
 const clients = new Map<string, HttpClient>()
+
+const isForm = ({ headers }: IncomingMessage) =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
 
 /** To the shop on the same machine, whose address is https as providers demand and which is reached without it. */
 export async function callBackOverHttp(url: string, content: unknown = { status: 'PAID' }): Promise<void> {
@@ -75,4 +78,10 @@ export async function callBackOverHttp(url: string, content: unknown = { status:
   const signal = AbortSignal.timeout(3000)
   // A callback may be lost: the shop asks as well.
   await client({ method: 'POST', path: pathname + search, body: content, signal }).catch(() => null)
+}
+
+/** Text that is signed must arrive as it is. */
+export async function sendOverHttp(url: string, body: string, more: Record<string, string>): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', ...more }
+  await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(3000) })
 }

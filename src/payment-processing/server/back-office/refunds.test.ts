@@ -66,7 +66,7 @@ const notesOf = async (orderId: string) =>
 const booked = async (reference: string) =>
   await db.query(
     '',
-    `select account, amount::int from journal_line join journal_entry e on e.id = entry_id where key = $1 order by account`,
+    `select account, amount::int from journal_line join journal_entry e on e.id = entry_id where key in ($1, $1 || ':bank') order by account`,
     [`refund:${reference}`],
   )
 

@@ -1,0 +1,1 @@
+export const messages = { underReview: 'Underlaget ligger hos Stripe.' } as const
