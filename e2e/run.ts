@@ -43,7 +43,7 @@ function halves(): [string[], string[]] {
 async function openShop(): Promise<ShopProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'krets-e2e-'))
   dataDirs.push(dataDir)
-  const shop = await startShop({ dataDir })
+  const shop = await startShop({ dataDir, env: { EXTENSIONS_DIR: 'examples/extensions' } })
   console.log(`A shop of the journeys is open at ${shop.origin}, ready in ${shop.readySeconds.toFixed(1)} s`)
   return shop
 }

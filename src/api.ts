@@ -95,6 +95,10 @@ import { emailSubscriptionsApi } from '#email/server/subscriptions-api.ts'
 import type { Config } from '#environment/config.ts'
 import { exportingContract } from '#exporting/contract.ts'
 import { exportingApi } from '#exporting/server/api.ts'
+import { extensionCallsContract } from '#extensions/calls-contract.ts'
+import { extensionsContract } from '#extensions/contract.ts'
+import { extensionCallsApi, extensionsApi } from '#extensions/server/api.ts'
+import type { Extensions } from '#extensions/server/open-extensions.ts'
 import { friendsContract } from '#friends/contract.ts'
 import { friendsApi } from '#friends/server/api.ts'
 import { giftCardsContract } from '#gift-cards/contract.ts'
@@ -327,6 +331,8 @@ export const contracts = {
   importing: importingContract,
   'supplier-feeds': supplierFeedsContract,
   webhooks: webhooksContract,
+  extensions: extensionsContract,
+  extensionCalls: extensionCallsContract,
   exporting: exportingContract,
   content: { ...contentContract, ...flashContract, ...homeContract, ...contentEntriesContract },
   accounting: accountingContract,
@@ -397,6 +403,7 @@ export type AppDeps = {
   provider: PaymentProvider
   shipping: Shipping
   offered: FollowedOffered
+  extensions: Extensions
   /** Follows which external services can be used. */
   offeredServices: { onChange(listener: () => void): () => void }
   carrier: Carrier
@@ -592,6 +599,16 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('importing', importingContract, importingApi({ db, storage })),
     ...callsOf('supplier-feeds', supplierFeedsContract, supplierFeedsApi({ db, encryption })),
     ...callsOf('webhooks', webhooksContract, webhooksApi({ db, encryption, rules: webhookRulesOf(config) })),
+    ...callsOf('extensions', extensionsContract, extensionsApi({ db, encryption, extensions: deps.extensions })),
+    ...callsOf(
+      'extensions',
+      extensionCallsContract,
+      extensionCallsApi({
+        db,
+        extensions: deps.extensions,
+        onError: (err) => log.debug({ err }, 'The limit of calls to extensions is counted by this process alone'),
+      }),
+    ),
     ...callsOf('exporting', exportingContract, exportingApi({ db })),
     ...callsOf('content', flashContract, flashApi({ db })),
     ...callsOf('support', contactContract, contactApi({ db, publicUrl: originOf(config) })),

@@ -15,6 +15,8 @@ import { shipSecurityEvents } from '#core/server/ship-security-events.ts'
 import { enqueueMissed, jobsOfUnits } from '#core/server/unit-jobs.ts'
 import { shop } from '#core/shop.ts'
 import type { EmailFiles } from '#email/server/email-files.ts'
+import { handOverEvent } from '#extensions/server/hand-over-event.ts'
+import { runExtensionJobs } from '#extensions/server/run-jobs.ts'
 import { countLoginFailures } from '#identity/server/count-login-failures.ts'
 import { resetJob, sendPasswordReset } from '#identity/server/reset-password.ts'
 import { securityNoticeJob, sendSecurityNotice } from '#identity/server/security-notice.ts'
@@ -150,6 +152,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     'remind-companies': async () => void (await remindCompanies(orderDeps(deps), new Date())),
     'notify-of-wished': async () => await notifyOfWishlists({ ...emailDeps(deps), productCache, now: new Date() }),
     'pause-failing-webhooks': async () => await pauseFailing(db, { publicUrl: originOf(config), now: new Date() }),
+    'run-extension-jobs': async () => void (await runExtensionJobs(deps, new Date())),
     'remove-import-files': async () => await removeImportFiles(db, storage, new Date()),
     'reconcile-product-cache': async () => await requestReconciliation(db),
     'make-backup': async () => await backup?.run('make'),
@@ -190,6 +193,7 @@ export const timetable: Timetable = [
   { job: 'reconcile-sales', when: '31 1 * * *' },
   { job: 'award-achievements', when: '* * * * *' },
   { job: 'count-achievements', when: '*/10 * * * *' },
+  { job: 'run-extension-jobs', when: '* * * * *' },
   { job: 'remove-import-files', when: '47 3 * * *' },
   { job: 'compute-tips', when: '7 2 * * *' },
   { job: 'make-backup', when: '41 2 * * *' },
@@ -223,6 +227,7 @@ export async function startJobs(deps: AppDeps, around?: AroundJob): Promise<{ st
     rules: webhookRulesOf(config),
     publicUrl: originOf(config),
     log,
+    handOver: (name, body) => handOverEvent(deps.extensions, name, body),
   })
   return {
     async stop() {

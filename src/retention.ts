@@ -24,6 +24,7 @@ import type { RetentionRow } from '#core/server/retention.ts'
 import { purgeUsedKeys, usedKeyDays } from '#core/server/used-keys.ts'
 import { optInDays, purgeOldOptIns } from '#email/server/opt-ins.ts'
 import { emailDays, purgeOldEmails } from '#email/server/purge-old-emails.ts'
+import { purgeOldReports, reportDays } from '#extensions/server/reports.ts'
 import { friendEventDays, purgeOldFriendEvents } from '#friends/server/purge-old-friend-events.ts'
 import { evidenceYears, passingDays, purgeOldBankIds } from '#identity/server/bankid/jobs.ts'
 import { purgeOldSessions } from '#identity/server/purge-old-sessions.ts'
@@ -114,6 +115,13 @@ export const retention: readonly RetentionRow[] = [
     name: 'purge-old-labels',
     tables: ['parcel_label', 'carrier_booking'],
     purge: purgeOldLabels,
+  },
+  {
+    what: 'What went wrong in extensions',
+    period: days(reportDays),
+    name: 'purge-old-extension-reports',
+    tables: ['extension_report'],
+    purge: purgeOldReports,
   },
   {
     what: 'Answers to surveys',

@@ -490,6 +490,12 @@ export const callAccess: Record<string, AccessRow> = {
   'supplier-feeds.fetchSupplierFeed': rights('/admin/feeds/999999999/fetch'),
   'supplier-feeds.removeSupplierFeed': rights('/admin/feeds/999999999?version=1'),
 
+  'extensionCalls.askExtension': everyone,
+  'extensionCalls.sendToExtension': everyone,
+  'extensions.listExtensions': admins('/admin/extensions'),
+  'extensions.approveExtension': admins('/admin/extensions/prov/approval', {}),
+  'extensions.setExtensionState': admins('/admin/extensions/prov/state', {}),
+  'extensions.saveExtensionSettings': admins('/admin/extensions/prov/settings', {}),
   'webhooks.listWebhooks': admins('/admin/webhooks'),
   'webhooks.createWebhook': admins('/admin/webhooks', {}),
   'webhooks.putWebhook': admins('/admin/webhooks/999999999', {}),

@@ -312,6 +312,14 @@ export const adminPages = [
     isInMenu: false,
     right: 'admins',
   },
+  {
+    path: '/admin/extensions',
+    title: 'Tillägg',
+    group: 'system',
+    icon: 'squares-four',
+    isInMenu: true,
+    right: 'admins',
+  },
   { path: '/admin/guide', title: 'Guide', group: 'system', icon: 'check-circle', isInMenu: true, right: 'admins' },
   {
     path: '/admin/audit',

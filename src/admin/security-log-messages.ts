@@ -82,6 +82,8 @@ export const eventNames: Record<SecurityEventType, string> = {
   'api-key-rotate': 'API-nyckel bytt',
   'api-key-revoke': 'API-nyckel återkallad',
   'api-key-change': 'API-nyckel ändrad',
+  'extension-approve': 'Tillägg godkänt',
+  'extension-switch': 'Tillägg slaget på eller av',
   'api-key-refused': 'Ogiltig API-nyckel',
   'assistant-call': 'Verktyg kört av en assistent',
 }

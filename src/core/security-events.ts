@@ -52,5 +52,7 @@ export const securityEventTypes = [
   'api-key-change',
   'api-key-refused',
   'assistant-call',
+  'extension-approve',
+  'extension-switch',
 ] as const
 export type SecurityEventType = (typeof securityEventTypes)[number]

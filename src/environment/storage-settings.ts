@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isThisMachine } from '#core/public-address.ts'
 import { ConfigError } from './config-error.ts'
@@ -18,7 +18,7 @@ export type StorageSettings = {
   s3: S3Settings | null
 }
 
-export type StorageConfig = { dataDir: string; storage: StorageSettings }
+export type StorageConfig = { dataDir: string; extensionsDir: string; storage: StorageSettings }
 
 export const defaultDataDir = '.data'
 export const s3Pattern = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?$/
@@ -30,6 +30,11 @@ export const storageSettings = {
     .min(1, 'must not be empty')
     .default(defaultDataDir)
     .describe('Folder of the embedded database, fetched pictures, import reports and the search index of the last run'),
+  EXTENSIONS_DIR: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe('Folder of extensions, read at the start; default: extensions in DATA_DIR'),
   STORAGE_URL: z
     .string()
     .regex(storagePattern, 'must be s3://bucket, s3://bucket/folder or file:///folder')
@@ -66,5 +71,7 @@ export function storageConfig(
       throw new ConfigError(`${name}=${place} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`)
   if (isPublic && s3 && endpoint.startsWith('http:') && !isThisMachine(new URL(endpoint).hostname))
     throw new ConfigError(`S3_ENDPOINT=${endpoint} must be https in a public shop, unless it is on this machine.`)
-  return { dataDir: resolve(read.DATA_DIR), storage: { url: STORAGE_URL ?? null, s3 } }
+  const dataDir = resolve(read.DATA_DIR)
+  const extensionsDir = resolve(read.EXTENSIONS_DIR ?? join(dataDir, 'extensions'))
+  return { dataDir, extensionsDir, storage: { url: STORAGE_URL ?? null, s3 } }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { AppDeps } from '#api.ts'
+import { type AppDeps, webhookRulesOf } from '#api.ts'
 import { openProductCache } from '#catalog/server/product-cache.ts'
 import { writeFirstPages } from '#content/server/first-pages.ts'
 import { writeFirstStartPage } from '#content/server/first-start-page.ts'
@@ -21,6 +21,8 @@ import { hideSecretsInEarlierEmails } from '#email/server/hide-secrets.ts'
 import { reencryptEmailLinkKey } from '#email/server/link-key.ts'
 import { reencryptEmails } from '#email/server/reencrypt-emails.ts'
 import type { Config } from '#environment/config.ts'
+import { openExtensions } from '#extensions/server/open-extensions.ts'
+import { reencryptExtensions } from '#extensions/server/reencrypt-secrets.ts'
 import { reencryptBankIds } from '#identity/server/bankid/reencrypt.ts'
 import { reencryptSecondFactors } from '#identity/server/second-factor/reencrypt.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
@@ -142,13 +144,21 @@ async function openWith(
   await reencryptFeedLogins(db, encryption)
   await reencryptWebhookSecrets(db, encryption)
   await reencryptServices(db, encryption)
+  await reencryptExtensions(db, encryption)
   await reencryptEmailLinkKey({ db, encryption })
   await forbidDemoInPublic(db, given)
   const isNew =
     given.demo &&
     (await loadDemoShop({ db, encryption, now: new Date(), passwords: () => demoPasswords(given), print }))
   await writeDemoSettings(db, new Date())
-  const shopSettings = await openShopSettings({ db, onError })
+  const extensions = await openExtensions({
+    db,
+    encryption,
+    dir: given.extensionsDir,
+    rules: webhookRulesOf(given),
+    log,
+  })
+  const shopSettings = await openShopSettings({ db, onError, theme: extensions.theme })
   let followed: OfferedServices | null = null
   const serviceSettings = await openServiceSettings({
     db,
@@ -173,7 +183,7 @@ async function openWith(
       ),
   })
   if (!isDemo) shopSettings.onChange(() => void writeFirstPages(db).catch(onError))
-  productCache.onNavigation(() => void shopSettings.reload().catch(onError))
+  productCache.onNavigation(() => void extensions.reload().then(shopSettings.reload).catch(onError))
   productCache.onNavigation(() => void serviceSettings.reload().catch(onError))
   const [discovery, sponsorships, tickets, stores, content, redirects, promotions] = await Promise.all([
     openDiscovery({
@@ -231,6 +241,7 @@ async function openWith(
     sandboxBankId: bankId.sandbox,
     shipping,
     offered,
+    extensions,
     offeredServices,
     carrier: carriers.carrier,
     connected: carriers.connected,
@@ -250,6 +261,7 @@ async function openWith(
       state.isClosing = true
       shopSettings.close()
       offered.close()
+      await extensions.close()
       offeredServices.close()
       sponsorships.close()
       await payments.close()

@@ -103,6 +103,7 @@ export async function openShop({
 
   async function serve({ deps, demoLoginLines, hasLeftDemo, close: closeAppDeps }: OpenAppDeps): Promise<OpenShop> {
     const calls = apiCalls(deps)
+    deps.extensions.answerFrom(() => calls)
     const unsafeCalls = openSharedLimit({
       db: deps.db,
       name: 'unsafe-calls',

@@ -1,3 +1,5 @@
+import { apiCalls } from '#api.ts'
+import type { CallRow } from '#core/server/call-table.ts'
 import { createLog } from '#core/server/log.ts'
 import { readConfig } from '#environment/config.ts'
 import { startJobs } from '#jobs.ts'
@@ -12,6 +14,11 @@ const onLost = (error: Error) => {
   process.exit(1)
 }
 const { deps, close } = await openAppDeps({ config, log, print: console.log, onLost })
+let calls: CallRow[] | null = null
+deps.extensions.answerFrom(() => {
+  calls ??= apiCalls(deps)
+  return calls
+})
 const monitoring = await openMonitoring({ db: deps.db, config })
 const jobs = await startJobs(deps, monitoring.around)
 console.log('Jobs are running')

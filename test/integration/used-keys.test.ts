@@ -140,6 +140,7 @@ const unasked = [
   'importing.undoImportRun',
   'importing.mendRejectedRows',
   'supplier-feeds.fetchSupplierFeed',
+  'extensionCalls.sendToExtension',
   'webhooks.rotateWebhookSecret',
   'webhooks.testWebhook',
   'webhooks.resendWebhookDelivery',

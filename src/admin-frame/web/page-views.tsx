@@ -133,6 +133,9 @@ const TwoFactorPage = lazy(() =>
   import('#admin/web/two-factor-page.tsx').then((file) => ({ default: file.TwoFactorPage })),
 )
 
+const ExtensionsPage = lazy(() =>
+  import('#extensions/web/extensions-page.tsx').then((file) => ({ default: file.ExtensionsPage })),
+)
 const WebhookPage = lazy(() => import('#webhooks/web/webhook-page.tsx').then((file) => ({ default: file.WebhookPage })))
 const WebhooksPage = lazy(() =>
   import('#webhooks/web/webhooks-page.tsx').then((file) => ({ default: file.WebhooksPage })),
@@ -200,6 +203,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/team': () => <TeamPage />,
   '/admin/telephone-order': () => <TelephoneOrderPage />,
   '/admin/two-factor': () => <TwoFactorPage />,
+  '/admin/extensions': () => <ExtensionsPage />,
   '/admin/webhooks': () => <WebhooksPage />,
   '/admin/webhook/{id}': ({ id, query }) => <WebhookPage id={Number(id)} query={query} />,
 }

@@ -37,7 +37,8 @@ export async function isKeyLive(
   return isEmployee && rights.includes(right)
 }
 
-async function liveKey(db: Queries, id: number, now: Date): Promise<KeyRow | null> {
+/** Also for keys by which the shop itself calls. */
+export async function liveKey(db: Queries, id: number, now: Date): Promise<KeyRow | null> {
   const [row] = await db.query<KeyRow>(
     'api-key-find',
     `select k.id, k.name, k.hash, k.scopes, k.calls_per_minute as "callsPerMinute",

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#core/server/db.ts'
 import { serialReload } from '#core/server/serial-reload.ts'
-import { applyShopSettings, shop } from '#core/shop.ts'
+import { applyShopSettings, type Look, shop } from '#core/shop.ts'
 import { nextShopSetting, readShopSettings } from './shop-setting-table.ts'
 
 export type OpenShopSettings = {
@@ -11,7 +11,13 @@ export type OpenShopSettings = {
   close(): void
 }
 
-type Deps = { db: Db; now?: () => Date; onError?: (error: unknown) => void }
+type Deps = {
+  db: Db
+  now?: () => Date
+  onError?: (error: unknown) => void
+  /** Takes the place of what was chosen, without being saved. */
+  theme?: () => Partial<Look> | null
+}
 
 /** The longest that a timer can wait. */
 const longestMs = 2_147_483_647
@@ -21,13 +27,15 @@ export async function openShopSettings({
   db,
   now = () => new Date(),
   onError = () => {},
+  theme = () => null,
 }: Deps): Promise<OpenShopSettings> {
   const listeners = new Set<() => void>()
   let timer: NodeJS.Timeout | null = null
   let isClosed = false
   const reload = serialReload(async () => {
     const at = now()
-    const settings = await readShopSettings(db, at)
+    const saved = await readShopSettings(db, at)
+    const settings = { ...saved, look: { ...saved.look, ...theme() } }
     const next = await nextShopSetting(db, at)
     if (timer) clearTimeout(timer)
     timer = null

@@ -9,6 +9,8 @@ export type Claimed = {
   address: string
   hasPersonalData: boolean
   secret: string
+  /** Handed over within the shop instead. */
+  extension: string | null
   previousSecret: string | null
 } & StoredEvent
 
@@ -54,7 +56,7 @@ const sql = `
   with free as materialized (
     select e.id, greatest($4::int - coalesce(b.calls, 0), 0) as calls
     from webhook_endpoint e left join unnest($5::int[], $6::int[]) as b (id, calls) on b.id = e.id
-    where e.state = 'on' and e.secret is not null
+    where e.state = 'on' and (e.secret is not null or e.extension is not null)
   ), due as (
     select d.id from free cross join lateral (
       select id from webhook_delivery
@@ -72,7 +74,7 @@ const sql = `
     returning id, endpoint_id, event_id, is_test, attempts
   )
   select c.id, c.endpoint_id as "endpointId", c.is_test as "isTest", c.attempts, e.address,
-    e.has_personal_data as "hasPersonalData", coalesce(e.secret, '') as secret,
+    e.has_personal_data as "hasPersonalData", coalesce(e.secret, '') as secret, e.extension,
     case when e.previous_until > $1 then e.previous_secret end as "previousSecret", ${eventColumns}
   from claimed c join webhook_endpoint e on e.id = c.endpoint_id join webhook_event w on w.id = c.event_id
   order by c.id`

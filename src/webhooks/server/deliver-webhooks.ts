@@ -5,7 +5,7 @@ import { bodyOf } from './body-of.ts'
 import { type Claimed, claimDeliveries } from './claim-deliveries.ts'
 import { fanOutEvents } from './fan-out-events.ts'
 import { recordAttempt } from './record-attempt.ts'
-import { sendWebhook } from './send-webhook.ts'
+import { type Sent, sendWebhook } from './send-webhook.ts'
 import { signedHeaders } from './sign-webhook.ts'
 import type { WebhookRules } from './webhook-address.ts'
 
@@ -16,6 +16,8 @@ export type WebhookDeps = {
   /** For links in emails. */
   publicUrl: string
   log?: Pick<Logger, 'warn'>
+  /** Of extensions, which are part of the shop. */
+  handOver?: (extension: string, body: string) => Promise<Sent>
 }
 
 /** Of this process. */
@@ -66,16 +68,35 @@ export function openDeliverer(deps: WebhookDeps): Deliverer {
   }
 }
 
-async function deliver({ db, encryption, rules, publicUrl }: WebhookDeps, delivery: Claimed, now: () => Date) {
-  const { uid, address, secret, previousSecret } = delivery
+async function deliver(deps: WebhookDeps, delivery: Claimed, now: () => Date) {
+  const { db, publicUrl } = deps
   const body = await bodyOf(db, delivery, delivery)
+  const { extension } = delivery
+  const sent =
+    extension === null
+      ? await send(deps, { delivery, body, now: now() })
+      : await (deps.handOver ?? notHere)(extension, body)
+  await recordAttempt(db, { delivery, sent, at: now(), publicUrl })
+}
+
+const notHere = async (): Promise<Sent> => ({
+  status: 503,
+  error: null,
+  answer: 'Extensions are not running here',
+  retryAfter: null,
+  ms: 0,
+})
+
+type Sending = { delivery: Claimed; body: string; now: Date }
+
+async function send({ encryption, rules }: WebhookDeps, { delivery, body, now }: Sending): Promise<Sent> {
+  const { uid, address, secret, previousSecret } = delivery
   const secrets = {
     current: encryption.open(secret),
     previous: previousSecret === null ? null : encryption.open(previousSecret),
   }
-  const headers = signedHeaders({ id: uid, body, now: now() }, secrets)
-  const sent = await sendWebhook({ address, headers, body }, rules)
-  await recordAttempt(db, { delivery, sent, at: now(), publicUrl })
+  const headers = signedHeaders({ id: uid, body, now }, secrets)
+  return await sendWebhook({ address, headers, body }, rules)
 }
 
 /** Until nothing is due: for tests and tools. */

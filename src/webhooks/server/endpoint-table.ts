@@ -50,5 +50,5 @@ const listSql = `
       count(*) filter (where state = 'failed')::int as failed
     from webhook_delivery where endpoint_id = e.id and state <> 'delivered' and not is_test
   ) d
-  where $2::int is null or e.id = $2
+  where e.extension is null and ($2::int is null or e.id = $2)
   order by e.name, e.id`

@@ -1,0 +1,56 @@
+// Version 1.0 of what a shop offers extensions. Types only: nothing of this package runs.
+import type { KretsClient, WebhookEvent } from '@krets/client'
+
+export type EventType = Exclude<WebhookEvent['type'], 'webhook.test'>
+export type EventOf<T extends EventType> = Extract<WebhookEvent, { type: T }>
+
+export type Value = string | number | boolean | null | Value[] | { [name: string]: Value }
+
+/** Thrown by what is asked of the shop. */
+export type ShopError = Error & { code: string; status: number }
+
+export type Shop = {
+  /** The calls that the permissions name: `await shop.api.orders.listOrders({})`. Those that write need a key. */
+  readonly api: {
+    readonly [M in keyof KretsClient]: {
+      readonly [C in keyof KretsClient[M]]: KretsClient[M][C] extends (...given: infer G) => infer A
+        ? (input?: G[0], options?: { idempotencyKey?: string }) => A
+        : never
+    }
+  }
+  /** Calls a permitted host by https, without redirects. */
+  fetch(
+    url: string,
+    options?: { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; headers?: Record<string, string>; body?: string },
+  ): Promise<{ status: number; body: string }>
+  /** Its own values: at most 5,000 of 64 kB each, 5 MB together. */
+  readonly store: {
+    get(key: string): Promise<Value>
+    /** A value about a customer is erased with the customer, and part of what the customer can fetch. */
+    set(key: string, value: Value, about?: { customerId?: number }): Promise<void>
+    remove(key: string): Promise<void>
+    list(prefix?: string): Promise<{ key: string; value: Value }[]>
+  }
+  /** As they are in the back office, secrets included. */
+  settings(): Promise<Record<string, string | number | boolean>>
+  /** To the log of the shop. */
+  log(...parts: unknown[]): Promise<void>
+}
+
+export type CallInput = {
+  query: Record<string, string>
+  /** `data` of what was sent. */
+  body: unknown
+  caller: { customerId: number | null; isStaff: boolean }
+}
+
+type Handler<I> = (input: I, shop: Shop) => unknown
+
+/** The default export of `main`. What is named in extension.json has a function here. */
+export type Extension = {
+  /** At least once, in order for each object; one that throws gets the event again, later and later for three days. */
+  events?: { [T in EventType]?: Handler<EventOf<T>> }
+  /** What is returned is the answer, as `data`. */
+  calls?: Record<string, Handler<CallInput>>
+  jobs?: Record<string, Handler<{ now: string }>>
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { Count } from '#core/request-fields.ts'
+
+const Wanted = z
+  .object({
+    scopes: z.array(z.string()),
+    hosts: z.array(z.string()),
+    personalData: z.boolean(),
+    events: z.array(z.string()),
+    /** Of its calls, those that are open to everyone. */
+    openCalls: z.array(z.string()),
+    /** Whether it changes the look of the shop. */
+    theme: z.boolean(),
+  })
+  .meta({ id: 'ExtensionPermissions' })
+
+const Setting = z.object({
+  name: z.string(),
+  type: z.enum(['text', 'secret', 'number', 'switch']),
+  label: z.string(),
+  hint: z.string().nullable(),
+  /** Null of a secret. */
+  value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  /** Whether there is a secret. */
+  isSet: z.boolean(),
+  min: z.int().nullable(),
+  max: z.int().nullable(),
+})
+export type ShownSetting = z.infer<typeof Setting>
+
+export const extensionStates = ['on', 'off', 'waiting', 'faulty', 'missing'] as const
+
+export const Extension = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    /** In the folder; null when it is missing or faulty. */
+    version: z.string().nullable(),
+    /** waiting: what it may do has not been approved, or has changed since. */
+    state: z.enum(extensionStates),
+    faults: z.array(z.string()),
+    wanted: Wanted.nullable(),
+    jobs: z.array(z.string()),
+    approved: z.object({ version: z.string(), at: z.int(), by: z.string().nullable(), wanted: Wanted }).nullable(),
+    settings: z.array(Setting),
+    /** Events that wait, and since when none has succeeded. */
+    events: z.object({ waiting: z.int(), failingSince: z.int().nullable() }).nullable(),
+    reports: z.array(
+      z.object({ at: z.int(), kind: z.string(), name: z.string(), problem: z.string(), message: z.string() }),
+    ),
+    /** Of its files: what is approved is what was shown. */
+    digest: z.string(),
+    /** 0 before it is approved. */
+    rowVersion: z.int(),
+  })
+  .meta({ id: 'Extension' })
+export type Extension = z.infer<typeof Extension>
+
+const answer = z.object({ data: z.array(Extension) }).meta({ id: 'Extensions' })
+const Name = z.object({ name: z.string().regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/) })
+const Whole = z.int().min(-1_000_000_000).max(1_000_000_000)
+const byAdmin = { adminsOnly: true, reauthenticated: true } as const
+const problems = {
+  'no-such-extension': { status: 404, message: 'Tillägget finns inte, eller går inte att läsa.' },
+  'changed-meanwhile': {
+    status: 409,
+    message: 'Någon annan har ändrat tillägget. Läs in sidan igen och gör om din ändring.',
+  },
+} as const
+
+export const extensionsContract = contract({
+  listExtensions: {
+    method: 'GET',
+    path: '/admin/extensions',
+    summary: 'Lists extensions: version, state, what they may do, settings without secrets, and what went wrong',
+    answer,
+    adminsOnly: true,
+  },
+  approveExtension: {
+    method: 'PUT',
+    path: '/admin/extensions/{name}/approval',
+    summary: 'Approves what an extension may do, and turns it on. It acts for the person who approves',
+    params: Name,
+    body: z.object({ version: Count, digest: z.string().regex(/^[0-9a-f]{64}$/) }),
+    answer,
+    ...byAdmin,
+    problems,
+  },
+  setExtensionState: {
+    method: 'PUT',
+    path: '/admin/extensions/{name}/state',
+    summary: 'Turns an approved extension on or off',
+    params: Name,
+    body: z.object({ version: Count.min(1), state: z.enum(['on', 'off']) }),
+    answer,
+    ...byAdmin,
+    problems,
+  },
+  saveExtensionSettings: {
+    method: 'PUT',
+    path: '/admin/extensions/{name}/settings',
+    summary: 'Saves settings of an extension; an empty secret leaves the one that is stored',
+    params: Name,
+    body: z.object({
+      version: Count.min(1),
+      settings: z.record(z.string().max(40), z.union([z.string().max(500), Whole, z.boolean()])),
+    }),
+    answer,
+    ...byAdmin,
+    problems,
+  },
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { apiScopes } from '#core/api-scopes.ts'
+import { type EventType, eventTypes } from '#webhooks/event-types.ts'
+
+/** Of what extensions are offered. A higher minor number only adds; a higher major one takes something away. */
+export const extensionApi = { major: 1, minor: 0 } as const
+
+const Name = z.string().regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/)
+/** In the language of the shop, and of those who write extensions. */
+const Text = z.strictObject({ sv: z.string().trim().min(1).max(300), en: z.string().trim().min(1).max(300) })
+const Path = z.string().regex(/^(?!.*\.\.)[\w-]+(\/[\w.-]+)*\.[a-z]+$/)
+const Host = z.string().regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/)
+
+const Permissions = z.strictObject({
+  /** As those of API keys. */
+  scopes: z
+    .array(z.enum(apiScopes as [string, ...string[]]))
+    .max(apiScopes.length)
+    .default([]),
+  /** Whom it may call by https. */
+  hosts: z.array(Host).max(20).default([]),
+  /** Events with name, address, email and telephone of customers. */
+  personalData: z.boolean().default(false),
+})
+export type Permissions = z.output<typeof Permissions>
+
+const Job = z
+  .strictObject({
+    name: Name,
+    everyMinutes: z.int().min(1).max(1440).optional(),
+    /** Of the shop's day. */
+    dailyAt: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .optional(),
+  })
+  .refine(({ everyMinutes, dailyAt }) => (everyMinutes === undefined) !== (dailyAt === undefined), {
+    message: 'either everyMinutes or dailyAt',
+  })
+export type ExtensionJob = z.output<typeof Job>
+
+const Call = z.strictObject({
+  name: Name,
+  method: z.enum(['GET', 'POST']),
+  /** Everyone, or only staff. */
+  access: z.enum(['everyone', 'staff']),
+})
+
+const setting = { name: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/), label: Text, hint: Text.optional() }
+const Setting = z.discriminatedUnion('type', [
+  z.strictObject({ ...setting, type: z.literal('text'), default: z.string().max(500).default('') }),
+  /** Encrypted, and never shown again. */
+  z.strictObject({ ...setting, type: z.literal('secret') }),
+  z.strictObject({
+    ...setting,
+    type: z.literal('number'),
+    default: z.int(),
+    min: z.int().min(-1_000_000_000).max(1_000_000_000).default(0),
+    max: z.int().min(-1_000_000_000).max(1_000_000_000).default(1_000_000_000),
+  }),
+  z.strictObject({ ...setting, type: z.literal('switch'), default: z.boolean().default(false) }),
+])
+export type ExtensionSetting = z.output<typeof Setting>
+
+const Color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .transform((text) => text.toLowerCase())
+/** Of the shop's look. The colours of pages follow from the two, so that text can be read on each of them. */
+const Theme = z.strictObject({
+  accent: Color,
+  mark: Color,
+  font: z.enum(['instrument-sans', 'system-sans', 'system-serif']),
+})
+export type Theme = z.output<typeof Theme>
+
+/** extension.json: what an extension is, wants and offers. */
+export const Manifest = z
+  .strictObject({
+    name: Name,
+    title: Text,
+    description: Text,
+    version: z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/),
+    /** The version of `extensionApi` that it needs: `1.0` also means later ones of 1. */
+    api: z.string().regex(/^\d{1,4}\.\d{1,4}$/),
+    main: Path.optional(),
+    permissions: Permissions.prefault({}),
+    events: z
+      .array(z.enum(eventTypes as [EventType, ...EventType[]]))
+      .max(eventTypes.length)
+      .default([]),
+    calls: z.array(Call).max(20).default([]),
+    jobs: z.array(Job).max(10).default([]),
+    settings: z.array(Setting).max(30).default([]),
+    theme: Theme.optional(),
+  })
+  .superRefine((manifest, context) => {
+    const { main, events, calls, jobs, settings } = manifest
+    const twice = (kind: string, names: string[]) => {
+      const again = names.find((name, at) => names.indexOf(name) !== at)
+      if (again) context.addIssue({ code: 'custom', path: [kind], message: `${again} is there twice` })
+    }
+    twice('events', events)
+    twice(
+      'calls',
+      calls.map(({ name }) => name),
+    ) // One address, one method.
+    twice(
+      'jobs',
+      jobs.map(({ name }) => name),
+    )
+    twice(
+      'settings',
+      settings.map(({ name }) => name),
+    )
+    if (!main && events.length + calls.length + jobs.length > 0)
+      context.addIssue({ code: 'custom', path: ['main'], message: 'needed by what it offers' })
+  })
+export type Manifest = z.output<typeof Manifest>
+
+export function suits(api: string): boolean {
+  const [major = 0, minor = 0] = api.split('.').map(Number)
+  return major === extensionApi.major && minor <= extensionApi.minor
+}
+
+/** What a person approves: more than `permissions`, since events and open calls also let something in or out. */
+export type Wanted = Permissions & { events: string[]; openCalls: string[]; theme: boolean }
+
+const nothing: Wanted = { scopes: [], hosts: [], personalData: false, events: [], openCalls: [], theme: false }
+
+/** What was approved before a later version of the shop knew more to ask for. */
+export function withLater(approved: Partial<Wanted>): Wanted {
+  return { ...nothing, ...approved }
+}
+
+export function wantedBy({ permissions, events, calls, theme }: Manifest): Wanted {
+  const openCalls = calls.filter(({ access }) => access === 'everyone').map(({ name }) => name)
+  const sorted = (list: string[]) => list.toSorted()
+  return {
+    ...permissions,
+    scopes: sorted(permissions.scopes),
+    hosts: sorted(permissions.hosts),
+    events: sorted(events),
+    openCalls: sorted(openCalls),
+    theme: theme !== undefined,
+  }
+}

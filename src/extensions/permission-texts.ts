@@ -1,0 +1,26 @@
+import { rightNames } from '#admin/people-messages.ts'
+import type { Right } from '#core/rights.ts'
+import { eventNames } from '#webhooks/messages.ts'
+import type { Extension } from './contract.ts'
+import { messages } from './messages.ts'
+
+type Wanted = NonNullable<Extension['wanted']>
+
+/** What an extension may do, a sentence each, what is most serious first. */
+export function permissionTexts(wanted: Wanted): string[] {
+  const { scopes, hosts, events, openCalls } = wanted
+  return [
+    ...(wanted.theme ? [messages.theme] : []),
+    ...(wanted.personalData ? [messages.personalData] : []),
+    ...scopes.map(scopeText),
+    ...hosts.map(messages.calls),
+    ...events.map((event) => messages.hears(eventNames[event as keyof typeof eventNames] ?? event)),
+    ...openCalls.map(messages.openCall),
+  ]
+}
+
+function scopeText(scope: string): string {
+  const [right = '', access] = scope.split(':')
+  const room = (rightNames[right as Right] ?? right).toLowerCase()
+  return access === 'write' ? messages.write(room) : messages.read(room)
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#core/server/db.ts'
+import type { Encryption } from '#core/server/encryption.ts'
+import type { Handlers } from '#core/server/handlers.ts'
+import { openSharedLimit } from '#core/server/shared-limit.ts'
+import type { extensionCallsContract } from '#extensions/calls-contract.ts'
+import type { extensionsContract } from '#extensions/contract.ts'
+import { approveExtension, saveSettings, switchExtension } from './change-extension.ts'
+import { listExtensions } from './list-extensions.ts'
+import type { Extensions } from './open-extensions.ts'
+import { serveCall } from './serve-call.ts'
+
+type Deps = { db: Db; encryption: Encryption; extensions: Extensions }
+
+export function extensionsApi({ db, encryption, extensions }: Deps): Handlers<typeof extensionsContract> {
+  const readOf = (name: string) => extensions.known().find((one) => one.name === name)?.read ?? null
+  const list = async () => {
+    await extensions.reload()
+    return { data: await listExtensions(db, extensions) }
+  }
+  return {
+    listExtensions: list,
+
+    async approveExtension({ params: { name }, body }, context) {
+      await approveExtension(db, { read: readOf(name), ...body }, context)
+      return await list()
+    },
+
+    async setExtensionState({ params: { name }, body }, context) {
+      await switchExtension(db, { read: readOf(name), name, ...body }, context)
+      return await list()
+    },
+
+    async saveExtensionSettings({ params: { name }, body: { version, settings } }, context) {
+      await saveSettings({ db, encryption }, { read: readOf(name), name, version, given: settings }, context)
+      return await list()
+    },
+  }
+}
+
+type CallDeps = { db: Db; extensions: Extensions; onError: (error: unknown) => void }
+
+export function extensionCallsApi({ db, extensions, onError }: CallDeps): Handlers<typeof extensionCallsContract> {
+  const limit = openSharedLimit({ db, name: 'to-extension', max: 0, seconds: 60, onError })
+  return {
+    async askExtension({ params: { extension, call }, query }, context) {
+      const asked = { name: extension, call, method: 'GET', query: query ?? {}, body: null } as const
+      return { data: await serveCall({ extensions, limit }, asked, context) }
+    },
+    async sendToExtension({ params: { extension, call }, body: { data } }, context) {
+      const asked = { name: extension, call, method: 'POST', query: {}, body: data } as const
+      return { data: await serveCall({ extensions, limit }, asked, context) }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import type { Manifest } from '#extensions/manifest.ts'
+import type { ExtensionRow } from './extension-table.ts'
+import type { Code } from './sandbox.ts'
+
+/** Approved as it is, and turned on. */
+export type LiveExtension = { manifest: Manifest; code: Code; row: ExtensionRow }

@@ -1,0 +1,106 @@
+import type { Logger } from 'pino'
+import type { CallRow } from '#core/server/call-table.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Encryption } from '#core/server/encryption.ts'
+import { serialReload } from '#core/server/serial-reload.ts'
+import { openSharedLimit } from '#core/server/shared-limit.ts'
+import { type Theme, wantedBy } from '#extensions/manifest.ts'
+import type { WebhookRules } from '#webhooks/server/webhook-address.ts'
+import { type ExtensionRow, isApproved, readRows } from './extension-table.ts'
+import { hostOf } from './host.ts'
+import type { LiveExtension } from './live-extension.ts'
+import { type ReadExtension, readExtensions } from './read-folder.ts'
+import { reportFault } from './reports.ts'
+import { openRunner, type Runner } from './runner.ts'
+import type { HandlerName } from './sandbox.ts'
+
+/** One that is in the folder, in the database, or both. */
+export type KnownExtension = { name: string; read: ReadExtension | null; row: ExtensionRow | null }
+
+export type Extensions = {
+  known(): KnownExtension[]
+  live(): LiveExtension[]
+  /** Null unless it is approved and turned on. */
+  liveOf(name: string): LiveExtension | null
+  /** Of the first that has one; null when none has. */
+  theme(): Theme | null
+  /** Faults are reported to staff before they are thrown. */
+  run(extension: LiveExtension, handler: HandlerName, input: unknown): Promise<unknown>
+  /** What has been approved or turned off meanwhile, by another process too. */
+  reload(): Promise<void>
+  /** By which extensions call the API. */
+  answerFrom(calls: () => readonly CallRow[]): void
+  close(): Promise<void>
+}
+
+type Deps = {
+  db: Db
+  encryption: Encryption
+  dir: string
+  rules: WebhookRules
+  log: Pick<Logger, 'info' | 'warn' | 'debug'>
+  runner?: Runner
+}
+
+/** The folder is read once: another version of an extension is installed by a restart. */
+export async function openExtensions({
+  db,
+  encryption,
+  dir,
+  rules,
+  log,
+  runner = openRunner(),
+}: Deps): Promise<Extensions> {
+  const read = await readExtensions(dir)
+  for (const { name, faults } of read) {
+    for (const fault of faults) log.warn({ extension: name, fault }, 'An extension is refused')
+  }
+  let rows: ExtensionRow[] = []
+  let live: LiveExtension[] = []
+  let calls: () => readonly CallRow[] = () => []
+  const limit = openSharedLimit({
+    db,
+    name: 'extension-calls',
+    max: 0,
+    seconds: 60,
+    onError: (err) => log.debug({ err }, 'The limits of extensions are counted by this process alone'),
+  })
+  const reload = serialReload(async () => {
+    rows = await readRows(db)
+    live = read.flatMap(({ manifest, code, faults, name }) => {
+      const row = rows.find((one) => one.name === name) ?? null
+      if (!manifest || faults.length > 0 || row?.state !== 'on') return []
+      return isApproved(row, wantedBy(manifest)) ? [{ manifest, code, row }] : []
+    })
+  })
+  await reload()
+  const deps = { db, encryption, rules, log, limit, calls: () => calls() }
+
+  return {
+    known() {
+      const names = new Set([...read, ...rows].map(({ name }) => name))
+      return [...names].toSorted().map((name) => ({
+        name,
+        read: read.find((one) => one.name === name) ?? null,
+        row: rows.find((one) => one.name === name) ?? null,
+      }))
+    },
+    live: () => live,
+    liveOf: (name) => live.find(({ row }) => row.name === name) ?? null,
+    theme: () => live.find(({ manifest }) => manifest.theme)?.manifest.theme ?? null,
+    async run(extension, handler, input) {
+      const { code, row } = extension
+      try {
+        return await runner.run({ extension: row.name, code, handler, input, host: hostOf(deps, extension) })
+      } catch (error) {
+        await reportFault({ db, log }, { extension: row, handler, error, now: new Date() })
+        throw error
+      }
+    },
+    reload,
+    answerFrom(given) {
+      calls = given
+    },
+    close: async () => await runner.close(),
+  }
+}

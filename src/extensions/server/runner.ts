@@ -1,0 +1,102 @@
+import { Worker } from 'node:worker_threads'
+import { DomainError } from '#core/domain-error.ts'
+import { ExtensionError } from './extension-error.ts'
+import type { Code, HandlerName, Host, Limits } from './sandbox.ts'
+import type { FromThread, HostAnswer, ToThread } from './thread-messages.ts'
+
+export type Run = { extension: string; code: Code; handler: HandlerName; input: unknown; host: Host }
+
+export type Runner = {
+  /** Throws `ExtensionError`. */
+  run(work: Run): Promise<unknown>
+  close(): Promise<void>
+}
+
+type Waiting = { host: Host; done: (answer: string) => void; fail: (error: Error) => void; asked: number }
+
+const program = new URL('extension-thread.ts', import.meta.url)
+export const usualLimits: Limits = { cpuMs: 1000, memoryBytes: 32 * 1024 * 1024 }
+/** Questions to the shop included. */
+const withinMs = 20_000
+const [maxRunning, maxAsked, maxAnswerBytes] = [50, 1000, 1024 * 1024]
+
+/** One thread for the code of all extensions, so that pages never wait for it. */
+export function openRunner(limits = usualLimits, patienceMs = withinMs): Runner {
+  const running = new Map<number, Waiting>()
+  let thread: Worker | null = null
+  let last = 0
+
+  function started(): Worker {
+    if (thread) return thread
+    const made = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 128 }, env: {} })
+    made.unref()
+    made.on('message', (message: FromThread) => void hear(made, message))
+    const lost = (error: Error) => {
+      if (thread !== made) return
+      thread = null
+      for (const { fail } of running.values()) fail(new ExtensionError('no-answer', error.message))
+      running.clear()
+    }
+    made.once('error', lost)
+    made.once('exit', (code) => lost(new Error(`The thread of extensions ended with ${code}`)))
+    thread = made
+    return made
+  }
+
+  async function hear(from: Worker, message: FromThread): Promise<void> {
+    const work = running.get(message.id)
+    if (message.type === 'ask') {
+      const answer = work ? await answered(work, message.operation, message.args) : gone
+      from.postMessage({ type: 'answer', question: message.question, answer } satisfies ToThread)
+      return
+    }
+    running.delete(message.id)
+    if (message.type === 'failed') work?.fail(new ExtensionError(message.problem, message.message))
+    else if (message.answer.length > maxAnswerBytes)
+      work?.fail(new ExtensionError('wrong-answer', 'The answer is too large'))
+    else work?.done(message.answer)
+  }
+
+  return {
+    async run({ extension, code, handler, input, host }) {
+      if (running.size >= maxRunning) throw new ExtensionError('no-answer', 'Too much is being done at once')
+      last += 1
+      const id = last
+      const text = JSON.stringify(input ?? null)
+      const answer = await new Promise<string>((done, fail) => {
+        const timer = setTimeout(() => {
+          fail(new ExtensionError('no-answer', `No answer within ${patienceMs} ms`))
+          running.delete(id)
+          if (running.size > 0) return
+          void thread?.terminate()
+          thread = null
+        }, patienceMs)
+        const ended =
+          <T>(how: (value: T) => void) =>
+          (value: T) => {
+            clearTimeout(timer)
+            how(value)
+          }
+        running.set(id, { host, done: ended(done), fail: ended(fail), asked: 0 })
+        started().postMessage({ type: 'run', id, extension, code, limits, handler, input: text } satisfies ToThread)
+      })
+      return JSON.parse(answer) as unknown
+    },
+    async close() {
+      await thread?.terminate()
+    },
+  }
+}
+
+const gone: HostAnswer = { isOk: false, message: 'It has ended', code: 'ended', status: 410 }
+
+async function answered(work: Waiting, operation: string, args: unknown[]): Promise<HostAnswer> {
+  work.asked += 1
+  if (work.asked > maxAsked) return { isOk: false, message: 'Too many questions', code: 'too-many-calls', status: 429 }
+  try {
+    return { isOk: true, value: await work.host(operation, args) }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { isOk: false, message: error.message, code: error.code, status: error.status }
+  }
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { openRunner } from './runner.ts'
+import type { Host } from './sandbox.ts'
+
+const limits = { cpuMs: 150, memoryBytes: 16 * 1024 * 1024 }
+const asked: unknown[] = []
+const host: Host = async (operation, args) => {
+  asked.push([operation, ...args])
+  return { operation }
+}
+
+async function run(source: string, { files = {}, by = host }: { files?: Record<string, string>; by?: Host } = {}) {
+  const runner = openRunner(limits, 25_000)
+  try {
+    const code = { main: 'main.js', files: { 'main.js': source, ...files } }
+    return await runner.run({
+      extension: 'prov',
+      code,
+      handler: { kind: 'jobs', name: 'a' },
+      input: { n: 1 },
+      host: by,
+    })
+  } finally {
+    await runner.close()
+  }
+}
+const job = (body: string) => `export default { jobs: { async a(input, shop) { ${body} } } }`
+
+test('code reads its input, its own files, and what the shop answers', async () => {
+  const files = { 'rules/b.js': 'export const x = 41' }
+  expect(await run(`import { x } from './rules/b.js'\n${job('return x + input.n')}`, { files })).toBe(42)
+  expect(await run(job(`return await shop.store.get('k')`))).toEqual({ operation: 'store.get' })
+  expect(await run(job(`return await shop.api.orders.listOrders({ view: 'late' })`))).toEqual({ operation: 'call' })
+  expect(asked).toEqual([
+    ['store.get', 'k'],
+    ['call', 'listOrders', { view: 'late' }, {}],
+  ])
+})
+
+test.each([
+  'process',
+  'require',
+  'fetch',
+  'setTimeout',
+  'WebAssembly',
+  'XMLHttpRequest',
+  'Worker',
+  'Buffer',
+  'navigator',
+])('code has no %s', async (name) => {
+  expect(await run(job(`return typeof globalThis.${name}`))).toBe('undefined')
+})
+
+test.each(['node:fs', 'fs', 'node:child_process', 'node:net', '/etc/passwd', '../../etc/passwd', 'file:///etc/passwd'])(
+  'code does not import %s',
+  async (name) => {
+    await expect(run(`import x from ${JSON.stringify(name)}\n${job('return 1')}`)).rejects.toThrow('No such file')
+    await expect(run(job(`return await import(${JSON.stringify(name)})`))).rejects.toThrow('No such file')
+  },
+)
+
+test('the constructors of what the shop gives lead nowhere', async () => {
+  const found = await run(job(`return shop.log.constructor('return typeof process + typeof require + typeof fetch')()`))
+  expect(found).toBe('undefinedundefinedundefined')
+})
+
+test.each([
+  ['at once', job('for (;;);')],
+  ['after an answer', job('await shop.log(1); for (;;);')],
+  ['when it is read', `for (;;);\n${job('')}`],
+  ['in promises', job('const f = () => Promise.resolve().then(f); await f()')],
+])('code that never ends is stopped: %s', async (_, source) => {
+  await expect(run(source)).rejects.toMatchObject({ problem: 'too-slow' })
+})
+
+test('code that takes all memory or stack is stopped', async () => {
+  await expect(run(job(`let x = 'x'; for (;;) x += x`))).rejects.toThrow(
+    /too much memory|out of memory|string too long/,
+  )
+  await expect(run(job('const f = () => f() + 1; return f()'))).rejects.toThrow('stack overflow')
+})
+
+test('a promise that is never settled is not waited for', async () => {
+  const runner = openRunner(limits, 4000)
+  const code = { main: 'main.js', files: { 'main.js': job('await new Promise(() => {})') } }
+  const work = { extension: 'prov', code, handler: { kind: 'jobs', name: 'a' } as const, input: null, host }
+  await expect(runner.run(work)).rejects.toMatchObject({ problem: 'no-answer' })
+  const again = { ...code, files: { 'main.js': job('return 1') } }
+  expect(await runner.run({ ...work, code: again })).toBe(1)
+  await runner.close()
+})
+
+test('nothing stays in the code between two runs', async () => {
+  const runner = openRunner(limits, 25_000)
+  const source = `let n = 0\nexport default { jobs: { a: () => { n += 1; globalThis.m = (globalThis.m ?? 0) + 1; return [n, globalThis.m] } } }`
+  const work = {
+    extension: 'prov',
+    code: { main: 'main.js', files: { 'main.js': source } },
+    handler: { kind: 'jobs', name: 'a' } as const,
+    input: null,
+    host,
+  }
+  expect(await runner.run(work)).toEqual([1, 1])
+  expect(await runner.run(work)).toEqual([1, 1])
+  await runner.close()
+})
+
+test('an answer of the shop that failed is an error with its code', async () => {
+  const { DomainError } = await import('#core/domain-error.ts')
+  const by: Host = async () => {
+    throw new DomainError(403, 'scope-missing', 'No')
+  }
+  expect(
+    await run(job('try { await shop.store.get("k") } catch (e) { return [e.message, e.code, e.status] }'), { by }),
+  ).toEqual(['No', 'scope-missing', 403])
+})
+
+test('the place of a fault in the code is said', async () => {
+  await expect(run(job(`throw new Error('Hoppsan')`))).rejects.toThrow(/Error: Hoppsan\n.*main\.js:1/)
+  await expect(run('export default {}')).rejects.toThrow('The module has no function jobs["a"]')
+  await expect(run('export default {')).rejects.toThrow('SyntaxError')
+})

@@ -1,0 +1,109 @@
+import { useAction } from '#admin/web/use-action.ts'
+import { api } from '#core/api-client.ts'
+import { extensions as calls } from '#extensions/calls.ts'
+import type { Extension } from '#extensions/contract.ts'
+import { messages, stateNames } from '#extensions/messages.ts'
+import { fullMoment } from '#orders/web/moment.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { ExtensionReports } from './extension-reports.tsx'
+import { PermissionList } from './permission-list.tsx'
+
+export type ExtensionList = { data: Extension[] }
+type ItemProps = { extension: Extension; onEdit: () => void; onChange: (list: ExtensionList) => void }
+
+export function ExtensionItem({ extension, onEdit, onChange }: ItemProps) {
+  const { title, description, version, state, faults, approved, wanted, jobs, settings, events } = extension
+  return (
+    <li className="extensions-item">
+      <div className="extensions-head">
+        <h2>{title}</h2>
+        <span className={`extensions-state extensions-state--${state}`}>
+          <span aria-hidden="true">{stateNames[state].mark}</span> {stateNames[state].name}
+        </span>
+      </div>
+      {description && <p>{description}</p>}
+      <p className="small muted">
+        {version !== null && `${messages.version(version)}. `}
+        {approved && messages.approvedBy(approved.version, approved.by, fullMoment(approved.at))}
+      </p>
+      {state === 'faulty' && <Faults faults={faults} />}
+      {state === 'missing' && <Note kind="err">{messages.missing}</Note>}
+      {state === 'waiting' && <Note kind="warn">{approved ? messages.waitingAgain : messages.waitingFirst}</Note>}
+      {wanted && (
+        <PermissionList
+          wanted={wanted}
+          before={approved?.wanted ?? null}
+          title={state === 'waiting' ? messages.wantsNow : messages.wants}
+        />
+      )}
+      {jobs.length > 0 && <p className="small muted">{messages.jobs(jobs.join(', '))}</p>}
+      {events?.failingSince && <Note kind="err">{messages.failing(fullMoment(events.failingSince))}</Note>}
+      {events && events.waiting > 0 && <p className="small muted">{messages.eventsWait(events.waiting)}</p>}
+      <ExtensionReports extension={extension} />
+      <Actions extension={extension} onEdit={settings.length > 0 && approved ? onEdit : null} onChange={onChange} />
+    </li>
+  )
+}
+
+function Faults({ faults }: { faults: string[] }) {
+  return (
+    <>
+      <Note kind="err">{messages.faulty}</Note>
+      <ul className="extensions-faults" lang="en">
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type ActionsProps = { extension: Extension; onEdit: (() => void) | null; onChange: ItemProps['onChange'] }
+
+function Actions({ extension, onEdit, onChange }: ActionsProps) {
+  const { name, title, state, digest, rowVersion: version } = extension
+  const approving = useAction(messages.approved, onChange)
+  const switching = useAction(state === 'on' ? messages.turnedOff : messages.turnedOn, onChange)
+  const set = (next: 'on' | 'off') => switching.run(() => api(calls.setExtensionState, { name, version, state: next }))
+  const error = approving.error ?? switching.error
+  const busy = (isBusy: boolean) => (isBusy ? 'busy' : undefined)
+  return (
+    <>
+      {error && <Note kind="err">{error}</Note>}
+      {state === 'waiting' && <p className="small muted">{messages.approveText}</p>}
+      <div className="extensions-actions">
+        {state === 'waiting' && (
+          <Button
+            variant="p"
+            aria-label={messages.approveOf(title)}
+            state={busy(approving.isBusy)}
+            onClick={() => approving.run(() => api(calls.approveExtension, { name, version, digest }))}
+          >
+            {messages.approve}
+          </Button>
+        )}
+        {state === 'off' && (
+          <Button
+            variant="p"
+            aria-label={messages.turnOnOf(title)}
+            state={busy(switching.isBusy)}
+            onClick={() => set('on')}
+          >
+            {messages.turnOn}
+          </Button>
+        )}
+        {state === 'on' && (
+          <Button aria-label={messages.turnOffOf(title)} state={busy(switching.isBusy)} onClick={() => set('off')}>
+            {messages.turnOff}
+          </Button>
+        )}
+        {onEdit && (
+          <Button variant="g" aria-label={messages.settingsOf(title)} onClick={onEdit}>
+            {messages.settings}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
