@@ -7,6 +7,7 @@ import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
 import { orderPaymentByCallback } from '#payment-processing/server/order-payment.ts'
 import { makePaymentLink, openPaymentLink } from '#payment-processing/server/payment-link.ts'
 import { askAndReconcile, askForChanges } from '#payment-processing/server/reconcile.ts'
+import { answerAtSandboxBank, payBySandboxCard } from '#payment-processing/server/sandbox-card.ts'
 import { askAboutRefund } from '#payment-processing/server/send-refund.ts'
 import { plansFor } from '#payments/instalments.ts'
 import { isPending } from '#payments/payment.ts'
@@ -15,7 +16,6 @@ import { sentRefundsByCallback } from '#payments/server/refunds.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { leavePayment } from './leave-payment.ts'
 import { newAttempt } from './new-attempt.ts'
-import { answerAtSandboxBank, payBySandboxCard } from '#payment-processing/server/sandbox-card.ts'
 
 export type PaymentApiDeps = ReconcileDeps & { sandbox: HttpClient | null }
 
