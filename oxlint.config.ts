@@ -15,7 +15,7 @@ const layers = {
     'content-entries',
     'images',
     'ui',
-  ].concat(['hydration', 'integrations']),
+  ].concat(['hydration', 'integrations', 'carriers']),
   platform: ['shop-settings', 'analytics', 'email', 'notifications', 'identity', 'staff'].concat([
     'api-keys',
     'approvals',
@@ -127,7 +127,15 @@ const bothSides = [
   'admin-frame',
 ]
 const clientModules = ['ui', 'hydration', ...layers.applications.filter((module) => !bothSides.includes(module))]
-const serverModules = ['environment', 'postgres-servers', 'storage', 'database', 'monitoring', 'integrations']
+const serverModules = [
+  'environment',
+  'postgres-servers',
+  'storage',
+  'database',
+  'monitoring',
+  'integrations',
+  'carriers',
+]
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }
 
 /** The tables of contents lie above the modules; the linter's patterns have no exceptions, so they are listed. */

@@ -11,7 +11,7 @@ const clientServerBoundary: Plugin = {
     const file = id.split('?')[0] ?? ''
     if (
       this.environment.name === 'client' &&
-      /\/src\/(.*\/)?server\/|\/src\/(?:database|integrations)\/|\/src\/[^/]+\/contract\.ts$|\/node_modules\/(zod|pg)\//.test(
+      /\/src\/(.*\/)?server\/|\/src\/(?:database|integrations|carriers)\/|\/src\/[^/]+\/contract\.ts$|\/node_modules\/(zod|pg)\//.test(
         file,
       )
     ) {

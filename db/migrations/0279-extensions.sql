@@ -52,4 +52,3 @@ create index extension_report_at on extension_report (at);
 
 -- Of an extension that hears events: they are handed to it within the shop.
 alter table webhook_endpoint add column extension text;
-create unique index webhook_endpoint_extension on webhook_endpoint (extension) where extension is not null;

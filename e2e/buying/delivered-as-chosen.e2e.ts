@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sandboxZips } from '#integrations/carrier/places-sandbox.ts'
+import { sandboxZips } from '#carriers/places-sandbox.ts'
 import { pathTo } from '#paths.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods, list } from '#test/offered-goods.ts'

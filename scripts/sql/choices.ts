@@ -4,7 +4,7 @@ export type Choose = (key: string, count: number) => number
 /** A value that requires running the program. */
 export class NotStatic extends Error {}
 
-const maxRuns = 200
+const maxRuns = 300
 
 /** Runs `work` once for each combination of its choices. */
 export function everyWay<T>(work: (choose: Choose) => T): T[] {

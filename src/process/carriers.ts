@@ -1,16 +1,16 @@
 import { byCarrier, carrierAccounts, connectableCarriers } from '#carrier-accounts/accounts.ts'
 import { storedLedger } from '#carrier-parcels/server/booking-table.ts'
 import { type Connected, connectedCarrier, connectedPlaces } from '#carrier-parcels/server/connected-carriers.ts'
+import type { Carrier } from '#carriers/booking.ts'
+import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
+import { connections } from '#carriers/connections.ts'
+import { noCarrier, noPlaces } from '#carriers/no-carrier.ts'
+import type { CarrierPlaces } from '#carriers/places.ts'
+import { sandboxPlaces } from '#carriers/places-sandbox.ts'
+import { storedParcels } from '#carriers/sandbox/sandbox-parcels.ts'
 import type { Db } from '#core/server/db.ts'
 import { rebuilt } from '#core/server/rebuilt.ts'
 import type { Config } from '#environment/config.ts'
-import type { Carrier } from '#integrations/carrier/booking.ts'
-import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
-import { connections } from '#integrations/carrier/connections.ts'
-import { noCarrier, noPlaces } from '#integrations/carrier/no-carrier.ts'
-import type { CarrierPlaces } from '#integrations/carrier/places.ts'
-import { sandboxPlaces } from '#integrations/carrier/places-sandbox.ts'
-import { storedParcels } from '#integrations/carrier/sandbox/sandbox-parcels.ts'
 
 export type OpenCarriers = {
   carrier: Carrier

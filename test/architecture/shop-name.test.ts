@@ -12,7 +12,7 @@ const sharedFiles = import.meta.glob<Record<string, unknown>>(
     '/src/*/*.ts',
     '/src/*/*/*.ts',
     '!/src/**/*.test.ts',
-    '!/src/{database,demo,http,importing,integrations,measurement,process,routing}/**',
+    '!/src/{carriers,database,demo,http,importing,integrations,measurement,process,routing}/**',
     '!/src/*/{server,web}/**',
     '!/src/search-engine/**',
   ],

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { carrierCases } from '#integrations/carrier/contract/cases.ts'
-import { parcelTo } from '#integrations/carrier/contract/parcels.ts'
+import { carrierCases } from '#carriers/contract/cases.ts'
+import { parcelTo } from '#carriers/contract/parcels.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'carrier-labels-'))
 afterAll(async () => await rm(folder, { recursive: true }))

@@ -1,6 +1,6 @@
+import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import { openProductCache } from '#catalog/server/product-cache.ts'
 import type { Db } from '#core/server/db.ts'
-import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
 import type { HttpClient } from '#integrations/http-client.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import { sandboxClient, sandboxProvider } from '#integrations/pay/sandbox/sandbox.ts'

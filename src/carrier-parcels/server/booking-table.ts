@@ -1,6 +1,6 @@
+import type { BookingLedger, EarlierBooking, KeptParcel } from '#carriers/booking-ledger.ts'
+import type { ParcelLabel } from '#carriers/connected-carrier.ts'
 import type { Db, Queries } from '#core/server/db.ts'
-import type { BookingLedger, EarlierBooking, KeptParcel } from '#integrations/carrier/booking-ledger.ts'
-import type { ParcelLabel } from '#integrations/carrier/connected-carrier.ts'
 
 export type StoredBooking = {
   reference: string

@@ -4,11 +4,11 @@ import {
   carrierNamed,
   connectableCarriers,
 } from '#carrier-accounts/accounts.ts'
+import type { Booking, Carrier } from '#carriers/booking.ts'
+import type { ConnectedCarrier, Party } from '#carriers/connected-carrier.ts'
+import type { CarrierPlaces } from '#carriers/places.ts'
 import type { Db } from '#core/server/db.ts'
 import { shop } from '#core/shop.ts'
-import type { Booking, Carrier } from '#integrations/carrier/booking.ts'
-import type { ConnectedCarrier, Party } from '#integrations/carrier/connected-carrier.ts'
-import type { CarrierPlaces } from '#integrations/carrier/places.ts'
 import { cityOf } from '#shipping/zip-places.ts'
 import { carrierOfTracking, keepLabels, nextReference, validBooking } from './booking-table.ts'
 import { measuresOf } from './shipment-measures.ts'

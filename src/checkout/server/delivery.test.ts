@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sandboxZips } from '#carriers/places-sandbox.ts'
 import type { OrderRequest } from '#checkout/contract.ts'
-import { sandboxZips } from '#integrations/carrier/places-sandbox.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import type { ShippingMethod } from '#shipping/contract.ts'
 import { disagreements } from '#test/disagreements.ts'

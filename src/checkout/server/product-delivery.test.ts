@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxZips } from '#carriers/places-sandbox.ts'
 import type { Member } from '#core/server/handlers.ts'
-import { sandboxZips } from '#integrations/carrier/places-sandbox.ts'
 import { promisesOf } from '#shipping/delivery-promise.ts'
 import { shippingApi } from '#shipping/server/api.ts'
 import { openCheckout } from '#test/open-checkout.ts'

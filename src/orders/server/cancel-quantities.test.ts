@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { testEncryption as encryption } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'

@@ -1,6 +1,6 @@
+import type { Carrier } from '#carriers/booking.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
-import type { Carrier } from '#integrations/carrier/booking.ts'
 
 export type OrderDeps = {
   db: Db

@@ -1,5 +1,5 @@
+import type { CarrierEvent } from '#carriers/booking.ts'
 import type { Db } from '#core/server/db.ts'
-import type { CarrierEvent } from '#integrations/carrier/booking.ts'
 import { deliverShipment, readyShipment, returnShipment } from './deliver-shipment.ts'
 import type { OrderDeps } from './deps.ts'
 

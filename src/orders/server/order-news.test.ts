@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
 import { readFeed } from '#notifications/server/entries.ts'
 import { deliver } from '#test/deliver.ts'
 import { testEncryption as encryption } from '#test/encryption.ts'

@@ -1,7 +1,7 @@
+import { type Booked, type Booking, BookingRejected } from '#carriers/booking.ts'
 import { domainError } from '#core/domain-error.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
-import { type Booked, type Booking, BookingRejected } from '#integrations/carrier/booking.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import { neutralShopSettings } from '#core/shop.ts'
-import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import { sendShipment } from '#orders/server/send-shipment.ts'

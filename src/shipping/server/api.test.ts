@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { sandboxZips } from '#integrations/carrier/places-sandbox.ts'
+import { sandboxZips } from '#carriers/places-sandbox.ts'
 import { shippingContract } from '#shipping/contract.ts'
 import { normalZip } from '#shipping/zips.ts'
 import { testDatabase } from '#test/database.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type CarrierPlaces, type CarrierPoint, type CarrierSlot, notServed } from '#integrations/carrier/places.ts'
+import { type CarrierPlaces, type CarrierPoint, type CarrierSlot, notServed } from '#carriers/places.ts'
 
 export const noAnswer = 'no-answer'
 export type CarrierAnswer<T> = T[] | typeof notServed | typeof noAnswer

@@ -1,4 +1,4 @@
-import type { CarrierPoint, CarrierSlot } from '#integrations/carrier/places.ts'
+import type { CarrierPoint, CarrierSlot } from '#carriers/places.ts'
 import type { ShippingPoint, ShippingSlot } from '#shipping/contract.ts'
 import { longDayText } from '#shipping/dates.ts'
 import { messages } from '#shipping/messages.ts'

@@ -1,6 +1,6 @@
+import type { CarrierPlaces } from '#carriers/places.ts'
+import { sandboxPlaces } from '#carriers/places-sandbox.ts'
 import type { Db } from '#core/server/db.ts'
-import type { CarrierPlaces } from '#integrations/carrier/places.ts'
-import { sandboxPlaces } from '#integrations/carrier/places-sandbox.ts'
 import { type CarrierAnswers, carrierAnswers } from './carrier-answers.ts'
 import { type KnownSettings, readSettings, type ShippingSettings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
 import { lowStock } from '#inventory/low-stock.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
 import { deliverShipment } from '#orders/server/deliver-shipment.ts'

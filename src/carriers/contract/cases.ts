@@ -1,0 +1,129 @@
+import { memoryLedger } from '#carriers/booking-ledger.ts'
+import { connectBudbee } from '#carriers/budbee/budbee.ts'
+import { budbeeSandboxAccount, openBudbeeSandbox } from '#carriers/budbee/sandbox/budbee-server.ts'
+import { connectDhl } from '#carriers/dhl/dhl.ts'
+import { dhlSandboxAccount, openDhlSandbox } from '#carriers/dhl/sandbox/dhl-server.ts'
+import { connectInstabox } from '#carriers/instabox/instabox.ts'
+import { parcelIdOf } from '#carriers/instabox/instabox-bodies.ts'
+import { instaboxSandboxAccount, openInstaboxSandbox } from '#carriers/instabox/sandbox/instabox-server.ts'
+import { connectNShift } from '#carriers/nshift/nshift.ts'
+import { nshiftSandboxAccount, openNShiftSandbox } from '#carriers/nshift/sandbox/nshift-server.ts'
+import type { CarrierCase } from './carrier-case.ts'
+
+const at = (hour: number) => `2026-11-28T${String(hour).padStart(2, '0')}:00:00Z`
+const journey = ['handed-over', 'sorted', 'on-its-way', 'ready', 'delivered']
+
+const dhl: CarrierCase = {
+  id: 'dhl',
+  services: ['home', 'pickup-point', 'locker', 'return'],
+  label: [105, 210],
+  afterSilence: 'unknown',
+  cancels: { before: 'unsupported', after: 'unsupported' },
+  events: journey,
+  open: async (timeoutMs) => {
+    const server = await openDhlSandbox()
+    const settings = { base: server.base, trackingBase: server.base, timeoutMs }
+    const told = (statusCode: string, status: string, hour: number) => ({ statusCode, status, at: at(hour) })
+    return {
+      ...server,
+      carrier: connectDhl(dhlSandboxAccount, { ...settings, ledger: memoryLedger() }),
+      stranger: connectDhl({ ...dhlSandboxAccount, clientKey: 'no' }, { ...settings, ledger: memoryLedger() }),
+      references: () => server.booked.map(({ instruction }) => instruction.references?.[0]?.value ?? ''),
+      receivers: () => server.booked.map(({ instruction }) => instruction.parties[1]?.name ?? ''),
+      handOver: ({ trackingId }) =>
+        server.report(trackingId, [
+          told('delivered', 'Delivered', 18),
+          told('pre-transit', 'The instruction data has been provided', 7),
+          told('transit', 'Picked up', 8),
+          told('transit', 'Picked up', 8),
+          told('transit', 'Available for pick-up at the service point', 14),
+          told('transit', 'Out for delivery', 12),
+          told('transit', 'Processed at terminal', 10),
+          told('unknown', 'Something new', 11),
+        ]),
+    }
+  },
+}
+
+const budbee: CarrierCase = {
+  id: 'budbee',
+  services: ['home', 'locker', 'return'],
+  label: [100, 150],
+  afterSilence: 'unknown',
+  cancels: { before: 'cancelled', after: 'too-late' },
+  events: [],
+  open: async (timeoutMs) => {
+    const server = await openBudbeeSandbox()
+    const settings = { base: server.base, timeoutMs }
+    return {
+      ...server,
+      carrier: connectBudbee(budbeeSandboxAccount, { ...settings, ledger: memoryLedger() }),
+      stranger: connectBudbee({ ...budbeeSandboxAccount, apiSecret: 'no' }, { ...settings, ledger: memoryLedger() }),
+      references: () => server.booked.map(({ cartId }) => cartId),
+      receivers: () => server.booked.map(({ name }) => name),
+      handOver: ({ bookingId }) => server.collect(bookingId),
+    }
+  },
+}
+
+const instabox: CarrierCase = {
+  id: 'instabox',
+  services: ['home', 'locker', 'return'],
+  label: [100, 150],
+  afterSilence: 'repeats',
+  cancels: { before: 'unsupported', after: 'unsupported' },
+  events: [],
+  open: async (timeoutMs) => {
+    const server = await openInstaboxSandbox()
+    const { base } = server
+    const settings = { bases: { oauth: base, availability: base, orders: base, waybills: base }, timeoutMs }
+    return {
+      ...server,
+      carrier: connectInstabox(instaboxSandboxAccount, settings),
+      stranger: connectInstabox({ ...instaboxSandboxAccount, clientSecret: 'no' }, settings),
+      references: () => server.booked.map(({ parcelId }) => parcelId),
+      receivers: () => server.booked.map(({ name }) => name),
+      handOver: () => {},
+    }
+  },
+}
+
+const nshift: CarrierCase = {
+  id: 'nshift',
+  services: ['home', 'pickup-point', 'locker', 'return'],
+  label: [107, 190],
+  afterSilence: 'finds',
+  cancels: { before: 'cancelled', after: 'too-late' },
+  events: journey,
+  open: async (timeoutMs) => {
+    const server = await openNShiftSandbox()
+    const { base } = server
+    const settings = { base, accountBase: base, portalBase: base, timeoutMs }
+    const told = (id: number, name: string, hour: number) => ({ id, name, at: at(hour) })
+    return {
+      ...server,
+      carrier: connectNShift(nshiftSandboxAccount, { ...settings, ledger: memoryLedger() }),
+      stranger: connectNShift({ ...nshiftSandboxAccount, keySecret: 'no' }, { ...settings, ledger: memoryLedger() }),
+      references: () => server.booked.map(({ asked }) => asked.shipment.orderNo),
+      receivers: () => server.booked.map(({ asked }) => asked.shipment.receiver.name),
+      handOver: ({ trackingId }) =>
+        server.report(trackingId, [
+          told(3000, 'Delivered', 18),
+          told(2000, 'In Transit', 8),
+          told(2000, 'In Transit', 10),
+          told(1000, 'Created', 7),
+          told(2002, 'Ready for pickup', 14),
+          told(2001, 'Out for delivery', 12),
+          told(9001, 'Quantum handoff', 11),
+        ]),
+    }
+  },
+}
+
+/** Each carrier that the shop can be connected to; the same tests run over all of them. */
+export const carrierCases: readonly CarrierCase[] = [dhl, budbee, instabox, nshift]
+
+/** As the carrier calls our booking. */
+export function referenceAt(id: CarrierCase['id'], reference: string): string {
+  return id === 'instabox' ? parcelIdOf(reference, instaboxSandboxAccount) : reference
+}
