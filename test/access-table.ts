@@ -649,7 +649,10 @@ export const callAccess: Record<string, AccessRow> = {
   'payment-processing.getPaymentLink': link,
   'payment-processing.postPaymentCallback': link,
   'payment-processing.getPaymentCallback': link,
+  'payment-processing.postSandboxBank': link,
+  'payment-processing.postSandboxCard': link,
   'payment-processing.postSandboxDecision': link,
+  'stripe-events.receiveStripeEvent': everyone,
 
   'wishlists.getMyWishlists': members('/member/wishlists'),
   'wishlists.getSavedProducts': members('/member/wishlists/saved'),

@@ -88,7 +88,7 @@ function Actions({ item, staff, onMade, onDone }: Rest & { item: ApiKey }) {
   const close = () => setOpen(null)
   const { name, isReplaced } = item
   return (
-    <div className="row row--wrap">
+    <div className="row">
       {!isReplaced && (
         <>
           <Button size="xs" aria-label={messages.rotateOf(name)} onClick={() => setOpen('rotate')}>
