@@ -6,7 +6,7 @@ import { registerDispute } from '#disputes/server/register-dispute.ts'
 import { missing } from '#integrations/pay/stripe.ts'
 import type { DisputeReason } from '#payments/dispute.ts'
 import { disputeByReference } from '#payments/server/disputes.ts'
-import { messages } from '#stripe-events/messages.ts'
+import { messages } from '#stripe-events/back-office-messages.ts'
 import type { FollowDeps } from './follow-deps.ts'
 import { paymentOfIntent } from './payment-of-intent.ts'
 
