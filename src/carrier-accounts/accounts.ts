@@ -27,6 +27,51 @@ export const carrierAccounts = {
       { name: 'customerNumber', env: 'BRING_CUSTOMER_NUMBER' },
     ],
   },
+  dhl: {
+    name: 'DHL',
+    hosts: {
+      live: 'https://api.freight-logistics.dhl.com',
+      test: 'https://test-api.freight-logistics.dhl.com',
+    },
+    fields: [
+      { name: 'apiKey', env: 'DHL_API_KEY', isSecret: true },
+      { name: 'trackingKey', env: 'DHL_TRACKING_KEY', isSecret: true },
+      { name: 'customerNumber', env: 'DHL_CUSTOMER_NUMBER', pattern: /^\d{6}$/ },
+    ],
+  },
+  budbee: {
+    name: 'Budbee',
+    hosts: { live: 'https://api.budbee.com', test: 'https://api.staging.budbee.com' },
+    fields: [
+      { name: 'apiKey', env: 'BUDBEE_API_KEY', isSecret: true },
+      { name: 'apiSecret', env: 'BUDBEE_API_SECRET', isSecret: true },
+      { name: 'collectionId', env: 'BUDBEE_COLLECTION_ID', pattern: /^\d{1,9}$/ },
+    ],
+  },
+  instabox: {
+    name: 'Instabox',
+    hosts: {
+      live: 'https://webshopintegrations.instabox.se',
+      test: 'https://webshopintegrations-sandbox.instabox.se',
+    },
+    fields: [
+      { name: 'clientId', env: 'INSTABOX_CLIENT_ID' },
+      { name: 'apiSecret', env: 'INSTABOX_CLIENT_SECRET', isSecret: true },
+      { name: 'parcelPrefix', env: 'INSTABOX_PARCEL_PREFIX' },
+    ],
+  },
+  nshift: {
+    name: 'nShift',
+    hosts: { live: 'https://api.unifaun.com/rs-extapi/v1', test: 'https://api.unifaun.com/rs-extapi/v1' },
+    fields: [
+      { name: 'clientId', env: 'NSHIFT_KEY_ID' },
+      { name: 'apiSecret', env: 'NSHIFT_KEY_SECRET', isSecret: true },
+      { name: 'userId', env: 'NSHIFT_USER_ID' },
+      { name: 'agentType', env: 'NSHIFT_AGENT_TYPE' },
+      { name: 'homeService', env: 'NSHIFT_HOME_SERVICE' },
+      { name: 'pointService', env: 'NSHIFT_POINT_SERVICE' },
+    ],
+  },
 } as const satisfies Record<string, Account>
 
 export type ConnectableCarrier = keyof typeof carrierAccounts

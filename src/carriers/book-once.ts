@@ -25,6 +25,24 @@ export async function bookOnce(reference: string, now: Date, { ledger, find, sen
   }
 }
 
+/** At a carrier that takes our own parcel id: sent again it is the same parcel, so what is unknown is sent again. */
+export async function bookByOwnId(
+  reference: string,
+  now: Date,
+  { ledger, send }: Pick<Steps, 'ledger' | 'send'>,
+): Promise<KeptParcel> {
+  const earlier = await ledger.open(reference, now)
+  if (earlier?.state === 'booked') return earlier.parcel
+  try {
+    const parcel = await send()
+    await ledger.booked(reference, parcel)
+    return parcel
+  } catch (error) {
+    if (!earlier && isCertainlyNotBooked(error)) await ledger.drop(reference)
+    throw error
+  }
+}
+
 async function adopted(reference: string, ledger: BookingLedger, find: Steps['find'], cause?: unknown) {
   // A carrier that does not answer leaves it unknown.
   const found = (await find?.().catch(() => null)) ?? null

@@ -6,3 +6,8 @@ export const paymentWords = {
   instalments: 'delbetalning',
   klarna: 'Klarna',
 } as const
+
+/** Carriers that need more than their name. */
+export const carrierWords: Record<string, string> = {
+  nShift: 'nShift, som lämnar uppgifterna vidare till fraktbolaget',
+}

@@ -5,6 +5,8 @@ export type Services = {
   paymentMethods: readonly string[]
   /** The carriers of the demo. Those that are connected are known by their accounts. */
   carriers: boolean
+  /** Names of those that have an account: what the privacy policy says. */
+  connectedCarriers?: readonly string[]
   /** Cards are paid with keys of the provider's test mode: nothing is charged. */
   isCardTest?: true
 }
@@ -25,5 +27,5 @@ export function limitedServices(): Services | null {
 }
 
 export function applyServices(ofShop: Services | null): void {
-  Object.assign(services, { isCardTest: undefined }, ofShop ?? everything)
+  Object.assign(services, { connectedCarriers: undefined, isCardTest: undefined }, ofShop ?? everything)
 }

@@ -23,6 +23,15 @@ const described: Record<string, string> = {
   apiUid: 'user name of its API, an email address',
   customerNumber: 'customer number',
   applicationId: 'number of the application, given by the carrier',
+  trackingKey: 'key of its tracking API, which is another one',
+  apiSecret: 'secret that belongs to the key',
+  collectionId: 'number of the warehouse that it collects from',
+  clientId: 'id of the key',
+  parcelPrefix: 'beginning of the parcel ids, given by the carrier',
+  userId: 'user id of the account, named by its tracking page',
+  agentType: 'whose service points are shown, such as POSTNORD',
+  homeService: 'code of the service to the door, such as P17',
+  pointService: 'code of the service to service points, such as P19',
 }
 
 /** All of an account, or none of it. */

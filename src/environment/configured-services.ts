@@ -1,3 +1,4 @@
+import { carrierAccounts, connectableCarriers } from '#carrier-accounts/accounts.ts'
 import type { Services } from '#core/services.ts'
 import { isInForce } from './certificate-period.ts'
 import type { Config } from './config.ts'
@@ -7,9 +8,10 @@ import { isStripeTestKey } from './payment-settings.ts'
  * The sandboxes simulate everything; without them each service is used when it is configured, and its certificate, if
  * it has one, is valid.
  */
-export function configuredServices({ sandbox, payment, bankId }: ServiceSettings, now: Date): Services {
+export function configuredServices({ sandbox, payment, bankId, carriers }: ServiceSettings, now: Date): Services {
   const hasBankId = bankId !== null && isInForce(bankId.certificate, now)
   const has = (isConfigured: unknown, ...methods: string[]) => (sandbox || isConfigured ? methods : [])
+  const connected = sandbox ? [] : connectableCarriers.filter((id) => carriers[id])
   return {
     bankId: sandbox || hasBankId,
     paymentMethods: [
@@ -21,10 +23,11 @@ export function configuredServices({ sandbox, payment, bankId }: ServiceSettings
       'company-invoice',
     ],
     carriers: sandbox,
+    ...(connected.length > 0 ? { connectedCarriers: connected.map((id) => carrierAccounts[id].name) } : {}),
     ...(!sandbox && payment.stripe && isStripeTestKey(payment.stripe.publishableKey)
       ? { isCardTest: true as const }
       : {}),
   }
 }
 
-type ServiceSettings = Pick<Config, 'sandbox' | 'payment' | 'bankId'>
+type ServiceSettings = Pick<Config, 'sandbox' | 'payment' | 'bankId' | 'carriers'>

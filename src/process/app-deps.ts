@@ -214,6 +214,7 @@ async function openWith(
   if (!isDemo) {
     await writeFirstPages(db)
     offered.onChange(() => void writeFirstPages(db).catch(onError))
+    offeredServices.onChange(() => void writeFirstPages(db).catch(onError))
   }
   const deps: AppDeps = {
     db,

@@ -12,6 +12,8 @@ export const secretFields = [
   'authorization',
   'password',
   'apiKey',
+  'apiSecret',
+  'trackingKey',
   'secretKey',
   'webhookSecret',
 ] as const

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { byCarrier, type ConnectableCarrier, carrierNamed, connectableCarriers } from '#carrier-accounts/accounts.ts'
 import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import { connections } from '#carriers/connections.ts'
 import { sandboxPlaces } from '#carriers/places-sandbox.ts'
 import type { CarrierSandbox } from '#carriers/sandbox/carrier-server.ts'
 import { storedParcels } from '#carriers/sandbox/sandbox-parcels.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import { applyShopSettings, neutralShopSettings } from '#core/shop.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
@@ -17,17 +20,17 @@ import { connectedCarrier, connectedPlaces } from './connected-carriers.ts'
 const shop = await openCheckout()
 const { db } = shop
 const parcels = storedParcels(db)
-const sandboxes: Record<'postnord' | 'bring', CarrierSandbox> = {
-  postnord: await connections.postnord.openSandbox(parcels),
-  bring: await connections.bring.openSandbox(parcels),
-}
-const connect = (id: 'postnord' | 'bring') => {
+const opened = await Promise.all(
+  connectableCarriers.map(async (id) => [id, await connections[id].openSandbox(parcels)] as const),
+)
+const sandboxes = Object.fromEntries(opened) as Record<ConnectableCarrier, CarrierSandbox>
+const connect = (id: ConnectableCarrier) => {
   const { connect: connectTo, sandboxAccount } = connections[id]
   const ledger = storedLedger(db, { carrier: id, isSandbox: true })
-  const field = (name: string) => (sandboxAccount as Record<string, string>)[name] ?? ''
+  const field = (name: string) => sandboxAccount[name] ?? ''
   return connectTo({ base: sandboxes[id].base, isTest: false, field }, { ledger, publicUrl: 'https://butik.example' })
 }
-const connected = { postnord: connect('postnord'), bring: connect('bring') }
+const connected = byCarrier(connect)
 const carrier = connectedCarrier({ db, connected: () => connected }, sandboxCarrier({ db }))
 const deps = { db, publicUrl: 'https://krets.example', carrier, encryption }
 const now = new Date()
@@ -43,8 +46,7 @@ beforeAll(async () => {
 })
 beforeEach(() => db.query('', 'truncate sandbox.carrier_parcel'))
 afterAll(async () => {
-  await sandboxes.postnord.close()
-  await sandboxes.bring.close()
+  await Promise.all(Object.values(sandboxes).map((sandbox) => sandbox.close()))
   await shop.close()
 })
 
@@ -53,11 +55,20 @@ async function packed(carrierName: string) {
   const order = await shop.order({ cartId: await shop.fillCart({ 1: 2 }), expectedTotal: 204_900 })
   await db.query('', `update orders set delivery = delivery || $2 where id = $1`, [
     order.orderId,
-    JSON.stringify({ carrier: carrierName }),
+    JSON.stringify({ carrier: carrierName, kind: 'home', choiceId: await windowAt(carrierName) }),
   ])
   const rows = [{ position: 0, quantity: 2 }]
   const id = await packShipment(db, { orderId: order.orderId, source: 'web', rows, key: randomUUID(), by: 9, now })
   return { orderId: order.orderId, id }
+}
+
+/** The first that it offers, where it offers any. */
+async function windowAt(carrierName: string): Promise<string | null> {
+  const id = carrierNamed(carrierName)
+  const days = [1, 2, 3].map((later) => addDays(dayOf(now), later))
+  const ask = { zip: '75228', city: 'Uppsala', days, hours: 'day', signal: AbortSignal.timeout(15_000) } as const
+  const slots = id ? await connected[id].slots(ask) : 'not-served'
+  return Array.isArray(slots) ? (slots[0]?.id ?? null) : null
 }
 
 const shipment = async (id: number) => {
@@ -72,6 +83,10 @@ const shipment = async (id: number) => {
 test.each([
   ['PostNord', /^0037\d{16}$/],
   ['bring', /^3707\d{14}$/],
+  ['DHL', /^29\d{8}$/],
+  ['budbee', /^\S+$/],
+  ['Instabox', /^KRETS\S+$/],
+  ['nShift', /^\S+$/],
   ['Norrbud', /^KR\d{9}SE$/],
 ])('an order that goes by %s is booked there', async (name, number) => {
   const { id } = await packed(name)

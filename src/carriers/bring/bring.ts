@@ -11,10 +11,10 @@ import { Booked, bookedConsignment, bookingRequest, rejectionIn } from './bring-
 import { Points, pointsOf } from './bring-points.ts'
 import { eventsOf, knownParcel, Tracked } from './bring-tracking.ts'
 
-const answersWithinMs = 20_000
+type Settings = { ledger: BookingLedger; timeoutMs?: number }
 
 /** Booking with schema version 1, pickup points and tracking v2. Bring has no call that cancels; see docs/providers.md. */
-export function connectBring(account: BringAccount, { ledger }: { ledger: BookingLedger }): ConnectedCarrier {
+export function connectBring(account: BringAccount, { ledger, timeoutMs = 20_000 }: Settings): ConnectedCarrier {
   const headers = () => ({
     Accept: 'application/json',
     'X-MyBring-API-Uid': account.apiUid,
@@ -25,7 +25,7 @@ export function connectBring(account: BringAccount, { ledger }: { ledger: Bookin
 
   async function track(number: string) {
     const path = `/tracking/api/v2/tracking.json?${new URLSearchParams({ q: number, lang: 'sv' })}`
-    const answer = await client({ method: 'GET', path, signal: AbortSignal.timeout(answersWithinMs) })
+    const answer = await client({ method: 'GET', path, signal: AbortSignal.timeout(timeoutMs) })
     if (answer.status !== 200 && answer.status !== 404)
       throw new ProviderError('Bring did not answer about a parcel', answer)
     return Tracked.parse(answer.body)
@@ -57,7 +57,7 @@ export function connectBring(account: BringAccount, { ledger }: { ledger: Bookin
             method: 'POST',
             path: '/booking/api/booking',
             body: bookingRequest(parcel, account, now),
-            signal: AbortSignal.timeout(answersWithinMs),
+            signal: AbortSignal.timeout(timeoutMs),
           })
           const rejected = rejectionIn(answer.body)
           if (rejected) throw rejected

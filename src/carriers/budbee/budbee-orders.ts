@@ -4,8 +4,8 @@ import { centimetres, fitted, plainPhone, plainZip } from '#carriers/fit.ts'
 import type { BudbeeInterval } from './budbee-answers.ts'
 
 export type BudbeeAccount = {
-  apiKey: string
-  apiSecret: string
+  apiKey: () => string
+  apiSecret: () => string
   /** Of the warehouse that Budbee collects from. */
   collectionId: number
 }

@@ -31,8 +31,8 @@ export function connectBudbee(
   account: BudbeeAccount,
   { ledger, base = 'https://api.budbee.com', timeoutMs = 20_000 }: Settings,
 ): ConnectedCarrier {
-  const login = Buffer.from(`${account.apiKey}:${account.apiSecret}`).toString('base64')
-  const client = httpClient({ base, headers: () => ({ Authorization: `Basic ${login}` }) })
+  const login = () => Buffer.from(`${account.apiKey()}:${account.apiSecret()}`).toString('base64')
+  const client = httpClient({ base, headers: () => ({ Authorization: `Basic ${login()}` }) })
   const inTime = () => AbortSignal.timeout(timeoutMs)
   const call = async (
     method: HttpRequest['method'],

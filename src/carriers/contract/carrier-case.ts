@@ -8,8 +8,8 @@ export type OpenedCase = {
   fail(...faults: CarrierFault[]): void
   /** References of the parcels that the carrier has, one for each. */
   references(): string[]
-  /** Names on the labels. */
-  receivers(): string[]
+  /** Names on the labels; null where the sandbox keeps none. */
+  receivers(): string[] | null
   handOver(booked: { bookingId: string; trackingId: string }): void
   close(): Promise<void>
 }

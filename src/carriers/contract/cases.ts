@@ -1,13 +1,20 @@
-import { memoryLedger } from '#carriers/booking-ledger.ts'
+import { type BookingLedger, memoryLedger } from '#carriers/booking-ledger.ts'
+import { connectBring } from '#carriers/bring/bring.ts'
+import { bringSandboxAccount, openBringSandbox } from '#carriers/bring/sandbox/bring-server.ts'
 import { connectBudbee } from '#carriers/budbee/budbee.ts'
 import { budbeeSandboxAccount, openBudbeeSandbox } from '#carriers/budbee/sandbox/budbee-server.ts'
+import type { ConnectedCarrier } from '#carriers/connected-carrier.ts'
 import { connectDhl } from '#carriers/dhl/dhl.ts'
 import { dhlSandboxAccount, openDhlSandbox } from '#carriers/dhl/sandbox/dhl-server.ts'
-import { connectInstabox } from '#carriers/instabox/instabox.ts'
+import { connectInstabox, instaboxBases } from '#carriers/instabox/instabox.ts'
 import { parcelIdOf } from '#carriers/instabox/instabox-bodies.ts'
 import { instaboxSandboxAccount, openInstaboxSandbox } from '#carriers/instabox/sandbox/instabox-server.ts'
 import { connectNShift } from '#carriers/nshift/nshift.ts'
 import { nshiftSandboxAccount, openNShiftSandbox } from '#carriers/nshift/sandbox/nshift-server.ts'
+import { connectPostNord } from '#carriers/postnord/postnord.ts'
+import { openPostNordSandbox, postNordSandboxAccount } from '#carriers/postnord/sandbox/postnord-server.ts'
+import type { CarrierSandbox } from '#carriers/sandbox/carrier-server.ts'
+import { memoryParcels, type SandboxParcel, type SandboxParcels } from '#carriers/sandbox/sandbox-parcels.ts'
 import type { CarrierCase } from './carrier-case.ts'
 
 const at = (hour: number) => `2026-11-28T${String(hour).padStart(2, '0')}:00:00Z`
@@ -27,7 +34,7 @@ const dhl: CarrierCase = {
     return {
       ...server,
       carrier: connectDhl(dhlSandboxAccount, { ...settings, ledger: memoryLedger() }),
-      stranger: connectDhl({ ...dhlSandboxAccount, clientKey: 'no' }, { ...settings, ledger: memoryLedger() }),
+      stranger: connectDhl({ ...dhlSandboxAccount, clientKey: () => 'no' }, { ...settings, ledger: memoryLedger() }),
       references: () => server.booked.map(({ instruction }) => instruction.references?.[0]?.value ?? ''),
       receivers: () => server.booked.map(({ instruction }) => instruction.parties[1]?.name ?? ''),
       handOver: ({ trackingId }) =>
@@ -58,7 +65,10 @@ const budbee: CarrierCase = {
     return {
       ...server,
       carrier: connectBudbee(budbeeSandboxAccount, { ...settings, ledger: memoryLedger() }),
-      stranger: connectBudbee({ ...budbeeSandboxAccount, apiSecret: 'no' }, { ...settings, ledger: memoryLedger() }),
+      stranger: connectBudbee(
+        { ...budbeeSandboxAccount, apiSecret: () => 'no' },
+        { ...settings, ledger: memoryLedger() },
+      ),
       references: () => server.booked.map(({ cartId }) => cartId),
       receivers: () => server.booked.map(({ name }) => name),
       handOver: ({ bookingId }) => server.collect(bookingId),
@@ -75,12 +85,14 @@ const instabox: CarrierCase = {
   events: [],
   open: async (timeoutMs) => {
     const server = await openInstaboxSandbox()
-    const { base } = server
-    const settings = { bases: { oauth: base, availability: base, orders: base, waybills: base }, timeoutMs }
+    const settings = { bases: instaboxBases(server.base), timeoutMs }
     return {
       ...server,
-      carrier: connectInstabox(instaboxSandboxAccount, settings),
-      stranger: connectInstabox({ ...instaboxSandboxAccount, clientSecret: 'no' }, settings),
+      carrier: connectInstabox(instaboxSandboxAccount, { ...settings, ledger: memoryLedger() }),
+      stranger: connectInstabox(
+        { ...instaboxSandboxAccount, clientSecret: () => 'no' },
+        { ...settings, ledger: memoryLedger() },
+      ),
       references: () => server.booked.map(({ parcelId }) => parcelId),
       receivers: () => server.booked.map(({ name }) => name),
       handOver: () => {},
@@ -103,7 +115,10 @@ const nshift: CarrierCase = {
     return {
       ...server,
       carrier: connectNShift(nshiftSandboxAccount, { ...settings, ledger: memoryLedger() }),
-      stranger: connectNShift({ ...nshiftSandboxAccount, keySecret: 'no' }, { ...settings, ledger: memoryLedger() }),
+      stranger: connectNShift(
+        { ...nshiftSandboxAccount, keySecret: () => 'no' },
+        { ...settings, ledger: memoryLedger() },
+      ),
       references: () => server.booked.map(({ asked }) => asked.shipment.orderNo),
       receivers: () => server.booked.map(({ asked }) => asked.shipment.receiver.name),
       handOver: ({ trackingId }) =>
@@ -120,8 +135,74 @@ const nshift: CarrierCase = {
   },
 }
 
+type OfParcels = Pick<CarrierCase, 'services' | 'label' | 'events'> & {
+  openSandbox(parcels: SandboxParcels): Promise<CarrierSandbox>
+  connect(base: string, apiKey: () => string, settings: { ledger: BookingLedger; timeoutMs: number }): ConnectedCarrier
+  apiKey: string
+}
+
+/** Their sandboxes keep parcels and move them by the clock. */
+function ofParcels(id: 'postnord' | 'bring', { openSandbox, connect, apiKey, ...more }: OfParcels): CarrierCase {
+  return {
+    ...more,
+    id,
+    afterSilence: 'finds',
+    cancels: { before: 'unsupported', after: 'unsupported' },
+    open: async (timeoutMs) => {
+      const kept: SandboxParcel[] = []
+      const memory = memoryParcels()
+      const add = async (parcel: SandboxParcel) => {
+        kept.push(parcel)
+        await memory.add(parcel)
+      }
+      const server = await openSandbox({ ...memory, add })
+      return {
+        ...server,
+        carrier: connect(server.base, () => apiKey, { ledger: memoryLedger(), timeoutMs }),
+        stranger: connect(server.base, () => 'no', { ledger: memoryLedger(), timeoutMs }),
+        references: () => kept.map(({ reference }) => reference),
+        receivers: () => null,
+        handOver: ({ trackingId }) => {
+          const parcel = kept.find((one) => one.trackingId === trackingId)
+          if (parcel) parcel.bookedAt = new Date(Date.now() - 60 * 3_600_000)
+        },
+      }
+    },
+  }
+}
+
 /** Each carrier that the shop can be connected to; the same tests run over all of them. */
-export const carrierCases: readonly CarrierCase[] = [dhl, budbee, instabox, nshift]
+export const carrierCases: readonly CarrierCase[] = [
+  ofParcels('postnord', {
+    services: ['home', 'pickup-point', 'locker'],
+    label: [105, 190],
+    events: ['on-its-way', 'delivered'],
+    openSandbox: async (parcels) => await openPostNordSandbox({ parcels }),
+    apiKey: postNordSandboxAccount.apiKey,
+    connect: (base, apiKey, settings) => {
+      const { customerNumber, applicationId } = postNordSandboxAccount
+      return connectPostNord({ base, apiKey, customerNumber, applicationId: Number(applicationId) }, settings)
+    },
+  }),
+  ofParcels('bring', {
+    services: ['home', 'pickup-point', 'locker'],
+    label: [103, 190],
+    events: ['on-its-way', 'delivered'],
+    openSandbox: async (parcels) => await openBringSandbox({ parcels }),
+    apiKey: bringSandboxAccount.apiKey,
+    connect: (base, apiKey, settings) => {
+      const { apiUid, customerNumber } = bringSandboxAccount
+      return connectBring(
+        { base, isTest: false, apiUid, apiKey, customerNumber, clientUrl: 'https://butik.example' },
+        settings,
+      )
+    },
+  }),
+  dhl,
+  budbee,
+  instabox,
+  nshift,
+]
 
 /** As the carrier calls our booking. */
 export function referenceAt(id: CarrierCase['id'], reference: string): string {

@@ -49,7 +49,10 @@ const dhlBooking = {
   pieces: [{ numberOfPieces: 1, weight: 1, length: 30, width: 20, height: 10 }],
 }
 const toPoint = { productCode: '103', parties: [...dhlParties, accessPoint('6514')] }
-const bookDhl = async (more: object, headers: Record<string, string> = { 'client-key': dhlSandboxAccount.clientKey }) =>
+const bookDhl = async (
+  more: object,
+  headers: Record<string, string> = { 'client-key': dhlSandboxAccount.clientKey() },
+) =>
   await send(dhl.base, '/transportinstructionapi/v1/transportinstruction/sendtransportinstruction', {
     headers,
     body: { ...dhlBooking, ...more },
@@ -78,13 +81,13 @@ test('DHL takes what it documents, with its key only, and says with 200 that the
   const address = { ...dhlAddress, postalCode: '99999' }
   const path = '/servicepointlocatorapi/v1/servicepoint/findnearestservicepoints'
   const answer = await send(dhl.base, path, {
-    headers: { 'client-key': dhlSandboxAccount.clientKey },
+    headers: { 'client-key': dhlSandboxAccount.clientKey() },
     body: { address },
   })
   expect(answer).toMatchObject({ status: 200, body: { status: 'ERROR', errorMessage: expect.any(String) } })
 })
 
-const budbeeLogin = basic(budbeeSandboxAccount.apiKey, budbeeSandboxAccount.apiSecret)
+const budbeeLogin = basic(budbeeSandboxAccount.apiKey(), budbeeSandboxAccount.apiSecret())
 const versioned = (name: string) => ({ ...budbeeLogin, 'Content-Type': `application/vnd.budbee.${name}+json` })
 const budbeeOrder = {
   collectionId: 821,
@@ -130,8 +133,8 @@ test('Budbee takes an order as documented, and names the version even without a 
 })
 
 async function instaboxToken(): Promise<Record<string, string>> {
-  const { clientId: client_id, clientSecret: client_secret } = instaboxSandboxAccount
-  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret })
+  const { clientId: client_id, clientSecret } = instaboxSandboxAccount
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret: clientSecret() })
   const { body: answer } = await send(instabox.base, '/v1/token', { headers: {}, body })
   return { Authorization: `Bearer ${answer.token}` }
 }
@@ -183,7 +186,7 @@ test('Instabox takes an order with a fresh token of what it offered, each parcel
   expect(await print()).toMatchObject({ status: 401 })
 })
 
-const nshiftLogin = basic(nshiftSandboxAccount.keyId, nshiftSandboxAccount.keySecret)
+const nshiftLogin = basic(nshiftSandboxAccount.keyId, nshiftSandboxAccount.keySecret())
 const nshiftParty = { name: 'Åsa Öberg', zipcode: '111 51', city: 'Stockholm', country: 'SE' }
 const nshiftShipment = {
   test: true,
@@ -226,7 +229,7 @@ test('nShift says what is missing, prints for an hour, and knows its keys only',
   expect(await print()).toMatchObject({ status: 200 })
   now = new Date(now.getTime() + 61 * 60_000)
   expect(await print()).toMatchObject({ status: 404 })
-  const headers = { Authorization: `Bearer ${nshiftSandboxAccount.keyId}-${nshiftSandboxAccount.keySecret}` }
+  const headers = { Authorization: `Bearer ${nshiftSandboxAccount.keyId}-${nshiftSandboxAccount.keySecret()}` }
   const agents = '/addresses/agents?type=POSTNORD&countryCode=SE'
   expect(await send(nshift.base, `${agents}&zip=11151`, { method: 'GET', headers })).toMatchObject({ status: 200 })
   expect(await send(nshift.base, agents, { method: 'GET', headers })).toMatchObject({ status: 400 })

@@ -3,11 +3,11 @@ import { centimetres, fitted, kilograms, plainPhone, plainZip } from '#carriers/
 import type { DhlPoint } from './dhl-answers.ts'
 
 export type DhlAccount = {
-  clientKey: string
+  clientKey: () => string
   /** Six digits. */
   customerNumber: string
   /** Of the tracking API, which has its own keys; null: parcels are not followed. */
-  trackingKey: string | null
+  trackingKey: (() => string) | null
   /** DHL Hemleverans Paket, or DHL Home Delivery. */
   homeProduct: '118' | '401'
 }

@@ -24,8 +24,8 @@ export function connectDhl(
     timeoutMs = 20_000,
   }: Settings,
 ): ConnectedCarrier {
-  const client = httpClient({ base, headers: () => ({ 'client-key': account.clientKey }) })
-  const tracking = httpClient({ base: trackingBase, headers: () => ({ 'DHL-API-Key': account.trackingKey ?? '' }) })
+  const client = httpClient({ base, headers: () => ({ 'client-key': account.clientKey() }) })
+  const tracking = httpClient({ base: trackingBase, headers: () => ({ 'DHL-API-Key': account.trackingKey?.() ?? '' }) })
   const inTime = () => AbortSignal.timeout(timeoutMs)
 
   async function nearest(ask: { street: string; zip: string; city: string; signal: AbortSignal }) {

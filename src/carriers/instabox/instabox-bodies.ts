@@ -4,7 +4,7 @@ import { centimetres, fitted, plainPhone, plainZip } from '#carriers/fit.ts'
 
 export type InstaboxAccount = {
   clientId: string
-  clientSecret: string
+  clientSecret: () => string
   /** Begins every parcel id of this shop. */
   prefix: string
 }

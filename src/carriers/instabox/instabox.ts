@@ -1,5 +1,7 @@
 import { withToken } from '#carriers/bearer-token.ts'
+import { bookByOwnId } from '#carriers/book-once.ts'
 import { BookingRejected } from '#carriers/booking.ts'
+import type { BookingLedger, KeptParcel } from '#carriers/booking-ledger.ts'
 import type { ConnectedCarrier, ParcelBooking, ParcelLabel } from '#carriers/connected-carrier.ts'
 import { labelsNow } from '#carriers/labels-now.ts'
 import { notServed } from '#carriers/places.ts'
@@ -16,20 +18,24 @@ import {
 } from './instabox-bodies.ts'
 
 type Bases = Record<'oauth' | 'availability' | 'orders' | 'waybills', string>
-type Settings = { bases?: Bases; timeoutMs?: number }
+type Settings = { ledger: BookingLedger; bases?: Bases; timeoutMs?: number }
 
-const productionBases: Bases = {
-  oauth: 'https://oauth.instabox.se',
-  availability: 'https://availability.instabox.se',
-  orders: 'https://webshopintegrations.instabox.se',
-  waybills: 'https://waybill-generator-api.instabox.se',
+/** Each service has its own address; a sandbox has one for all. */
+export function instaboxBases(base: string | null): Bases {
+  return {
+    oauth: base ?? 'https://oauth.instabox.se',
+    availability: base ?? 'https://availability.instabox.se',
+    orders: base ?? 'https://webshopintegrations.instabox.se',
+    waybills: base ?? 'https://waybill-generator-api.instabox.se',
+  }
 }
+
 const eveningFrom = '17:00'
 
 /** We name the parcel, so a booking that is sent again is the same parcel. Nothing cancels or follows it but webhooks. */
 export function connectInstabox(
   account: InstaboxAccount,
-  { bases = productionBases, timeoutMs = 20_000 }: Settings = {},
+  { ledger, bases = instaboxBases(null), timeoutMs = 20_000 }: Settings,
 ): ConnectedCarrier {
   const oauth = httpClient({ base: bases.oauth })
   const clients = {
@@ -40,8 +46,8 @@ export function connectInstabox(
   const inTime = () => AbortSignal.timeout(timeoutMs)
 
   async function askToken(signal: AbortSignal): Promise<string> {
-    const { clientId: client_id, clientSecret: client_secret } = account
-    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret })
+    const { clientId: client_id, clientSecret } = account
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret: clientSecret() })
     const answer = await oauth({ method: 'POST', path: '/v1/token', body, signal })
     const read = Token.safeParse(answer.body)
     if (answer.status !== 200 || !read.success) throw new ProviderError('Instabox token', answer)
@@ -73,6 +79,17 @@ export function connectInstabox(
     return await toOrders({ method: 'POST', path, body, signal: inTime() })
   }
 
+  async function order(parcel: ParcelBooking): Promise<KeptParcel> {
+    const parcelId = parcelIdOf(parcel.reference, account)
+    const answer = await send(parcel, parcelId)
+    const { message } = ErrorBody.safeParse(answer.body).data ?? { message: `Instabox answered ${answer.status}` }
+    const isKnown = answer.status === 409 || (answer.status === 400 && /exist|duplicate/i.test(message))
+    if (!isKnown && [400, 403, 404, 422].includes(answer.status)) throw new BookingRejected(message)
+    if (!isKnown && (answer.status < 200 || answer.status > 299)) throw new ProviderError('Instabox order', answer)
+    const trackingUrl = `https://track.instabox.io/${encodeURIComponent(parcelId)}`
+    return { bookingId: parcelId, trackingId: parcelId, trackingUrl }
+  }
+
   /** Null: it has not been made yet, which takes some minutes. */
   async function label(parcelId: string): Promise<ParcelLabel | null> {
     const path = `/v1/waybills?parcel_id=${encodeURIComponent(parcelId)}`
@@ -101,16 +118,9 @@ export function connectInstabox(
       return slots.filter(({ day, from }) => days.includes(day) && from >= eveningFrom === (hours === 'evening'))
     },
 
-    book: async (parcel) => {
-      const parcelId = parcelIdOf(parcel.reference, account)
-      const answer = await send(parcel, parcelId)
-      const { message } = ErrorBody.safeParse(answer.body).data ?? { message: `Instabox answered ${answer.status}` }
-      const isKnown = answer.status === 409 || (answer.status === 400 && /exist|duplicate/i.test(message))
-      if (!isKnown && [400, 403, 404, 422].includes(answer.status)) throw new BookingRejected(message)
-      if (!isKnown && (answer.status < 200 || answer.status > 299)) throw new ProviderError('Instabox order', answer)
-      const trackingUrl = `https://track.instabox.io/${encodeURIComponent(parcelId)}`
-      const labels = await labelsNow(label(parcelId))
-      return { bookingId: parcelId, trackingId: parcelId, trackingUrl, labels }
+    book: async (parcel, now) => {
+      const booked = await bookByOwnId(parcel.reference, now, { ledger, send: () => order(parcel) })
+      return { ...booked, labels: await labelsNow(label(booked.bookingId)) }
     },
 
     label: async ({ bookingId }, format) => (format === 'pdf' ? await label(bookingId) : null),

@@ -3,7 +3,7 @@ import { fitted, kilograms, plainPhone, plainZip } from '#carriers/fit.ts'
 
 export type NShiftAccount = {
   keyId: string
-  keySecret: string
+  keySecret: () => string
   developerId: string | null
   /** Named by the page on which receivers follow their parcels. */
   userId: string

@@ -29,8 +29,8 @@ export function connectNShift(
     timeoutMs = 20_000,
   }: Settings,
 ): ConnectedCarrier {
-  const login = Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')
-  const client = httpClient({ base, headers: () => ({ Authorization: `Basic ${login}` }) })
+  const login = () => Buffer.from(`${account.keyId}:${account.keySecret()}`).toString('base64')
+  const client = httpClient({ base, headers: () => ({ Authorization: `Basic ${login()}` }) })
   const inTime = () => AbortSignal.timeout(timeoutMs)
   const track = nshiftTracking(account.portal, { accountBase, portalBase, inTime })
   const call = async (method: HttpRequest['method'], path: string, body?: object, signal = inTime()) =>

@@ -9,17 +9,17 @@ import { Booked, type BookedItem, bookedItem, instruction, labelOf, Printouts, r
 import { Points, pointsOf } from './postnord-points.ts'
 import { eventsOf, knownParcel, Tracked } from './postnord-tracking.ts'
 
-const answersWithinMs = 20_000
+type Settings = { ledger: BookingLedger; timeoutMs?: number }
 
 /**
  * Booking v3, service points v5 and track and trace v5. PostNord has no call that cancels, and no key that makes a
  * repeated booking harmless; see docs/providers.md.
  */
-export function connectPostNord(account: PostNordAccount, { ledger }: { ledger: BookingLedger }): ConnectedCarrier {
+export function connectPostNord(account: PostNordAccount, { ledger, timeoutMs = 20_000 }: Settings): ConnectedCarrier {
   const client = httpClient({ base: account.base, headers: () => ({ Accept: 'application/json' }) })
 
   async function ask(request: Omit<HttpRequest, 'signal'> & { signal?: AbortSignal; query?: Record<string, string> }) {
-    const { query = {}, path, signal = AbortSignal.timeout(answersWithinMs), ...rest } = request
+    const { query = {}, path, signal = AbortSignal.timeout(timeoutMs), ...rest } = request
     // The key is part of the address, which is therefore never logged.
     const search = new URLSearchParams({ ...query, apikey: account.apiKey() })
     return await client({ ...rest, path: `${path}?${search}`, signal })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { paymentWords } from '#content/first-pages-messages.ts'
+import { carrierWords, paymentWords } from '#content/first-pages-messages.ts'
 import { formatPrice } from '#core/money.ts'
 import { hasPart } from '#core/programme.ts'
 import type { Db } from '#core/server/db.ts'
@@ -54,6 +54,7 @@ function facts(): Record<string, string | null> {
   const { company, brand, contact, returns } = shop
   const { name, organisationNumber, street, zip, city, email, phone } = company
   const freeFrom = freeFromForMembers()
+  const carriers = (services.connectedCarriers ?? []).map((name) => carrierWords[name] ?? name)
   const mailbox = email || '[e-postadress]'
   return {
     company: name || '[företagsnamn]',
@@ -72,6 +73,8 @@ function facts(): Record<string, string | null> {
     direct: methodsOf(['swish', 'card']),
     credit: methodsOf(['invoice', 'instalments', 'klarna']),
     online: methodsOf(['swish', 'card', 'invoice', 'instalments', 'klarna']),
+    carriers: carriers.length > 0 ? list.format(carriers) : null,
+    withoutCarriers: carriers.length > 0 ? null : '-',
     bankId: services.bankId ? 'BankID' : null,
     withoutBankId: services.bankId ? null : '-',
     stores: offered.stores ? '-' : null,

@@ -93,6 +93,8 @@ function ServiceField({ name, value, isStored, error, onChange }: ServiceFieldPr
     case 'password':
     case 'authorization':
     case 'apiKey':
+    case 'apiSecret':
+    case 'trackingKey':
     case 'secretKey':
     case 'webhookSecret':
       return (

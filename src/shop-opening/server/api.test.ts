@@ -89,6 +89,25 @@ test('the texts of law name only the payments that there are', async () => {
   expect(await textOf(25)).toContain('med BankID')
 })
 
+test('the privacy policy names the carriers that are connected, and what they are given', async () => {
+  const policy = async (env: Record<string, string>) => {
+    const api = ofShop(env)
+    await writeFirstPages(db)
+    const { data } = await api(shopOpening.getShopOpening, undefined)
+    return data.legalTexts.find((text) => text.id === 26)?.text ?? ''
+  }
+  const bring = { BRING_API_UID: 'a@b.example', BRING_API_KEY: 'x', BRING_CUSTOMER_NUMBER: '1' }
+  const budbee = { BUDBEE_API_KEY: 'x', BUDBEE_API_SECRET: 'x', BUDBEE_COLLECTION_ID: '821' }
+  expect(await policy({})).toContain('- **Fraktbolag** får namn, adress, telefon och e-post för att kunna leverera.\n')
+  const one = await policy(budbee)
+  expect(one).toContain(
+    'telefon, e-post och det du har skrivit till budet, för att kunna leverera. Vi har anslutit Budbee.\n',
+  )
+  expect(one.match(/Fraktbolag/g)).toHaveLength(1)
+  expect(await policy({ ...bring, ...budbee })).toContain('Vi har anslutit Bring och Budbee.')
+  expect(await policy({ ...bring, SANDBOX: 'true' })).not.toMatch(/Vi har anslutit|Bring/)
+})
+
 test('the page about returns says the terms that the shop has', async () => {
   const api = ofShop({})
   const pageOf = async (returns: ReturnTerms) => {

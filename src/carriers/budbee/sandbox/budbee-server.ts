@@ -20,7 +20,11 @@ export type BudbeeSandbox = CarrierSandbox & {
 }
 
 /** The account that the sandbox knows. */
-export const budbeeSandboxAccount = { apiKey: 'sandbox-key', apiSecret: 'sandbox-secret', collectionId: 821 }
+export const budbeeSandboxAccount = {
+  apiKey: () => 'sandbox-key',
+  apiSecret: () => 'sandbox-secret',
+  collectionId: 821,
+}
 
 type Settings = { clock?: () => Date }
 type Handler = (request: CarrierRequest, parts: string[]) => CarrierAnswer | Promise<CarrierAnswer>
@@ -113,7 +117,7 @@ export async function openBudbeeSandbox({ clock = () => new Date() }: Settings =
     answer: async (request) => {
       const [, packageId] = /^\/labels\/(\w+)$/.exec(request.path) ?? []
       if (packageId) return await print(packageId)
-      if (!isBasic(request, budbeeSandboxAccount.apiKey, budbeeSandboxAccount.apiSecret)) return unknown(401)
+      if (!isBasic(request, budbeeSandboxAccount.apiKey(), budbeeSandboxAccount.apiSecret())) return unknown(401)
       const found = resources.find(([method, path]) => method === request.method && path.test(request.path))
       if (!found) return unknown(404)
       const [, path, version, name] = found

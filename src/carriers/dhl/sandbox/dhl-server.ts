@@ -8,6 +8,13 @@ import {
 } from '#carriers/sandbox/carrier-server.ts'
 import { sandboxLabel } from '#carriers/sandbox/label.ts'
 import { placesNear, type SandboxPlace } from '#carriers/sandbox/places-near.ts'
+import {
+  courseOf,
+  memoryParcels,
+  momentsOf,
+  type SandboxMoment,
+  type SandboxParcels,
+} from '#carriers/sandbox/sandbox-parcels.ts'
 import { errorsOf, Instruction } from './dhl-rules.ts'
 
 type Booked = { id: string; instruction: z.output<typeof Instruction> }
@@ -21,9 +28,9 @@ export type DhlSandbox = CarrierSandbox & {
 
 /** The account that the sandbox knows. */
 export const dhlSandboxAccount = {
-  clientKey: '5b3a2c7e-0d1f-4a68-9b1e-7c2d4e5f6a70',
+  clientKey: () => '5b3a2c7e-0d1f-4a68-9b1e-7c2d4e5f6a70',
   customerNumber: '116768',
-  trackingKey: 'sandbox-tracking-key',
+  trackingKey: () => 'sandbox-tracking-key',
   homeProduct: '118',
 } as const
 
@@ -34,17 +41,25 @@ const paths = {
   track: '/track/shipments',
 }
 
-export async function openDhlSandbox(): Promise<DhlSandbox> {
+type Settings = { parcels?: SandboxParcels; hourMs?: number; now?: () => Date }
+
+export async function openDhlSandbox({
+  parcels = memoryParcels(),
+  hourMs = 3_600_000,
+  now = () => new Date(),
+}: Settings = {}): Promise<DhlSandbox> {
   const booked: Booked[] = []
   const tracked = new Map<string, Tracked[]>()
   const server = await openCarrierServer({
     isBooking: ({ path }) => path === paths.book,
     answer: async (request) => {
-      if (request.path === paths.track) return track(request, tracked)
-      if (request.headers['client-key'] !== dhlSandboxAccount.clientKey) return { status: 401 }
+      if (request.path === paths.track) {
+        return await track(request, async (id) => tracked.get(id) ?? (await movesOf(parcels, id, hourMs, now())))
+      }
+      if (request.headers['client-key'] !== dhlSandboxAccount.clientKey()) return { status: 401 }
       if (request.method !== 'POST') return { status: 405 }
       if (request.path === paths.points) return points(request)
-      if (request.path === paths.book) return book(request, booked)
+      if (request.path === paths.book) return await book(request, booked, { parcels, now: now() })
       return request.path === paths.print ? await print(request, booked) : { status: 404 }
     },
   })
@@ -95,7 +110,9 @@ function pointOf({ number, isLocker, name, street, zip, city, km }: SandboxPlace
   }
 }
 
-function book({ body }: CarrierRequest, booked: Booked[]): CarrierAnswer {
+type Keeping = { parcels: SandboxParcels; now: Date }
+
+async function book({ body }: CarrierRequest, booked: Booked[], { parcels, now }: Keeping): Promise<CarrierAnswer> {
   const asked = Instruction.safeParse(body)
   const validationErrors = asked.success
     ? errorsOf(asked.data, dhlSandboxAccount.customerNumber)
@@ -103,6 +120,15 @@ function book({ body }: CarrierRequest, booked: Booked[]): CarrierAnswer {
   if (!asked.success || validationErrors.length > 0) return { status: 400, body: { status: 'Error', validationErrors } }
   const id = `29${digits(8)}`
   booked.push({ id, instruction: asked.data })
+  await parcels.add({
+    carrier: 'dhl',
+    trackingId: id,
+    reference: asked.data.references?.[0]?.value ?? '',
+    service: asked.data.productCode,
+    zip: asked.data.parties[1]?.address.postalCode ?? '',
+    course: courseOf(asked.data.deliveryInstruction),
+    bookedAt: now,
+  })
   const pieces = asked.data.pieces.map((piece) => ({ ...piece, id: [`37322151252${digits(7)}`] }))
   const transportInstruction = { ...asked.data, id, pieces, routingCode: '2LSE11157+02000000' }
   return { status: 200, body: { status: 'Succes', transportInstruction } }
@@ -141,11 +167,31 @@ async function print({ body }: CarrierRequest, booked: Booked[]): Promise<Carrie
   return { status: 200, body: { reports: [report] } }
 }
 
-function track({ method, headers, query }: CarrierRequest, tracked: Map<string, Tracked[]>): CarrierAnswer {
-  if (headers['dhl-api-key'] !== dhlSandboxAccount.trackingKey) return { status: 401 }
+const statuses: Record<SandboxMoment, [statusCode: string, status: string]> = {
+  announced: ['pre-transit', 'The instruction data has been provided'],
+  'on-its-way': ['transit', 'Processed at terminal'],
+  delayed: ['failure', 'Delayed'],
+  ready: ['transit', 'Available for pick-up at the service point'],
+  delivered: ['delivered', 'Delivered'],
+  returned: ['failure', 'Returned to sender'],
+}
+
+async function movesOf(parcels: SandboxParcels, id: string, hourMs: number, now: Date): Promise<Tracked[] | null> {
+  const parcel = await parcels.find('dhl', id)
+  if (!parcel) return null
+  return momentsOf(parcel, { isHome: parcel.service !== '103', hourMs, now }).map(({ moment, at }) => {
+    const [statusCode, status] = statuses[moment]
+    return { at: at.toISOString(), statusCode, status }
+  })
+}
+
+type Moves = (id: string) => Promise<Tracked[] | null>
+
+async function track({ method, headers, query }: CarrierRequest, moves: Moves): Promise<CarrierAnswer> {
+  if (headers['dhl-api-key'] !== dhlSandboxAccount.trackingKey()) return { status: 401 }
   if (method !== 'GET') return { status: 405 }
   const id = query.get('trackingNumber') ?? ''
-  const events = tracked.get(id)
+  const events = await moves(id)
   if (!events) return { status: 404, body: { title: 'No result found', status: 404 } }
   const shown = events.map(({ at, statusCode, status, place }) => ({
     timestamp: at,

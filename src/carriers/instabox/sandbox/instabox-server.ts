@@ -15,7 +15,11 @@ type Offer = { sortCodes: string[]; at: number }
 export type InstaboxSandbox = CarrierSandbox & { booked: readonly Booked[] }
 
 /** The account that the sandbox knows. */
-export const instaboxSandboxAccount = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', prefix: 'KRETS' }
+export const instaboxSandboxAccount = {
+  clientId: 'sandbox-client',
+  clientSecret: () => 'sandbox-secret',
+  prefix: 'KRETS',
+}
 
 type Settings = {
   clock?: () => Date
@@ -37,7 +41,7 @@ export async function openInstaboxSandbox({
   function token({ body }: CarrierRequest): CarrierAnswer {
     const asked = TokenRequest.safeParse(body)
     const { clientId, clientSecret } = instaboxSandboxAccount
-    if (asked.data?.client_id !== clientId || asked.data.client_secret !== clientSecret) return { status: 401 }
+    if (asked.data?.client_id !== clientId || asked.data.client_secret !== clientSecret()) return { status: 401 }
     const given = randomUUID()
     tokens.set(given, clock().getTime())
     return { status: 200, body: { status: 'OK', token: given } }

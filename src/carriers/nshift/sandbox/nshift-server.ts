@@ -20,7 +20,7 @@ export type NShiftSandbox = CarrierSandbox & { booked: readonly Booked[]; report
 /** The account that the sandbox knows. */
 export const nshiftSandboxAccount = {
   keyId: 'ABCDEFGHIJKLMNOP',
-  keySecret: 'ABCDEFGHIJKLMNOPQRSTUVWX',
+  keySecret: () => 'ABCDEFGHIJKLMNOPQRSTUVWX',
   developerId: null,
   userId: '0000000000',
   services: { home: 'P17', 'pickup-point': 'P19', locker: 'P19', return: 'P24' },
@@ -72,8 +72,8 @@ export async function openNShiftSandbox({ clock = () => new Date() }: Settings =
       const ofPortal = portal.answer(request)
       if (ofPortal) return ofPortal
       const { keyId, keySecret } = nshiftSandboxAccount
-      const isBearer = request.headers['authorization'] === `Bearer ${keyId}-${keySecret}`
-      if (!isBearer && !isBasic(request, keyId, keySecret)) return { status: 401 }
+      const isBearer = request.headers['authorization'] === `Bearer ${keyId}-${keySecret()}`
+      if (!isBearer && !isBasic(request, keyId, keySecret())) return { status: 401 }
       const { method, path } = request
       if (method === 'GET' && path === '/addresses/agents') return agents(request)
       if (method === 'POST' && path === '/shipments') return await book(request)
