@@ -74,6 +74,9 @@ export const carrierAccounts = {
   },
 } as const satisfies Record<string, Account>
 
+/** Names of those whose labels label printers can be sent as they are. */
+export const zplCarriers: readonly string[] = [carrierAccounts.postnord.name]
+
 export type ConnectableCarrier = keyof typeof carrierAccounts
 
 export const connectableCarriers = Object.keys(carrierAccounts) as ConnectableCarrier[]

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAction } from '#admin/web/use-action.ts'
+import { zplCarriers } from '#carrier-accounts/accounts.ts'
 import { parcelTexts as texts } from '#carrier-parcels/back-office-messages.ts'
 import { carrierParcels } from '#carrier-parcels/calls.ts'
 import type { CarrierParcel } from '#carrier-parcels/contract.ts'
@@ -45,9 +46,11 @@ export function ParcelPanel({ shipment: { id, isDigital, isInStore, state } }: {
             <a className="button button--s" href={`${label}?format=pdf`} target="_blank" rel="noreferrer">
               {texts.print}
             </a>
-            <a className="button button--s" href={`${label}?format=zpl`} download>
-              {texts.zpl}
-            </a>
+            {zplCarriers.includes(carrier) && (
+              <a className="button button--s" href={`${label}?format=zpl`} download>
+                {texts.zpl}
+              </a>
+            )}
           </>
         )}
         {canChange && booked !== 'none' && (
