@@ -49,6 +49,7 @@ import { learnSynonyms } from '#search-trial/server/synonyms/learn-synonyms.ts'
 import { applyPlannedMethods } from '#shipping/server/plans/apply-plans.ts'
 import { emailLogo } from '#shop-settings/server/shop-logo.ts'
 import { sendStockAlerts } from '#stock-alerts/server/send-stock-alerts.ts'
+import { readStripePayouts } from '#stripe-events/server/read-payouts.ts'
 import { closeIdleChats } from '#support/server/close.ts'
 import { sendSurveys } from '#surveys/server/send-surveys.ts'
 import { runWebhooks } from '#webhooks/server/run-webhooks.ts'
@@ -150,6 +151,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     'invite-to-review': async () => void (await inviteToReview(db, new Date())),
     'send-surveys': async () => void (await sendSurveys(emailDeps(deps), new Date())),
     'remind-companies': async () => void (await remindCompanies(orderDeps(deps), new Date())),
+    'read-stripe-payouts': async () => await readStripePayouts(deps, new Date()),
     'notify-of-wished': async () => await notifyOfWishlists({ ...emailDeps(deps), productCache, now: new Date() }),
     'pause-failing-webhooks': async () => await pauseFailing(db, { publicUrl: originOf(config), now: new Date() }),
     'run-extension-jobs': async () => void (await runExtensionJobs(deps, new Date())),
@@ -187,6 +189,7 @@ export const timetable: Timetable = [
   { job: 'invite-to-review', when: '29 9 * * *' },
   { job: 'send-surveys', when: '37 10 * * *' },
   { job: 'remind-companies', when: '13 7 * * *' },
+  { job: 'read-stripe-payouts', when: '19 6 * * *' },
   { job: 'number-journal-entries', when: '23 1 * * *' },
   { job: 'pause-failing-webhooks', when: '* * * * *' },
   { job: 'count-sales', when: '* * * * *' },

@@ -35,6 +35,7 @@ export async function openStripeCheckout() {
   return {
     ...shop,
     account,
+    connected,
     receive,
     /** Of what the sandbox has sent about this payment, in its order. */
     eventsOf: (id: string): SentEvent[] => account.events.filter(({ text }) => text.includes(`"${id}"`)),

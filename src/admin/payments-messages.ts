@@ -1,4 +1,4 @@
-import type { Invoice, StuckRefund } from '#payment-processing/back-office-contract.ts'
+import type { Invoice, ReportedPayout, StuckRefund } from '#payment-processing/back-office-contract.ts'
 
 export const refundCauses: Readonly<Record<string, string>> = {
   cancelled: 'avbruten order',
@@ -21,6 +21,13 @@ export const invoiceStates: Record<Invoice['state'], string> = {
   overdue: 'Förfallen',
   paid: 'Betald',
   overpaid: 'För mycket betalt',
+}
+
+export const payoutProblems: Record<NonNullable<ReportedPayout['problem']>, string> = {
+  unmatched: 'Inte bokförd: allt i den hör inte till butikens kortbetalningar. Registrera den för hand nedan.',
+  'by-hand': 'Inte bokförd: något i den är redan registrerat för hand. Stäm av mot Stripe.',
+  'not-automatic': 'Inte bokförd: den gjordes för hand hos Stripe, som då inte säger vad den gäller.',
+  returned: 'Banken har skickat tillbaka den till Stripe. Den är bokförd, så rätta i bokföringen.',
 }
 
 export const messages = {
@@ -85,6 +92,11 @@ export const messages = {
 
   account: 'Hos betalleverantörerna',
   accountText: 'Det som står på konto 1580. Bocka för det som ingick i utbetalningen och skriv avgiften.',
+  payouts: 'Utbetalningar från Stripe',
+  payoutsText: 'Läses varje morgon och bokförs av sig själva när allt i dem stämmer med butikens betalningar.',
+  payout: (day: string) => `Utbetald ${day}`,
+  payoutBooked: 'Bokförd',
+  payoutUnmatched: (sum: string) => `Hör inte till butikens betalningar: ${sum}`,
   holds: (name: string, sum: string) => `${name}: ${sum}`,
   nothingToPayOut: 'Leverantörerna har betalat ut allt.',
   morePayments: 'Bara de äldsta visas. Registrera dem, så kommer resten.',

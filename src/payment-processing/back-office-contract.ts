@@ -61,6 +61,20 @@ export const ProviderBalance = z
   .meta({ id: 'ProviderBalance' })
 export type ProviderBalance = z.infer<typeof ProviderBalance>
 
+export const ReportedPayout = z
+  .object({
+    /** At Stripe. */
+    id: z.string(),
+    paidOn: Day,
+    amount: z.int(),
+    /** Why it is not in the books as Stripe reports it; null when it is. */
+    problem: z.enum(['unmatched', 'by-hand', 'not-automatic', 'returned']).nullable(),
+    /** Öre that belong to no payment of the shop. */
+    unmatchedAmount: z.int(),
+  })
+  .meta({ id: 'ReportedPayout' })
+export type ReportedPayout = z.infer<typeof ReportedPayout>
+
 const noSuchRefund = { status: 404, message: 'Återbetalningen finns inte.' }
 const noSuchPayment = { status: 404, message: 'Betalningen finns inte.' }
 const noSuchInvoice = { status: 404, message: 'Fakturan finns inte.' }
@@ -72,7 +86,7 @@ export const paymentBackOfficeContract = contract({
     method: 'GET',
     path: '/admin/payments',
     summary:
-      'Lists refunds that failed or are stuck, payments with unknown outcome, wrong amounts, invoices to companies, and provider balances',
+      'Lists refunds that failed or are stuck, payments with unknown outcome, wrong amounts, invoices to companies, provider balances, and payouts by Stripe',
     query: z.object({
       /** True for invoices that are settled on both sides. */
       invoices: z.enum(['open', 'settled']).default('open'),
@@ -89,6 +103,8 @@ export const paymentBackOfficeContract = contract({
         balances: z.array(ProviderBalance),
         /** Balance in the books less that of the payments, öre: always zero unless something is wrong. */
         difference: z.int(),
+        /** The latest payouts that Stripe has reported. */
+        payouts: z.array(ReportedPayout),
       }),
     }),
     right: 'money',

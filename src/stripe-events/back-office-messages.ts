@@ -1,1 +1,1 @@
-export const messages = { underReview: 'Underlaget ligger hos Stripe.' } as const
+export const messages = { underReview: 'Underlaget ligger hos Stripe.', stripe: 'Stripe' } as const

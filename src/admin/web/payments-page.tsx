@@ -12,6 +12,7 @@ import { MispaidLine, OpenPaymentLine } from './open-payment.tsx'
 import { PageHead } from './page-head.tsx'
 import { ProviderBalancePanel } from './provider-balance-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
+import { ReportedPayouts } from './reported-payouts.tsx'
 import '#ui/chip.css'
 
 type BackOffice = CallAnswer<typeof paymentBackOfficeContract.getPaymentBackOffice>['data']
@@ -40,7 +41,7 @@ function PaymentBackOffice({
   shown: Shown
   onDone: () => void
 }) {
-  const { refunds, payments, mispaid, balances, difference } = backOffice
+  const { refunds, payments, mispaid, balances, difference, payouts } = backOffice
   const isWell = refunds.length + payments.length + mispaid.length === 0 && difference === 0
   return (
     <div className="admin-views">
@@ -68,6 +69,11 @@ function PaymentBackOffice({
         </Part>
       )}
       <Invoices backOffice={backOffice} shown={shown} onDone={onDone} />
+      {payouts.length > 0 && (
+        <Part title={messages.payouts} text={messages.payoutsText}>
+          <ReportedPayouts payouts={payouts} />
+        </Part>
+      )}
       <Part title={messages.account} text={balances.length > 0 ? messages.accountText : messages.nothingToPayOut}>
         {balances.map((one) => (
           <ProviderBalancePanel

@@ -59,6 +59,48 @@ export async function writePayout(tx: Transaction, payout: Payout): Promise<numb
   return written.id
 }
 
+export type ReportedPayout = Pick<Payout, 'key' | 'gateway' | 'paidOn' | 'grossAmount' | 'feeAmount' | 'now'> & {
+  /** What the provider says that it holds of each payment: a part of it, when the rest comes later. */
+  rows: ReadonlyMap<string, number>
+}
+
+/** As the provider itself reports it. Null when it has been written. */
+export async function writeReportedPayout(tx: Transaction, payout: ReportedPayout): Promise<number | null> {
+  const { key, gateway, paidOn, rows, grossAmount, feeAmount, now } = payout
+  const references = [...rows.keys()]
+  const [written] = await tx.query<{ id: number }>(
+    'payout-write-reported',
+    `insert into payout (key, gateway, paid_on, gross_amount, fee_amount, registered_by, registered_at)
+     values ($1, $2, $3, $4, $5, null, $6) on conflict (key) do nothing returning id`,
+    [key, gateway, paidOn, grossAmount, feeAmount, now],
+  )
+  if (!written) return null
+  await tx.query(
+    'payout-rows-reported',
+    `insert into payout_row (payout_id, payment_reference, amount)
+     select $1, reference, amount from unnest($2::uuid[], $3::int[]) as reported (reference, amount) where amount <> 0`,
+    [written.id, references, [...rows.values()]],
+  )
+  await tx.query(
+    'payout-as-of-reported',
+    `update payment p set paid_out_as_of = case when ${providerBalance} = 0 then updated_at end
+     where reference = any($1::uuid[])`,
+    [references],
+  )
+  return written.id
+}
+
+/** Of these payments, whether a payout was registered by an employee: what a provider reports would be booked twice. */
+export async function arePaidOutByHand(tx: Transaction, references: readonly string[]): Promise<boolean> {
+  const found = await tx.query(
+    'payout-by-hand',
+    `select 1 from payout_row r join payout o on o.id = r.payout_id
+     where r.payment_reference = any($1::uuid[]) and o.registered_by is not null limit 1`,
+    [references],
+  )
+  return found.length > 0
+}
+
 export type SamePayout = { gateway: PayoutGateway; paidOn: Day; grossAmount: number; feeAmount: number }
 
 export async function payoutByKey(tx: Transaction, key: string): Promise<SamePayout | null> {

@@ -181,5 +181,6 @@ export const notExported: Readonly<Record<string, string>> = {
   content_entry_log: 'What employees have changed in the content; it is about the shop',
   promotion_redemption: 'How often a code was used; the order tells of it',
   bank_payment: 'Entered by employees; the invoice tells what was paid',
-  payout: 'Entered by employees; it is about the provider',
+  payout: 'Entered by employees or read at the provider, which it is about',
+  stripe_payout: 'What Stripe reports of its payouts; it is about the provider',
 }

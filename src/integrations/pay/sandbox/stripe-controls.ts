@@ -6,6 +6,7 @@ import { closeDispute, disputeCharge } from './stripe-disputes.ts'
 import { eventOf } from './stripe-events.ts'
 import { authenticate, cancelIntent, processIntent } from './stripe-intents.ts'
 import { lockIntent } from './stripe-objects.ts'
+import { makePayout, returnPayout } from './stripe-payouts.ts'
 import { endRefund } from './stripe-refunds.ts'
 
 const Wish = z.object({ isDone: z.boolean().default(true), status: z.string().default('') })
@@ -31,6 +32,10 @@ export async function stripeControls(tx: Queries, path: string, body: unknown): 
       return await closeDispute(tx, id, status === 'won' ? 'won' : 'lost')
     case 'refunds end':
       return await endRefund(tx, id, status === 'failed' ? 'failed' : 'succeeded')
+    case 'payouts make':
+      return await makePayout(tx)
+    case 'payouts return':
+      return await returnPayout(tx, id)
     default:
       return null
   }

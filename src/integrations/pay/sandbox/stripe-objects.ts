@@ -61,7 +61,7 @@ export async function objectsOf<T extends StripeObject>(db: Queries, intent: str
 type BalanceChange = { type: string; category: string; amount: number; fee: number; source: string }
 
 /** Every change of the account's balance, as payouts are made of them. */
-export async function writeBalance(tx: Queries, intent: string, change: BalanceChange): Promise<string> {
+export async function writeBalance(tx: Queries, intent: string | null, change: BalanceChange): Promise<string> {
   const { type, category, amount, fee, source } = change
   const id = newId('txn')
   const body = {

@@ -11,6 +11,7 @@ import { eventOf, type StripeSandbox, sendEvents, signatureOf } from './stripe-e
 import { cancelIntent, captureIntent, confirmIntent, createIntent } from './stripe-intents.ts'
 import { answeredOnce } from './stripe-keys.ts'
 import { type Intent, objectOf, objectsOf } from './stripe-objects.ts'
+import { payoutsSince, transactionsOf } from './stripe-payouts.ts'
 import { createRefund, failsLater } from './stripe-refunds.ts'
 import { Cancellation, Capture, Confirmation, NewIntent, NewRefund, parametersOf } from './stripe-rules.ts'
 
@@ -92,7 +93,13 @@ export function stripeServer({ db, slowMs, stripe }: Deps): SandboxServer {
           return given
         }
         case 'GET refunds':
-          return await listed(new URLSearchParams(path.split('?')[1]), (intent) => objectsOf(db, intent, 'refund'))
+          return await listed(path, (query) => objectsOf(db, query.get('payment_intent') ?? '', 'refund'))
+        case 'GET payouts':
+          return await listed(path, (query) => payoutsSince(db, Number(query.get('arrival_date[gte]') ?? 0)))
+        case 'GET balance_transactions':
+          return await listed(path, (query) =>
+            transactionsOf(db, query.get('payout') ?? '', query.get('expand[0]') === 'data.source'),
+          )
         case 'GET refunds/{id}':
           return await shown('refund', id)
         case 'GET disputes/{id}':
@@ -170,12 +177,14 @@ async function sendFalse({ send }: StripeSandbox, intent: Intent): Promise<void>
   await send(text, signatureOf(text, 'whsec_another')).catch(() => null)
 }
 
-async function listed(query: URLSearchParams, read: (intent: string) => Promise<{ id: string }[]>) {
-  const all = await read(query.get('payment_intent') ?? '')
+async function listed(path: string, read: (query: URLSearchParams) => Promise<{ id: string }[]>) {
+  const [url, text] = path.split('?')
+  const query = new URLSearchParams(text)
+  const all = await read(query)
   const after = query.get('starting_after')
   const rest = after ? all.slice(all.findIndex(({ id }) => id === after) + 1) : all
   const limit = Number(query.get('limit') ?? 10)
-  return answer(200, { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url: '/v1/refunds' })
+  return answer(200, { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url })
 }
 
 function silence(signal: AbortSignal): Promise<never> {

@@ -4,6 +4,7 @@ import { paymentBackOfficeContract } from '#payment-processing/back-office-contr
 import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
 import { askAndReconcile } from '#payment-processing/server/reconcile.ts'
 import { paymentByReference } from '#payments/server/payments.ts'
+import { stripePayouts } from '#payments/server/stripe-payouts.ts'
 import { backOfficeInvoices } from './back-office-invoices.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { providerAccount } from './provider-account.ts'
@@ -18,14 +19,15 @@ export function paymentBackOfficeApi(deps: ReconcileDeps): Handlers<typeof payme
   const { db } = deps
   return {
     async getPaymentBackOffice({ query }, { now }) {
-      const [refunds, payments, mispaid, invoices, account] = await Promise.all([
+      const [refunds, payments, mispaid, invoices, account, payouts] = await Promise.all([
         stuckRefunds(db, now),
         openPayments(db, now),
         mispaidPayments(db),
         backOfficeInvoices(db, { ...query, now }),
         providerAccount(db),
+        stripePayouts(db),
       ])
-      return { data: { refunds, payments, mispaid, ...invoices, ...account } }
+      return { data: { refunds, payments, mispaid, ...invoices, ...account, payouts } }
     },
 
     async sendRefundAgain({ params }, context) {
