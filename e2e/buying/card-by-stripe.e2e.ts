@@ -56,6 +56,7 @@ test('a card is paid in the form, which only the page that waits for the payment
   await expectAccessible(page)
   await payButton(page).click()
   await expectThanks(page)
+  await expect(page.locator('meta[name="card-script"]')).toHaveCount(0)
 })
 
 test('3-D Secure: denied and tried again, then approved at the bank', async ({ page }) => {
@@ -78,4 +79,20 @@ test('a declined card is reported, and another pays the same order', async ({ pa
   await expectAccessible(page)
   await payWith(page, '4242 4242 4242 4242')
   await expectThanks(page)
+})
+
+test('the tab is closed as soon as the card is charged, and the order is paid', async ({ page, context }) => {
+  await begin(page)
+  const address = page.url()
+  // This tab learns nothing more of the payment.
+  await page.route('**/api/checkout/payment/**', (route) => route.abort())
+  const charged = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/api/sandbox/stripe/pi_'),
+  )
+  await payButton(page).click()
+  expect((await charged).ok()).toBe(true)
+  await page.close()
+  const other = await context.newPage()
+  await other.goto(address)
+  await expectThanks(other)
 })

@@ -444,7 +444,7 @@ export type GetOrderHistoryAnswer = { data: OrderMoment[] }
 
 export type GetParcelAnswer = { data: CarrierParcel }
 
-export type GetPaymentBackOfficeAnswer = { data: { refunds: StuckRefund[]; payments: OpenPayment[]; mispaid: MispaidPayment[]; invoices: Invoice[]; nextInvoices: number | null; balances: ProviderBalance[]; difference: number } }
+export type GetPaymentBackOfficeAnswer = { data: { refunds: StuckRefund[]; payments: OpenPayment[]; mispaid: MispaidPayment[]; invoices: Invoice[]; nextInvoices: number | null; balances: ProviderBalance[]; difference: number; payouts: ReportedPayout[] } }
 
 export type GetPopularCategoryRowAnswer = { data: PopularCategoryRow }
 
@@ -1177,6 +1177,8 @@ export type RemoveTakeoverRowAnswer = { status: "ok" }
 export type RemoveToplistRowAnswer = { status: "ok" }
 
 export type RemoveUspTextRowAnswer = { status: "ok" }
+
+export type ReportedPayout = { id: string; paidOn: string; amount: number; problem: ("unmatched" | "by-hand" | "not-automatic" | "returned") | null; unmatchedAmount: number }
 
 export type RetryFailedJobAnswer = { status: "ok" }
 

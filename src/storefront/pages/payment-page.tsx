@@ -25,12 +25,18 @@ export function head({ order: { id } }: PaymentData): Head {
 }
 
 export function Page({ data: { order, secret } }: { data: PaymentData }) {
-  const goOn = useCallback(() => void navigate(completePath(order.id), { replace: true }), [order.id])
+  const goOn = useCallback(() => goOnTo(completePath(order.id)), [order.id])
   return (
     <div className="wrap">
       <PaymentWait order={order} secret={secret} onPaid={goOn} onCancelled={() => void navigate(pathTo('checkout'))} />
     </div>
   )
+}
+
+/** A document that was opened to the card form of another site is left; the next one is not. */
+function goOnTo(path: string): void {
+  if (document.querySelector('meta[name="card-script"]')) window.location.replace(path)
+  else void navigate(path, { replace: true })
 }
 
 function completePath(id: string): string {

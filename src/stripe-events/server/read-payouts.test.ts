@@ -162,6 +162,10 @@ test('a payout that the bank sends back after it was booked is reported', async 
 })
 
 test('without an account at Stripe nothing is read, and what was refused is read the next time', async () => {
+  // What the bank has returned is paid out once more, and staff correct it.
+  const again = await paidOut()
+  await read()
+  expect(await shown(again)).toMatchObject({ problem: 'unmatched' })
   await bought()
   const id = await paidOut()
   await readStripePayouts({ db, stripe: () => null }, later())
