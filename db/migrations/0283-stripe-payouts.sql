@@ -13,7 +13,6 @@ create table stripe_payout (
 );
 create index stripe_payout_paid_on on stripe_payout (paid_on, id);
 create index stripe_payout_booked on stripe_payout (payout_id) where payout_id is not null;
-create index payment_provider_id on payment (provider_id) where provider_id is not null;
 -- A payout that is read at the provider has no employee behind it.
 -- squawk-ignore ban-drop-not-null
 alter table payout alter column registered_by drop not null;

@@ -12,7 +12,7 @@ export async function makePayout(tx: Queries): Promise<Outcome> {
   const taken = await tx.query<{ net: number }>(
     'sandbox-stripe-payout',
     `update sandbox.stripe_object set payout = $1 where object = 'balance_transaction' and payout is null
-     returning (body ->> 'net')::int as net`,
+     returning coalesce((body ->> 'net')::int, 0) as net`,
     [id],
   )
   const amount = taken.reduce((sum, { net }) => sum + net, 0)
