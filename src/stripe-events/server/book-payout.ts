@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { payoutJournalEntry } from '#payment-processing/server/payment-entries.ts'
 import { arePaidOutByHand, lockBalances, writeReportedPayout } from '#payments/server/payouts.ts'
 import { paymentsOfIntents, type StripePayout, writeStripePayout } from '#payments/server/stripe-payouts.ts'
-import { messages } from '#stripe-events/messages.ts'
+import { messages } from '#stripe-events/back-office-messages.ts'
 import type { PayoutLines } from './payout-lines.ts'
 
 export type ReadPayout = { id: string; paidOn: Day; amount: number; lines: PayoutLines }
