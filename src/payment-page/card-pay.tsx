@@ -7,13 +7,13 @@ import { payment as messages } from './messages.ts'
 import { type Elements, loadStripe, type StripeJs } from './stripe-js.ts'
 import './card-pay.css'
 
-type CardPayProps = { clientSecret: string; publishableKey: string; amount: number }
+type CardPayProps = { clientSecret: string; publishableKey: string; amount: number; onConfirmed: () => void }
 
 /** Set while the document is loaded anew, so that this happens once. */
 const reloadFlag = 'card-form-reload'
 
 /** Stripe's Payment Element: the card never reaches the shop. The page goes on when the server has seen the payment. */
-export default function CardPay({ clientSecret, publishableKey, amount }: CardPayProps) {
+export default function CardPay({ clientSecret, publishableKey, amount, onConfirmed }: CardPayProps) {
   const place = useRef<HTMLDivElement>(null)
   const form = useRef<{ stripe: StripeJs; elements: Elements } | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'busy' | 'confirmed' | 'failed'>('loading')
@@ -54,14 +54,15 @@ export default function CardPay({ clientSecret, publishableKey, amount }: CardPa
       .catch(() => ({ error: { message: messages.cardFailed } }))
     if (error) setProblem(error.message ?? messages.cardFailed)
     setState(error ? 'ready' : 'confirmed')
+    if (!error) onConfirmed()
   }
 
   if (state === 'failed') {
     return (
-      <>
+      <div className="card-pay">
         <Note kind="err">{messages.cardNotLoaded}</Note>
         <Button onClick={() => window.location.reload()}>{messages.cardReload}</Button>
-      </>
+      </div>
     )
   }
   return (

@@ -11,6 +11,7 @@ export const payment = {
   decline: 'Neka',
   cardTitle: 'Betala med kort',
   cardForm: 'Kortuppgifter',
+  cardFill: 'Fyll i kortets uppgifter.',
   cardPay: (total: string) => `Betala ${total}`,
   cardFailed: 'Kortet gick inte att debitera. Försök igen, eller ta ett annat kort.',
   cardNotLoaded: 'Kortformuläret gick inte att läsa in. Ladda om sidan, eller välj ett annat betalsätt nedan.',

@@ -35,6 +35,7 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
   const [isLost, setLost] = useState(false)
   const [isLong, setLong] = useState(false)
   const [choosesAnew, setChoosesAnew] = useState(false)
+  const [confirmedToken, setConfirmedToken] = useState<string | null>(null)
   const { id, payment } = order
 
   useEffect(() => {
@@ -86,6 +87,7 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
   const isWaiting = !hasEnded && !next
   const main = order.linkedOrders.find(({ isSupplement }) => !isSupplement)
   const isOffered = status?.wasAsked === false
+  const isFillingIn = next?.kind === 'element' && next.token !== confirmedToken
   return (
     <section className="panel payment-wait" aria-labelledby="wait">
       {isWaiting && <Spinner size="l" />}
@@ -108,7 +110,9 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
           ? paymentMessages.supplementPay
           : hasEnded
             ? paymentMessages.ended
-            : textOf({ isLost, isLong }, status)}
+            : isFillingIn && !isLost
+              ? paymentMessages.cardFill
+              : textOf({ isLost, isLong }, status)}
       </p>
       {next?.kind === 'app' && (
         <Suspense fallback={<Spinner size="l" />}>
@@ -134,6 +138,7 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
             clientSecret={next.clientSecret}
             publishableKey={next.publishableKey}
             amount={amount}
+            onConfirmed={() => setConfirmedToken(next.token)}
           />
         </Suspense>
       )}

@@ -113,7 +113,7 @@ export function cardPage(intent: string, theme: string | undefined): HostedPage 
   if (!/^pi_[0-9a-f]{24}$/.test(intent)) return null
   const html = `<!doctype html><html lang="sv" data-theme="${theme === 'dark' ? 'dark' : 'light'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Testkort</title>
-<style>${style}</style></head><body><main>
+<style>${style}</style></head><body><div>
 <form data-intent="${intent}" novalidate>
 <p class="note">Testläge: en efterbildning av Stripes kortformulär. Inga pengar dras.</p>
 <label>Kortnummer<input name="number" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242" required></label>
@@ -124,6 +124,6 @@ export function cardPage(intent: string, theme: string | undefined): HostedPage 
 <p class="note">Testläge: bankens sida för 3-D Secure.</p><p>Godkänn köpet hos banken?</p>
 <button class="p" data-done="yes">Godkänn köpet</button><button data-done="no">Neka</button>
 </section>
-</main><script>${script}</script></body></html>`
+</div><script>${script}</script></body></html>`
   return { html, policy }
 }
