@@ -81,6 +81,6 @@ export const carrierTexts = {
   sandbox:
     'Sandlåda (SANDBOX=true): inget fraktbolag får någon bokning, och fraktsedlarna är testetiketter som inte gäller.',
   untried:
-    'Har inte mött den riktiga tjänsten, bara en efterbildning av det som är publicerat. Boka, skriv ut och följ ett paket i fraktbolagets testmiljö innan butiken öppnar.',
+    'Inget av fraktbolagen har mött den riktiga tjänsten, bara en efterbildning av det som är publicerat. Boka, skriv ut och följ ett paket i fraktbolagets testmiljö innan butiken öppnar.',
   states: { configured: 'Inställd', sandbox: 'Sandlåda', missing: 'Saknas' },
 } as const
