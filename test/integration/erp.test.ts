@@ -7,7 +7,7 @@ beforeAll(buildPages, 300_000)
 test('a program on the client keeps stock and prices in step and packs every order once, through faults and restarts', async () => {
   const drilled = await erpDrill({
     products: 600,
-    seconds: 40,
+    seconds: 30,
     restarts: { erp: 2, shop: 1 },
     chance: 0.2,
     seed: 20_261_127,
