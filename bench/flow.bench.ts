@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
@@ -35,7 +36,7 @@ export async function run(): Promise<void> {
       const ratios = rates.map((rate, round) => rate / (otherRates[round] ?? rate))
       const ratio = median(ratios)
       reportFigure({
-        what: `the same beside ${against}, in turn`,
+        what: `the same beside release ${commitOf(against ?? '')}, in turn`,
         measured: `${ratio.toFixed(2)} ×`,
         beside: `limit ${minRatio} × of ${perSecond(median(otherRates))}; rounds ${ratios.map((one) => one.toFixed(2)).join(', ')}`,
         isMet: ratio >= minRatio,
@@ -46,6 +47,10 @@ export async function run(): Promise<void> {
     await own.close()
     await other?.close()
   }
+}
+
+function commitOf(folder: string): string {
+  return spawnSync('git', ['-C', resolve(folder), 'rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
 }
 
 function reportFailures(many: number, { statuses, times }: Bought): void {
