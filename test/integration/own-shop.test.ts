@@ -77,6 +77,8 @@ const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
 
 test('every page of the site map names the shop, and every link of a page leads somewhere', async () => {
+  // What is saved is followed within a second.
+  await expect.poll(async () => (await ask('/se')).text, { timeout: 5000 }).toContain('| Nordtek</title>')
   const parts = locations((await ask('/sitemap.xml')).text)
   const paths = (await Promise.all(parts.map((part) => ask(part)))).flatMap(({ text }) => locations(text))
   expect(paths.length).toBeGreaterThan(15)

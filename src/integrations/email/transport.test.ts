@@ -28,8 +28,13 @@ async function serve(talk: (socket: Socket) => void, tls?: { key: string; cert: 
 }
 
 /** What the sending of an email ended with, and after how many milliseconds. */
-async function failureOf(url: string) {
-  const transport = emailTransport({ smtpUrl: () => url, mailFrom: 'butik@exempel.se', isMarkedAsDemo: false, limits })
+async function failureOf(url: string, socketTimeout = 300) {
+  const transport = emailTransport({
+    smtpUrl: () => url,
+    mailFrom: 'butik@exempel.se',
+    isMarkedAsDemo: false,
+    limits: { ...limits, socketTimeout },
+  })
   closing.push(() => transport?.close())
   const began = performance.now()
   const error: unknown = await transport?.send(message).then(
@@ -52,7 +57,7 @@ const answering = (answerTo: (line: string) => string | undefined) => (socket: S
 }
 
 test('a server that accepts and never greets is given up', async () => {
-  const { message: why, ms } = await failureOf(`smtp://127.0.0.1:${await serve(() => {})}`)
+  const { message: why, ms } = await failureOf(`smtp://127.0.0.1:${await serve(() => {})}`, 10_000)
   expect(why).toMatch(/greeting never received/i)
   expect(ms).toBeLessThan(5000)
 })
