@@ -14,7 +14,7 @@ export type BookingLedger = {
 }
 
 /**
- * Whether the carrier has the booking is unknown. Booking again might make a second parcel, so somebody looks at the
+ * Whether the carrier has the booking is unknown. Booking again might make a second parcel, so a person looks at the
  * carrier's own pages and decides.
  */
 export class BookingUnknown extends Error {}

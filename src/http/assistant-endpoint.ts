@@ -21,8 +21,8 @@ export const assistantCall: CallContract = {
 type Inner = (request: Request) => Promise<Response>
 
 /**
- * Each tool makes calls of the shop by the same pipeline as any other client: with the key and the address of whoever
- * asked, and with no cookie but that of the cart that is named.
+ * Each tool makes calls of the shop by the same pipeline as any other client: with the key and the address of the
+ * caller, and with no cookie but that of the cart that is named.
  */
 export function askOf(c: HonoContext, origin: string, inner: Inner): Assistant['ask'] {
   return async ({ method, path, query = {}, body, cartId }: Asked): Promise<Answered> => {

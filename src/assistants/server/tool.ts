@@ -14,7 +14,7 @@ export type Asked = {
 /** What a call of the shop has answered. */
 export type Answered = { status: number; body: unknown; cartId: string | null }
 
-/** Makes a call of the shop as whoever calls the tool: with the same rights, limits, rules and logs. */
+/** Makes a call of the shop as the caller of the tool: with the same rights, limits, rules and logs. */
 export type Ask = (asked: Asked) => Promise<Answered>
 
 export type ToolContext = { ask: Ask; origin: string }
@@ -40,7 +40,7 @@ export function tool<T extends z.ZodObject>({ run, ...given }: Typed<T>): Tool {
   return { ...given, run: async (input, context) => await run(given.input.parse(input), context) }
 }
 
-/** The shop has refused it, for a reason that helps whoever asked. */
+/** The shop has refused it, for a reason that helps the caller. */
 export class ToolRefused extends Error {
   override name = 'ToolRefused'
   readonly code: string

@@ -121,7 +121,7 @@ test.each([
   expect(kept).toHaveLength(1)
 })
 
-test('another customer number is refused; another key is no refusal of the parcel, and is not in the error', async () => {
+test('another customer number is refused; another key does not refuse the parcel, and is not in the error', async () => {
   const other = connectBring({ ...account, customerNumber: '6' }, { ledger: memoryLedger() })
   await expect(other.book(booking, at)).rejects.toThrow('SANDBOX-CUSTOMER')
   const stranger = connectBring({ ...account, apiKey: () => 'fel-nyckel' }, { ledger: memoryLedger() })
@@ -166,7 +166,7 @@ test('what Bring has no call for is said to be so', async () => {
   expect(await carrier.label(booked, 'zpl')).toBeNull()
 })
 
-test('pickup points come nearest first, and lockers are told from places with staff', async () => {
+test('pickup points come nearest first, and lockers are distinguished from places with staff', async () => {
   const { signal } = new AbortController()
   const points = await carrier.points({ zip: '752 28', city: 'Uppsala', signal })
   if (points === 'not-served') throw new Error('There are points')
@@ -176,7 +176,7 @@ test('pickup points come nearest first, and lockers are told from places with st
   expect(await carrier.slots({ zip: '75228', city: '', days: [], hours: 'day', signal })).toBe('not-served')
 })
 
-test('a parcel is followed to its end, told once and in order', async () => {
+test('a parcel is followed to its end, reported once and in order', async () => {
   const { trackingId } = await carrier.book({ ...booking, message: 'sandbox:doubled' }, at)
   const events = async (hours: number) => {
     at = new Date(Date.parse('2026-11-27T10:00:00Z') + hours * 3_600_000)

@@ -22,7 +22,7 @@ import { type BudbeeAccount, dropOffOf, orderOf, pickupOf, types } from './budbe
 type Settings = { ledger: BookingLedger; base?: string; timeoutMs?: number }
 
 /** It says that an order is not as it should be, or cannot be changed any more. */
-const refusals: readonly number[] = [400, 403, 404, 409, 412, 422]
+const refusedStatuses: readonly number[] = [400, 403, 404, 409, 412, 422]
 const returns = 'return:'
 const eveningFrom = '17:00'
 
@@ -131,7 +131,7 @@ export function connectBudbee(
       if (bookingId.startsWith(returns)) return 'unsupported'
       const answer = await call('DELETE', `/multiple/orders/${encodeURIComponent(bookingId)}`, types.order)
       if (answer.status === 204 || answer.status === 200 || answer.status === 404) return 'cancelled'
-      if (refusals.includes(answer.status)) return 'too-late'
+      if (refusedStatuses.includes(answer.status)) return 'too-late'
       throw new ProviderError('Budbee cancellation', answer)
     },
 
@@ -144,7 +144,7 @@ async function printedAt(url: string, signal: AbortSignal): Promise<ParcelLabel>
 }
 
 function orderIn(answer: HttpResponse) {
-  if (refusals.includes(answer.status)) {
+  if (refusedStatuses.includes(answer.status)) {
     throw new BookingRejected(ErrorBody.safeParse(answer.body).data?.message ?? `Budbee answered ${answer.status}`)
   }
   const read = Order.safeParse(answer.body)

@@ -10,7 +10,7 @@ const now = new Date()
 const timeoutMs = 4000
 /** Where no answer is to come. */
 const silenceMs = 2000
-/** They are told the weight, and check no place. */
+/** They get the weight, and check no place. */
 const limitsWeight = ['nshift', 'postnord', 'bring']
 let shipments = 1000
 

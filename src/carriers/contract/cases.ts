@@ -30,7 +30,7 @@ const dhl: CarrierCase = {
   open: async (timeoutMs) => {
     const server = await openDhlSandbox()
     const settings = { base: server.base, trackingBase: server.base, timeoutMs }
-    const told = (statusCode: string, status: string, hour: number) => ({ statusCode, status, at: at(hour) })
+    const reported = (statusCode: string, status: string, hour: number) => ({ statusCode, status, at: at(hour) })
     return {
       ...server,
       carrier: connectDhl(dhlSandboxAccount, { ...settings, ledger: memoryLedger() }),
@@ -39,14 +39,14 @@ const dhl: CarrierCase = {
       receivers: () => server.booked.map(({ instruction }) => instruction.parties[1]?.name ?? ''),
       handOver: ({ trackingId }) =>
         server.report(trackingId, [
-          told('delivered', 'Delivered', 18),
-          told('pre-transit', 'The instruction data has been provided', 7),
-          told('transit', 'Picked up', 8),
-          told('transit', 'Picked up', 8),
-          told('transit', 'Available for pick-up at the service point', 14),
-          told('transit', 'Out for delivery', 12),
-          told('transit', 'Processed at terminal', 10),
-          told('unknown', 'Something new', 11),
+          reported('delivered', 'Delivered', 18),
+          reported('pre-transit', 'The instruction data has been provided', 7),
+          reported('transit', 'Picked up', 8),
+          reported('transit', 'Picked up', 8),
+          reported('transit', 'Available for pick-up at the service point', 14),
+          reported('transit', 'Out for delivery', 12),
+          reported('transit', 'Processed at terminal', 10),
+          reported('unknown', 'Something new', 11),
         ]),
     }
   },
@@ -111,7 +111,7 @@ const nshift: CarrierCase = {
     const server = await openNShiftSandbox()
     const { base } = server
     const settings = { base, accountBase: base, portalBase: base, timeoutMs }
-    const told = (id: number, name: string, hour: number) => ({ id, name, at: at(hour) })
+    const reported = (id: number, name: string, hour: number) => ({ id, name, at: at(hour) })
     return {
       ...server,
       carrier: connectNShift(nshiftSandboxAccount, { ...settings, ledger: memoryLedger() }),
@@ -123,13 +123,13 @@ const nshift: CarrierCase = {
       receivers: () => server.booked.map(({ asked }) => asked.shipment.receiver.name),
       handOver: ({ trackingId }) =>
         server.report(trackingId, [
-          told(3000, 'Delivered', 18),
-          told(2000, 'In Transit', 8),
-          told(2000, 'In Transit', 10),
-          told(1000, 'Created', 7),
-          told(2002, 'Ready for pickup', 14),
-          told(2001, 'Out for delivery', 12),
-          told(9001, 'Quantum handoff', 11),
+          reported(3000, 'Delivered', 18),
+          reported(2000, 'In Transit', 8),
+          reported(2000, 'In Transit', 10),
+          reported(1000, 'Created', 7),
+          reported(2002, 'Ready for pickup', 14),
+          reported(2001, 'Out for delivery', 12),
+          reported(9001, 'Quantum handoff', 11),
         ]),
     }
   },

@@ -42,7 +42,7 @@ export function connectNShift(
     if (answer.status !== 200) throw new ProviderError('nShift history', answer)
     const { shipments } = History.parse(answer.body)
     const ours = shipments.filter(({ orderNo, status }) => orderNo === reference && !/cancelled/i.test(status))
-    // Two of them are for somebody to sort out.
+    // Two of them are for a person to sort out.
     return ours.length === 1 && ours[0] ? keptOf(ours[0], reference, account) : null
   }
 

@@ -122,7 +122,7 @@ test('an answer of 200 may hold a parcel that has failed', async () => {
   expect(kept).toHaveLength(0)
 })
 
-test('a key that PostNord does not know is no refusal of the parcel, and is not in the error', async () => {
+test('a key that PostNord does not know does not refuse the parcel, and is not in the error', async () => {
   const stranger = connectPostNord({ ...account, apiKey: () => 'fel-nyckel' }, { ledger: memoryLedger() })
   const failed = await stranger.book(booking, at).catch((error: unknown) => error)
   expect(failed).not.toBeInstanceOf(BookingRejected)
@@ -168,7 +168,7 @@ test('ZPL comes as text with the encoding none, PDF in base64', () => {
   expect(Buffer.from(labelOf(printouts, 'zpl')?.bytes ?? []).toString()).toBe(zpl)
 })
 
-test('service points come nearest first, and lockers are told from agents', async () => {
+test('service points come nearest first, and lockers are distinguished from agents', async () => {
   const { signal } = new AbortController()
   const points = await carrier.points({ zip: '752 28', city: 'Uppsala', signal })
   if (points === 'not-served') throw new Error('There are points')
@@ -191,7 +191,7 @@ test('a parcel is followed to its end; what is only announced is no event', asyn
   expect(await carrier.track('00000000000000000000', at)).toEqual([])
 })
 
-test('doubled and disordered events are told once, in order', async () => {
+test('doubled and disordered events are reported once, in order', async () => {
   const { trackingId } = await carrier.book({ ...booking, message: 'sandbox:doubled' }, at)
   at = new Date(at.getTime() + 50 * 3_600_000)
   expect((await carrier.track(trackingId, at)).map(({ event }) => event)).toEqual(['on-its-way', 'ready', 'delivered'])

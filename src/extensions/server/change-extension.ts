@@ -127,7 +127,7 @@ async function followState(tx: Transaction, { manifest, wanted, state, now }: Fo
 
 type Keyed = { before: ExtensionRow | null; manifest: Manifest; by: number; now: Date }
 
-/** Nobody has its secret: the shop itself calls with it. */
+/** Its secret leaves nowhere: the shop itself calls with it. */
 async function replaceKey(tx: Transaction, { before, manifest, by, now }: Keyed): Promise<number | null> {
   if (before && before.apiKeyId !== null)
     await tx.query('extension-key-revoke', 'update api_key set revoked_at = coalesce(revoked_at, $2) where id = $1', [

@@ -20,7 +20,7 @@ export async function serveCall(
   const extension = extensions.liveOf(name)
   const offered = extension?.manifest.calls.find((one) => one.name === call && one.method === method)
   const isStaff = member?.isEmployee === true
-  // Those who may not call it are not told that it is there.
+  // Those who may not call it do not learn that it exists.
   if (!extension || !offered || (offered.access === 'staff' && !isStaff))
     throw domainError({ problems }, 'no-such-call')
   const { waitSeconds } = limit.takeOf(`${name} ${networkOf(ip)}`, callsPerMinute, now)

@@ -74,8 +74,8 @@ async function book({ body }: CarrierRequest, { parcels, now, keep }: Booking): 
   }
   const [asked] = read.data.consignments
   if (!asked) return { status: 400 }
-  const refusal = faultOf(asked, bringSandboxAccount.customerNumber, now)
-  if (refusal) return refused([refusal])
+  const fault = faultOf(asked, bringSandboxAccount.customerNumber, now)
+  if (fault) return refused([fault])
   const trackingId = `3707${String(randomInt(1_000_000_000)).padStart(14, '0')}`
   const consignmentNumber = `7071${String(randomInt(1_000_000_000)).padStart(13, '0')}`
   const { recipient } = asked.parties
