@@ -100,6 +100,8 @@ import { extensionCallsContract } from '#extensions/calls-contract.ts'
 import { extensionsContract } from '#extensions/contract.ts'
 import { extensionCallsApi, extensionsApi } from '#extensions/server/api.ts'
 import type { Extensions } from '#extensions/server/open-extensions.ts'
+import { fortnoxContract } from '#fortnox/contract.ts'
+import { fortnoxApi } from '#fortnox/server/api.ts'
 import { friendsContract } from '#friends/contract.ts'
 import { friendsApi } from '#friends/server/api.ts'
 import { giftCardsContract } from '#gift-cards/contract.ts'
@@ -124,6 +126,7 @@ import { inboxContract } from '#inbox/contract.ts'
 import { inboxApi } from '#inbox/server/api.ts'
 import type { BankId } from '#integrations/bankid/bankid.ts'
 import { sandboxScriptPath } from '#integrations/chat/sandbox-script.ts'
+import type { ConnectedFortnox } from '#integrations/fortnox/connected-fortnox.ts'
 import type { HttpClient } from '#integrations/http-client.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import type { ConnectedStripe } from '#integrations/pay/stripe.ts'
@@ -371,6 +374,7 @@ export const contracts = {
   goodwill: goodwillContract,
   disputes: disputesContract,
   'stripe-events': stripeEventsContract,
+  fortnox: fortnoxContract,
   'account-merging': accountMergingContract,
   customers: customersContract,
   inbox: inboxContract,
@@ -411,6 +415,8 @@ export type AppDeps = {
   sandbox: HttpClient | null
   /** Null while the shop has no account there. */
   stripe: () => ConnectedStripe | null
+  /** Null while the shop has no account there. */
+  fortnox: () => ConnectedFortnox | null
   bankId: BankId
   sandboxBankId: HttpClient | null
 }
@@ -642,6 +648,11 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('order-changes', orderChangesContract, orderChangesApi(checkoutDeps(deps))),
     ...callsOf('telephone-orders', telephoneOrdersContract, telephoneOrdersApi({ ...cartDeps, publicUrl: origin })),
     ...callsOf('disputes', disputesContract, disputesApi({ db })),
+    ...callsOf(
+      'fortnox',
+      fortnoxContract,
+      fortnoxApi({ ...deps, isSandbox: config.sandbox, origin: originOf(config) }),
+    ),
     ...callsOf('stripe-events', stripeEventsContract, stripeEventsApi({ ...checkoutDeps(deps), stripe: deps.stripe })),
     ...callsOf('goodwill', goodwillContract, goodwillApi({ db, encryption, publicUrl: origin })),
     ...callsOf('barcodes', barcodesContract, barcodesApi({ db, productCache })),

@@ -17,6 +17,7 @@ import { shop } from '#core/shop.ts'
 import type { EmailFiles } from '#email/server/email-files.ts'
 import { handOverEvent } from '#extensions/server/hand-over-event.ts'
 import { runExtensionJobs } from '#extensions/server/run-jobs.ts'
+import { sendJob, sendVouchers } from '#fortnox/server/send-vouchers.ts'
 import { countLoginFailures } from '#identity/server/count-login-failures.ts'
 import { resetJob, sendPasswordReset } from '#identity/server/reset-password.ts'
 import { securityNoticeJob, sendSecurityNotice } from '#identity/server/security-notice.ts'
@@ -152,6 +153,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     'send-surveys': async () => void (await sendSurveys(emailDeps(deps), new Date())),
     'remind-companies': async () => void (await remindCompanies(orderDeps(deps), new Date())),
     'read-stripe-payouts': async () => await readStripePayouts(deps, new Date()),
+    [sendJob]: async () => await sendVouchers({ ...deps, clock: () => new Date() }),
     'notify-of-wished': async () => await notifyOfWishlists({ ...emailDeps(deps), productCache, now: new Date() }),
     'pause-failing-webhooks': async () => await pauseFailing(db, { publicUrl: originOf(config), now: new Date() }),
     'run-extension-jobs': async () => void (await runExtensionJobs(deps, new Date())),
@@ -191,6 +193,7 @@ export const timetable: Timetable = [
   { job: 'remind-companies', when: '13 7 * * *' },
   { job: 'read-stripe-payouts', when: '19 6 * * *' },
   { job: 'number-journal-entries', when: '23 1 * * *' },
+  { job: sendJob, when: '*/10 * * * *' },
   { job: 'pause-failing-webhooks', when: '* * * * *' },
   { job: 'count-sales', when: '* * * * *' },
   { job: 'reconcile-sales', when: '31 1 * * *' },

@@ -216,6 +216,14 @@ export const adminPages = [
     right: 'accounting',
   },
   {
+    path: '/admin/fortnox',
+    title: 'Fortnox',
+    group: 'business',
+    icon: 'bank',
+    isInMenu: true,
+    right: 'accounting',
+  },
+  {
     path: '/admin/reports/sales',
     title: 'Rapporter',
     group: 'business',

@@ -9,6 +9,7 @@ import { type DatabaseConfig, databaseConfig } from './database-settings.ts'
 import { type DemoConfig, demoConfig, forbidUnnamedSandboxes, withAnswer, withOldNames } from './demo-settings.ts'
 import { type DiscoveryConfig, discoveryConfig } from './discovery-settings.ts'
 import { type EmailConfig, emailConfig } from './email-settings.ts'
+import { type FortnoxSettings, fortnoxConfig } from './fortnox-settings.ts'
 import { forbidHalfServices, forbidMixedStripeKeys } from './half-services.ts'
 import { type HttpConfig, httpConfig } from './http-settings.ts'
 import { type MonitoringConfig, monitoringConfig } from './monitoring-settings.ts'
@@ -41,6 +42,7 @@ export type Config = HttpConfig &
     payment: PaymentSettings
     bankId: BankIdSettings | null
     carriers: CarrierSettings
+    fortnox: FortnoxSettings
     backup: BackupSettings
   }
 
@@ -72,6 +74,7 @@ export function readConfig(variables: Env): Config {
     payment: paymentConfig(read, current),
     bankId: bankIdConfig(read),
     carriers: carrierConfig(read, anySecret),
+    fortnox: fortnoxConfig(read, current('FORTNOX_CLIENT_SECRET')),
     ...processConfig(read),
     ...securityConfig(read, current, isPublic),
     ...emailConfig(read, current),

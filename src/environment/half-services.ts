@@ -13,6 +13,7 @@ const serviceSettings: Record<string, string[][]> = {
     ['BANKID_URL', 'BANKID_CA_FILE', 'BANKID_CERT_FILE', 'BANKID_KEY_FILE'],
     ['BANKID_URL', 'BANKID_CA_FILE', 'BANKID_PFX_FILE'],
   ],
+  Fortnox: [['FORTNOX_CLIENT_ID', 'FORTNOX_CLIENT_SECRET']],
   ...neededOfCarriers,
 }
 

@@ -17,6 +17,7 @@ export const secretSettings: readonly string[] = [
   'STRIPE_WEBHOOK_SECRET',
   'BANKID_PASSPHRASE',
   ...carrierSecrets,
+  'FORTNOX_CLIENT_SECRET',
   'SMTP_URL',
   'DKIM_PRIVATE_KEY',
   'SECURITY_LOG_TOKEN',
@@ -39,6 +40,7 @@ export type CurrentSecret = (
     | 'KLARNA_AUTHORIZATION'
     | 'STRIPE_SECRET_KEY'
     | 'STRIPE_WEBHOOK_SECRET'
+    | 'FORTNOX_CLIENT_SECRET'
     | 'S3_SECRET_ACCESS_KEY',
 ) => (() => string) | null
 

@@ -6,6 +6,7 @@ import { databaseSettings } from './database-settings.ts'
 import { demoSettings } from './demo-settings.ts'
 import { discoverySettings } from './discovery-settings.ts'
 import { emailSettings } from './email-settings.ts'
+import { fortnoxSettings } from './fortnox-settings.ts'
 import { httpSettings } from './http-settings.ts'
 import { monitoringSettings } from './monitoring-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
@@ -28,6 +29,7 @@ export const settings = {
   ...paymentSettings,
   ...bankIdSettings,
   ...carrierSettings,
+  ...fortnoxSettings,
   ...processSettings,
   ...securitySettings,
   ...emailSettings,

@@ -23,6 +23,7 @@ import { reencryptEmails } from '#email/server/reencrypt-emails.ts'
 import type { Config } from '#environment/config.ts'
 import { openExtensions } from '#extensions/server/open-extensions.ts'
 import { reencryptExtensions } from '#extensions/server/reencrypt-secrets.ts'
+import { reencryptFortnoxTokens } from '#fortnox/server/reencrypt-tokens.ts'
 import { reencryptBankIds } from '#identity/server/bankid/reencrypt.ts'
 import { reencryptSecondFactors } from '#identity/server/second-factor/reencrypt.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
@@ -46,6 +47,7 @@ import { reencryptWebhookSecrets } from '#webhooks/server/reencrypt-secrets.ts'
 import { openBankId } from './bankid-provider.ts'
 import { openCarriers } from './carriers.ts'
 import { followCertificates, type OfferedServices } from './follow-certificates.ts'
+import { openFortnox } from './fortnox.ts'
 import { openPaymentProvider } from './payment-provider.ts'
 import { openShopDatabase, prepareDatabase, type ShopDatabase } from './shop-database.ts'
 
@@ -145,6 +147,7 @@ async function openWith(
   await reencryptWebhookSecrets(db, encryption)
   await reencryptServices(db, encryption)
   await reencryptExtensions(db, encryption)
+  await reencryptFortnoxTokens(db, encryption)
   await reencryptEmailLinkKey({ db, encryption })
   await forbidDemoInPublic(db, given)
   const isNew =
@@ -208,6 +211,7 @@ async function openWith(
     trustsBankId: !(bankId.sandbox && config.isPublic),
   })
   const carriers = await openCarriers(db, config, config.publicUrl ?? 'http://localhost')
+  const fortnox = await openFortnox(db, config)
   const shipping = openShipping(db, carriers.places)
   await shipping.reload()
   const offered = await followOffered({ productCache, shipping, stores, onError })
@@ -246,6 +250,7 @@ async function openWith(
     offeredServices,
     carrier: carriers.carrier,
     connected: carriers.connected,
+    fortnox: fortnox.fortnox,
   }
   if (config.demo && config.sandbox) {
     // An incomplete demo history must not prevent the start.
@@ -267,6 +272,7 @@ async function openWith(
       sponsorships.close()
       await payments.close()
       await carriers.close()
+      await fortnox.close()
       await bankId.close()
       await tickets.close()
       await promotions.close()

@@ -3,7 +3,16 @@ import { connectableCarriers } from '#carrier-accounts/accounts.ts'
 import { contract } from '#core/contract.ts'
 import { Count } from '#core/request-fields.ts'
 import { secretFields, serviceNames } from './service-names.ts'
-import { BankIdAccount, carrierSchemas, EmailServer, Klarna, Overlay, Stripe, Swish } from './services.ts'
+import {
+  BankIdAccount,
+  carrierSchemas,
+  EmailServer,
+  FortnoxIntegration,
+  Klarna,
+  Overlay,
+  Stripe,
+  Swish,
+} from './services.ts'
 
 const Service = z.enum(serviceNames)
 
@@ -62,6 +71,7 @@ export const serviceSettingsContract = contract({
       z.object({ service: z.literal('klarna'), version, account: Klarna.nullable() }),
       z.object({ service: z.literal('bankid'), version, account: BankIdAccount.nullable() }),
       z.object({ service: z.literal('email'), version, account: EmailServer.nullable() }),
+      z.object({ service: z.literal('fortnox'), version, account: FortnoxIntegration.nullable() }),
       ...carriers,
     ]),
     answer,

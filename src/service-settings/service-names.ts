@@ -1,7 +1,7 @@
 import { byCarrier, carrierFields, connectableCarriers } from '#carrier-accounts/accounts.ts'
 
 /** External services whose account an administrator can store. Names of payment services are those of `shop-opening`. */
-const ownNames = ['swish', 'stripe', 'overlay', 'klarna', 'bankid', 'email'] as const
+const ownNames = ['swish', 'stripe', 'overlay', 'klarna', 'bankid', 'email', 'fortnox'] as const
 export const serviceNames = [...ownNames, ...connectableCarriers] as const
 export type ServiceName = (typeof serviceNames)[number]
 
@@ -27,6 +27,7 @@ export const neededSecrets: Record<ServiceName, readonly SecretField[]> = {
   klarna: ['password'],
   bankid: ['certificate'],
   email: [],
+  fortnox: ['apiSecret'],
   ...byCarrier((id) =>
     secretFields.filter((secret) => carrierFields(id).some(({ name, isSecret }) => isSecret && name === secret)),
   ),

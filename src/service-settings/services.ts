@@ -70,6 +70,9 @@ export const EmailServer = z.object({
     .nullable(),
 })
 
+/** Of the integration that the merchant has made in Fortnox's developer portal. */
+export const FortnoxIntegration = z.object({ clientId: Line(), apiSecret: Secret() })
+
 /** Of the fields in the table of carriers. */
 export const carrierSchemas = byCarrier((id) => {
   const fields = carrierFields(id).map(({ name, isSecret, pattern }) => {
@@ -89,6 +92,7 @@ export const services = {
   klarna: Klarna,
   bankid: BankIdAccount,
   email: EmailServer,
+  fortnox: FortnoxIntegration,
   ...carrierSchemas,
 }
 export type ServiceAccount<S extends ServiceName = ServiceName> = z.output<(typeof services)[S]>

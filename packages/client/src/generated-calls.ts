@@ -773,6 +773,14 @@ export type Calls = {
     /** Closes a dispute: won, and the provider gives the money back, or lost, and it is booked as a loss. Repeating it changes nothing */
     closeDispute(input: ({ id: number }) & (schema.CloseDisputeInput), options?: CallOptions): Promise<schema.CloseDisputeAnswer>
   }
+  fortnox: {
+    /** Shows the connection to Fortnox, what waits, what failed and what was sent */
+    getFortnox(input?: Record<string, never>, options?: CallOptions): Promise<schema.GetFortnoxAnswer>
+    /** Compares sums of the shop's journal with what Fortnox answered when it took the vouchers, by account */
+    getFortnoxReport(input?: Record<string, never>, options?: CallOptions): Promise<schema.GetFortnoxReportAnswer>
+    /** Sends again what Fortnox has refused, one or all, and looks at once at what waits */
+    retryFortnoxVouchers(input: (schema.RetryFortnoxVouchersInput), options?: CallOptions): Promise<schema.RetryFortnoxVouchersAnswer>
+  }
   accountMerging: {
     /** Counts what would move from a customer to another account of the same person */
     previewAccountMerge(input: ({ id: number; into: number }), options?: CallOptions): Promise<schema.PreviewAccountMergeAnswer>
@@ -1283,6 +1291,11 @@ export const calls: Record<string, Record<string, CallRow>> = {
     registerDispute: {"method":"POST","path":"/admin/order/{id}/disputes","body":true,"isKeyed":true},
     noteDisputeEvidence: {"method":"POST","path":"/admin/dispute/{id}/evidence","body":true},
     closeDispute: {"method":"POST","path":"/admin/dispute/{id}/close","body":true},
+  },
+  fortnox: {
+    getFortnox: {"method":"GET","path":"/admin/fortnox"},
+    getFortnoxReport: {"method":"GET","path":"/admin/fortnox/report"},
+    retryFortnoxVouchers: {"method":"POST","path":"/admin/fortnox/retries","body":true},
   },
   accountMerging: {
     previewAccountMerge: {"method":"GET","path":"/admin/customer/{id}/merge","query":["into"]},

@@ -372,6 +372,12 @@ export type Food = { name: string; ingredients: string; allergens?: string; netQ
 
 export type FoodInput = { name: string; ingredients: string; allergens?: string; netQuantity: string; storage: string; origin?: string; instructions?: string; warning?: string; nutrition?: [string, string][]; operator: string }
 
+export type FortnoxOverview = { isSandbox: boolean; hasAccount: boolean; canConnect: boolean; redirectUri: string; version: number; connection: ({ company: string; organisationNumber: string; connectedAt: number; connectedBy: string | null }) | null; settings: { series: string | null; fromDay: (unknown & unknown) | null; accounts: { account: number; name: string; fortnoxAccount: number }[] }; problem: ("login-ended" | "no-answer" | "busy" | "refused") | null; problemText: string; ranAt: number | null; counts: { waiting: number; held: number; sending: number; refused: number; sent: number }; problems: FortnoxVoucher[]; sent: FortnoxVoucher[] }
+
+export type FortnoxReport = { from: (unknown & unknown) | null; accounts: { account: number; name: string; journal: number; acknowledged: number; remaining: number; difference: number }[]; different: FortnoxVoucher[] }
+
+export type FortnoxVoucher = { id: number; year: number; number: number; day: unknown & unknown; text: string; amount: number; state: "waiting" | "held" | "sending" | "sent" | "refused"; problem: ("locked-period" | "no-financial-year" | "no-series" | "series-not-manual" | "no-account" | "account-inactive") | null; problemCode: number | null; problemText: string; attempts: number; fortnoxNumber: string | null; attemptedAt: number | null }
+
 export type GetArticleRowAnswer = { data: ArticleRow }
 
 export type GetAttributeRowAnswer = { data: AttributeRow }
@@ -415,6 +421,10 @@ export type GetDisputesOfOrderAnswer = { data: OrderDisputes }
 export type GetEditedProductAnswer = { data: EditedProduct }
 
 export type GetFlashMessageRowAnswer = { data: FlashMessageRow }
+
+export type GetFortnoxAnswer = { data: FortnoxOverview }
+
+export type GetFortnoxReportAnswer = { data: FortnoxReport }
 
 export type GetGoodwillAnswer = { data: Goodwill }
 
@@ -1181,6 +1191,10 @@ export type RemoveUspTextRowAnswer = { status: "ok" }
 export type ReportedPayout = { id: string; paidOn: string; amount: number; problem: ("unmatched" | "by-hand" | "not-automatic" | "returned") | null; unmatchedAmount: number }
 
 export type RetryFailedJobAnswer = { status: "ok" }
+
+export type RetryFortnoxVouchersAnswer = { data: FortnoxOverview }
+
+export type RetryFortnoxVouchersInput = { voucher: number | null }
 
 export type ReturnCause = "withdrawal" | "open-purchase" | "complaint" | "undelivered"
 

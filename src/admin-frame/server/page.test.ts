@@ -33,6 +33,7 @@ test('the admin root shows everyone the start page, with a menu of what they may
 
 test.each([
   ['/admin/accounting', 'accounting', 'id="admin"'],
+  ['/admin/fortnox', 'accounting', 'id="admin"'],
   ['/admin/client-errors', 'errors', 'id="admin"'],
   ['/admin/failed-jobs', 'errors', 'id="admin"'],
   ['/admin/backups', 'errors', 'id="admin"'],

@@ -118,6 +118,7 @@ const StockScanPage = lazy(() =>
 const SurveysPage = lazy(() => import('#admin/web/surveys-page.tsx').then((file) => ({ default: file.SurveysPage })))
 const ApiKeysPage = lazy(() => import('#team/web/api-keys-page.tsx').then((file) => ({ default: file.ApiKeysPage })))
 const AuditPage = lazy(() => import('#team/web/audit-page.tsx').then((file) => ({ default: file.AuditPage })))
+const FortnoxPage = lazy(() => import('#fortnox/web/fortnox-page.tsx').then((file) => ({ default: file.FortnoxPage })))
 const BackupsPage = lazy(() => import('#backups/web/backups-page.tsx').then((file) => ({ default: file.BackupsPage })))
 const StatusPage = lazy(() =>
   import('#system-status/web/status-page.tsx').then((file) => ({ default: file.StatusPage })),
@@ -183,6 +184,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/guide': ({ query }) => <GuidePage query={query} />,
   '/admin/own-shop': () => <OwnShopPage />,
   '/admin/people': ({ query }) => <PeoplePage query={query} />,
+  '/admin/fortnox': ({ query }) => <FortnoxPage query={query} />,
   '/admin/accounting': ({ query }) => <AccountingPage query={query} />,
   '/admin/reports/sales': ({ query }) => <SalesReportPage view="sales" query={query} />,
   '/admin/reports/vat': ({ query }) => <SalesReportPage view="vat" query={query} />,

@@ -182,5 +182,7 @@ export const notExported: Readonly<Record<string, string>> = {
   promotion_redemption: 'How often a code was used; the order tells of it',
   bank_payment: 'Entered by employees; the invoice tells what was paid',
   payout: 'Entered by employees or read at the provider, which it is about',
+  fortnox_connection: 'The connection of the shop to its accounting, made by an administrator',
+  fortnox_voucher: 'Which entries of the journal Fortnox has; the journal is not exported either',
   stripe_payout: 'What Stripe reports of its payouts; it is about the provider',
 }

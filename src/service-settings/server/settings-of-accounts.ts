@@ -2,12 +2,13 @@ import { type ConnectableCarrier, connectableCarriers } from '#carrier-accounts/
 import type { BankIdSettings } from '#environment/bankid-settings.ts'
 import type { CarrierAccount, CarrierSettings } from '#environment/carrier-settings.ts'
 import type { Config } from '#environment/config.ts'
+import type { FortnoxSettings } from '#environment/fortnox-settings.ts'
 import type { PaymentSettings } from '#environment/payment-settings.ts'
 import type { ServiceName } from '#service-settings/service-names.ts'
 import type { Accounts, ServiceAccount } from '#service-settings/services.ts'
 import { tlsOptions } from './check-certificate.ts'
 
-export type AccountSettings = Pick<Config, 'payment' | 'bankId' | 'carriers' | 'smtpUrl' | 'mailFrom'>
+export type AccountSettings = Pick<Config, 'payment' | 'bankId' | 'carriers' | 'fortnox' | 'smtpUrl' | 'mailFrom'>
 
 const hosts = {
   swish: { live: 'https://cpc.getswish.net', test: 'https://mss.cpc.getswish.net' },
@@ -15,8 +16,12 @@ const hosts = {
   bankid: { live: 'https://appapi2.bankid.com', test: 'https://appapi2.test.bankid.com' },
 } as const
 
-export function isSetOnServer({ payment, bankId, carriers, smtpUrl }: AccountSettings, service: ServiceName): boolean {
+export function isSetOnServer(
+  { payment, bankId, carriers, fortnox, smtpUrl }: AccountSettings,
+  service: ServiceName,
+): boolean {
   if (service === 'email') return smtpUrl !== null
+  if (service === 'fortnox') return fortnox !== null
   if (isCarrier(service)) return carriers[service] !== undefined
   return (service === 'bankid' ? bankId : payment[service]) !== null
 }
@@ -26,7 +31,7 @@ const isCarrier = (service: ServiceName): service is ConnectableCarrier =>
 
 /** What the server sets applies; the accounts fill in the rest. */
 export function withAccounts(given: AccountSettings, accounts: Accounts): AccountSettings {
-  const { swish, overlay, klarna, stripe, bankid, email } = accounts
+  const { swish, overlay, klarna, stripe, bankid, email, fortnox } = accounts
   return {
     payment: {
       swish: given.payment.swish ?? (swish ? swishOf(swish) : null),
@@ -35,6 +40,7 @@ export function withAccounts(given: AccountSettings, accounts: Accounts): Accoun
       stripe: given.payment.stripe ?? (stripe ? stripeOf(stripe) : null),
     },
     carriers: { ...storedCarriers(accounts), ...given.carriers },
+    fortnox: given.fortnox ?? (fortnox ? fortnoxOf(fortnox) : null),
     bankId: given.bankId ?? (bankid ? bankIdOf(bankid) : null),
     ...(given.smtpUrl || !email
       ? { smtpUrl: given.smtpUrl, mailFrom: given.mailFrom }
@@ -82,6 +88,10 @@ function bankIdOf({
 }: ServiceAccount<'bankid'>): BankIdSettings | null {
   if (!certificate) return null
   return { base: hosts.bankid[environment], certificate: { ...tlsOptions(certificate, passphrase), ca: authority } }
+}
+
+function fortnoxOf({ clientId, apiSecret }: ServiceAccount<'fortnox'>): FortnoxSettings {
+  return apiSecret ? { clientId, clientSecret: () => apiSecret } : null
 }
 
 export function smtpUrlOf({ host, port, encryption, username, password }: ServiceAccount<'email'>): string {

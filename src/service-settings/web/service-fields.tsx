@@ -14,6 +14,7 @@ const names: Record<ServiceName, readonly FieldName[]> = {
   overlay: ['url', 'authorization'],
   klarna: ['environment', 'username', 'password'],
   bankid: ['environment', 'certificate', 'passphrase', 'authority'],
+  fortnox: ['clientId', 'apiSecret'],
   email: ['host', 'port', 'encryption', 'username', 'password', 'from'],
 }
 
@@ -25,6 +26,7 @@ export const firstValues: Record<ServiceName, Values> = {
   overlay: {},
   klarna: { environment: 'live' },
   bankid: { environment: 'live' },
+  fortnox: {},
   email: { port: '587', encryption: 'starttls' },
 }
 
