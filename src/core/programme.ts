@@ -24,8 +24,11 @@ export const neededBy: { readonly [P in ProgrammePart]?: readonly ProgrammePart[
 
 /** The parts that a shop has when they are switched so: those without what they need are off as well. */
 export function partsOf(switched: Programme): Programme {
-  const has = (part: ProgrammePart) => switched[part] && (neededBy[part] ?? []).every((needed) => switched[needed])
-  return Object.fromEntries(programmeParts.map((part) => [part, has(part)])) as Programme
+  return Object.fromEntries(programmeParts.map((part) => [part, isOn(part, switched)])) as Programme
+}
+
+function isOn(part: ProgrammePart, switched: Programme): boolean {
+  return switched[part] && (neededBy[part] ?? []).every((needed) => switched[needed])
 }
 
 /** Those that are switched on, and off all the same. */
@@ -35,7 +38,7 @@ export function takenAlong(switched: Programme): ProgrammePart[] {
 }
 
 export function hasPart(part: ProgrammePart): boolean {
-  return partsOf(shop.programme)[part]
+  return isOn(part, shop.programme)
 }
 
 const pages: { readonly [P in ProgrammePart]?: readonly string[] } = {
@@ -49,8 +52,7 @@ const pages: { readonly [P in ProgrammePart]?: readonly string[] } = {
 
 /** Whether the shop has a page, by its name among the addresses. */
 export function isPageOffered(name: string): boolean {
-  const parts = partsOf(shop.programme)
-  return programmeParts.every((part) => parts[part] || !pages[part]?.includes(name))
+  return programmeParts.every((part) => !pages[part]?.includes(name) || hasPart(part))
 }
 
 const news: { readonly [P in ProgrammePart]?: string } = {

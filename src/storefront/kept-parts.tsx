@@ -5,7 +5,7 @@ import { ownBytes } from '#core/own-bytes.ts'
 import type { Chrome, ShellData } from '#routing/page.ts'
 import { NowContext } from '#routing/page-context.ts'
 import { Shell } from '#shell/shell.tsx'
-import { type HeldHtml, holding, placeOfHeld } from '#ui/kept-html.tsx'
+import { type HeldHtml, holding, splitAtPlaces } from '#ui/kept-html.tsx'
 
 /** Around the page's styles, and after `<main>`. */
 type Frame = { before: Buffer; between: Buffer; after: Buffer }
@@ -59,7 +59,7 @@ export function rendered(page: ReactNode, now: Date): { html: (string | Buffer)[
   const own = preloads.exec(html)?.[0] ?? ''
   const first = new Set([own])
   // Text and numbers in turns.
-  const pieces = html.slice(own.length).split(placeOfHeld)
+  const pieces = splitAtPlaces(html.slice(own.length))
   const filled = pieces.map((piece, index) => {
     const one = index % 2 === 1 ? held[Number(piece)] : undefined
     if (!one) return piece

@@ -39,6 +39,7 @@ function aroundIn(sections: NavigationSection[], id: string): Around {
 function aroundOf(sections: NavigationSection[], id: string): Around {
   const choice = choiceOf(id)
   const side = Object.freeze(sideOf(choice, sections))
+  if (side) Object.freeze(side.entries)
   const trail = 'categoryId' in choice ? trailTo(sections, choice.categoryId) : null
   if (!trail) return { side, crumbs: null, parent: null }
   return {

@@ -10,7 +10,21 @@ let held: HeldHtml[] | null = null
 const mark = import.meta.env.SSR ? `kept-${crypto.randomUUID()}-` : ''
 
 /** React separates texts that follow each other. */
-export const placeOfHeld: RegExp = new RegExp(`(?:<!-- -->)?${mark}(\\d+);`)
+const separator = '<!-- -->'
+
+/** What stands around the places, and the number of each place, in turns. */
+export function splitAtPlaces(html: string): string[] {
+  const pieces: string[] = []
+  let from = 0
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+    const end = html.indexOf(';', at)
+    pieces.push(html.slice(from, html.endsWith(separator, at) ? Math.max(from, at - separator.length) : at))
+    pieces.push(html.slice(at + mark.length, end))
+    from = end + 1
+  }
+  pieces.push(html.slice(from))
+  return pieces
+}
 
 function hold(into: HeldHtml[], html: HeldHtml): string {
   return `${mark}${into.push(html) - 1};`
@@ -37,7 +51,7 @@ export function keptChildren<Item extends object>(
 }
 
 type KeptPartProps = {
-  /** What the part depends on and nothing changes: kept as long as it is the same object. */
+  /** What the part depends on: when it is frozen, kept as long as it is the same object, and else by its JSON. */
   of?: object
   /** All else that the part depends on, as a text. Asked for on the server only. */
   shows: () => string
@@ -49,7 +63,9 @@ type KeptPartProps = {
  * `useId`.
  */
 export function KeptPart({ of, shows, children }: KeptPartProps): ReactNode {
-  return import.meta.env.SSR && held ? hold(held, { of: of ?? null, as: shows(), node: children }) : children
+  if (!import.meta.env.SSR || !held) return children
+  if (of && Object.isFrozen(of)) return hold(held, { of, as: shows(), node: children })
+  return hold(held, { of: null, as: of ? `${shows()} ${JSON.stringify(of)}` : shows(), node: children })
 }
 
 /** Renders without interruption, and gives what its places stand for. */

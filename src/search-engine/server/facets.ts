@@ -5,6 +5,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { type CountedValues, firstAttribute } from './counted-values.ts'
 import { enumFacet } from './enum-facet.ts'
 import { type FacetPlaces, placesOf } from './facet-places.ts'
+import { keptFacetsOf } from './kept-facets.ts'
 import { numberFacet } from './range-facet.ts'
 import type { Choice, Selection } from './selection.ts'
 import type { ShownValues } from './shown-values.ts'
@@ -65,7 +66,9 @@ function manufacturerFacet(list: CountedList): Facet | null {
   const id = facetIds.manufacturer
   const choice = choiceOf(id, list)
   if (list.counted.sizeOf(id) < 2 && !choice) return null
-  return enumFacet({ id, name: messages.manufacturer, unit: '', kind: 'enum' }, { ...list, choice })
+  return keptFacetsOf(list.index).of(id, choice?.texts ?? [], list.counted, () =>
+    enumFacet({ id, name: messages.manufacturer, unit: '', kind: 'enum' }, { ...list, choice }),
+  )
 }
 
 /** `4` counts products with four stars or more. */
@@ -90,6 +93,10 @@ function attributeFacet(id: number, list: CountedList): Facet | null {
   const attribute = list.index.signs.attributes.get(id)
   if (!attribute) return null
   const { name, unit, kind } = attribute
-  const deps = { ...list, choice: choiceOf(id, list) }
-  return kind === 'number' ? numberFacet({ id, name, unit }, deps) : enumFacet({ id, name, unit, kind }, deps)
+  const choice = choiceOf(id, list)
+  return keptFacetsOf(list.index).of(id, choice?.texts ?? [], list.counted, () =>
+    kind === 'number'
+      ? numberFacet({ id, name, unit }, { ...list, choice })
+      : enumFacet({ id, name, unit, kind }, { ...list, choice }),
+  )
 }

@@ -174,7 +174,7 @@ function listFields(answer: ListAnswer, place: ListPlace, deps: ListDeps, sortBy
     pageCount: answer.pageCount,
     totalProductCount: answer.total,
     filteredProductCount: answer.filtered,
-    sortOptions: place.sorts.map((value) => ({ value, text: messages.sorts[value] })),
+    sortOptions: sortOptionsOf(place.sorts),
     sortBy,
     filters: answer.facets,
     stockFilter: answer.total > 0 ? answer.stock.map((place) => ({ ...place, text: stockText(place, deps) })) : [],
@@ -185,6 +185,15 @@ function listFields(answer: ListAnswer, place: ListPlace, deps: ListDeps, sortBy
     info: place.info,
     category: place.category,
   }
+}
+
+const sortOptions = new WeakMap<readonly SortName[], ProductList['sortOptions']>()
+
+/** Frozen, so that what is made of them is kept. */
+function sortOptionsOf(sorts: readonly SortName[]): ProductList['sortOptions'] {
+  const known = sortOptions.get(sorts) ?? sorts.map((value) => ({ value, text: messages.sorts[value] }))
+  sortOptions.set(sorts, Object.freeze(known) as ProductList['sortOptions'])
+  return known
 }
 
 function stockText({ value, text }: StockFacet, { stores }: ListDeps): string {

@@ -5,7 +5,7 @@ import type { ProductList } from '#search/contract.ts'
 import { filterMessages } from '#search/filter-messages.ts'
 import { messages } from '#search/messages.ts'
 import { branches } from '#search/search-tree.ts'
-import { attributeFilter, type Filter } from '#search-engine/filters.ts'
+import { attributeFilter, type Filter, facetIds } from '#search-engine/filters.ts'
 import { KeptPart } from '#ui/kept-html.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import { StockGroup } from './stock-group.tsx'
@@ -20,6 +20,21 @@ type FilterPanelProps = {
 }
 
 const shownAtFirst = 7
+
+type GroupProps = Parameters<typeof FacetGroup>[0]
+
+/** Hardly two lists have the same chosen prices. */
+function Group({ facet, filters, onFilters }: GroupProps) {
+  const group = <FacetGroup facet={facet} filters={filters} onFilters={onFilters} />
+  const isOwn = facet.id === facetIds.price && facet.range !== null && (facet.range.from ?? facet.range.to) !== null
+  return isOwn ? (
+    group
+  ) : (
+    <KeptPart of={facet} shows={() => `facet ${JSON.stringify(valuesOf(filters, facet.id))}`}>
+      {group}
+    </KeptPart>
+  )
+}
 
 export default function FilterPanel({ list, filters, onFilters, Tree }: FilterPanelProps) {
   const [showsAll, setShowsAll] = useState(false)
@@ -39,7 +54,7 @@ export default function FilterPanel({ list, filters, onFilters, Tree }: FilterPa
       key: 'stock',
       isFirst: isStarred('stock'),
       group: list.stockFilter.length > 0 && (
-        <KeptPart shows={() => `stock ${JSON.stringify([list.stockFilter, stockIn(filters)])}`}>
+        <KeptPart of={list.stockFilter} shows={() => `stock ${stockIn(filters).join()}`}>
           <StockGroup places={list.stockFilter} filters={filters} onFilters={onFilters} />
         </KeptPart>
       ),
@@ -47,11 +62,7 @@ export default function FilterPanel({ list, filters, onFilters, Tree }: FilterPa
     ...facets.map((facet) => ({
       key: String(facet.id),
       isFirst: isStarred('attributes', facet.id),
-      group: (
-        <KeptPart shows={() => `facet ${JSON.stringify([facet, valuesOf(filters, facet.id)])}`}>
-          <FacetGroup facet={facet} filters={filters} onFilters={onFilters} />
-        </KeptPart>
-      ),
+      group: <Group facet={facet} filters={filters} onFilters={onFilters} />,
     })),
   ].filter(({ group }) => group)
   return (

@@ -35,7 +35,7 @@ export function ListCount({ list }: { list: ProductList }) {
 
 export function SortChoice({ list, sort, onSort }: Pick<ToolbarProps, 'list' | 'sort' | 'onSort'>) {
   return (
-    <KeptPart shows={() => `sort ${JSON.stringify([sort, list.sortOptions])}`}>
+    <KeptPart of={list.sortOptions} shows={() => `sort ${sort}`}>
       <label className="row">
         <span className="muted small only-wide">{messages.sort}</span>
         <select
