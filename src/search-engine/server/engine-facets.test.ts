@@ -103,6 +103,15 @@ test("a facet's counts ignore its own selection, not those of others", () => {
   expect(counts(['attributes^10-Svart'], 2)).toEqual({ Hexum: 1, Volta: 1 })
 })
 
+test('a facet is the same frozen object as long as its values are counted and chosen alike', () => {
+  const colours = (filters: string[]) => list(filters).facets.find(({ id }) => id === color)
+  const kept = colours(['attributes^1-1..900'])
+  expect(Object.isFrozen(kept?.values)).toBe(true)
+  expect(colours(['attributes^1-2..900'])).toBe(kept)
+  expect(colours(['attributes^1-2..350'])).not.toEqual(kept)
+  expect(colours(['attributes^1-2..900', 'attributes^10-Svart'])).not.toEqual(kept)
+})
+
 test('counts are returned before and after filtering', () => {
   expect(list(['attributes^10-Svart'])).toMatchObject({ total: 4, filtered: 2 })
 })
