@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '#environment/config.ts'
 
 export type Connection = {
@@ -46,8 +47,19 @@ function lastOf(list: string | null | undefined): string | undefined {
   return list?.split(',').at(-1)?.trim()
 }
 
+const addresses = new LRUCache<string, string>({ max: 1000 })
+
 /** Normalises IPv4-mapped IPv6 addresses, and removes the port some proxies append. */
 function addressIn(text: string | undefined): string | null {
-  const bare = text?.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-  return bare !== undefined && isIP(bare) !== 0 ? ipaddr.process(bare).toString() : null
+  if (text === undefined) return null
+  const known = addresses.get(text)
+  if (known !== undefined) return known
+  const address = parsedAddress(text)
+  if (address !== null) addresses.set(text, address)
+  return address
+}
+
+function parsedAddress(text: string): string | null {
+  const bare = text.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  return isIP(bare) !== 0 ? ipaddr.process(bare).toString() : null
 }

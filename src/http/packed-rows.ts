@@ -56,11 +56,18 @@ function textWithout(row: KeptRow, shared: Shared): string {
 
 /** Objects and lists are not shared, since they may be changed. */
 function sharedIn(kind: Kind, [first, ...others]: readonly KeptRow[]): Shared {
-  const of = (first?.texts ?? []).map((text, column) => {
-    if (text[0] === '[' || text[0] === '{') return false
-    for (const { texts } of others) if (texts[column] !== text) return false
-    return true
-  })
+  const texts = first?.texts ?? []
+  const of = texts.map((text) => text[0] !== '[' && text[0] !== '{')
+  let columns = texts.map((_, column) => column).filter((column) => of[column])
+  for (const row of others) {
+    let isOther = false
+    for (const column of columns) {
+      if (row.texts[column] === texts[column]) continue
+      of[column] = false
+      isOther = true
+    }
+    if (isOther) columns = columns.filter((column) => of[column])
+  }
   const key = of.map(Number).join('')
   const known = kind.shared.get(key) ?? { of }
   if (kind.shared.size === maxShared) kind.shared.clear()

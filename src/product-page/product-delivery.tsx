@@ -10,6 +10,7 @@ import type { Store } from '#stores/contract.ts'
 import { groupStores, maxMyStores } from '#stores/my-stores.ts'
 import { StarButton } from '#stores/web/star-button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { keptPart } from '#ui/kept-html.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { messages } from './messages.ts'
 import { nearStores } from './near-stores.ts'
@@ -41,29 +42,34 @@ export function ProductDelivery({ product, delivery, stores, stock }: ProductDel
         <h2 className="product-page-heading">{messages.stockAndDelivery}</h2>
         {stock}
       </div>
-      <div className="product-page-delivery-lines" aria-live="polite">
-        <Icon name={product.isDigital ? 'download-simple' : 'truck'} />
-        {product.isDigital ? (
-          <span>
-            <b>{phrase}</b>
-          </span>
-        ) : (
-          <span>
-            <b>{phrase}</b>
-            <br />
-            {faster && <span className="product-page-delivery-faster small">{faster}</span>}
-            <span className="small muted">{place ?? (zip ? formatZip(zip) : messages.noZip)}</span>{' '}
-            <button
-              type="button"
-              className="link small"
-              aria-expanded={isChoosing}
-              onClick={() => setChoosing(!isChoosing)}
-            >
-              {zip ? messages.changeZip : messages.chooseZip}
-            </button>
-          </span>
-        )}
-      </div>
+      {keptPart(
+        { shows: () => `delivery ${product.isDigital} ${JSON.stringify([phrase, faster, place, zip])}` },
+        () => (
+          <div className="product-page-delivery-lines" aria-live="polite">
+            <Icon name={product.isDigital ? 'download-simple' : 'truck'} />
+            {product.isDigital ? (
+              <span>
+                <b>{phrase}</b>
+              </span>
+            ) : (
+              <span>
+                <b>{phrase}</b>
+                <br />
+                {faster && <span className="product-page-delivery-faster small">{faster}</span>}
+                <span className="small muted">{place ?? (zip ? formatZip(zip) : messages.noZip)}</span>{' '}
+                <button
+                  type="button"
+                  className="link small"
+                  aria-expanded={isChoosing}
+                  onClick={() => setChoosing(!isChoosing)}
+                >
+                  {zip ? messages.changeZip : messages.chooseZip}
+                </button>
+              </span>
+            )}
+          </div>
+        ),
+      )}
       {isChoosing && <ZipChoice zip={zip} onDone={() => setChoosing(false)} className="product-page-delivery-zip" />}
       {!isComing && !product.isRetired && canBeSent(product.stock) && (
         <div className="product-page-delivery-where">

@@ -18,22 +18,25 @@ export function ProductMini({ title, products }: { title: string; products: Prod
     <section className="product-page-mini sheet" aria-label={title}>
       <h2 className="product-page-heading">{title}</h2>
       <ul
-        {...keptChildren(products.slice(0, max), (product) => [
-          'mini',
-          <li key={product.id}>
-            <div className="tile tile--s">
-              <Image picture={product.image} alt="" sizes="56px" />
-            </div>
-            <div>
-              <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
-              <span className="row">
-                <PriceLines product={product} now={now} size="s" />
-                <StockOf product={product} now={now} />
-              </span>
-            </div>
-            <BuyButton product={product} now={now} isIcon />
-          </li>,
-        ])}
+        {...keptChildren(
+          products.slice(0, max),
+          () => 'mini',
+          (product) => (
+            <li key={product.id}>
+              <div className="tile tile--s">
+                <Image picture={product.image} alt="" sizes="56px" />
+              </div>
+              <div>
+                <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
+                <span className="row">
+                  <PriceLines product={product} now={now} size="s" />
+                  <StockOf product={product} now={now} />
+                </span>
+              </div>
+              <BuyButton product={product} now={now} isIcon />
+            </li>
+          ),
+        )}
       />
     </section>
   )

@@ -70,11 +70,11 @@ export function rendered(page: ReactNode, now: Date): { html: (string | Buffer)[
   return { html: filled, preloads: [...first].join('') }
 }
 
-function partOf({ of, as, node }: HeldHtml, now: Date): Part {
+function partOf({ of, as, render }: HeldHtml, now: Date): Part {
   const kept = of ? keptOf(of) : parts
   const known = kept.get(as)
   if (known) return known
-  const html = renderToString(<NowContext value={now}>{node}</NowContext>)
+  const html = renderToString(<NowContext value={now}>{render()}</NowContext>)
   const links = preloads.exec(html)?.[0] ?? ''
   const part = { html: ownBytes(Buffer.from(html.slice(links.length))), preloads: links }
   kept.set(as, part)

@@ -20,18 +20,19 @@ const eagerCells = 6
 export function ListCells({ url, products, mode, coming }: ListCellsProps) {
   const grid = useRef<HTMLDivElement>(null)
   useShown(url, products, grid)
+  const [eager, late] = [`eager tile ${mode}`, `tile ${mode}`]
   return (
     <>
       <div
         className={mode === 2 ? 'product-card-grid' : undefined}
         ref={grid}
-        {...keptChildren(products, (product, index) => {
-          const isEager = index < eagerCells
-          return [
-            `tile ${mode} ${isEager}`,
-            <ProductTile key={product.id} product={product} mode={mode} isEager={isEager} />,
-          ]
-        })}
+        {...keptChildren(
+          products,
+          (_, index) => (index < eagerCells ? eager : late),
+          (product, index) => (
+            <ProductTile key={product.id} product={product} mode={mode} isEager={index < eagerCells} />
+          ),
+        )}
       />
       <div data-end />
       <Coming count={coming} mode={mode} />

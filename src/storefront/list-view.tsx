@@ -14,7 +14,7 @@ import { ChipLink } from '#ui/chip.tsx'
 import { Count } from '#ui/count.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { KeptPart } from '#ui/kept-html.tsx'
+import { keptPart } from '#ui/kept-html.tsx'
 import { lazyPart, part } from '#ui/lazy-part.ts'
 import { Note } from '#ui/note.tsx'
 import { ListCells } from './list-cells.tsx'
@@ -62,9 +62,9 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
   return (
     <div className="wrap">
       <div className="only-wide">
-        <KeptPart of={data.crumbs} shows={() => 'crumbs'}>
+        {keptPart({ of: data.crumbs, shows: () => 'crumbs' }, () => (
           <Crumbs crumbs={data.crumbs} />
-        </KeptPart>
+        ))}
       </div>
       <div className="columns columns--left list-view">
         <aside className="side-column only-wide list-view-side" ref={side}>
@@ -153,9 +153,9 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
       </div>
       <div className="only-narrow list-view-foot">
         {list.info && <p className="muted">{list.info}</p>}
-        <KeptPart of={data.crumbs} shows={() => 'crumbs'}>
+        {keptPart({ of: data.crumbs, shows: () => 'crumbs' }, () => (
           <Crumbs crumbs={data.crumbs} />
-        </KeptPart>
+        ))}
       </div>
       {showsFilters && (
         <Suspense>
@@ -182,17 +182,15 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
 }
 
 function Sections({ entries }: { entries: readonly SideEntry[] }) {
-  return (
-    <KeptPart of={entries} shows={() => 'sections'}>
-      <div className="list-view-sections only-narrow" data-scroll-x>
-        {entries.map(({ path, name }) => (
-          <ChipLink key={path} href={path}>
-            {name}
-          </ChipLink>
-        ))}
-      </div>
-    </KeptPart>
-  )
+  return keptPart({ of: entries, shows: () => 'sections' }, () => (
+    <div className="list-view-sections only-narrow" data-scroll-x>
+      {entries.map(({ path, name }) => (
+        <ChipLink key={path} href={path}>
+          {name}
+        </ChipLink>
+      ))}
+    </div>
+  ))
 }
 
 function showQuery(query: URLSearchParams): void {

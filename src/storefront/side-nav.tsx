@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { KeptPart } from '#ui/kept-html.tsx'
+import { keptPart } from '#ui/kept-html.tsx'
 import { part } from '#ui/lazy-part.ts'
 import { SideLinks } from './side-links.tsx'
 import type { SideChoice, SideNavigation } from './side-navigation.ts'
@@ -8,11 +8,7 @@ const LateSide = part(() => import('./late-side.tsx'))
 
 export function SideNav({ side }: { side: SideNavigation | SideChoice }) {
   if ('entries' in side) {
-    return (
-      <KeptPart of={side} shows={() => 'side'}>
-        <SideLinks navigation={side} />
-      </KeptPart>
-    )
+    return keptPart({ of: side, shows: () => 'side' }, () => <SideLinks navigation={side} />)
   }
   return (
     <Suspense>

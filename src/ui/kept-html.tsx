@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Kept with an object, or, without one, by all that it shows. */
-export type HeldHtml = { of: object | null; as: string; node: ReactNode }
+export type HeldHtml = { of: object | null; as: string; render: () => ReactNode }
 
 /** Null when nothing is kept: in the browser, and in a rendering without an end. */
 let held: HeldHtml[] | null = null
@@ -32,6 +32,8 @@ function hold(into: HeldHtml[], html: HeldHtml): string {
 
 type Children = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
+type Render<Item> = (item: Item, index: number) => ReactNode
+
 /**
  * The children of an element, one of each item and each with a name: what is rendered depends on nothing but the item
  * and the name. On the server the HTML of each is kept as long as its item is the same object
@@ -39,33 +41,32 @@ type Children = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: s
  */
 export function keptChildren<Item extends object>(
   items: readonly Item[],
-  render: (item: Item, index: number) => [as: string, node: ReactNode],
+  nameOf: (item: Item, index: number) => string,
+  render: Render<Item>,
 ): Children {
   const into = held
-  if (!import.meta.env.SSR || !into) return { children: items.map((item, index) => render(item, index)[1]) }
-  const places = items.map((item, index) => {
-    const [as, node] = render(item, index)
-    return hold(into, { of: item, as, node })
-  })
+  if (!import.meta.env.SSR || !into) return { children: items.map(render) }
+  const places = items.map((item, index) =>
+    hold(into, { of: item, as: nameOf(item, index), render: () => render(item, index) }),
+  )
   return { dangerouslySetInnerHTML: { __html: places.join('') } }
 }
 
-type KeptPartProps = {
+type KeptPart = {
   /** What the part depends on: when it is frozen, kept as long as it is the same object, and else by its JSON. */
   of?: object
   /** All else that the part depends on, as a text. Asked for on the server only. */
   shows: () => string
-  children: ReactNode
 }
 
 /**
  * A part that is the same on many pages, as the values of a filter. It has elements beside it and no text, and uses no
- * `useId`.
+ * `useId`. No component: a page has twenty, and React takes as long for each as for an element.
  */
-export function KeptPart({ of, shows, children }: KeptPartProps): ReactNode {
-  if (!import.meta.env.SSR || !held) return children
-  if (of && Object.isFrozen(of)) return hold(held, { of, as: shows(), node: children })
-  return hold(held, { of: null, as: of ? `${shows()} ${JSON.stringify(of)}` : shows(), node: children })
+export function keptPart({ of, shows }: KeptPart, render: () => ReactNode): ReactNode {
+  if (!import.meta.env.SSR || !held) return render()
+  if (of && Object.isFrozen(of)) return hold(held, { of, as: shows(), render })
+  return hold(held, { of: null, as: of ? `${shows()} ${JSON.stringify(of)}` : shows(), render })
 }
 
 /** Renders without interruption, and gives what its places stand for. */

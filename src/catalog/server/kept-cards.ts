@@ -7,7 +7,8 @@ import { isListAudience } from '#pricing/price-lists.ts'
 import type { CachedProduct } from './cached-product.ts'
 import { type CardContext, cardChanges, cardOf } from './card.ts'
 
-type Kept = { from: number; until: number; byAudience: Map<Audience, ProductCard> }
+/** `forAll` is the only card of a product without customer-specific prices. */
+type Kept = { from: number; until: number; forAll: ProductCard | null; byAudience: Map<Audience, ProductCard> }
 
 const maxProducts = 6000
 
@@ -21,13 +22,14 @@ export class KeptCards {
   cardOf(product: CachedProduct, { audience, now, names }: CardContext): ProductCard {
     // Lists change by themselves.
     if (isListAudience(audience)) return cardOf(product, { audience, now, names })
-    // Without customer-specific prices, one card serves all.
-    const key = product.offers.some((offer) => offer.audience !== 'all') ? audience : 'all'
     const kept = this.#at(product, now)
-    const known = kept.byAudience.get(key)
+    if (kept.forAll) return kept.forAll
+    const known = kept.byAudience.get(audience)
     if (known) return known
-    const card = Object.freeze(cardOf(product, { audience: key, now, names }))
-    kept.byAudience.set(key, card)
+    const isForAll = product.offers.every((offer) => offer.audience === 'all')
+    const card = Object.freeze(cardOf(product, { audience: isForAll ? 'all' : audience, now, names }))
+    if (isForAll) kept.forAll = card
+    else kept.byAudience.set(audience, card)
     return card
   }
 
@@ -44,7 +46,7 @@ export class KeptCards {
     const at = now.getTime()
     const known = this.#kept.get(product.id)
     if (known && at >= known.from && at < known.until) return known
-    const fresh = { from: at, until: nextChange(product, now), byAudience: new Map() }
+    const fresh = { from: at, until: nextChange(product, now), forAll: null, byAudience: new Map() }
     this.#kept.set(product.id, fresh)
     return fresh
   }

@@ -53,7 +53,7 @@ export function ProductCarousel({
       </div>
       <Carousel label={title} {...look}>
         {products.map((product, index) => {
-          const cell = (
+          const cell = () => (
             <Fragment key={product.id}>
               <ProductCard
                 product={product}
@@ -66,7 +66,7 @@ export function ProductCarousel({
               {below?.(product)}
             </Fragment>
           )
-          const held = kept ? keptChildren([product], () => [`cell ${kept}`, cell]) : { children: cell }
+          const held = kept ? keptChildren([product], () => `cell ${kept}`, cell) : { children: cell() }
           return <div className="carousel-cell" key={product.id} {...held} />
         })}
       </Carousel>

@@ -9,6 +9,7 @@ import { type ReviewSort, reviewSorts } from '#reviews/review-sorts.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { keptPart } from '#ui/kept-html.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toasts.ts'
 import { HypePanel } from './hype-panel.tsx'
@@ -48,7 +49,8 @@ export default function ReviewSection({ product, now, onLogIn }: ReviewSectionPr
     void list.refresh()
   }
 
-  return (
+  const hasNone = count + list.reviews.length + product.writtenReviews === 0
+  const section = () => (
     <section className="panel panel--l" id="omdomen" {...rendered('reviews')} aria-labelledby="h-reviews">
       <div className="section-head">
         <h2 id="h-reviews">{count > 0 ? messages.count(count) : messages.none}</h2>
@@ -131,6 +133,7 @@ export default function ReviewSection({ product, now, onLogIn }: ReviewSectionPr
       )}
     </section>
   )
+  return hasNone && !isComing && !product.isRetired ? keptPart({ shows: () => 'no reviews' }, section) : section()
 }
 
 function withFirst(reviews: readonly Review[], first: Review | undefined): readonly Review[] {

@@ -6,7 +6,7 @@ import { filterMessages } from '#search/filter-messages.ts'
 import { messages } from '#search/messages.ts'
 import { branches } from '#search/search-tree.ts'
 import { attributeFilter, type Filter, facetIds } from '#search-engine/filters.ts'
-import { KeptPart } from '#ui/kept-html.tsx'
+import { keptPart } from '#ui/kept-html.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import { StockGroup } from './stock-group.tsx'
 import type { TreeGroupProps } from './tree-group.tsx'
@@ -21,19 +21,12 @@ type FilterPanelProps = {
 
 const shownAtFirst = 7
 
-type GroupProps = Parameters<typeof FacetGroup>[0]
-
-/** Hardly two lists have the same chosen prices. */
-function Group({ facet, filters, onFilters }: GroupProps) {
-  const group = <FacetGroup facet={facet} filters={filters} onFilters={onFilters} />
+function groupOf(props: Parameters<typeof FacetGroup>[0]): ReactNode {
+  const { facet, filters } = props
+  const group = () => <FacetGroup {...props} />
+  // Hardly two lists have the same chosen prices.
   const isOwn = facet.id === facetIds.price && facet.range !== null && (facet.range.from ?? facet.range.to) !== null
-  return isOwn ? (
-    group
-  ) : (
-    <KeptPart of={facet} shows={() => `facet ${JSON.stringify(valuesOf(filters, facet.id))}`}>
-      {group}
-    </KeptPart>
-  )
+  return isOwn ? group() : keptPart({ of: facet, shows: () => `facet ${valuesOf(filters, facet.id).join('~')}` }, group)
 }
 
 export default function FilterPanel({ list, filters, onFilters, Tree }: FilterPanelProps) {
@@ -53,16 +46,16 @@ export default function FilterPanel({ list, filters, onFilters, Tree }: FilterPa
     {
       key: 'stock',
       isFirst: isStarred('stock'),
-      group: list.stockFilter.length > 0 && (
-        <KeptPart of={list.stockFilter} shows={() => `stock ${stockIn(filters).join()}`}>
+      group:
+        list.stockFilter.length > 0 &&
+        keptPart({ of: list.stockFilter, shows: () => `stock ${stockIn(filters).join()}` }, () => (
           <StockGroup places={list.stockFilter} filters={filters} onFilters={onFilters} />
-        </KeptPart>
-      ),
+        )),
     },
     ...facets.map((facet) => ({
       key: String(facet.id),
       isFirst: isStarred('attributes', facet.id),
-      group: <Group facet={facet} filters={filters} onFilters={onFilters} />,
+      group: groupOf({ facet, filters, onFilters }),
     })),
   ].filter(({ group }) => group)
   return (

@@ -3,7 +3,7 @@ import type { ProductList } from '#search/contract.ts'
 import type { ListMode } from '#search/list-query.ts'
 import { messages } from '#search/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { KeptPart } from '#ui/kept-html.tsx'
+import { keptPart } from '#ui/kept-html.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import '#ui/field.css'
 
@@ -34,40 +34,36 @@ export function ListCount({ list }: { list: ProductList }) {
 }
 
 export function SortChoice({ list, sort, onSort }: Pick<ToolbarProps, 'list' | 'sort' | 'onSort'>) {
-  return (
-    <KeptPart of={list.sortOptions} shows={() => `sort ${sort}`}>
-      <label className="row">
-        <span className="muted small only-wide">{messages.sort}</span>
-        <select
-          className="field-input field-input--s list-view-sort"
-          aria-label={messages.sort}
-          value={sort}
-          onChange={(event) => onSort(event.currentTarget.value)}
-        >
-          {list.sortOptions.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
-        </select>
-      </label>
-    </KeptPart>
-  )
+  return keptPart({ of: list.sortOptions, shows: () => `sort ${sort}` }, () => (
+    <label className="row">
+      <span className="muted small only-wide">{messages.sort}</span>
+      <select
+        className="field-input field-input--s list-view-sort"
+        aria-label={messages.sort}
+        value={sort}
+        onChange={(event) => onSort(event.currentTarget.value)}
+      >
+        {list.sortOptions.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  ))
 }
 
 export function ModeChoice({ mode, onMode }: Pick<ToolbarProps, 'mode' | 'onMode'>) {
-  return (
-    <KeptPart shows={() => `mode ${mode}`}>
-      <Segmented
-        label={messages.view}
-        value={mode}
-        onChange={onMode}
-        choices={[
-          { value: 1, label: messages.views.list, icon: <Icon name="list-dashes" /> },
-          { value: 2, label: messages.views.grid, icon: <Icon name="squares-four" /> },
-          { value: 3, label: messages.views.compact, icon: <Icon name="rows" /> },
-        ]}
-      />
-    </KeptPart>
-  )
+  return keptPart({ shows: () => `mode ${mode}` }, () => (
+    <Segmented
+      label={messages.view}
+      value={mode}
+      onChange={onMode}
+      choices={[
+        { value: 1, label: messages.views.list, icon: <Icon name="list-dashes" /> },
+        { value: 2, label: messages.views.grid, icon: <Icon name="squares-four" /> },
+        { value: 3, label: messages.views.compact, icon: <Icon name="rows" /> },
+      ]}
+    />
+  ))
 }

@@ -18,6 +18,7 @@ import { useUspGoods } from '#product-page/use-usp-goods.ts'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { useNow } from '#routing/page-context.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
+import { keptPart } from '#ui/kept-html.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
@@ -76,6 +77,7 @@ export function Page({ data: { product, tips, stores } }: { data: ProductData })
   useUspGoods(product, delivery)
   const [insured, setInsured] = useState<boolean>()
   const [isLoggingIn, setLoggingIn] = useState(false)
+  const max = purchaseLimit(product) ?? 99
   const isGiftCard = product.id === giftCardProduct
   const canBuy = !isGiftCard && !product.isRetired && canBeSent(product.stock)
   return (
@@ -115,15 +117,10 @@ export function Page({ data: { product, tips, stores } }: { data: ProductData })
               />
               {canBuy && (
                 <div className="row product-page-buy-row" id="kop">
-                  {!product.configuration && (
-                    <Stepper
-                      label={messages.quantity}
-                      value={quantity}
-                      min={1}
-                      max={purchaseLimit(product) ?? 99}
-                      onChange={setQuantity}
-                    />
-                  )}
+                  {!product.configuration &&
+                    keptPart({ shows: () => `stepper ${quantity} ${max}` }, () => (
+                      <Stepper label={messages.quantity} value={quantity} min={1} max={max} onChange={setQuantity} />
+                    ))}
                   <BuyButton product={product} now={now} quantity={quantity} size="l" insured={insured} />
                   <WishlistButton product={product} className="button button--s button--i product-page-wish" />
                 </div>
