@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import type { AttributeValue } from '#catalog/server/attribute-values.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Signs } from '#search-engine/server/signs.ts'
 import { cachedProduct, signs } from '#test/cached-product.ts'
@@ -94,7 +95,7 @@ function pathOf(path: string, categories: Numbers): number[] {
 }
 
 function attributesOf(row: Row, attributes: Numbers): CachedProduct['attributes'] {
-  const found: CachedProduct['attributes'] = new Map()
+  const found = new Map<number, AttributeValue>()
   for (const [code, value] of Object.entries(row)) {
     if (!code.startsWith('attr_')) continue
     if (typeof value === 'number' || typeof value === 'boolean') found.set(attributes.of(code), value)

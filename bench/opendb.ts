@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import type { AttributeValue } from '#catalog/server/attribute-values.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Attribute, Category, Section } from '#catalog/server/navigation.ts'
 import type { Signs } from '#search-engine/server/signs.ts'
@@ -130,7 +131,7 @@ class Reader {
   }
 
   #read(row: Row): CachedProduct['attributes'] {
-    const found: CachedProduct['attributes'] = new Map()
+    const found = new Map<number, AttributeValue>()
     for (const [code, value] of Object.entries(row)) {
       if (code === 'opendb_id' || code === 'category') continue
       if (typeof value === 'number' || typeof value === 'boolean') found.set(this.#attribute(code, value), value)

@@ -14,7 +14,8 @@ export async function measureRivals(products: readonly CachedProduct[], texts: r
     id,
     name,
     manufacturer: manufacturer?.name ?? '',
-    values: [...attributes.values()]
+    values: [...attributes]
+      .map(([, value]) => value)
       .filter((value) => typeof value === 'object')
       .flat()
       .join(' '),

@@ -1,3 +1,4 @@
+import type { AttributeValue } from '#catalog/server/attribute-values.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Offer } from '#pricing/price.ts'
 import { cachedProduct, signs } from './cached-product.ts'
@@ -52,7 +53,7 @@ export function generatedProducts(count: number): CachedProduct[] {
     const maker = upTo(makers.length + 1)
     const isCase = kind.category === 7
     const price = 100 * (49 + upTo(4000)) + (upTo(3) === 0 ? 50 : 0)
-    const attributes: CachedProduct['attributes'] = new Map()
+    const attributes = new Map<number, AttributeValue>()
     if (upTo(5) > 0) attributes.set(colour, [...new Set([oneOf(colours), oneOf(colours)])])
     if (upTo(3) > 0) attributes.set(size, oneOf([13.3, 14, 15.6, 17, 24, 27, 32, 34, 38, 49]))
     if (upTo(2) > 0) attributes.set(wireless, upTo(3) > 0)

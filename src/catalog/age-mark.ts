@@ -3,7 +3,7 @@ import type { Product } from './contract.ts'
 
 export type AgeMark = NonNullable<Product['ageMark']>
 
-type Marked = { attributes: ReadonlyMap<number, number | boolean | string[]> }
+type Marked = { attributes: Pick<ReadonlyMap<number, number | boolean | string[]>, 'get'> }
 
 /** Games and drinks that the shop sells from this age only. */
 const adultFrom = 18

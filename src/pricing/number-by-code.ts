@@ -4,7 +4,11 @@ type Names = ReadonlyMap<number, { code: string }>
 const idsOfNames = new WeakMap<Names, Map<string, number[]>>()
 
 /** The value of the attribute with a code, where it is a number. */
-export function numberByCode(attributes: ReadonlyMap<number, unknown>, code: string, names: Names): number | null {
+export function numberByCode(
+  attributes: Pick<ReadonlyMap<number, unknown>, 'get'>,
+  code: string,
+  names: Names,
+): number | null {
   for (const id of idsOf(names).get(code) ?? []) {
     const value = attributes.get(id)
     if (typeof value === 'number') return value

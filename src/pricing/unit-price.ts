@@ -1,6 +1,9 @@
 import { numberByCode } from './number-by-code.ts'
 
-export type Measured = { attributes: ReadonlyMap<number, number | boolean | string[]>; categoryPath: readonly number[] }
+export type Measured = {
+  attributes: Pick<ReadonlyMap<number, number | boolean | string[]>, 'get'>
+  categoryPath: readonly number[]
+}
 export type MeasureNames = {
   attributes: ReadonlyMap<number, { code: string }>
   categories: ReadonlyMap<number, { drawing: string }>

@@ -3,6 +3,7 @@ import type { ConfigurationOptions } from '#configurations/configuration.ts'
 import type { Bundle } from '#pricing/bundle.ts'
 import type { Offer } from '#pricing/price.ts'
 import type { VatClass } from '#pricing/vat.ts'
+import type { AttributesOf } from './attribute-values.ts'
 
 /** The in-memory product that lists, search, cart and checks read without a query. */
 export type CachedProduct = {
@@ -18,7 +19,7 @@ export type CachedProduct = {
   categoryId: number
   categoryPath: readonly number[]
   campaignIds: number[]
-  attributes: Map<number, number | boolean | string[]>
+  attributes: AttributesOf
   variantGroup: string | null
   variantName: string | null
   /** Attributes that the variants of its group are chosen by, in order. */

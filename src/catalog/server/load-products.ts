@@ -5,6 +5,7 @@ import { plainText } from '#core/server/markdown.ts'
 import { factsFrom } from '#illustrations/facts.ts'
 import { loadBundles } from '#pricing/server/load-bundles.ts'
 import { loadOffers } from '#pricing/server/load-offers.ts'
+import { type AttributeValue, AttributeValues } from './attribute-values.ts'
 import type { CachedProduct } from './cached-product.ts'
 import { factsOf } from './drawing-facts.ts'
 import type { Intern } from './intern.ts'
@@ -90,49 +91,53 @@ function cachedProducts(
   const stockOf = Map.groupBy(stocks, ({ productId }) => productId)
   const campaignsOf = new Map(campaigns.map(({ productId, campaignIds }) => [productId, campaignIds]))
 
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    subTitle: intern.text(row.subTitle),
-    text: row.text === '' ? '' : plainText(row.text).slice(0, textLength),
-    gtin: row.gtin,
-    mpn: row.mpn,
-    manufacturer: manufacturerOf(row, navigation, intern),
-    sectionId: navigation.categories.get(row.categoryId)?.sectionId ?? 0,
-    categoryId: row.categoryId,
-    categoryPath: navigation.categoryPath(row.categoryId),
-    campaignIds: campaignsOf.get(row.id) ?? none,
-    attributes: intern.once(`attributes ${row.attributes}`, () => attributesOf(row.attributes, intern)),
-    variantGroup: row.variantGroup,
-    variantName: row.variantName,
-    variantAxes: row.variantAxes ?? none,
-    price: row.price,
-    offers: offersOf.get(row.id)?.map(({ offer }) => offer) ?? none,
-    bundles: bundles.get(row.id) ?? none,
-    vatClass: row.vatClass,
-    stock: row.isRecalled ? recalledStock : stockFrom(stockOf.get(row.id), options.get(row.id)),
-    configuration: options.get(row.id) ?? null,
-    image: imageOf(row, navigation, intern),
-    isDigital: row.isDigital,
-    fyndwareClass: row.fyndwareClass,
-    energy: row.energy && intern.once(`energy ${row.energy.rating} ${row.energy.scale}`, () => row.energy),
-    releaseAt: row.releaseAt,
-    restockOn: row.restockOn,
-    minimumRankLevel: row.minimumRankLevel,
-    maxPerCustomer: row.maxPerCustomer,
-    isLimited: row.isLimited,
-    insurancePrice: row.insurancePrice,
-    packageSize: row.packageSize,
-    packageMm: intern.once(`package ${row.packageMm}`, () => row.packageMm),
-    packageGrams: row.packageGrams,
-    shippingClass: row.shippingClass,
-    isSponsored: row.isSponsored,
-    rating: row.rating,
-    ratingType: row.ratingType,
-    reviewCount: row.reviewCount,
-    popularity: row.popularity,
-    createdAt: row.createdAt,
-  }))
+  return rows.map((row) => {
+    const attributes = intern.once(`attributes ${row.attributes}`, () => attributesOf(row.attributes, intern))
+    return {
+      id: row.id,
+      name: row.name,
+      subTitle: intern.text(row.subTitle),
+      text: row.text === '' ? '' : plainText(row.text).slice(0, textLength),
+      gtin: row.gtin,
+      mpn: row.mpn,
+      manufacturer: manufacturerOf(row, navigation, intern),
+      sectionId: navigation.categories.get(row.categoryId)?.sectionId ?? 0,
+      categoryId: row.categoryId,
+      categoryPath: navigation.categoryPath(row.categoryId),
+      campaignIds: campaignsOf.get(row.id) ?? none,
+      attributes,
+      variantGroup: row.variantGroup && intern.text(row.variantGroup),
+      variantName: row.variantName && intern.text(row.variantName),
+      variantAxes: row.variantAxes ?? none,
+      price: row.price,
+      offers: offersOf.get(row.id)?.map(({ offer }) => offer) ?? none,
+      bundles: bundles.get(row.id) ?? none,
+      vatClass: intern.once(row.vatClass, () => row.vatClass),
+      stock: row.isRecalled ? recalledStock : stockFrom(stockOf.get(row.id), options.get(row.id)),
+      configuration: options.get(row.id) ?? null,
+      image: imageOf(row, attributes, { navigation, intern }),
+      isDigital: row.isDigital,
+      fyndwareClass: row.fyndwareClass,
+      energy: row.energy && intern.once(`energy ${row.energy.rating} ${row.energy.scale}`, () => row.energy),
+      releaseAt: row.releaseAt,
+      restockOn: row.restockOn,
+      minimumRankLevel: row.minimumRankLevel,
+      maxPerCustomer: row.maxPerCustomer,
+      isLimited: row.isLimited,
+      insurancePrice: row.insurancePrice,
+      packageSize: row.packageSize,
+      packageMm: intern.once(`package ${row.packageMm}`, () => row.packageMm),
+      packageGrams: row.packageGrams,
+      shippingClass: row.shippingClass,
+      isSponsored: row.isSponsored,
+      rating: row.rating,
+      ratingType: intern.once(row.ratingType, () => row.ratingType),
+      reviewCount: row.reviewCount,
+      popularity: row.popularity,
+      // Products of one import have the same.
+      createdAt: intern.once(`at ${row.createdAt.getTime()}`, () => row.createdAt),
+    }
+  })
 }
 
 const none: never[] = []
@@ -147,14 +152,16 @@ function manufacturerOf({ manufacturerId }: ProductRow, { manufacturers }: Navig
     : null
 }
 
-function attributesOf(json: string, intern: Intern): CachedProduct['attributes'] {
-  const values = Object.entries<number | boolean | string[]>(JSON.parse(json)).map(([id, value]) => {
-    const kept = Array.isArray(value)
+function attributesOf(json: string, intern: Intern): AttributeValues {
+  const stored: Record<string, AttributeValue> = JSON.parse(json)
+  const names = Object.keys(stored)
+  const ids = intern.once(`ids ${names}`, () => names.map(Number))
+  const values = Object.values(stored).map((value) =>
+    Array.isArray(value)
       ? intern.once(`values ${value.join('\0')}`, () => value.map((text) => intern.text(text)))
-      : value
-    return [Number(id), kept] as const
-  })
-  return new Map(values)
+      : value,
+  )
+  return new AttributeValues(ids, values)
 }
 
 type StockRow = { productId: number; place: number; quantity: number }
@@ -176,15 +183,17 @@ function stockFrom(
 const emptyStores: CachedProduct['stock']['stores'] = new Map()
 const recalledStock: CachedProduct['stock'] = { web: 0, supplier: 0, stores: emptyStores, isRecalled: true }
 
-function imageOf(row: ProductRow, { categories, attributes }: Navigation, intern: Intern) {
+function imageOf(
+  row: ProductRow,
+  values: AttributeValues,
+  { navigation, intern }: Pick<LoadDeps, 'navigation' | 'intern'>,
+) {
   const { id, categoryId, drawing, picture } = row
   if (picture) return fetchedImage(picture)
-  const chosen = drawingOf({ id, drawing, categoryDrawing: categories.get(categoryId)?.drawing ?? '' })
-  const named = intern.once(`named ${row.attributes}`, () => {
-    const values = attributesOf(row.attributes, intern)
-    return new Map([...values].map(([key, value]) => [attributes.get(key)?.name ?? '', value] as const))
-  })
-  const facts = factsFrom(factsOf(chosen.type, (name) => named.get(name), row.variantGroup ?? row.name))
+  const chosen = drawingOf({ id, drawing, categoryDrawing: navigation.categories.get(categoryId)?.drawing ?? '' })
+  const isNamed = (name: string) => (at: number) => navigation.attributes.get(at)?.name === name
+  const named = (name: string) => values.values[values.ids.findLastIndex(isNamed(name))]
+  const facts = factsFrom(factsOf(chosen.type, named, row.variantGroup ?? row.name))
   const image = drawnImage({ ...chosen, facts })
   return intern.once(`image ${image.src}`, () => image)
 }

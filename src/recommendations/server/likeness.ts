@@ -1,6 +1,5 @@
+import type { AttributesOf, AttributeValue } from '#catalog/server/attribute-values.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
-
-type Value = number | boolean | string[]
 
 const weights = { attributes: 0.6, price: 0.25, manufacturer: 0.1, bargain: 0.05 }
 
@@ -15,7 +14,7 @@ export function likeness(a: CachedProduct, b: CachedProduct): number {
   )
 }
 
-function shared(a: ReadonlyMap<number, Value>, b: ReadonlyMap<number, Value>): number {
+function shared(a: AttributesOf, b: AttributesOf): number {
   if (a.size === 0) return 0
   let same = 0
   for (const [id, value] of a) {
@@ -25,7 +24,7 @@ function shared(a: ReadonlyMap<number, Value>, b: ReadonlyMap<number, Value>): n
   return same / a.size
 }
 
-function alike(a: Value, b: Value): number {
+function alike(a: AttributeValue, b: AttributeValue): number {
   if (typeof a === 'number' && typeof b === 'number') return nearness(a, b)
   if (Array.isArray(a) && Array.isArray(b)) return overlap(a, b)
   return Number(a === b)

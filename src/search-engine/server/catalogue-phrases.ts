@@ -190,7 +190,7 @@ function partsOf(name: string): string[] {
 }
 
 function valuesOf({ attributes }: CachedProduct): string[] {
-  return [...attributes.values()].flatMap((value) =>
+  return [...attributes].flatMap(([, value]) =>
     typeof value === 'object' ? value.filter(isQuality).map((text) => text.toLowerCase()) : [],
   )
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { AttributeValue } from '#catalog/server/attribute-values.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { parseFilter } from '#search-engine/asked-filters.ts'
 import { type Filter } from '#search-engine/filters.ts'
@@ -47,7 +48,7 @@ const anyProductInput: fc.Arbitrary<ProductInput> = fc.record({
 })
 
 function productOf(input: ProductInput, at: number): CachedProduct {
-  const attributes: CachedProduct['attributes'] = new Map()
+  const attributes = new Map<number, AttributeValue>()
   if (input.colors.length > 0) attributes.set(color, input.colors)
   if (input.inches !== null) attributes.set(size, input.inches)
   if (input.isWireless !== null) attributes.set(wireless, input.isWireless)
