@@ -4,8 +4,9 @@ import { ByteSlabs } from './byte-slabs.ts'
 import type { CachedProduct } from './cached-product.ts'
 import { type CardContext, cardChanges, cardOf } from './card.ts'
 
-type Text = { audience: Audience; bytes: Buffer<ArrayBuffer> }
-type Texts = { until: number; texts: Text[] }
+/** Few have more than one, which an array would hold places for. */
+type Text = { audience: Audience; bytes: Buffer<ArrayBuffer>; next: Text | null }
+type Texts = { until: number; first: Text | null }
 
 /** Of texts that have been dropped, in slabs with others that have not. */
 const maxUnused = 16 * 1024 * 1024
@@ -21,11 +22,11 @@ export class CardTexts {
     if (isListAudience(audience)) return Buffer.from(JSON.stringify(cardOf(product, { audience, now, names })))
     // Without customer-specific prices, one text serves all.
     const key = product.offers.some((offer) => offer.audience !== 'all') ? audience : 'all'
-    const { texts } = this.#at(product, now)
-    for (const { audience: of, bytes } of texts) if (of === key) return bytes
+    const texts = this.#at(product, now)
+    for (let text = texts.first; text; text = text.next) if (text.audience === key) return text.bytes
     const bytes = this.#slabs.add(JSON.stringify(cardOf(product, { audience: key, now, names })))
     this.#bytes += bytes.length
-    texts.push({ audience: key, bytes })
+    texts.first = { audience: key, bytes, next: texts.first }
     return bytes
   }
 
@@ -33,7 +34,7 @@ export class CardTexts {
     const known = this.#cache.get(id)
     if (!known) return
     this.#cache.delete(id)
-    for (const { bytes } of known.texts) this.#bytes -= bytes.length
+    for (let text = known.first; text; text = text.next) this.#bytes -= text.bytes.length
     if (this.#slabs.allocated > this.#bytes * 2 + maxUnused) this.clear()
   }
 
@@ -47,7 +48,7 @@ export class CardTexts {
     const known = this.#cache.get(product.id)
     if (known && known.until > now.getTime()) return known
     this.evict(product.id)
-    const fresh = { until: nextChange(product, now), texts: [] }
+    const fresh = { until: nextChange(product, now), first: null }
     this.#cache.set(product.id, fresh)
     return fresh
   }

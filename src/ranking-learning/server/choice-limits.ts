@@ -11,10 +11,12 @@ const limits = {
 }
 const maxNetworks = 100_000
 const dayMs = 24 * 3_600_000
+/** As a size, not as a `max`, for which the cache allocates all its memory at once. */
+const bounds = { maxSize: maxNetworks, sizeCalculation: () => 1, ttl: dayMs }
 
 export class ChoiceLimits {
-  readonly #counts = new LRUCache<string, number>({ max: maxNetworks, ttl: dayMs })
-  readonly #seen = new LRUCache<string, true>({ max: maxNetworks, ttl: dayMs })
+  readonly #counts = new LRUCache<string, number>(bounds)
+  readonly #seen = new LRUCache<string, true>(bounds)
 
   mayList(network: string, query: string): boolean {
     return this.#take(`list ${network} ${query}`, limits.list) && this.#take(`all ${network}`, limits.network)
