@@ -26,6 +26,8 @@ const megabyte = 1_048_576
 const warmUpMinutes = 10
 /** The slope of less than this is that of the garbage collector. */
 const judgedMinutes = 20
+/** A slope of fewer says nothing, and that of one is 0. */
+const judgedPoints = 8
 const limits = { slopeMb: 20, eventLoopMs: 50, jobsSeconds: 60, growth: 1.2, cpu: 0.5 }
 
 export async function reportSoak(soaked: Soaked): Promise<void> {
@@ -63,11 +65,11 @@ function summaryOf(failures: readonly string[]): string {
   return kinds.slice(0, 8).join(', ') + more
 }
 
-/** Kept answers have a limit of their own, which they reach after hours. */
+/** Kept answers have a limit of their own, which they reach after hours: what they hold is taken off, no more. */
 function reportMemory(settled: readonly Sample[], minutes: number): void {
   const [first, last] = [settled[0], settled.at(-1)]
   console.log(
-    `  room that kept answers take: ${megabytes(first?.bytesCached ?? 0)} then, ${megabytes(last?.bytesCached ?? 0)} at the end`,
+    `  kept answers hold ${megabytes(first?.bytesCached ?? 0)} then, ${megabytes(last?.bytesCached ?? 0)} at the end`,
   )
   const span = ((settled.at(-1)?.hours ?? 0) - (settled[0]?.hours ?? 0)) * 60
   for (const [what, read] of Object.entries({
@@ -82,7 +84,8 @@ function reportMemory(settled: readonly Sample[], minutes: number): void {
       measured: `${slope.toLocaleString('sv-SE', { maximumFractionDigits: 1 })} MB an hour`,
       beside: `limit ${limits.slopeMb}; ${megabytes(lowest[0]?.value ?? 0)} then, ${megabytes(lowest.at(-1)?.value ?? 0)} at the end`,
     }
-    if (span >= judgedMinutes) reportFigure({ ...figure, isMet: slope <= limits.slopeMb })
+    if (span >= judgedMinutes)
+      reportFigure({ ...figure, isMet: lowest.length >= judgedPoints && slope <= limits.slopeMb })
     else console.log(`  ${figure.what}: ${figure.measured} (too short to judge; ${figure.beside})`)
   }
 }

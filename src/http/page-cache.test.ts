@@ -115,3 +115,24 @@ test('what is kept has memory of its own, and that which it was made in is free 
   expect(freed).toBe(1)
   expect(cache.get('/a')?.onSent).toBeUndefined()
 })
+
+test('what it holds is counted as it is, also when a page is replaced or goes while it is compressed', async () => {
+  const cache = new PageCache()
+  const html = Buffer.from('<p>samma text igen</p>'.repeat(200))
+  const [first, other] = [
+    { ...page('list'), html },
+    { ...page('product:1'), html },
+  ]
+  cache.keep('/a', first, cache.revision)
+  cache.keep('/b', other, cache.revision)
+  expect(cache.heldBytes).toBe(html.length * 2)
+  cache.get('/a')
+  cache.get('/b')
+  cache.drop(['product:1'])
+  await expect.poll(() => first.br && other.br).toBeTruthy()
+  expect(cache.heldBytes).toBe(html.length + (first.gz?.length ?? 0) + (first.br?.length ?? 0))
+  cache.keep('/a', { ...page('list'), html }, cache.revision)
+  expect(cache.heldBytes).toBe(html.length)
+  cache.clear()
+  expect(cache.heldBytes).toBe(0)
+})

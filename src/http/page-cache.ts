@@ -40,6 +40,7 @@ export class PageCache {
   #onDrop: (tags: readonly string[] | null) => void = () => {}
   #nextChange: ((now: Date) => Date) | null = null
   #holdsUntil = Number.POSITIVE_INFINITY
+  #heldBytes = 0
   /** Incremented by every change, so that a page rendered from older data is not cached. */
   revision = 0
   /** Incremented when everything may have changed: settings, contents, the day. */
@@ -79,6 +80,7 @@ export class PageCache {
     if (madeAtRevision !== this.revision) return
     keepBytes(page)
     this.#current.add(page)
+    this.#heldBytes += bytesOf(page)
     this.#pages.set(key, page)
     // It may be what there was no room for.
     if (!this.#pages.has(key)) return
@@ -134,9 +136,14 @@ export class PageCache {
     return this.#keysByTag.size
   }
 
-  /** Of its bodies, compressed and not. */
+  /** What its bodies may come to, once all are compressed: this is limited. */
   get bytes(): number {
     return this.#pages.size
+  }
+
+  /** Of its bodies as they are, compressed and not. */
+  get heldBytes(): number {
+    return this.#heldBytes
   }
 
   #squeezeOnce(page: StoredPage): void {
@@ -146,12 +153,19 @@ export class PageCache {
   }
 
   async #squeeze(page: StoredPage): Promise<void> {
-    page.gz = ownBytes(await promisify(gzip)(page.html, { level: 4 }))
+    page.gz = this.#counted(page, ownBytes(await promisify(gzip)(page.html, { level: 4 })))
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-    page.br = ownBytes(await promisify(brotliCompress)(page.html, { params }))
+    page.br = this.#counted(page, ownBytes(await promisify(brotliCompress)(page.html, { params })))
+  }
+
+  /** The page may have been dropped meanwhile. */
+  #counted(page: StoredPage, bytes: Buffer): Buffer {
+    if (this.#current.has(page)) this.#heldBytes += bytes.length
+    return bytes
   }
 
   #evictTags(key: string, page: StoredPage): void {
+    this.#heldBytes -= bytesOf(page)
     this.#current.delete(page)
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag)
@@ -160,6 +174,8 @@ export class PageCache {
     }
   }
 }
+
+const bytesOf = ({ html, gz, br }: StoredPage) => html.length + (gz?.length ?? 0) + (br?.length ?? 0)
 
 /** In memory of its own, so that it can be sent more than once. */
 export function keepBytes(page: StoredPage): void {

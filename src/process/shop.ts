@@ -216,7 +216,7 @@ function gaugesOf({ db, reads, productCache, discovery }: AppDeps, { cache, over
     },
     ...standbyGauges(reads),
     { name: 'krets_pages_cached', help: 'Answers in its page cache', read: () => cache.size },
-    { name: 'krets_pages_cached_bytes', help: 'What they hold, compressed and not', read: () => cache.bytes },
+    { name: 'krets_pages_cached_bytes', help: 'What they hold, compressed and not', read: () => cache.heldBytes },
     {
       name: 'krets_overloaded',
       help: '1 while new pages and lists are refused',
