@@ -4,7 +4,7 @@ import { randomId } from '#core/server/random-id.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeMember } from '#test/request-context.ts'
-import { cartById, findCart, insertCart, type StoredCart, saveCart, takeVisitorCart } from './cart-table.ts'
+import { cartById, findCart, insertCart, lockCart, type StoredCart, saveCart, takeVisitorCart } from './cart-table.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())
@@ -88,6 +88,50 @@ test('what differs from the rows of a large cart is void once another release ha
   await saveCart(db, cart, { ...change(''), cart: { ...cart, rows: [...rows, { ...aRow, productId: 1000 }] } })
   await db.query('', `update cart set rows = '[]', revision = revision + 1 where id = $1`, [cart.id])
   expect((await findCart(db, { cartId: cart.id }))?.rows).toEqual([])
+})
+
+test('a large cart as version 0.1.0 stores it is read by all that read carts', async () => {
+  const rows = Array.from({ length: 21 }, (_, at) => ({ ...aRow, id: `rad ${at}`, productId: at }))
+  const [changed, added] = [
+    { ...rows[4], quantity: 7 },
+    { ...aRow, id: 'ny', productId: 1000 },
+  ]
+  const stored = [JSON.stringify(rows), JSON.stringify({ 4: changed, 21: added })]
+  const { id: memberId } = await makeMember(db, 2)
+  const sql = `insert into cart (id, member_id, name, code, rows, changed_rows, revision, changed_revision, updated_at)
+    values (gen_random_uuid(), $3, 'Stor', '', $1::json, $2::json, 3, 3, now()) returning id`
+  const [visitor] = await db.query<{ id: string }>('', sql, [...stored, null])
+  const [member] = await db.query<{ id: string }>('', sql, [...stored, memberId])
+  const read = await Promise.all([
+    findCart(db, { cartId: visitor?.id ?? '' }),
+    findCart(db, { memberId }),
+    cartById(db, member?.id ?? ''),
+    inTransaction(db, (tx) => lockCart(tx, memberId)),
+    inTransaction(db, (tx) => takeVisitorCart(tx, visitor?.id ?? '')),
+  ])
+  for (const cart of read) expect(cart?.rows).toEqual([...rows.with(4, changed as (typeof rows)[0]), added])
+})
+
+test('of two processes that change a large cart in turn neither loses what the other stored beside its rows', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => ({ ...aRow, id: `rad ${at}`, productId: at }))
+  const inserted = await insertCart(db, null, { ...change('Stor'), cart: { ...emptyCart, rows } })
+  if (!inserted) throw new Error('The cart was not written')
+  const { id: cartId } = inserted
+  const changed = (cart: StoredCart, at: number) => {
+    const row = { ...aRow, id: `rad ${at}`, productId: at, quantity: at + 2 }
+    return saveCart(db, cart, { ...change(''), cart: { ...cart, rows: cart.rows.with(at, row) } })
+  }
+  // Each keeps in memory what it saved last, and reads again when that is no longer the cart.
+  const kept: [StoredCart, StoredCart] = [inserted, inserted]
+  for (let at = 0; at < 8; at += 1) {
+    const process = at % 2
+    let saved = await changed(kept[process] as StoredCart, at)
+    expect(saved === null).toBe(at > 0)
+    saved ??= await changed((await findCart(db, { cartId })) as StoredCart, at)
+    kept[process] = saved as StoredCart
+  }
+  const left = (await findCart(db, { cartId }))?.rows.map(({ quantity }) => quantity)
+  expect(left?.slice(0, 9)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 1])
 })
 
 test('a cart that another transaction has locked does not hold the others that are saved with it', async () => {
