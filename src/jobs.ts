@@ -15,6 +15,7 @@ import { shipSecurityEvents } from '#core/server/ship-security-events.ts'
 import { enqueueMissed, jobsOfUnits } from '#core/server/unit-jobs.ts'
 import { shop } from '#core/shop.ts'
 import type { EmailFiles } from '#email/server/email-files.ts'
+import { computeAhead } from '#extensions/server/compute-ahead.ts'
 import { handOverEvent } from '#extensions/server/hand-over-event.ts'
 import { runExtensionJobs } from '#extensions/server/run-jobs.ts'
 import { sendJob, sendVouchers } from '#fortnox/server/send-vouchers.ts'
@@ -156,7 +157,10 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     [sendJob]: async () => await sendVouchers({ ...deps, clock: () => new Date() }),
     'notify-of-wished': async () => await notifyOfWishlists({ ...emailDeps(deps), productCache, now: new Date() }),
     'pause-failing-webhooks': async () => await pauseFailing(db, { publicUrl: originOf(config), now: new Date() }),
-    'run-extension-jobs': async () => void (await runExtensionJobs(deps, new Date())),
+    'run-extension-jobs': async () => {
+      await runExtensionJobs(deps, new Date())
+      await computeAhead(deps, new Date())
+    },
     'remove-import-files': async () => await removeImportFiles(db, storage, new Date()),
     'reconcile-product-cache': async () => await requestReconciliation(db),
     'make-backup': async () => await backup?.run('make'),

@@ -12,6 +12,8 @@ const Wanted = z
     openCalls: z.array(z.string()),
     /** Whether it changes the look of the shop. */
     theme: z.boolean(),
+    /** `prices`: it takes something off prices in the cart. */
+    rules: z.array(z.string()),
   })
   .meta({ id: 'ExtensionPermissions' })
 
@@ -45,6 +47,16 @@ export const Extension = z
     jobs: z.array(z.string()),
     approved: z.object({ version: z.string(), at: z.int(), by: z.string().nullable(), wanted: Wanted }).nullable(),
     settings: z.array(Setting),
+    /** What it has computed ahead and applies; null when it computes nothing. */
+    computed: z
+      .object({
+        /** Null before the first time. */
+        at: z.int().nullable(),
+        /** Nothing of it applies, until it succeeds. */
+        isFailed: z.boolean(),
+        prices: z.array(z.string()),
+      })
+      .nullable(),
     /** Events that wait, and since when none has succeeded. */
     events: z.object({ waiting: z.int(), failingSince: z.int().nullable() }).nullable(),
     reports: z.array(

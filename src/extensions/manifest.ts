@@ -3,7 +3,7 @@ import { apiScopes } from '#core/api-scopes.ts'
 import { type EventType, eventTypes } from '#webhooks/event-types.ts'
 
 /** Of what extensions are offered. A higher minor number only adds; a higher major one takes something away. */
-export const extensionApi = { major: 1, minor: 0 } as const
+export const extensionApi = { major: 1, minor: 1 } as const
 
 const Name = z.string().regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/)
 /** In the language of the shop, and of those who write extensions. */
@@ -45,6 +45,8 @@ const Call = z.strictObject({
   /** Everyone, or only staff. */
   access: z.enum(['everyone', 'staff']),
 })
+
+export const ruleKinds = ['prices'] as const
 
 const setting = { name: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/), label: Text, hint: Text.optional() }
 const Setting = z.discriminatedUnion('type', [
@@ -92,15 +94,18 @@ export const Manifest = z
     calls: z.array(Call).max(20).default([]),
     jobs: z.array(Job).max(10).default([]),
     settings: z.array(Setting).max(30).default([]),
+    /** What it computes ahead for the cart and the checkout. */
+    rules: z.array(z.enum(ruleKinds)).max(ruleKinds.length).default([]),
     theme: Theme.optional(),
   })
   .superRefine((manifest, context) => {
-    const { main, events, calls, jobs, settings } = manifest
+    const { main, events, calls, jobs, settings, rules } = manifest
     const twice = (kind: string, names: string[]) => {
       const again = names.find((name, at) => names.indexOf(name) !== at)
       if (again) context.addIssue({ code: 'custom', path: [kind], message: `${again} is there twice` })
     }
     twice('events', events)
+    twice('rules', rules)
     twice(
       'calls',
       calls.map(({ name }) => name),
@@ -113,10 +118,15 @@ export const Manifest = z
       'settings',
       settings.map(({ name }) => name),
     )
-    if (!main && events.length + calls.length + jobs.length > 0)
+    if (!main && events.length + calls.length + jobs.length + rules.length > 0)
       context.addIssue({ code: 'custom', path: ['main'], message: 'needed by what it offers' })
   })
 export type Manifest = z.output<typeof Manifest>
+
+/** Whether something of it is computed before it is needed. */
+export function computesAhead({ rules }: Manifest): boolean {
+  return rules.length > 0
+}
 
 export function suits(api: string): boolean {
   const [major = 0, minor = 0] = api.split('.').map(Number)
@@ -124,16 +134,24 @@ export function suits(api: string): boolean {
 }
 
 /** What a person approves: more than `permissions`, since events and open calls also let something in or out. */
-export type Wanted = Permissions & { events: string[]; openCalls: string[]; theme: boolean }
+export type Wanted = Permissions & { events: string[]; openCalls: string[]; theme: boolean; rules: string[] }
 
-const nothing: Wanted = { scopes: [], hosts: [], personalData: false, events: [], openCalls: [], theme: false }
+const nothing: Wanted = {
+  scopes: [],
+  hosts: [],
+  personalData: false,
+  events: [],
+  openCalls: [],
+  theme: false,
+  rules: [],
+}
 
 /** What was approved before a later version of the shop knew more to ask for. */
 export function withLater(approved: Partial<Wanted>): Wanted {
   return { ...nothing, ...approved }
 }
 
-export function wantedBy({ permissions, events, calls, theme }: Manifest): Wanted {
+export function wantedBy({ permissions, events, calls, theme, rules }: Manifest): Wanted {
   const openCalls = calls.filter(({ access }) => access === 'everyone').map(({ name }) => name)
   const sorted = (list: string[]) => list.toSorted()
   return {
@@ -143,5 +161,6 @@ export function wantedBy({ permissions, events, calls, theme }: Manifest): Wante
     events: sorted(events),
     openCalls: sorted(openCalls),
     theme: theme !== undefined,
+    rules: sorted(rules),
   }
 }

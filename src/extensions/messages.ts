@@ -23,8 +23,13 @@ export const messages = {
   hears: (event: string) => `Få veta: ${event}`,
   personalData: 'Få kunders namn, adress, mejl och telefon med händelserna',
   theme: 'Byta butikens färger och typsnitt så länge tillägget är på',
+  prices: 'Sänka priser i varukorgen med egna rabatter',
   openCall: (name: string) => `Svara vem som helst på /api/extensions/…/${name}`,
   jobs: (names: string) => `Arbetar av sig självt: ${names}`,
+  pricesNow: (names: string) => `Rabatter som gäller: ${names}`,
+  notComputed: 'Det som tillägget räknar ut i förväg är inte uträknat än.',
+  computeFailed:
+    'Tillägget kunde inte räkna ut vad som ska gälla. Inget av det gäller just nu, och butiken säljer utan det. Ett nytt försök görs inom tio minuter.',
   approve: 'Godkänn och slå på',
   approveOf: (name: string) => `Godkänn och slå på ${name}`,
   approved: 'Tillägget är på',
@@ -72,4 +77,5 @@ export const kindNames: Record<string, string> = {
   events: 'Händelse',
   calls: 'Anrop',
   jobs: 'Jobb',
+  rules: 'Regler',
 }

@@ -8,10 +8,11 @@ type Wanted = NonNullable<Extension['wanted']>
 
 /** What an extension may do, a sentence each, what is most serious first. */
 export function permissionTexts(wanted: Wanted): string[] {
-  const { scopes, hosts, events, openCalls } = wanted
+  const { scopes, hosts, events, openCalls, rules } = wanted
   return [
     ...(wanted.theme ? [messages.theme] : []),
     ...(wanted.personalData ? [messages.personalData] : []),
+    ...(rules.includes('prices') ? [messages.prices] : []),
     ...scopes.map(scopeText),
     ...hosts.map(messages.calls),
     ...events.map((event) => messages.hears(eventNames[event as keyof typeof eventNames] ?? event)),

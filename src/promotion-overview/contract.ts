@@ -7,6 +7,8 @@ export const PromotionOutcome = z
     id: z.int(),
     name: z.string(),
     code: z.string().nullable(),
+    /** The extension that has computed it. */
+    extension: z.string().nullable(),
     audience: z.enum(['all', 'member', 'company', 'employee']),
     state: z.enum(['later', 'now', 'spent', 'ended']),
     startsAt: z.int(),

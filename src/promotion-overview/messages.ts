@@ -45,6 +45,7 @@ export const messages = {
   sales: 'Sålt för',
   discount: 'Avdragen rabatt',
   automatic: 'Utan kod',
+  ofExtension: (name: string) => `Av tillägget ${name}`,
   audiences: { all: 'Alla', member: 'Medlemmar', company: 'Företag', employee: 'Anställda' },
   customers: 'Kunder',
   simulator: 'Vad skulle varukorgen kosta?',

@@ -93,6 +93,24 @@ test('tiers give more for larger totals', () => {
   expect(saved(applyPromotions([row(1, 2, 50_000)], [tiers]))).toBe(10_000)
 })
 
+test('a volume discount counts the units of each product, also of rows that are built differently', () => {
+  const volume = offer({
+    kind: 'volume',
+    tiers: [
+      { from: 3, percent: 10 },
+      { from: 10, percent: 20 },
+    ],
+  })
+  const off = (...rows: Goods[]) => [...applyPromotions(rows, [volume]).discounts]
+  expect(off(row(1, 2, 9_990), row(2, 2, 9_990))).toEqual([])
+  expect(off(row(1, 3, 9_990), row(2, 2, 9_990))).toEqual([[1, 2_997]])
+  expect(off(row(1, 10, 9_990))).toEqual([[1, 19_980]])
+  expect(off({ ...row(1, 2, 10_000), key: '1:a' }, { ...row(1, 1, 12_000), key: '1:b' })).toEqual([
+    ['1:a', 2_000],
+    ['1:b', 1_200],
+  ])
+})
+
 test('a gift is offered until it is in the cart, and does not count towards its own minimum', () => {
   const gift = offer({ kind: 'gift', productId: 9, quantity: 1 }, { rule: { minSubtotal: 100_000 } })
   expect(applyPromotions([row(1, 1, 100_000)], [gift])).toMatchObject({
@@ -189,6 +207,9 @@ const discount: fc.Arbitrary<Discount> = fc.oneof(
   fc
     .array(fc.record({ from: fc.nat(900_000), percent }), { minLength: 1, maxLength: 3 })
     .map((tiers) => ({ kind: 'tiers' as const, tiers })),
+  fc
+    .array(fc.record({ from: fc.integer({ min: 2, max: 40 }), percent }), { minLength: 1, maxLength: 3 })
+    .map((tiers) => ({ kind: 'volume' as const, tiers })),
   fc.record({
     kind: fc.constant('gift' as const),
     productId: fc.integer({ min: 1, max: 7 }),

@@ -16,6 +16,13 @@ const Discount = z.discriminatedUnion('kind', [
       .max(10),
   }),
   z.object({ kind: z.literal('sum'), amount: Amount }),
+  z.object({
+    kind: z.literal('volume'),
+    tiers: z
+      .array(z.object({ from: z.int().min(2).max(1000), percent: Percent }))
+      .min(1)
+      .max(10),
+  }),
   z
     .object({
       kind: z.literal('buy-pay'),
@@ -112,6 +119,8 @@ const Promotion = z.object({
   used: z.int(),
   spent: z.int(),
   isSpent: z.boolean(),
+  /** The extension that has computed it. */
+  extension: z.string().nullable(),
 })
 export type Promotion = z.infer<typeof Promotion>
 
@@ -141,7 +150,13 @@ export const promotionsContract = contract({
     summary: 'Ends a promotion now; placed orders keep it',
     params: z.object({ id: IdParam }),
     answer: z.object({ status: z.literal('ok') }),
-    problems: { 'no-such-promotion': { status: 404, message: 'Erbjudandet finns inte.' } },
+    problems: {
+      'no-such-promotion': { status: 404, message: 'Erbjudandet finns inte.' },
+      'of-extension': {
+        status: 409,
+        message: 'Erbjudandet kommer från ett tillägg. Ändra tilläggets inställningar eller slå av det.',
+      },
+    },
     right: 'offers',
   },
 })

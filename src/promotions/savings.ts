@@ -27,6 +27,8 @@ function discountedBy(rows: readonly Left[], rule: Rule): Saving[] {
         discount.amount,
         goods.map((row) => ({ id: keyOf(row), worth: row.remaining })),
       )
+    case 'volume':
+      return volumeOff(goods, discount.tiers)
     case 'buy-pay':
       return cheapestOff(goods, discount)
     case 'gift':
@@ -40,6 +42,16 @@ function discountedBy(rows: readonly Left[], rule: Rule): Saving[] {
 
 function percentOff(goods: readonly Left[], percent: number): Saving[] {
   return goods.map((row) => ({ id: keyOf(row), amount: Math.round((row.remaining * percent) / 100) }))
+}
+
+/** Rows of the same product, such as differently built ones, count together. */
+function volumeOff(goods: readonly Left[], tiers: readonly { from: number; percent: number }[]): Saving[] {
+  const units = new Map<number, number>()
+  for (const { productId, quantity } of goods) units.set(productId, (units.get(productId) ?? 0) + quantity)
+  return goods.flatMap((row) => {
+    const reached = tiers.filter(({ from }) => from <= (units.get(row.productId) ?? 0))
+    return percentOff([row], Math.max(0, ...reached.map(({ percent }) => percent)))
+  })
 }
 
 function capped(maxDiscount: number | undefined, savings: Saving[]): Saving[] {

@@ -466,7 +466,7 @@ export type GetPriceListRowAnswer = { data: PriceListRow }
 
 export type GetProductChoicesAnswer = { categories: { id: number; path: string }[]; manufacturers: string[]; attributes: ({ id: number; name: string; kind: "enum" | "number" | "boolean"; unit: string })[]; places: { place: number; name: string }[]; campaigns: { id: number; name: string }[] }
 
-export type GetPromotionsAnswer = { data: ({ id: number; name: string; rule: PromotionRule; audience: string; code: string | null; startsAt: number; endsAt: number | null; perCustomer: number | null; maxUses: number | null; budget: number | null; isCombinable: boolean; priority: number; used: number; spent: number; isSpent: boolean })[] }
+export type GetPromotionsAnswer = { data: ({ id: number; name: string; rule: PromotionRule; audience: string; code: string | null; startsAt: number; endsAt: number | null; perCustomer: number | null; maxUses: number | null; budget: number | null; isCombinable: boolean; priority: number; used: number; spent: number; isSpent: boolean; extension: string | null })[] }
 
 export type GetRankingAnswer = { data: RankingOverview }
 
@@ -882,11 +882,11 @@ export type ProductChangesInput = { name?: string; subTitle?: string; text?: str
 
 export type ProductList = { products: ProductCard[]; page: number; pageCount: number; totalProductCount: number; filteredProductCount: number; sortOptions: { value: string; text: string }[]; sortBy: string; filters: Facet[]; stockFilter: StockFacet[]; categories: SearchTreeNode[]; relatedQueries: string[]; relatedProducts: ProductCard[]; query: string; correctedQuery: string | null; heading: string; info: string; category: Category | null; explanations?: Explanation[]; plan: QueryPlan | null; shared?: SharedList }
 
-export type PromotionOutcome = { id: number; name: string; code: string | null; audience: "all" | "member" | "company" | "employee"; state: "later" | "now" | "spent" | "ended"; startsAt: number; endsAt: number | null; orders: number; sales: number; discount: number }
+export type PromotionOutcome = { id: number; name: string; code: string | null; extension: string | null; audience: "all" | "member" | "company" | "employee"; state: "later" | "now" | "spent" | "ended"; startsAt: number; endsAt: number | null; orders: number; sales: number; discount: number }
 
-export type PromotionRule = { discount: { kind: "percent"; percent: number; maxDiscount?: number } | { kind: "tiers"; tiers: { from: number; percent: number }[] } | { kind: "sum"; amount: number } | { kind: "buy-pay"; buy: number; pay: number; perOrder?: number } | { kind: "gift"; productId: number; quantity: number } | { kind: "free-shipping" }; conditions: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }; minSubtotal?: number; requires?: number[] }
+export type PromotionRule = { discount: { kind: "percent"; percent: number; maxDiscount?: number } | { kind: "tiers"; tiers: { from: number; percent: number }[] } | { kind: "sum"; amount: number } | { kind: "volume"; tiers: { from: number; percent: number }[] } | { kind: "buy-pay"; buy: number; pay: number; perOrder?: number } | { kind: "gift"; productId: number; quantity: number } | { kind: "free-shipping" }; conditions: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }; minSubtotal?: number; requires?: number[] }
 
-export type PromotionRuleInput = { discount: { kind: "percent"; percent: number; maxDiscount?: number } | { kind: "tiers"; tiers: { from: number; percent: number }[] } | { kind: "sum"; amount: number } | { kind: "buy-pay"; buy: number; pay: number; perOrder?: number } | { kind: "gift"; productId: number; quantity: number } | { kind: "free-shipping" }; conditions: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }; minSubtotal?: number; requires?: number[] }
+export type PromotionRuleInput = { discount: { kind: "percent"; percent: number; maxDiscount?: number } | { kind: "tiers"; tiers: { from: number; percent: number }[] } | { kind: "sum"; amount: number } | { kind: "volume"; tiers: { from: number; percent: number }[] } | { kind: "buy-pay"; buy: number; pay: number; perOrder?: number } | { kind: "gift"; productId: number; quantity: number } | { kind: "free-shipping" }; conditions: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }; minSubtotal?: number; requires?: number[] }
 
 export type ProviderBalance = { gateway: "swish" | "overlay" | "klarna"; balanceAmount: number; payments: { reference: string; orderId: string; number: number; method: string; amount: number; at: number }[]; isAll: boolean }
 

@@ -1,5 +1,5 @@
-// Version 1.0 of what a shop offers extensions. Types only: nothing of this package runs.
-import type { KretsClient, WebhookEvent } from '@krets/client'
+// Version 1.1 of what a shop offers extensions. Types only: nothing of this package runs.
+import type { KretsClient, PromotionRuleInput, WebhookEvent } from '@krets/client'
 
 export type EventType = Exclude<WebhookEvent['type'], 'webhook.test'>
 export type EventOf<T extends EventType> = Extract<WebhookEvent, { type: T }>
@@ -33,6 +33,8 @@ export type Shop = {
   }
   /** As they are in the back office, secrets included. */
   settings(): Promise<Record<string, string | number | boolean>>
+  /** Has what is computed ahead computed again, within a minute. */
+  recompute(): Promise<void>
   /** To the log of the shop. */
   log(...parts: unknown[]): Promise<void>
 }
@@ -44,7 +46,21 @@ export type CallInput = {
   caller: { customerId: number | null; isStaff: boolean }
 }
 
-type Handler<I> = (input: I, shop: Shop) => unknown
+export type PriceRule = {
+  /** By it the rule is known again the next time: a rule that is as it was goes on. */
+  key: string
+  /** As the cart, the order and the receipt call it. */
+  name: string
+  /** What it takes off and of what; amounts in öre. */
+  rule: PromotionRuleInput
+  audience?: 'all' | 'member' | 'company' | 'employee'
+  /** Default true: it applies beside other discounts. Otherwise alone, when it saves more than they do. */
+  isCombinable?: boolean
+  /** The highest is applied first, from -100 to 100. */
+  priority?: number
+}
+
+type Handler<I, A = unknown> = (input: I, shop: Shop) => A | Promise<A>
 
 /** The default export of `main`. What is named in extension.json has a function here. */
 export type Extension = {
@@ -53,4 +69,6 @@ export type Extension = {
   /** What is returned is the answer, as `data`. */
   calls?: Record<string, Handler<CallInput>>
   jobs?: Record<string, Handler<{ now: string }>>
+  /** Computed when it is turned on, when its settings change, and after `shop.recompute()`. */
+  rules?: { prices?: Handler<{ now: string }, PriceRule[]> }
 }

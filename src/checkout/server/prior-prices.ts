@@ -3,11 +3,12 @@ import type { RequestContext } from '#core/server/handlers.ts'
 import { goodsAmount } from '#pricing/line-amounts.ts'
 import { priorPrice } from '#pricing/prior-price.ts'
 import { loadPriceLog } from '#pricing/server/load-offers.ts'
+import type { Discount } from '#promotions/rule.ts'
 import type { Basket } from './basket.ts'
 
 /**
- * A public code is a price reduction, so the prior price is shown (lag 2004:347 7 a §). Discounts that require buying
- * more, such as 3 for 2, are not.
+ * What applies to everyone, by itself or by a public code, is a price reduction, so the prior price is shown (lag
+ * 2004:347 7 a §). Discounts that require buying more, such as 3 for 2, are not.
  */
 export async function priorPrices(
   db: Queries,
@@ -15,10 +16,7 @@ export async function priorPrices(
   { audience }: Pick<RequestContext, 'audience'>,
 ) {
   const reductions = promoted.offers.filter(
-    ({ id, code, rule }) =>
-      code !== null &&
-      rule.discount.kind !== 'buy-pay' &&
-      promoted.applied.some((one) => one.id === id && one.amount > 0),
+    ({ id, rule }) => !tied.has(rule.discount.kind) && promoted.applied.some((one) => one.id === id && one.amount > 0),
   )
   const [reduction] = reductions.toSorted((a, b) => a.startsAt - b.startsAt)
   const reduced = rows.filter(({ productId }) => isPromoted(promoted, productId))
@@ -34,6 +32,8 @@ export async function priorPrices(
     return price === null ? [] : [{ productId, price }]
   })
 }
+
+const tied: ReadonlySet<Discount['kind']> = new Set(['buy-pay', 'volume'])
 
 /** Rows of a product made to order have keys of their own, which begin with the product. */
 function isPromoted({ discounts }: Basket['promoted'], productId: number): boolean {

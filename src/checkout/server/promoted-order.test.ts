@@ -179,4 +179,11 @@ test("a code's price shows the lowest of the 30 days before, 3 for 2 does not", 
   expect(await asked('')).toEqual([])
   await offer({ code: 'TRE', rule: { discount: { kind: 'buy-pay', buy: 3, pay: 2 }, conditions: {} } })
   expect(await asked('TRE')).toEqual([])
+  await offer({
+    code: 'MANGD',
+    rule: { discount: { kind: 'volume', tiers: [{ from: 3, percent: 10 }] }, conditions: {} },
+  })
+  expect(await asked('MANGD')).toEqual([])
+  await offer({ rule: tenPercent })
+  expect(await asked('')).toEqual([{ productId: mouse, price: 90_000 }])
 })

@@ -5,6 +5,7 @@ import { openSharedLimit } from '#core/server/shared-limit.ts'
 import type { extensionCallsContract } from '#extensions/calls-contract.ts'
 import type { extensionsContract } from '#extensions/contract.ts'
 import { approveExtension, saveSettings, switchExtension } from './change-extension.ts'
+import { computeAhead } from './compute-ahead.ts'
 import { listExtensions } from './list-extensions.ts'
 import type { Extensions } from './open-extensions.ts'
 import { serveCall } from './serve-call.ts'
@@ -17,22 +18,26 @@ export function extensionsApi({ db, encryption, extensions }: Deps): Handlers<ty
     await extensions.reload()
     return { data: await listExtensions(db, extensions) }
   }
+  const followed = async (now: Date) => {
+    await computeAhead({ db, extensions }, now)
+    return await list()
+  }
   return {
     listExtensions: list,
 
     async approveExtension({ params: { name }, body }, context) {
       await approveExtension(db, { read: readOf(name), ...body }, context)
-      return await list()
+      return await followed(context.now)
     },
 
     async setExtensionState({ params: { name }, body }, context) {
       await switchExtension(db, { read: readOf(name), name, ...body }, context)
-      return await list()
+      return await followed(context.now)
     },
 
     async saveExtensionSettings({ params: { name }, body: { version, settings } }, context) {
       await saveSettings({ db, encryption }, { read: readOf(name), name, version, given: settings }, context)
-      return await list()
+      return await followed(context.now)
     },
   }
 }

@@ -15,10 +15,16 @@ export type ExtensionRow = {
   settings: Record<string, string | number | boolean>
   /** Encrypted. */
   secrets: Record<string, string>
+  /** The state of it for which its rules were computed; null when they are to be computed again. */
+  computedFor: string | null
+  computedAt: Date | null
+  /** Nothing of it applies. */
+  computedFailed: boolean
 }
 
 const columns = `e.id, e.name, e.version, e.state, e.approved_version as "approvedVersion", e.approved,
-    e.approved_at as "approvedAt", m.username as "approvedBy", e.api_key_id as "apiKeyId", e.settings, e.secrets`
+    e.approved_at as "approvedAt", m.username as "approvedBy", e.api_key_id as "apiKeyId", e.settings, e.secrets,
+    e.computed_for as "computedFor", e.computed_at as "computedAt", e.computed_failed as "computedFailed"`
 
 export async function readRows(db: Queries): Promise<ExtensionRow[]> {
   return await db.query<ExtensionRow>(
@@ -74,6 +80,17 @@ export async function writeSettings(
     'update extension set settings = $2, secrets = $3, version = version + 1 where id = $1',
     [id, JSON.stringify(settings), JSON.stringify(secrets)],
   )
+}
+
+type Computed = { for: string | null; at: Date | null; isFailed: boolean }
+
+export async function writeComputed(tx: Queries, id: number, { for: state, at, isFailed }: Computed): Promise<void> {
+  const sql = 'update extension set computed_for = $2, computed_at = $3, computed_failed = $4 where id = $1'
+  await tx.query('extension-computed', sql, [id, state, at, isFailed])
+}
+
+export async function askForComputing(db: Queries, id: number): Promise<void> {
+  await db.query('extension-compute', 'update extension set computed_for = null where id = $1', [id])
 }
 
 export function isApproved(row: ExtensionRow | null, wanted: Wanted): boolean {

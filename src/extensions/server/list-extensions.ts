@@ -1,6 +1,7 @@
 import type { Queries } from '#core/server/db.ts'
 import type { Extension, ShownSetting } from '#extensions/contract.ts'
-import { type ExtensionSetting, wantedBy, withLater } from '#extensions/manifest.ts'
+import { computesAhead, type ExtensionSetting, wantedBy, withLater } from '#extensions/manifest.ts'
+import { namesOfExtension } from '#promotions/server/extension-promotions.ts'
 import { type ExtensionRow, isApproved } from './extension-table.ts'
 import type { Extensions, KnownExtension } from './open-extensions.ts'
 import { latestReports } from './reports.ts'
@@ -13,12 +14,13 @@ export async function listExtensions(db: Queries, extensions: Extensions): Promi
 async function shown(db: Queries, { name, read, row }: KnownExtension): Promise<Extension> {
   const manifest = read?.manifest ?? null
   const [reports, events] = row ? await Promise.all([latestReports(db, row.id), eventsOf(db, name)]) : [[], null]
+  const state = stateOf({ name, read, row })
   return {
     name,
     title: manifest?.title.sv ?? name,
     description: manifest?.description.sv ?? '',
     version: manifest?.version ?? null,
-    state: stateOf({ name, read, row }),
+    state,
     faults: read?.faults ?? [],
     wanted: manifest && wantedBy(manifest),
     jobs: manifest?.jobs.map((job) => job.name) ?? [],
@@ -29,6 +31,7 @@ async function shown(db: Queries, { name, read, row }: KnownExtension): Promise<
       wanted: withLater(row.approved),
     },
     settings: manifest?.settings.map((setting) => shownSetting(setting, row)) ?? [],
+    computed: row && manifest && state === 'on' && computesAhead(manifest) ? await computedOf(db, row) : null,
     events,
     reports: reports.map((report) => ({ ...report, at: report.at.getTime() })),
     digest: read?.digest ?? '',
@@ -55,6 +58,15 @@ function shownSetting(setting: ExtensionSetting, row: ExtensionRow | null): Show
     isSet: isSecret && row?.secrets[name] !== undefined,
     min: type === 'number' ? setting.min : null,
     max: type === 'number' ? setting.max : null,
+  }
+}
+
+async function computedOf(db: Queries, row: ExtensionRow): Promise<Extension['computed']> {
+  const { name, computedAt, computedFailed } = row
+  return {
+    at: computedAt?.getTime() ?? null,
+    isFailed: computedFailed,
+    prices: await namesOfExtension(db, name),
   }
 }
 

@@ -3,4 +3,4 @@ import type { ExtensionRow } from './extension-table.ts'
 import type { Code } from './sandbox.ts'
 
 /** Approved as it is, and turned on. */
-export type LiveExtension = { manifest: Manifest; code: Code; row: ExtensionRow }
+export type LiveExtension = { manifest: Manifest; code: Code; digest: string; row: ExtensionRow }

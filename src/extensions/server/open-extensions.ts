@@ -6,6 +6,7 @@ import { serialReload } from '#core/server/serial-reload.ts'
 import { openSharedLimit } from '#core/server/shared-limit.ts'
 import { type Theme, wantedBy } from '#extensions/manifest.ts'
 import type { WebhookRules } from '#webhooks/server/webhook-address.ts'
+import type { ExtensionError } from './extension-error.ts'
 import { type ExtensionRow, isApproved, readRows } from './extension-table.ts'
 import { hostOf } from './host.ts'
 import type { LiveExtension } from './live-extension.ts'
@@ -26,6 +27,7 @@ export type Extensions = {
   theme(): Theme | null
   /** Faults are reported to staff before they are thrown. */
   run(extension: LiveExtension, handler: HandlerName, input: unknown): Promise<unknown>
+  report(extension: LiveExtension, handler: HandlerName, error: ExtensionError): Promise<void>
   /** What has been approved or turned off meanwhile, by another process too. */
   reload(): Promise<void>
   /** By which extensions call the API. */
@@ -67,10 +69,10 @@ export async function openExtensions({
   })
   const reload = serialReload(async () => {
     rows = await readRows(db)
-    live = read.flatMap(({ manifest, code, faults, name }) => {
+    live = read.flatMap(({ manifest, code, digest, faults, name }) => {
       const row = rows.find((one) => one.name === name) ?? null
       if (!manifest || faults.length > 0 || row?.state !== 'on') return []
-      return isApproved(row, wantedBy(manifest)) ? [{ manifest, code, row }] : []
+      return isApproved(row, wantedBy(manifest)) ? [{ manifest, code, digest, row }] : []
     })
   })
   await reload()
@@ -96,6 +98,9 @@ export async function openExtensions({
         await reportFault({ db, log }, { extension: row, handler, error, now: new Date() })
         throw error
       }
+    },
+    async report({ row }, handler, error) {
+      await reportFault({ db, log }, { extension: row, handler, error, now: new Date() })
     },
     reload,
     answerFrom(given) {

@@ -38,12 +38,20 @@ export function ExtensionItem({ extension, onEdit, onChange }: ItemProps) {
         />
       )}
       {jobs.length > 0 && <p className="small muted">{messages.jobs(jobs.join(', '))}</p>}
+      <Computed extension={extension} />
       {events?.failingSince && <Note kind="err">{messages.failing(fullMoment(events.failingSince))}</Note>}
       {events && events.waiting > 0 && <p className="small muted">{messages.eventsWait(events.waiting)}</p>}
       <ExtensionReports extension={extension} />
       <Actions extension={extension} onEdit={settings.length > 0 && approved ? onEdit : null} onChange={onChange} />
     </li>
   )
+}
+
+function Computed({ extension: { computed } }: { extension: Extension }) {
+  if (!computed) return null
+  if (computed.isFailed) return <Note kind="err">{messages.computeFailed}</Note>
+  if (computed.at === null) return <p className="small muted">{messages.notComputed}</p>
+  return computed.prices.length > 0 ? <p className="small">{messages.pricesNow(computed.prices.join(', '))}</p> : null
 }
 
 function Faults({ faults }: { faults: string[] }) {

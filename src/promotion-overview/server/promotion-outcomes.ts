@@ -21,7 +21,7 @@ const sql = `
     select u.promotion_id as id, count(*)::int as orders, sum(o.total)::bigint as sales, sum(u.discount)::bigint as discount
     from used u join orders o on o.id = u.order_id where o.state in ('placed', 'packed', 'sent', 'delivered') group by 1
   )
-  select p.id, p.name, p.code, p.audience, p.starts_at as "startsAt", p.ends_at as "endsAt",
+  select p.id, p.name, p.code, p.extension, p.audience, p.starts_at as "startsAt", p.ends_at as "endsAt",
     case when p.ends_at <= $1 then 'ended' when p.is_spent then 'spent' when p.starts_at > $1 then 'later' else 'now' end
       as state,
     coalesce(b.orders, 0) as orders, coalesce(b.sales, 0)::bigint as sales, coalesce(b.discount, 0)::bigint as discount

@@ -78,10 +78,12 @@ const columns: readonly TableColumn<PromotionOutcome>[] = [
     sort: { asc: 'name', desc: '-name' },
     value: ({ name }) => name,
     text: ({ name }) => name,
-    cell: ({ name, code }) => (
+    cell: ({ name, code, extension }) => (
       <>
         {name}
-        <span className="small muted admin-block">{code ?? messages.automatic}</span>
+        <span className="small muted admin-block">
+          {code ?? (extension ? messages.ofExtension(extension) : messages.automatic)}
+        </span>
       </>
     ),
   },

@@ -13,8 +13,8 @@ export function promotionsApi({ db }: { db: Db }): Handlers<typeof promotionsCon
       return { data: { id } }
     },
     endPromotion: async ({ params }, { now }) => {
-      const isThere = await endPromotion(db, params.id, now)
-      if (!isThere) throw domainError(promotionsContract.endPromotion, 'no-such-promotion')
+      const outcome = await endPromotion(db, params.id, now)
+      if (outcome !== 'ended') throw domainError(promotionsContract.endPromotion, outcome)
       return { status: 'ok' }
     },
   }

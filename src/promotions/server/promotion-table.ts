@@ -8,7 +8,7 @@ export async function listPromotions(db: Queries): Promise<Promotion[]> {
     'promotions-all',
     `select id, name, rule, audience, code, starts_at as "startsAt", ends_at as "endsAt", per_customer as "perCustomer",
        max_uses as "maxUses", budget, is_combinable as "isCombinable", priority, used,
-       spent, is_spent as "isSpent"
+       spent, is_spent as "isSpent", extension
      from promotion order by id desc limit 500`,
   )
   return rows.map((row) => ({
@@ -54,11 +54,17 @@ export async function createPromotion(db: Db, promotion: NewPromotion, { by, key
   return created?.id ?? null
 }
 
-export async function endPromotion(db: Db, id: number, now: Date): Promise<boolean> {
-  const ended = await db.query(
+export async function endPromotion(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<'ended' | 'no-such-promotion' | 'of-extension'> {
+  const [found] = await db.query<{ extension: string | null }>(
     'promotion-end',
-    'update promotion set ends_at = least(ends_at, $2) where id = $1 returning id',
+    `update promotion set ends_at = case when extension is null then least(ends_at, $2) else ends_at end
+     where id = $1 returning extension`,
     [id, now],
   )
-  return ended.length > 0
+  if (!found) return 'no-such-promotion'
+  return found.extension === null ? 'ended' : 'of-extension'
 }
