@@ -1,9 +1,8 @@
 -- Promotions that an extension has computed: their rule is replaced by ending one and beginning another.
 alter table promotion
   add column extension text,
-  add column extension_key text,
-  add constraint promotion_extension check ((extension is null) = (extension_key is null) and
-    (extension is null or code is null));
+  -- Of the extension: by it a rule is known again.
+  add column extension_key text;
 
 -- For which state of the extension its rules were computed; null when they are to be computed again.
 alter table extension

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ProductCard } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
-import { IdParam } from '#core/request-fields.ts'
+import { Id, IdParam } from '#core/request-fields.ts'
+import { slotPlaces } from './slot-places.ts'
 
 export const SiteMessage = z
   .object({
@@ -30,6 +31,41 @@ export const Takeover = z
   })
   .meta({ id: 'Takeover' })
 export type Takeover = z.infer<typeof Takeover>
+
+const Ids = z.array(Id).min(1).max(100)
+const Path = z
+  .string()
+  .max(200)
+  .regex(/^\/(?![/\\])\S*$/)
+
+export const SlotPiece = z
+  .object({
+    /** By which it is shown, and its own key. */
+    extension: z.string(),
+    key: z.string(),
+    place: z.enum(slotPlaces),
+    /** Products whose pages show it, in that place. Categories include those beneath them. */
+    conditions: z.strictObject({
+      productIds: Ids.exactOptional(),
+      categoryIds: Ids.exactOptional(),
+      sectionIds: Ids.exactOptional(),
+      manufacturerIds: Ids.exactOptional(),
+    }),
+    heading: z.string().trim().min(1).max(80).nullable(),
+    text: z.string().trim().min(1).max(500),
+    link: z.strictObject({ text: z.string().trim().min(1).max(60), path: Path }).nullable(),
+    /** Of the shop's own: a path, never an address elsewhere. */
+    picture: z
+      .strictObject({
+        src: Path,
+        width: z.int().min(1).max(4000),
+        height: z.int().min(1).max(4000),
+        alt: z.string().max(200),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'SlotPiece' })
+export type SlotPiece = z.infer<typeof SlotPiece>
 
 export const Localization = z
   .object({
@@ -114,6 +150,8 @@ export const contentContract = contract({
       takeover: Takeover.nullable(),
       /** The information pages there are, and those of `footerCampaigns`. */
       linked: z.object({ pages: z.array(z.int()), campaigns: z.array(z.int()) }),
+      /** What extensions show in named places. */
+      slots: z.array(SlotPiece),
     }),
     cdn: true,
   },

@@ -12,8 +12,10 @@ const Wanted = z
     openCalls: z.array(z.string()),
     /** Whether it changes the look of the shop. */
     theme: z.boolean(),
-    /** `prices`: it takes something off prices in the cart. */
+    /** `prices`: it takes something off prices in the cart. `shipping`: it lowers prices of delivery, and limits it. */
     rules: z.array(z.string()),
+    /** Places of pages where it shows something. */
+    slots: z.array(z.string()),
   })
   .meta({ id: 'ExtensionPermissions' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slotPlaces } from '#content/slot-places.ts'
 import { apiScopes } from '#core/api-scopes.ts'
 import { type EventType, eventTypes } from '#webhooks/event-types.ts'
 
@@ -46,8 +47,7 @@ const Call = z.strictObject({
   access: z.enum(['everyone', 'staff']),
 })
 
-export const ruleKinds = ['prices'] as const
-
+export const ruleKinds = ['prices', 'shipping'] as const
 const setting = { name: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/), label: Text, hint: Text.optional() }
 const Setting = z.discriminatedUnion('type', [
   z.strictObject({ ...setting, type: z.literal('text'), default: z.string().max(500).default('') }),
@@ -96,16 +96,19 @@ export const Manifest = z
     settings: z.array(Setting).max(30).default([]),
     /** What it computes ahead for the cart and the checkout. */
     rules: z.array(z.enum(ruleKinds)).max(ruleKinds.length).default([]),
+    /** The places of pages where it shows something. */
+    slots: z.array(z.enum(slotPlaces)).max(slotPlaces.length).default([]),
     theme: Theme.optional(),
   })
   .superRefine((manifest, context) => {
-    const { main, events, calls, jobs, settings, rules } = manifest
+    const { main, events, calls, jobs, settings, rules, slots } = manifest
     const twice = (kind: string, names: string[]) => {
       const again = names.find((name, at) => names.indexOf(name) !== at)
       if (again) context.addIssue({ code: 'custom', path: [kind], message: `${again} is there twice` })
     }
     twice('events', events)
     twice('rules', rules)
+    twice('slots', slots)
     twice(
       'calls',
       calls.map(({ name }) => name),
@@ -118,14 +121,14 @@ export const Manifest = z
       'settings',
       settings.map(({ name }) => name),
     )
-    if (!main && events.length + calls.length + jobs.length + rules.length > 0)
+    if (!main && events.length + calls.length + jobs.length + rules.length + slots.length > 0)
       context.addIssue({ code: 'custom', path: ['main'], message: 'needed by what it offers' })
   })
 export type Manifest = z.output<typeof Manifest>
 
 /** Whether something of it is computed before it is needed. */
-export function computesAhead({ rules }: Manifest): boolean {
-  return rules.length > 0
+export function computesAhead({ rules, slots }: Manifest): boolean {
+  return rules.length + slots.length > 0
 }
 
 export function suits(api: string): boolean {
@@ -134,7 +137,13 @@ export function suits(api: string): boolean {
 }
 
 /** What a person approves: more than `permissions`, since events and open calls also let something in or out. */
-export type Wanted = Permissions & { events: string[]; openCalls: string[]; theme: boolean; rules: string[] }
+export type Wanted = Permissions & {
+  events: string[]
+  openCalls: string[]
+  theme: boolean
+  rules: string[]
+  slots: string[]
+}
 
 const nothing: Wanted = {
   scopes: [],
@@ -144,6 +153,7 @@ const nothing: Wanted = {
   openCalls: [],
   theme: false,
   rules: [],
+  slots: [],
 }
 
 /** What was approved before a later version of the shop knew more to ask for. */
@@ -151,7 +161,7 @@ export function withLater(approved: Partial<Wanted>): Wanted {
   return { ...nothing, ...approved }
 }
 
-export function wantedBy({ permissions, events, calls, theme, rules }: Manifest): Wanted {
+export function wantedBy({ permissions, events, calls, theme, rules, slots }: Manifest): Wanted {
   const openCalls = calls.filter(({ access }) => access === 'everyone').map(({ name }) => name)
   const sorted = (list: string[]) => list.toSorted()
   return {
@@ -162,5 +172,6 @@ export function wantedBy({ permissions, events, calls, theme, rules }: Manifest)
     openCalls: sorted(openCalls),
     theme: theme !== undefined,
     rules: sorted(rules),
+    slots: sorted(slots),
   }
 }

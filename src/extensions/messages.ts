@@ -24,6 +24,8 @@ export const messages = {
   personalData: 'Få kunders namn, adress, mejl och telefon med händelserna',
   theme: 'Byta butikens färger och typsnitt så länge tillägget är på',
   prices: 'Sänka priser i varukorgen med egna rabatter',
+  shipping: 'Sänka fraktpriser och begränsa leveranssätt',
+  shows: (place: string) => `Visa text och bild: ${place}`,
   openCall: (name: string) => `Svara vem som helst på /api/extensions/…/${name}`,
   jobs: (names: string) => `Arbetar av sig självt: ${names}`,
   pricesNow: (names: string) => `Rabatter som gäller: ${names}`,
@@ -55,6 +57,13 @@ export const messages = {
     count === 1 ? '1 fel den senaste tiden' : `${formatNumber(count)} fel den senaste tiden`,
 } as const
 
+export const slotNames = {
+  'product-below-price': 'på produktsidan, under priset',
+  'cart-above-summary': 'i varukorgen, ovanför summan',
+  footer: 'längst ner på alla sidor',
+  'start-page': 'på startsidan',
+} as const
+
 export const stateNames = {
   on: { mark: '●', name: 'På' },
   off: { mark: '◐', name: 'Av' },
@@ -78,4 +87,5 @@ export const kindNames: Record<string, string> = {
   calls: 'Anrop',
   jobs: 'Jobb',
   rules: 'Regler',
+  slots: 'Plats på sidan',
 }

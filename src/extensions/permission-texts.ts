@@ -1,18 +1,21 @@
 import { rightNames } from '#admin/people-messages.ts'
+import type { SlotPlace } from '#content/slot-places.ts'
 import type { Right } from '#core/rights.ts'
 import { eventNames } from '#webhooks/messages.ts'
 import type { Extension } from './contract.ts'
-import { messages } from './messages.ts'
+import { messages, slotNames } from './messages.ts'
 
 type Wanted = NonNullable<Extension['wanted']>
 
 /** What an extension may do, a sentence each, what is most serious first. */
 export function permissionTexts(wanted: Wanted): string[] {
-  const { scopes, hosts, events, openCalls, rules } = wanted
+  const { scopes, hosts, events, openCalls, rules, slots } = wanted
   return [
     ...(wanted.theme ? [messages.theme] : []),
     ...(wanted.personalData ? [messages.personalData] : []),
     ...(rules.includes('prices') ? [messages.prices] : []),
+    ...(rules.includes('shipping') ? [messages.shipping] : []),
+    ...slots.map((place) => messages.shows(slotNames[place as SlotPlace] ?? place)),
     ...scopes.map(scopeText),
     ...hosts.map(messages.calls),
     ...events.map((event) => messages.hears(eventNames[event as keyof typeof eventNames] ?? event)),

@@ -259,6 +259,7 @@ async function errorPage(deps: PagesDeps, request: PageRequest, error: PageError
       uspTexts: [],
       takeover: null,
       linked: { pages: [], campaigns: [] },
+      slots: [],
     }
   })
   const head: Head = { title: error.message, noIndex: true }

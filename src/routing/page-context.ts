@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PageError } from './page.ts'
+import type { PageError, ShellData } from './page.ts'
 
 export const NowContext = createContext(new Date(0))
 
@@ -14,3 +14,6 @@ export const ErrorContext = createContext<PageError | null>(null)
 export function usePageError(): PageError | null {
   return useContext(ErrorContext)
 }
+
+/** What extensions show, in all places. */
+export const SlotsContext = createContext<ShellData['slots']>([])

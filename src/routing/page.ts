@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Takeover, UspText } from '#content/contract.ts'
+import type { SlotPiece, Takeover, UspText } from '#content/contract.ts'
 import type { Api } from '#core/calls.ts'
 import type { Services } from '#core/services.ts'
 import type { ShopDifference } from '#core/shop.ts'
@@ -103,6 +103,8 @@ export type ShellData = {
   takeover: Takeover | null
   /** The information pages and the campaigns of the footer that there are. */
   linked: { pages: number[]; campaigns: number[] }
+  /** What extensions show in named places. */
+  slots: SlotPiece[]
   /** Milliseconds; the time an employee previews. */
   previewOf?: number
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { testMethods } from '#test/shipping-methods.ts'
 import { deliveryCost, deliverySteps, freeFrom } from './delivery-steps.ts'
+import { freeDelivery } from './free-delivery.ts'
+import { methodsFor } from './methods.ts'
 import { parcelOf } from './parcels.ts'
+import { withRules } from './shipping-rule.ts'
 
 const mouse = { quantity: 1, isDigital: false, packageSize: 2, packageMm: [200, 100, 50], packageGrams: 300 }
 const shipmentOf = (units: Partial<typeof mouse>, rankLevel: number) => ({
@@ -46,4 +49,15 @@ test('what has been agreed with a company makes every method free from its limit
     { from: 200_000, price: 0 },
   ])
   expect(deliverySteps(testMethods, { ...agreed, freeFrom: 0 })).toEqual([{ from: 0, price: 0 }])
+})
+
+test('a lower price of an extension is a step, and is what the methods then cost', () => {
+  const free = { key: 'free', methodIds: null, effect: { price: 0, when: { minOrderValue: 30_000 } } }
+  const methods = withRules(testMethods, [free])
+  const shipment = { ...shipmentOf({}, 0), rankLevel: 0 }
+  const steps = deliverySteps(methods, shipment)
+  expect(freeFrom(steps)).toBe(30_000)
+  for (const orderValue of [29_999, 30_000])
+    expect(deliveryCost(steps, orderValue)).toBe(methodsFor(methods, { ...shipment, orderValue })[0]?.price)
+  expect(freeDelivery(methods, shipment).everyone).toBe(30_000)
 })

@@ -1,11 +1,11 @@
 import type { Shipment } from './method-rules.ts'
-import { type Method, methodsFor } from './methods.ts'
+import { type Method, methodsFor, orderValuesOf } from './methods.ts'
 
 /** Shipping cost in öre from a given order value. */
 export type DeliveryStep = { from: number; price: number }
 
 export function deliverySteps(methods: readonly Method[], shipment: Omit<Shipment, 'orderValue'>): DeliveryStep[] {
-  const sums = new Set([0, shipment.freeFrom ?? 0, ...methods.map(({ rules }) => rules.minOrderValue ?? 0)])
+  const sums = new Set([shipment.freeFrom ?? 0, ...orderValuesOf(methods)])
   const steps = [...sums]
     .toSorted((a, b) => a - b)
     .flatMap((from) => {

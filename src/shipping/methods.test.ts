@@ -4,6 +4,7 @@ import { testMethods } from '#test/shipping-methods.ts'
 import type { MethodRules, Shipment } from './method-rules.ts'
 import { lowestPrice, methodsFor } from './methods.ts'
 import { parcelOf } from './parcels.ts'
+import { withRules } from './shipping-rule.ts'
 
 const box = { quantity: 1, isDigital: false, packageSize: 1, packageMm: [100, 300, 200], packageGrams: 1500 }
 const shipment: Shipment = {
@@ -92,4 +93,29 @@ test('the internal method is never listed, and there is always a method', () => 
       },
     ),
   )
+})
+
+const after = (rules: Parameters<typeof withRules>[1], more: Partial<Shipment> = {}) =>
+  methodsFor(withRules(testMethods, rules), { ...shipment, ...more })
+
+test('an extension lowers prices, where it says, and never raises one', () => {
+  const price = (rules: Parameters<typeof withRules>[1], more = {}) =>
+    after(rules, more).find(({ id }) => id === 1)?.price
+  const usual = price([])
+  const to = (price: number) => ({
+    key: 'a',
+    methodIds: [1],
+    effect: { price, when: { areas: [[750, 759] as [number, number]] } },
+  })
+  expect(usual).toBeGreaterThan(1_000)
+  expect(price([to(1_000)])).toBe(1_000)
+  expect(price([to(1_000)], { zip: '11122' })).toBe(usual)
+  expect(price([to(1_000_000)])).toBe(usual)
+  expect(price([to(1_000), { ...to(500), key: 'b' }])).toBe(500)
+})
+
+test('an extension limits ways of delivery, but never leaves none', () => {
+  const never = (methodIds: number[] | null) => ({ key: 'a', methodIds, effect: { only: { areas: [] } } })
+  expect(after([never([1])]).map(({ id }) => id)).not.toContain(1)
+  expect(after([never(null)])).toHaveLength(after([]).length)
 })

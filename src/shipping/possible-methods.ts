@@ -5,7 +5,7 @@ import { type ParcelItem, parcelOf } from './parcels.ts'
 type Unit = Omit<ParcelItem, 'quantity'> & { shippingClass: number }
 
 export function possibleMethods(methods: readonly Method[], unit: Unit): number[] {
-  const everywhere = methods.map((method) => ({ ...method, rules: anywhere(method.rules) }))
+  const everywhere = methods.map(anywhereBy)
   const shipment = {
     parcel: parcelOf([{ ...unit, quantity: 1 }]),
     zip: null,
@@ -18,6 +18,12 @@ export function possibleMethods(methods: readonly Method[], unit: Unit): number[
     methodsFor(everywhere, { ...shipment, isCompany }).map(({ id }) => id),
   )
   return methods.flatMap(({ id }) => (ids.includes(id) ? id : []))
+}
+
+function anywhereBy(method: Method): Method {
+  const { rules, adjustments } = method
+  if (!adjustments) return { ...method, rules: anywhere(rules) }
+  return { ...method, rules: anywhere(rules), adjustments: { ...adjustments, only: adjustments.only.map(anywhere) } }
 }
 
 function anywhere(rules: MethodRules): MethodRules {

@@ -24,6 +24,7 @@ const shell: ShellData = {
   uspTexts: [],
   takeover: null,
   linked: { pages: [], campaigns: [] },
+  slots: [],
 }
 const html = (input: Omit<Parameters<typeof renderPage>[0], 'styles'>) => renderPage({ ...input, styles: '' }).join('')
 const preload = /<link rel="preload"[^>]*>/g

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Chrome, PageError, PageModule, ShellData } from '#routing/page.ts'
-import { ErrorContext, NowContext } from '#routing/page-context.ts'
+import { ErrorContext, NowContext, SlotsContext } from '#routing/page-context.ts'
 import { Shell, type ShellPart } from '#shell/shell.tsx'
 
 export type RootProps = {
@@ -20,9 +20,11 @@ export function Root({ module, data, chrome, shell, now, error, context, part }:
   return (
     <NowContext value={now}>
       <ErrorContext value={error}>
-        <Shell chrome={chrome} data={shell} part={part}>
-          <Page key={context} data={data} />
-        </Shell>
+        <SlotsContext value={shell.slots}>
+          <Shell chrome={chrome} data={shell} part={part}>
+            <Page key={context} data={data} />
+          </Shell>
+        </SlotsContext>
       </ErrorContext>
     </NowContext>
   )

@@ -24,3 +24,8 @@ export function ruleOf({ from, percent, categoryIds }: VolumeDiscount): PriceRul
     },
   }
 }
+
+/** Shown where the rule applies. */
+export function textOf({ from, percent }: VolumeDiscount): string {
+  return `Köp minst ${from} så får du ${percent} % rabatt på dem. Rabatten dras av i varukorgen.`
+}

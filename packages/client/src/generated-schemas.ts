@@ -386,7 +386,7 @@ export type GetBackOfficeConversationAnswer = { data: BackOfficeConversation }
 
 export type GetBackOfficeOrderAnswer = { data: BackOfficeOrder }
 
-export type GetBannersAnswer = { uspTexts: UspText[]; takeover: Takeover | null; linked: { pages: number[]; campaigns: number[] } }
+export type GetBannersAnswer = { uspTexts: UspText[]; takeover: Takeover | null; linked: { pages: number[]; campaigns: number[] }; slots: SlotPiece[] }
 
 export type GetBulkChangeAnswer = { data: BulkChange }
 
@@ -1287,6 +1287,8 @@ export type SimulatedCart = { rows: { productId: number; name: string; quantity:
 export type SiteMessage = { id: number; message: string; type: "ok" | "info" | "error"; avatarId: number | null }
 
 export type SiteMessageRow = { id: number; version: number; message: string; type: "ok" | "info" | "error"; avatarId: number | null; position: number; from: string | null; to: string | null }
+
+export type SlotPiece = { extension: string; key: string; place: "product-below-price" | "cart-above-summary" | "footer" | "start-page"; conditions: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }; heading: string | null; text: string; link: { text: string; path: string } | null; picture: { src: string; width: number; height: number; alt: string } | null }
 
 export type SponsorshipOutcome = { id: number; advertiser: string; productId: number; productName: string; place: string; listName: string | null; state: "later" | "now" | "ended"; fromDay: string; toDay: string; views: number; clicks: number; units: number }
 

@@ -1,5 +1,5 @@
 // Version 1.1 of what a shop offers extensions. Types only: nothing of this package runs.
-import type { KretsClient, PromotionRuleInput, WebhookEvent } from '@krets/client'
+import type { KretsClient, PromotionRuleInput, ShippingRulesInput, WebhookEvent } from '@krets/client'
 
 export type EventType = Exclude<WebhookEvent['type'], 'webhook.test'>
 export type EventOf<T extends EventType> = Extract<WebhookEvent, { type: T }>
@@ -60,6 +60,31 @@ export type PriceRule = {
   priority?: number
 }
 
+type ShippingEffect =
+  | { /** Öre; applies when it is lower. */ price: number; when?: ShippingRulesInput }
+  | { /** What may be sent by it. */ only: ShippingRulesInput }
+export type ShippingRule = {
+  key: string
+  /** All, when there are none. */
+  methodIds?: number[] | null
+} & ShippingEffect
+
+export type SlotPlace = 'product-below-price' | 'cart-above-summary' | 'footer' | 'start-page'
+export type SlotContent = {
+  key: string
+  heading?: string | null
+  /** Plain text. */
+  text: string
+  /** Within the shop: `/kampanjer`. */
+  link?: { text: string; path: string } | null
+  /** Of the shop's own storage. */
+  picture?: { src: string; width: number; height: number; alt: string } | null
+  /** Of a product's page: whose pages show it. */
+  conditions?: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }
+  /** In place of conditions: where this price rule of its own applies. */
+  rule?: string
+}
+
 type Handler<I, A = unknown> = (input: I, shop: Shop) => A | Promise<A>
 
 /** The default export of `main`. What is named in extension.json has a function here. */
@@ -70,5 +95,7 @@ export type Extension = {
   calls?: Record<string, Handler<CallInput>>
   jobs?: Record<string, Handler<{ now: string }>>
   /** Computed when it is turned on, when its settings change, and after `shop.recompute()`. */
-  rules?: { prices?: Handler<{ now: string }, PriceRule[]> }
+  /** What it shows in the places that extension.json names: computed as the rules are, and set by the shop. */
+  slots?: { [P in SlotPlace]?: Handler<{ now: string }, SlotContent[]> }
+  rules?: { prices?: Handler<{ now: string }, PriceRule[]>; shipping?: Handler<{ now: string }, ShippingRule[]> }
 }

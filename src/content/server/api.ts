@@ -62,14 +62,14 @@ export function contentApi(deps: ContentDeps): Handlers<typeof contentContract> 
 
     getBanners(_, context) {
       context.tag('content')
-      const { uspTexts, takeover } = content.banners()
+      const { uspTexts, takeover, slots } = content.banners()
       const { now } = context
       const row = takeover(now, ({ campaignId }) => canBeAnnounced(productCache, campaignId, now))
       const linked = {
         pages: content.infoPages().map(({ id }) => id),
         campaigns: Object.values(footerCampaigns).filter((id) => productCache.campaigns.has(id)),
       }
-      return { uspTexts: [...uspTexts], takeover: row && takeoverOf(row, productCache), linked }
+      return { uspTexts: [...uspTexts], takeover: row && takeoverOf(row, productCache), linked, slots: [...slots] }
     },
   }
 }

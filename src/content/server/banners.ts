@@ -1,6 +1,7 @@
 import { type DayRange, isOpen } from '#catalog/calendar.ts'
-import type { UspText } from '#content/contract.ts'
+import type { SlotPiece, UspText } from '#content/contract.ts'
 import type { Db } from '#core/server/db.ts'
+import { readSlotPieces } from './slot-pieces.ts'
 
 export type TakeoverRow = DayRange & {
   id: number
@@ -16,16 +17,19 @@ export type BannerRows = {
   uspTexts: readonly UspText[]
   takeover(now: Date, isOffered: (row: TakeoverRow) => boolean): TakeoverRow | null
   takeovers: readonly TakeoverRow[]
+  slots: readonly SlotPiece[]
 }
 
 export async function readBannerRows(db: Db): Promise<BannerRows> {
-  const [uspTexts, takeovers] = await Promise.all([
+  const [uspTexts, takeovers, slots] = await Promise.all([
     db.query<UspText>('usp-texts', 'select variant, below, text from usp_text order by variant, below'),
     db.query<TakeoverRow>('takeovers', takeoversSql),
+    readSlotPieces(db),
   ])
   return {
     uspTexts,
     takeovers,
+    slots,
     takeover: (now, isOffered) => takeovers.findLast((row) => isOpen(row, now) && isOffered(row)) ?? null,
   }
 }

@@ -30,6 +30,8 @@ export async function leaveDemo(owner: Db, now: Date): Promise<void> {
         'leave-demo-numbers',
         `update number_series set next = case name when 'order' then 100001 else 1 end`,
       )
+      // Their promotions went with those of the demo.
+      await tx.query('leave-demo-extensions', 'update extension set computed_for = null')
       await tx.query('leave-demo-terms', 'insert into terms_version (pages) select current_terms()')
       await tx.query('leave-demo-done', 'update demo_shop set left_at = $1', [now])
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readSlotPieces } from '#content/server/slot-pieces.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
 import { type Extension, extensionsContract } from '#extensions/contract.ts'
 import { openPromotions } from '#promotions/server/open-promotions.ts'
@@ -97,6 +98,9 @@ test('a volume discount is the same in cart, checkout and order, which keeps it 
     isFailed: false,
     prices: ['10 % vid köp av minst 3'],
   })
+  expect(await readSlotPieces(db)).toMatchObject([
+    { place: 'product-below-price', conditions: {}, text: expect.stringContaining('minst 3 så får du 10 % rabatt') },
+  ])
   expect(await off({ [mouse]: 2, [screen]: 2 })).toBe(0)
   const { cartId, cart, totals, priorPrices } = await checkoutOf({ [mouse]: 3, [screen]: 2 })
   expect(cart.rows.map(({ discount }) => discount)).toEqual([29_970, 0])
@@ -109,11 +113,15 @@ test('a volume discount is the same in cart, checkout and order, which keeps it 
   })
   const { orderId } = await shop.order({ cartId, expectedTotal })
 
-  await set('volume-discount', { percent: 20 })
+  await set('volume-discount', { percent: 20, categories: '10, 12' })
+  expect(await readSlotPieces(db)).toMatchObject([
+    { conditions: { categoryIds: [10, 12] }, text: expect.stringContaining('20 % rabatt') },
+  ])
   expect(await off({ [mouse]: 3 })).toBe(59_940)
   const { rowVersion: version } = await shown('volume-discount')
   await ask('setExtensionState', { name: 'volume-discount' }, { version, state: 'off' })
   expect(await off({ [mouse]: 3 })).toBe(0)
+  expect(await readSlotPieces(db)).toEqual([])
   const [order] = await db.query(
     '',
     `select o.promotions, r.discount, p.extension, d.amount from orders o join order_row r on r.order_id = o.id
@@ -178,4 +186,41 @@ test('one whose folder is gone takes nothing off', async () => {
   await computeAhead({ db, extensions }, new Date())
   await promotions.reload()
   expect(await off({ [mouse]: 1 })).toBe(0)
+})
+
+test('delivery costs what an extension has lowered it to, in checkout and order', async () => {
+  const answer = `[{ key: 'cheap', methodIds: [1], price: 1900, when: { minOrderValue: 50000 } }]`
+  install('cheap', { rules: ['shipping'] }, `export default { rules: { shipping: () => (${answer}) } }`)
+  await start('cheap')
+  await shop.deps.shipping.reload()
+  const { cartId, shippingMethods } = await checkoutOf({ [mouse]: 1 })
+  expect(shippingMethods.find(({ id }) => id === 1)?.price).toBe(1_900)
+  const { orderId } = await shop.order({ cartId, expectedTotal: 99_900 + 1_900 })
+  expect(await db.query('', 'select total from orders where id = $1', [orderId])).toEqual([{ total: 101_800 }])
+  const { rowVersion: version } = await shown('cheap')
+  await ask('setExtensionState', { name: 'cheap' }, { version, state: 'off' })
+  await shop.deps.shipping.reload()
+  expect((await checkoutOf({ [mouse]: 1 })).shippingMethods.find(({ id }) => id === 1)?.price).toBe(4_900)
+})
+
+test.each([
+  ['an address elsewhere', `{ key: 'a', text: 'Läs mer', link: { text: 'Här', path: 'https://annat.se/' } }`],
+  ['an address elsewhere without a scheme', `{ key: 'a', text: 'Läs', link: { text: 'Här', path: '//annat.se/' } }`],
+  [
+    'a picture elsewhere',
+    `{ key: 'a', text: 'Se', picture: { src: 'https://annat.se/a.png', width: 1, height: 1, alt: '' } }`,
+  ],
+  ['a discount that is not there', `{ key: 'a', text: '90 % rabatt', rule: 'none' }`],
+  [
+    'more than there is room for',
+    `...Array.from({ length: 10 }, (_, at) => ({ key: 'a' + at, text: 'x'.repeat(490) }))`,
+  ],
+])('nothing is shown that says %s', async (_, piece) => {
+  install('shown', { slots: ['footer'] }, `export default { slots: { footer: () => [${piece}] } }`)
+  await start('shown')
+  expect(await readSlotPieces(db)).toEqual([])
+  expect(await shown('shown')).toMatchObject({
+    computed: { isFailed: true },
+    reports: [{ kind: 'slots', name: 'footer', problem: 'wrong-answer' }],
+  })
 })

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { SlotPiece } from '#content/contract.ts'
+import { replaceSlotPieces } from '#content/server/slot-pieces.ts'
+import { markNavigationChanged } from '#core/server/changes.ts'
 import type { Db } from '#core/server/db.ts'
-import { inTransaction } from '#core/server/transaction.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { computesAhead } from '#extensions/manifest.ts'
 import { PriceRules } from '#extensions/price-rules.ts'
+import { ShippingRules } from '#extensions/shipping-rules.ts'
+import { SlotPieces } from '#extensions/slot-pieces.ts'
 import { replaceExtensionPromotions } from '#promotions/server/extension-promotions.ts'
+import { replaceShippingRules } from '#shipping/server/shipping-rules.ts'
 import { ExtensionError } from './extension-error.ts'
 import { holdRow, writeComputed } from './extension-table.ts'
 import type { LiveExtension } from './live-extension.ts'
@@ -58,7 +64,7 @@ async function computeOne({ db, extensions }: Deps, live: LiveExtension, now: Da
     const row = await holdRow(tx, name)
     // What has changed meanwhile is computed the next time.
     if (row?.version !== version || row.state !== 'on') return
-    await replaceExtensionPromotions(tx, answers?.prices ?? [], { extension: name, now })
+    await applyAnswers(tx, answers ?? nothing, { extension: name, now })
     await writeComputed(tx, row.id, {
       for: stateOf(live),
       at: computesAhead(live.manifest) ? now : null,
@@ -67,23 +73,74 @@ async function computeOne({ db, extensions }: Deps, live: LiveExtension, now: Da
   })
 }
 
-type Answers = { prices: z.output<typeof PriceRules> }
+type Answers = {
+  prices: z.output<typeof PriceRules>
+  shipping: z.output<typeof ShippingRules>
+  slots: Omit<SlotPiece, 'extension'>[]
+}
+const nothing: Answers = { prices: [], shipping: [], slots: [] }
 
-async function answersOf(extensions: Extensions, live: LiveExtension, now: Date): Promise<Answers> {
-  const asks = live.manifest.rules.includes('prices')
-  return { prices: asks ? await answerOf(extensions, live, { name: 'prices', schema: PriceRules, now }) : [] }
+async function applyAnswers(
+  tx: Transaction,
+  { prices, shipping, slots }: Answers,
+  { extension, now }: { extension: string; now: Date },
+): Promise<void> {
+  await replaceExtensionPromotions(tx, prices, { extension, now })
+  const isShippingChanged = await replaceShippingRules(tx, shipping, extension)
+  const areSlotsChanged = await replaceSlotPieces(tx, slots, extension)
+  // Pages that say something of it are made anew.
+  if (isShippingChanged || areSlotsChanged) await markNavigationChanged(tx)
 }
 
-type Asked<T> = { name: string; schema: z.ZodType<T>; now: Date }
+async function answersOf(extensions: Extensions, live: LiveExtension, now: Date): Promise<Answers> {
+  const { rules } = live.manifest
+  const ask = async <T>(handler: HandlerName, schema: z.ZodType<T>) =>
+    await answerOf(extensions, live, { handler, schema, now })
+  const answers: Answers = { ...nothing, slots: [] }
+  if (rules.includes('prices')) answers.prices = await ask({ kind: 'rules', name: 'prices' }, PriceRules)
+  if (rules.includes('shipping')) answers.shipping = await ask({ kind: 'rules', name: 'shipping' }, ShippingRules)
+  for (const place of live.manifest.slots) {
+    const handler = { kind: 'slots', name: place } as const
+    for (const { rule, ...piece } of await ask(handler, SlotPieces)) {
+      const conditions = rule === undefined ? piece.conditions : conditionsOf(answers.prices, rule)
+      if (!conditions)
+        throw await wrong(extensions, live, {
+          handler,
+          text: `${rule}: no such rule for everyone, of at most 100 products, categories and so on`,
+        })
+      answers.slots.push({ ...piece, conditions, place })
+    }
+  }
+  return answers
+}
 
-async function answerOf<T>(extensions: Extensions, live: LiveExtension, { name, schema, now }: Asked<T>): Promise<T> {
-  const handler: HandlerName = { kind: 'rules', name }
+/** What is said of a rule is said where it applies, to everyone who reads it. */
+function conditionsOf(prices: Answers['prices'], key: string): SlotPiece['conditions'] | null {
+  const found = prices.find((one) => one.key === key && one.audience === 'all')
+  return SlotPiece.shape.conditions.safeParse(JSON.parse(JSON.stringify(found?.rule.conditions ?? null))).data ?? null
+}
+
+type Asked<T> = { handler: HandlerName; schema: z.ZodType<T>; now: Date }
+
+async function answerOf<T>(
+  extensions: Extensions,
+  live: LiveExtension,
+  { handler, schema, now }: Asked<T>,
+): Promise<T> {
   const result = schema.safeParse(await extensions.run(live, handler, { now: now.toISOString() }))
   if (result.success) return result.data
   const text = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
+  throw await wrong(extensions, live, { handler, text })
+}
+
+async function wrong(
+  extensions: Extensions,
+  live: LiveExtension,
+  { handler, text }: { handler: HandlerName; text: string },
+) {
   const error = new ExtensionError('wrong-answer', text.slice(0, 2000))
   await extensions.report(live, handler, error)
-  throw error
+  return error
 }
 
 /** Of one that is turned off, waits or is missing. */
@@ -91,7 +148,7 @@ async function withdrawComputed(db: Db, name: string, now: Date): Promise<void> 
   await inTransaction(db, async (tx) => {
     const row = await holdRow(tx, name)
     if (!row?.computedAt) return
-    await replaceExtensionPromotions(tx, [], { extension: name, now })
+    await applyAnswers(tx, nothing, { extension: name, now })
     await writeComputed(tx, row.id, { for: null, at: null, isFailed: false })
   })
 }

@@ -12,7 +12,7 @@ import { moduleName, prelude } from './prelude.ts'
 /** Sources of an extension by their path in its folder. */
 export type Code = { main: string; files: Readonly<Record<string, string>> }
 export type Limits = { cpuMs: number; memoryBytes: number }
-export type HandlerName = { kind: 'events' | 'calls' | 'jobs' | 'rules'; name: string }
+export type HandlerName = { kind: 'events' | 'calls' | 'jobs' | 'rules' | 'slots'; name: string }
 
 /** What the code may ask of the shop: names and JSON only. */
 export type Host = (operation: string, args: unknown[]) => Promise<unknown>

@@ -51,7 +51,7 @@ function factsOf({ key, name, rule, audience, isCombinable, priority }: Extensio
 }
 
 const openSql = `
-  select id, extension_key as key, name, rule, audience, is_combinable as "isCombinable", priority
+  select id, coalesce(extension_key, '') as key, name, rule, audience, is_combinable as "isCombinable", priority
   from promotion where extension = $1 and ends_at is null order by id for update`
 
 const endSql = 'update promotion set ends_at = greatest($2, starts_at) where id = any($1)'

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { piecesAt } from '#content/slot-piece.ts'
 import { shop } from '#core/shop.ts'
 import { rendered } from '#hydration/hydrated-part.tsx'
 import { consent } from '#measurement/consent.ts'
 import { useVatView } from '#pricing/web/vat-view.ts'
 import type { ShellData } from '#routing/page.ts'
 import { frameMessages } from '#shell/frame-messages.ts'
+import SlotPieces from '#shell/slots/slot-pieces.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -15,10 +17,11 @@ import './footer.css'
 
 const loadVatChoice = () => import('#shell/vat-choice.ts')
 
-type FooterProps = { hasNewsletter: boolean; data: Pick<ShellData, 'linked' | 'sections'> }
+type FooterProps = { hasNewsletter: boolean; data: Pick<ShellData, 'linked' | 'sections' | 'slots'> }
 
-export default function Footer({ hasNewsletter, data: { linked, sections } }: FooterProps) {
+export default function Footer({ hasNewsletter, data: { linked, sections, slots } }: FooterProps) {
   const vat = useVatView()
+  const pieces = piecesAt(slots, 'footer')
   const isShown = ({ page, campaign, section, isThere = () => true }: FooterLink) =>
     isThere() &&
     (page === undefined || linked.pages.includes(page)) &&
@@ -31,6 +34,7 @@ export default function Footer({ hasNewsletter, data: { linked, sections } }: Fo
     <footer className="footer" {...rendered('footer')}>
       <div className="wrap">
         {hasNewsletter && <NewsletterBox />}
+        {pieces.length > 0 && <SlotPieces pieces={pieces} place="footer" />}
         <div className="footer-columns">
           {columns.map(({ name, links, hasCookies }) => (
             <div key={name}>

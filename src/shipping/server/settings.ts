@@ -2,6 +2,8 @@ import type { Queries } from '#core/server/db.ts'
 import { methodsAt, nextPlan, type PlannedMethod } from '#shipping/method-plans.ts'
 import type { Method } from '#shipping/methods.ts'
 import { Rules } from '#shipping/rules-schema.ts'
+import { withRules } from '#shipping/shipping-rule.ts'
+import { readShippingRules } from './shipping-rules.ts'
 
 export type ShippingStore = {
   id: number
@@ -31,10 +33,11 @@ type StoredRow = Row & { plans: { validFrom: string; fields: Omit<Row, 'id'> }[]
 
 /** Throws on invalid rules. */
 export async function readSettings(db: Queries): Promise<KnownSettings> {
-  const [rows, categories, stores] = await Promise.all([
+  const [rows, categories, stores, rules] = await Promise.all([
     db.query<StoredRow>('shipping-methods', methodsSql),
     db.query<{ id: number }>('take-back-categories', 'select category_id as id from take_back_category'),
     db.query<ShippingStore>('shipping-stores', 'select id, name, street, city, lat, lng, hours from store order by id'),
+    readShippingRules(db),
   ])
   const methods = rows.map(ownMethod)
   const plans = rows.flatMap(({ id, plans }) => plans.map((plan) => plannedMethod(id, plan))).toSorted(byTime)
@@ -43,7 +46,7 @@ export async function readSettings(db: Queries): Promise<KnownSettings> {
     stores: stores.map((store) => ({ ...store, hours: Array.isArray(store.hours) ? store.hours : [] })),
   }
   return {
-    at: (time) => ({ ...others, methods: methodsAt(methods, plans, time) }),
+    at: (time) => ({ ...others, methods: withRules(methodsAt(methods, plans, time), rules) }),
     nextChange: (now) => nextPlan(plans, now),
   }
 }

@@ -16,6 +16,7 @@ import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { homeCrumb } from '#shell/home-crumb.ts'
+import { Slot } from '#shell/slots/slot.tsx'
 import type { Shared } from '#storefront/shared-cart.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -85,6 +86,7 @@ function OwnCart() {
       </div>
       <aside className="panel cart-page-side">
         <FreeShippingMeter goods={cart.totals.goods} delivery={delivery} />
+        <Slot place="cart-above-summary" />
         <CartSummary cart={cart} delivery={delivery} />
         <ButtonLink variant="p" size="l" isWide href={pathTo('checkout')}>
           {viewMessages.toCheckout}

@@ -92,6 +92,7 @@ test('any list request gives a correct page or a clear error', async () => {
           uspTexts: [],
           takeover: null,
           linked: { pages: [], campaigns: [] },
+          slots: [],
         }}
         now={shop.now}
         error={null}

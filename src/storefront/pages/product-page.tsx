@@ -17,6 +17,7 @@ import { useDelivery } from '#product-page/use-delivery.ts'
 import { useUspGoods } from '#product-page/use-usp-goods.ts'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { useNow } from '#routing/page-context.ts'
+import { Slot } from '#shell/slots/slot.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { keptPart } from '#ui/kept-html.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -115,6 +116,7 @@ export function Page({ data: { product, tips, stores } }: { data: ProductData })
                 isMember={isMember}
                 isGiftCard={isGiftCard}
               />
+              <Slot place="product-below-price" product={product} />
               {canBuy && (
                 <div className="row product-page-buy-row" id="kop">
                   {!product.configuration &&

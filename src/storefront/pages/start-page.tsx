@@ -2,6 +2,7 @@ import { home } from '#content/home-calls.ts'
 import type { HomeComponent } from '#content/home-contract.ts'
 import { pathTo } from '#paths.ts'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
+import { Slot } from '#shell/slots/slot.tsx'
 import { shopJsonLd } from '#shell/structured-data/shop.ts'
 import { HomePart } from '#start-page/home-part.tsx'
 import { pageMessages } from '#storefront/messages.ts'
@@ -27,6 +28,7 @@ export function Page({ data }: { data: HomeComponent[] }) {
       {data.map((component, index) => (
         <HomePart key={component.id} component={component} position={index + 1} />
       ))}
+      <Slot place="start-page" />
     </div>
   )
 }
