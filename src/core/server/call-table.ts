@@ -109,20 +109,29 @@ function addressIndex(rows: CallRow[]): Map<string, CallRow> {
   return index
 }
 
-function partsOf({ method, path, query, body }: CallContract, input: unknown): RawInput {
-  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
-  const isParam = ([name]: [string, unknown]) => path.includes(`{${name}}`) || path.includes(`{${name}+}`)
+const paramNames = new WeakMap<CallContract, ReadonlySet<string>>()
+
+function paramNamesOf(contract: CallContract): ReadonlySet<string> {
+  const known = paramNames.get(contract) ?? new Set(contract.path.match(/(?<=\{)\w+(?=\+?\})/g))
+  paramNames.set(contract, known)
+  return known
+}
+
+function partsOf(contract: CallContract, input: unknown): RawInput {
+  const { method, query, body } = contract
+  const names = paramNamesOf(contract)
   const inQuery = query instanceof z.ZodObject ? query.shape : {}
-  const isQuery = ([name]: [string, unknown]) => method === 'GET' || (!body && name in inQuery)
-  const rest = given.filter((entry) => !isParam(entry))
-  return {
-    params: stringly(given.filter(isParam)),
-    query: stringly(rest.filter(isQuery)),
-    body: method === 'GET' ? undefined : Object.fromEntries(rest.filter((entry) => !isQuery(entry))),
+  const parts = { params: {}, query: {}, body: {} } as Record<keyof RawInput, Record<string, unknown>>
+  for (const [name, value] of Object.entries(input ?? {})) {
+    if (value === undefined) continue
+    if (names.has(name)) parts.params[name] = stringly(value)
+    else if (method === 'GET' || (!body && name in inQuery)) parts.query[name] = stringly(value)
+    else parts.body[name] = value
   }
+  return method === 'GET' ? { ...parts, body: undefined } : parts
 }
 
 /** Over HTTP parameters and queries arrive as strings, which is what contracts parse. */
-function stringly(entries: [string, unknown][]): Record<string, unknown> {
-  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]))
+function stringly(value: unknown): unknown {
+  return Array.isArray(value) ? value : String(value)
 }

@@ -13,7 +13,7 @@ const bytesOfFacet = 600
  * Facets of attributes: the same one, frozen, as long as its values are counted alike, as on the pages and in the
  * orders of one list. What is made of a facet can then be kept with it.
  */
-export class KeptFacets {
+class KeptFacets {
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: ({ codes, facet }) => codes.length * 8 + facet.values.length * bytesOfValue + bytesOfFacet,
