@@ -100,6 +100,8 @@ import { extensionCallsContract } from '#extensions/calls-contract.ts'
 import { extensionsContract } from '#extensions/contract.ts'
 import { extensionCallsApi, extensionsApi } from '#extensions/server/api.ts'
 import type { Extensions } from '#extensions/server/open-extensions.ts'
+import { feedEditorContract } from '#feed-editor/contract.ts'
+import { feedEditorApi } from '#feed-editor/server/api.ts'
 import { fortnoxContract } from '#fortnox/contract.ts'
 import { fortnoxApi } from '#fortnox/server/api.ts'
 import { friendsContract } from '#friends/contract.ts'
@@ -332,6 +334,7 @@ export const contracts = {
   reviews: { ...reviewsContract, ...myReviewsContract, ...moderationContract },
   'product-editing': { ...productEditingContract, ...productListContract, ...productBulkContract, ...variantContract },
   importing: importingContract,
+  'feed-editor': feedEditorContract,
   'supplier-feeds': supplierFeedsContract,
   webhooks: webhooksContract,
   extensions: extensionsContract,
@@ -603,6 +606,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('product-editing', productBulkContract, productBulkApi({ db })),
     ...callsOf('product-editing', variantContract, variantApi({ db })),
     ...callsOf('importing', importingContract, importingApi({ db, storage })),
+    ...callsOf('feed-editor', feedEditorContract, feedEditorApi({ db, productCache, origin, shipping })),
     ...callsOf('supplier-feeds', supplierFeedsContract, supplierFeedsApi({ db, encryption })),
     ...callsOf('webhooks', webhooksContract, webhooksApi({ db, encryption, rules: webhookRulesOf(config) })),
     ...callsOf('extensions', extensionsContract, extensionsApi({ db, encryption, extensions: deps.extensions })),

@@ -159,6 +159,14 @@ export const adminPages = [
     right: 'catalog',
   },
   {
+    path: '/admin/feed-channels',
+    title: 'Marknadskanaler',
+    group: 'catalog',
+    icon: 'megaphone',
+    isInMenu: true,
+    right: 'catalog',
+  },
+  {
     path: '/admin/export',
     title: 'Export',
     group: 'catalog',

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -6,10 +7,10 @@ import { type AppDeps, originOf } from '#api.ts'
 import { siteMapIndex, siteMapPart } from '#content/server/site-map.ts'
 import { dayOf } from '#core/day.ts'
 import { DatabaseGone } from '#core/server/db.ts'
+import { feedChannelAt } from '#feeds/channels.ts'
+import { readFeedChannels } from '#feeds/server/feed-channel-table.ts'
+import { feedFile } from '#feeds/server/feed-file.ts'
 import type { FeedDeps } from '#feeds/server/feed-item.ts'
-import { googleXml } from '#feeds/server/google-xml.ts'
-import { prisjaktTsv } from '#feeds/server/prisjakt-tsv.ts'
-import type { Method } from '#shipping/methods.ts'
 import { visitorFee } from '#shipping/visitor-fee.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { robotsTxt } from './robots.ts'
@@ -20,7 +21,7 @@ export type CrawlerFiles = {
   close(): void
 }
 
-type CrawlerFile = { type: string; chunks: AsyncIterable<string> | Iterable<string> }
+type CrawlerFile = { type: string; chunks: AsyncIterable<string> | Iterable<string>; version?: string }
 
 const xml = 'application/xml; charset=utf-8'
 
@@ -37,16 +38,22 @@ export function openCrawlerFiles(deps: AppDeps): CrawlerFiles {
   return {
     async answer(request, response, pathname) {
       const now = new Date()
-      const { methods } = await deps.shipping.settingsAt(now)
-      const file = fileAt(pathname, { deps, methods, now })
+      const isFeed = pathname.startsWith('/feeds/')
+      let file: CrawlerFile | null
+      try {
+        file = isFeed ? await feedAt(request, pathname, { deps, now }) : fileAt(pathname, { deps, now })
+      } catch (error) {
+        if (!(error instanceof DatabaseGone)) throw error
+        response.writeHead(503, { 'Retry-After': '5' }).end()
+        return true
+      }
       if (!file) return false
-      const etag = `"${started}-${revision}-${dayOf(now)}"`
+      const etag = `"${started}-${revision}-${dayOf(now)}${file.version ?? ''}"`
       const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
       if (request.headers['if-none-match'] === etag) {
         response.writeHead(304, headers).end()
         return true
       }
-      const isFeed = pathname.startsWith('/feeds/')
       if (isFeed && running >= maxConcurrent) {
         response.writeHead(503, { 'Retry-After': '30' }).end()
         return true
@@ -65,11 +72,32 @@ export function openCrawlerFiles(deps: AppDeps): CrawlerFiles {
   }
 }
 
-type FileContext = { deps: AppDeps; methods: readonly Method[]; now: Date }
+type FileContext = { deps: AppDeps; now: Date }
 
-function fileAt(pathname: string, { deps, methods, now }: FileContext): CrawlerFile | null {
-  const feedDeps = { ...deps, origin: originOf(deps.config), now }
+/** A channel that is off has no file, nor has one without the key of its address. */
+async function feedAt(
+  request: IncomingMessage,
+  pathname: string,
+  { deps, now }: FileContext,
+): Promise<CrawlerFile | null> {
+  const channel = feedChannelAt(pathname)
+  const stored = channel && (await readFeedChannels(deps.db)).find((one) => one.channel === channel)
+  if (!channel || !stored?.isOn || !isKnown(request, stored.key)) return null
+  const { methods } = await deps.shipping.settingsAt(now)
   const shippingOf: FeedDeps['shippingOf'] = (product, price) => visitorFee(methods, product, price)
+  const file = feedFile(channel, stored.rules, { ...deps, origin: originOf(deps.config), now, shippingOf })
+  return { ...file, version: `-${stored.version}` }
+}
+
+function isKnown({ url }: IncomingMessage, key: string | null): boolean {
+  if (key === null) return true
+  const given = Buffer.from(URL.parse(url ?? '', 'http://shop')?.searchParams.get('key') ?? '')
+  const wanted = Buffer.from(key)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function fileAt(pathname: string, { deps, now }: FileContext): CrawlerFile | null {
+  const feedDeps = { ...deps, origin: originOf(deps.config), now }
   if (pathname === '/robots.txt') {
     return {
       type: 'text/plain; charset=utf-8',
@@ -85,10 +113,6 @@ function fileAt(pathname: string, { deps, methods, now }: FileContext): CrawlerF
     return { type: 'text/plain; charset=utf-8', chunks: [llmsTxt(facts)] }
   }
   if (pathname === '/sitemap.xml') return { type: xml, chunks: siteMapIndex(feedDeps) }
-  if (pathname === '/feeds/google.xml') return { type: xml, chunks: googleXml({ ...feedDeps, shippingOf }) }
-  if (pathname === '/feeds/prisjakt.tsv') {
-    return { type: 'text/tab-separated-values; charset=utf-8', chunks: prisjaktTsv({ ...feedDeps, shippingOf }) }
-  }
   const part = /^\/sitemap-([a-z0-9-]+)\.xml$/.exec(pathname)?.[1]
   const chunks = part === undefined ? null : siteMapPart(part, feedDeps)
   return chunks && { type: xml, chunks }

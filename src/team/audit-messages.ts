@@ -39,6 +39,7 @@ const typeNames = new Map(
     'list-view': 'Vy av en lista',
     'approval-limit': 'Gräns för godkännande',
     'supplier-feed': 'Leverantörsflöde',
+    'feed-channel': 'Marknadskanal',
     campaign: 'Kampanj',
     calendar: 'Kalender',
     'top-list': 'Topplista',

@@ -287,6 +287,14 @@ export type Calls = {
     /** Downloads rejected rows with their reasons as CSV, to be mended and imported */
     getRejectedRows(input: ({ id: number }), options?: CallOptions): Promise<Blob>
   }
+  feedEditor: {
+    /** Lists the channels that read the catalogue, with their rules, and what rules can choose between */
+    listFeedChannels(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListFeedChannelsAnswer>
+    /** Replaces the settings of a channel, whose file follows them at once. `version` is that of the settings when they were read */
+    saveFeedChannel(input: ({ channel: "google" | "prisjakt" | "pricerunner" | "meta" | "tiktok" }) & (schema.SaveFeedChannelInput), options?: CallOptions): Promise<schema.SaveFeedChannelAnswer>
+    /** Computes what a channel would get by rules that are not saved: counts, first products, faults */
+    previewFeedChannel(input: ({ channel: "google" | "prisjakt" | "pricerunner" | "meta" | "tiktok" }) & (schema.PreviewFeedChannelInput), options?: CallOptions): Promise<schema.PreviewFeedChannelAnswer>
+  }
   supplierFeeds: {
     /** Lists feeds of suppliers: timetable, what the latest fetch gave and what waits for someone */
     listSupplierFeeds(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListSupplierFeedsAnswer>
@@ -1017,6 +1025,11 @@ export const calls: Record<string, Record<string, CallRow>> = {
     listRejectedRows: {"method":"GET","path":"/admin/import/{id}/rejected-rows"},
     mendRejectedRows: {"method":"POST","path":"/admin/import/{id}/mend","body":true,"isKeyed":true},
     getRejectedRows: {"method":"GET","path":"/admin/import/{id}/rejected","isFile":true},
+  },
+  feedEditor: {
+    listFeedChannels: {"method":"GET","path":"/admin/feed-channels"},
+    saveFeedChannel: {"method":"PUT","path":"/admin/feed-channels/{channel}","body":true},
+    previewFeedChannel: {"method":"POST","path":"/admin/feed-channels/{channel}/preview","body":true},
   },
   supplierFeeds: {
     listSupplierFeeds: {"method":"GET","path":"/admin/feeds"},

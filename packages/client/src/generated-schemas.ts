@@ -358,6 +358,10 @@ export type FacetValue = { value: string; text: string; count: number; selected:
 
 export type FailedJob = { id: string; job: string; unit: string; attempts: number; count: number; since: number; lastAt: number; error: string }
 
+export type FeedChannel = { isOn: boolean; isKeyed: boolean; rules: (({ kind: "leave-out"; when: { manufacturerId: number | null; categoryId: number | null; priceBelow: number | null; priceFrom: number | null; marginBelow: number | null; marginFrom: number | null; availability: ("in_stock" | "not_in_stock" | "out_of_stock") | null; condition: ("new" | "used") | null } }) | { kind: "title"; template: string } | ({ kind: "label"; slot: 0 | 1 | 2 | 3 | 4; text: string; when: { manufacturerId: number | null; categoryId: number | null; priceBelow: number | null; priceFrom: number | null; marginBelow: number | null; marginFrom: number | null; availability: ("in_stock" | "not_in_stock" | "out_of_stock") | null; condition: ("new" | "used") | null } }) | { kind: "category"; categoryId: number; googleCategory: string })[]; channel: "google" | "prisjakt" | "pricerunner" | "meta" | "tiktok"; version: number; address: string }
+
+export type FeedPreview = { total: number; listed: number; rules: number[]; rows: ({ id: number; name: string; fields: [string, string][]; shippingPrice: number | null })[]; leftOut: { id: number; name: string }[]; faults: ({ fault: "used-not-accepted" | "no-brand" | "no-price" | "wrong-gtin" | "no-gtin" | "title-too-long" | "drawn-picture" | "no-description" | "not-sent"; severity: "error" | "warning"; count: number; products: { id: number; name: string }[] })[] }
+
 export type FetchSupplierFeedAnswer = { data: SupplierFeed }
 
 export type FindAnythingAnswer = { data: AdminFound }
@@ -628,6 +632,8 @@ export type ListExportsAnswer = { data: ("products" | "stock" | "prices" | "orde
 
 export type ListFailedJobsAnswer = { data: FailedJob[] }
 
+export type ListFeedChannelsAnswer = { data: FeedChannel[]; manufacturers: { id: number; name: string }[]; categories: { id: number; name: string }[] }
+
 export type ListFlashMessageRowsAnswer = { data: FlashMessageRow[] }
 
 export type ListGiftCardsAnswer = { data: ListedGiftCard[]; next: number | null }
@@ -845,6 +851,10 @@ export type PreviewCartOfferAnswer = { data: OfferedCart }
 export type PreviewCartOfferInput = { rows: { productId: number; quantity: number }[] }
 
 export type PreviewCategoryMergeAnswer = { data: Merge }
+
+export type PreviewFeedChannelAnswer = { data: FeedPreview }
+
+export type PreviewFeedChannelInput = { rules: (({ kind: "leave-out"; when: { manufacturerId?: number | null; categoryId?: number | null; priceBelow?: number | null; priceFrom?: number | null; marginBelow?: number | null; marginFrom?: number | null; availability?: ("in_stock" | "not_in_stock" | "out_of_stock") | null; condition?: ("new" | "used") | null } }) | { kind: "title"; template: string } | ({ kind: "label"; slot: 0 | 1 | 2 | 3 | 4; text: string; when: { manufacturerId?: number | null; categoryId?: number | null; priceBelow?: number | null; priceFrom?: number | null; marginBelow?: number | null; marginFrom?: number | null; availability?: ("in_stock" | "not_in_stock" | "out_of_stock") | null; condition?: ("new" | "used") | null } }) | { kind: "category"; categoryId: number; googleCategory: string })[] }
 
 export type PreviewManufacturerMergeAnswer = { data: Merge }
 
@@ -1211,6 +1221,10 @@ export type SalesFigures = { orders: number; units: number; returnedUnits: numbe
 export type SalesOfDay = { day: string; sales: number; whole: number; orders: number; visits: number; margin: number | null; hours: number[] }
 
 export type SalesReport = { period: { from: unknown & unknown; to: unknown & unknown }; compared: ({ from: unknown & unknown; to: unknown & unknown }) | null; total: SalesFigures; before: SalesFigures | null; step: "day" | "week" | "month"; parts: ({ day: unknown & unknown; sales: number; orders: number; before: number | null })[]; by: "product" | "category" | "promotion" | "payment" | "delivery" | "store" | "vat"; rows: ({ key: string; name: string; href: string | null; now: SalesFigures; before: SalesFigures | null })[]; count: number }
+
+export type SaveFeedChannelAnswer = { data: FeedChannel }
+
+export type SaveFeedChannelInput = { isOn: boolean; isKeyed: boolean; rules: (({ kind: "leave-out"; when: { manufacturerId?: number | null; categoryId?: number | null; priceBelow?: number | null; priceFrom?: number | null; marginBelow?: number | null; marginFrom?: number | null; availability?: ("in_stock" | "not_in_stock" | "out_of_stock") | null; condition?: ("new" | "used") | null } }) | { kind: "title"; template: string } | ({ kind: "label"; slot: 0 | 1 | 2 | 3 | 4; text: string; when: { manufacturerId?: number | null; categoryId?: number | null; priceBelow?: number | null; priceFrom?: number | null; marginBelow?: number | null; marginFrom?: number | null; availability?: ("in_stock" | "not_in_stock" | "out_of_stock") | null; condition?: ("new" | "used") | null } }) | { kind: "category"; categoryId: number; googleCategory: string })[]; version: number }
 
 export type SaveProductAnswer = { data: EditedProduct }
 

@@ -123,6 +123,9 @@ const BackupsPage = lazy(() => import('#backups/web/backups-page.tsx').then((fil
 const StatusPage = lazy(() =>
   import('#system-status/web/status-page.tsx').then((file) => ({ default: file.StatusPage })),
 )
+const FeedChannelsPage = lazy(() =>
+  import('#feed-editor/web/channels-page.tsx').then((file) => ({ default: file.ChannelsPage })),
+)
 const SupplierFeedsPage = lazy(() =>
   import('#supplier-feeds/web/feeds-page.tsx').then((file) => ({ default: file.FeedsPage })),
 )
@@ -157,6 +160,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/import': ({ query }) => <ImportPage query={query} />,
   '/admin/import/{id}': ({ id }) => <ImportRunPage id={Number(id)} />,
   '/admin/feeds': () => <SupplierFeedsPage />,
+  '/admin/feed-channels': ({ query }) => <FeedChannelsPage query={query} />,
   '/admin/export': () => <ExportPage />,
   '/admin/disputes': ({ query }) => <DisputesPage query={query} />,
   '/admin/gift-cards': ({ query }) => <GiftCardsPage query={query} />,

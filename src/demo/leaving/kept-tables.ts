@@ -15,6 +15,7 @@ export const keptTables: readonly string[] = [
   'extension_job',
   'extension_report',
   'extension_value',
+  'feed_channel',
   'first_administrator_link',
   'followed_change',
   'followed_change_purged',

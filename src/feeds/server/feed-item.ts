@@ -3,12 +3,15 @@ import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
+import { type FeedChannel, maxTitle } from '#feeds/channels.ts'
+import type { FeedFacts } from '#feeds/feed-rules.ts'
+import type { FeedRule } from '#feeds/feed-settings.ts'
 import { type Availability, availabilityOf } from '#inventory/availability.ts'
 import { energyRange } from '#labels/energy-scale.ts'
 import { pathTo } from '#paths.ts'
 import { levelOnePrice, priceOf } from '#pricing/price.ts'
 import { depositOf, type MeasureNames, measureOf } from '#pricing/unit-price.ts'
-import { morePictures } from './more-pictures.ts'
+import { clean, cut } from './field-text.ts'
 
 export type FeedDeps = {
   db: Queries
@@ -17,6 +20,8 @@ export type FeedDeps = {
   now: Date
   /** Shipping cost of one unit in öre; null when it cannot be sent. */
   shippingOf: (product: CachedProduct, price: number) => number | null
+  /** Without one: every product, as the shop has it. */
+  forChannel?: { channel: FeedChannel; rules: readonly FeedRule[] }
 }
 
 /** Field names of Google Merchant; unknown values are omitted. */
@@ -24,27 +29,6 @@ export type FeedItem = {
   fields: [name: string, value: string][]
   shippingPrice: number | null
   memberPrice: number | null
-}
-
-export async function* feedItems(deps: FeedDeps): AsyncGenerator<FeedItem> {
-  for (const products of batchesOf(deps.productCache.all())) {
-    const more = await morePictures(deps.db, products)
-    for (const product of products) yield feedItemOf(product, deps, more.get(product.id))
-  }
-}
-
-const atOnce = 500
-
-function* batchesOf(products: Iterable<CachedProduct>): Generator<CachedProduct[]> {
-  let batch: CachedProduct[] = []
-  for (const product of products) {
-    if (product.minimumRankLevel > 1) continue
-    batch.push(product)
-    if (batch.length < atOnce) continue
-    yield batch
-    batch = []
-  }
-  yield batch
 }
 
 /** Limit of the feed format. */
@@ -57,7 +41,7 @@ export function feedItemOf(product: CachedProduct, deps: FeedDeps, pictures: rea
   const member = levelOnePrice(product, price, now)
   const fields: [string, string | null][] = [
     ['id', String(product.id)],
-    ['title', cut(product.name, 150)],
+    ['title', cut(product.name, maxTitle)],
     ['description', cut(product.text || product.subTitle || product.name, 5000)],
     ['link', `${origin}${pathTo('product', { id: product.id, name: product.name })}`],
     ['image_link', asPicture(product.image.src, origin)],
@@ -104,7 +88,7 @@ function prices(product: CachedProduct, deposit: number, now: Date): Field[] {
   ]
 }
 
-const availabilityNames: Record<Availability, string> = {
+const availabilityNames: Record<Availability, FeedFacts['availability']> = {
   InStock: 'in_stock',
   PreOrder: 'preorder',
   BackOrder: 'backorder',
@@ -113,14 +97,23 @@ const availabilityNames: Record<Availability, string> = {
   OutOfStock: 'out_of_stock',
 }
 
-function availability({ stock, isDigital, releaseAt, restockOn }: CachedProduct, now: Date): Field[] {
-  const kind = availabilityOf(
+export function availabilityName(product: CachedProduct, now: Date): FeedFacts['availability'] {
+  return availabilityNames[kindOf(product, now)]
+}
+
+function kindOf({ stock, isDigital, releaseAt }: CachedProduct, now: Date): Availability {
+  return availabilityOf(
     {
       stock: { ...stock, download: isDigital, stores: Object.fromEntries(stock.stores) },
       release: releaseAt && { timestamp: Math.floor(releaseAt.getTime() / 1000) },
     },
     now,
   )
+}
+
+function availability(product: CachedProduct, now: Date): Field[] {
+  const { stock, releaseAt, restockOn } = product
+  const kind = kindOf(product, now)
   const backOn = stock.buildDays === undefined ? restockOn : addDays(dayOf(now), stock.buildDays)
   const from = kind === 'PreOrder' ? releaseAt && moment(releaseAt) : kind === 'BackOrder' ? backOn : null
   return [
@@ -131,7 +124,7 @@ function availability({ stock, isDigital, releaseAt, restockOn }: CachedProduct,
 
 const renovated = 13
 
-function conditionOf({ fyndwareClass }: CachedProduct): string {
+export function conditionOf({ fyndwareClass }: CachedProduct): FeedFacts['condition'] {
   if (fyndwareClass === null) return 'new'
   return fyndwareClass === renovated ? 'refurbished' : 'used'
 }
@@ -178,14 +171,4 @@ function unitPricing(product: CachedProduct, names: MeasureNames): Field[] {
 
 function moment(time: Date): string {
   return time.toISOString().replace(/\.\d+Z$/, 'Z')
-}
-
-function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
-}
-
-/** Removes what XML cannot contain: control characters and unpaired surrogates. */
-function clean(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '').toWellFormed()
 }

@@ -1,7 +1,8 @@
 import { escapeHtml } from '#core/html.ts'
 import { shop } from '#core/shop.ts'
 import { inChunks } from './chunks.ts'
-import { type FeedDeps, type FeedItem, feedItems, money } from './feed-item.ts'
+import { type FeedDeps, type FeedItem, money } from './feed-item.ts'
+import { feedItems } from './feed-items.ts'
 
 export function googleXml(deps: FeedDeps): AsyncGenerator<string> {
   return inChunks(lines(deps))

@@ -1,5 +1,7 @@
 import { inChunks } from './chunks.ts'
-import { type FeedDeps, type FeedItem, feedItems, money } from './feed-item.ts'
+import { type FeedDeps, type FeedItem, money } from './feed-item.ts'
+import { feedItems } from './feed-items.ts'
+import { fieldsOf } from './fields-of.ts'
 
 const columns = [
   'id',
@@ -40,9 +42,9 @@ async function* lines(deps: FeedDeps): AsyncGenerator<string> {
   for await (const item of feedItems(deps)) yield row(item)
 }
 
-function row({ fields, shippingPrice, memberPrice }: FeedItem): string {
-  const values = new Map<string, string>()
-  for (const [name, value] of fields) values.set(name, values.has(name) ? `${values.get(name)},${value}` : value)
+function row(item: FeedItem): string {
+  const { shippingPrice, memberPrice } = item
+  const values = fieldsOf(item)
   if (shippingPrice !== null) values.set('shipping', `SE:::${money(shippingPrice)}`)
   if (memberPrice !== null) values.set('member_price', money(memberPrice))
   return `${columns.map((name) => field(values.get(name) ?? '')).join('\t')}\n`
