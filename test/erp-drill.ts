@@ -162,7 +162,7 @@ export async function erpDrill({
     await Promise.all([calls.close(), webhooks.close(), db.close()])
     await shop.stop()
     await stopDatabaseIn(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   }
 }
 

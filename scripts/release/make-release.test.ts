@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,11 +33,12 @@ test.runIf(canRelease)(
     command('git', ['-C', root, 'add', '-A'])
     command('git', ['-C', root, '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'notes'])
     const names = await makeRelease({ root, folder: out, key })
-    const [source = '', parts = '', notes = ''] = names
+    const [source = '', parts = '', notes = '', client = ''] = names
     expect(names).toEqual([
       `krets-${version}.tar.gz`,
       `krets-${version}.cdx.json`,
       `krets-${version}.md`,
+      `krets-client-${version}.tgz`,
       'SHA256SUMS',
       'SHA256SUMS.sig',
     ])
@@ -49,6 +52,8 @@ test.runIf(canRelease)(
     expect(packages).toEqual(expect.arrayContaining(['hono', 's3mini', 'pg']))
     expect(packages).not.toContain('vitest')
     expect(readFileSync(join(out, notes), 'utf8')).toBe(`## ${version}\n\n- Something.\n\n`)
+
+    expect(await askedBy(join(out, client))).toEqual(['GET /api/admin/products?limit=1', 'Bearer shopkey_1_x', ['Mus']])
 
     const check = () => command('sh', ['-c', `cd ${out} && sha256sum -c SHA256SUMS`]).status
     const signers = join(folder, 'signers')
@@ -79,3 +84,21 @@ test.runIf(canRelease)('what is not committed, not described or two versions at 
   await expect(release()).rejects.toThrow('src/core/version.ts is 9.9.9')
   expect(existsSync(join(folder, 'none'))).toBe(false)
 })
+
+/** What the packed client sends from a folder with nothing else in it, and what it makes of the answer. */
+async function askedBy(packed: string): Promise<unknown[]> {
+  const alone = mkdtempSync(join(folder, 'alone-'))
+  command('tar', ['xzf', packed, '-C', alone])
+  const asked: string[] = []
+  const shop = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`, request.headers.authorization ?? '')
+    response.setHeader('Content-Type', 'application/json').end('{"data":["Mus"],"next":null}')
+  })
+  await new Promise<void>((open) => shop.listen(0, '127.0.0.1', open))
+  const { port } = shop.address() as AddressInfo
+  const { createClient } = await import(join(alone, 'package/dist/index.js'))
+  const client = createClient({ url: `http://127.0.0.1:${port}`, key: 'shopkey_1_x' })
+  const { data } = await client.productEditing.listProducts({ limit: 1 })
+  await new Promise((closed) => shop.close(closed))
+  return [...asked, data]
+}

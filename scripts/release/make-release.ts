@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const compiler = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url))
 
 export class ReleaseError extends Error {}
 
@@ -10,7 +13,7 @@ export const signatureNamespace = 'krets-release'
 
 type ReleaseOptions = { root: string; folder: string; key: string }
 
-/** The source, its parts (CycloneDX), its notes, and signed checksums of them. Returns their names. */
+/** The source, its parts (CycloneDX), its notes, the client as a package, and signed checksums of them. Returns their names. */
 export async function makeRelease({ root, folder, key }: ReleaseOptions): Promise<string[]> {
   const version = await versionOf(root)
   const notes = await notesOf(root, version)
@@ -18,7 +21,8 @@ export async function makeRelease({ root, folder, key }: ReleaseOptions): Promis
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) throw new ReleaseError(`${folder} is not empty.`)
   const name = `krets-${version}`
-  const files = [`${name}.tar.gz`, `${name}.cdx.json`, `${name}.md`]
+  const client = await packClient(root, folder, version)
+  const files = [`${name}.tar.gz`, `${name}.cdx.json`, `${name}.md`, client]
   await run(root, 'git', [
     'archive',
     '--format=tar.gz',
@@ -34,6 +38,16 @@ export async function makeRelease({ root, folder, key }: ReleaseOptions): Promis
   await writeFile(join(folder, 'SHA256SUMS'), sums.join(''))
   await run(folder, 'ssh-keygen', ['-Y', 'sign', '-f', key, '-n', signatureNamespace, 'SHA256SUMS'])
   return [...files, 'SHA256SUMS', 'SHA256SUMS.sig']
+}
+
+/** `npm install` takes the file: JavaScript with types, and nothing that it depends on. */
+async function packClient(root: string, folder: string, version: string): Promise<string> {
+  const client = join(root, 'packages/client')
+  const own = JSON.parse(await readFile(join(client, 'package.json'), 'utf8')) as { version: string }
+  if (own.version !== version) throw new ReleaseError(`The client is version ${own.version}, and the shop ${version}.`)
+  await run(client, compiler, ['-p', '.'])
+  const packed = await run(client, 'npm', ['pack', '--silent', '--pack-destination', folder])
+  return packed.trim()
 }
 
 async function versionOf(root: string): Promise<string> {

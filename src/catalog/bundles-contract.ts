@@ -21,7 +21,8 @@ const BundleRow = z.object({
     .array(Ref)
     .min(2, 'Ett paket har minst två produkter.')
     .max(8, 'Ett paket har högst åtta produkter.')
-    .refine((ids) => new Set(ids).size === ids.length, 'Varje produkt får stå en gång.'),
+    .refine((ids) => new Set(ids).size === ids.length, 'Varje produkt får stå en gång.')
+    .meta({ examples: [[120, 121]] }),
 })
 export type BundleFields = z.output<typeof BundleRow>
 

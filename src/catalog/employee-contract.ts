@@ -25,7 +25,7 @@ export const ExtraData = z
   .meta({ id: 'ExtraData' })
 export type ExtraData = z.infer<typeof ExtraData>
 
-const Ids = listParam(IdParam, { max: 100 }).refine((ids) => ids.length > 0)
+const Ids = listParam(IdParam, { max: 100, example: '120,121' }).refine((ids) => ids.length > 0)
 
 export const catalogEmployeeContract = contract({
   getExtraData: {

@@ -220,7 +220,12 @@ export const companyBackOfficeContract = contract({
     method: 'POST',
     path: '/admin/company-order/{orderId}/approval',
     summary: "Approves a company's first order: its invoice starts to run, and the purchaser is notified by email",
-    params: z.object({ orderId: z.string().regex(/^\d{1,19}$/) }),
+    params: z.object({
+      orderId: z
+        .string()
+        .regex(/^\d{1,19}$/)
+        .meta({ examples: ['1203'] }),
+    }),
     body: z.object({ reason: Reason.default('') }),
     answer: done,
     problems: {
@@ -236,7 +241,12 @@ export const companyBackOfficeContract = contract({
     path: '/admin/company-order/{orderId}/refusal',
     summary:
       "Cancels a company's first order: stock is released, nothing is owed, and the purchaser is notified by email",
-    params: z.object({ orderId: z.string().regex(/^\d{1,19}$/) }),
+    params: z.object({
+      orderId: z
+        .string()
+        .regex(/^\d{1,19}$/)
+        .meta({ examples: ['1203'] }),
+    }),
     body: z.object({ reason: NeededReason }),
     answer: done,
     problems: {

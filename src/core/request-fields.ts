@@ -18,8 +18,14 @@ export const Amount = z.int().min(0).max(maxAmount)
  * A list in a query: the parameter repeated, separated by commas, or both. `separator` is for values that may contain
  * commas.
  */
-export function listParam<T extends z.ZodType>(item: T, { max, separator = /,/ }: { max: number; separator?: RegExp }) {
-  const Text = z.string().max(4000)
+export function listParam<T extends z.ZodType>(
+  item: T,
+  { max, separator = /,/, example = 'string' }: { max: number; separator?: RegExp; example?: string },
+) {
+  const Text = z
+    .string()
+    .max(4000)
+    .meta({ examples: [example] })
   // Items take text, which the types of coerced ones do not say.
   const Items = z.array(item).max(max) as unknown as z.ZodType<z.output<T>[], string[]>
   return z
@@ -36,7 +42,16 @@ export const OrderId = z
   .max(19)
   .regex(/^\d{1,19}$/)
   .refine((text) => !/^\d{1,19}$/.test(text) || BigInt(text) <= largestBigint)
+  .meta({ examples: ['1203'] })
 
-export const Day = z.iso.date().max(10).regex(/^20/)
+export const Day = z.iso
+  .date()
+  .max(10)
+  .regex(/^20/)
+  .meta({ examples: ['2026-11-27'] })
 /** A time with a zone, `2026-11-27T16:00:00Z`. */
-export const Instant = z.iso.datetime({ offset: true }).max(40).regex(/^20/)
+export const Instant = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .regex(/^20/)
+  .meta({ examples: ['2026-11-27T16:00:00+01:00'] })

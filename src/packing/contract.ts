@@ -10,7 +10,7 @@ export const packingContract = contract({
     path: '/admin/packing.pdf',
     summary: 'Prints what is left to pack of some orders: a picking list by product, or a packing slip for each order',
     query: z.object({
-      orders: listParam(OrderId, { max: maxOrders }),
+      orders: listParam(OrderId, { max: maxOrders, example: '1203,1204' }),
       kind: z.enum(['picking-list', 'packing-slips']),
     }),
     answer: z.string(),

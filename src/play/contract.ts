@@ -197,7 +197,12 @@ export const avatarContract = contract({
     method: 'GET',
     path: '/avatar/{userId}',
     summary: "Retrieves a member's avatar image; a neutral one for unknown members and in serious business mode",
-    params: z.object({ userId: z.string().regex(/^\d{1,9}$/) }),
+    params: z.object({
+      userId: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .meta({ examples: ['17'] }),
+    }),
     query: z.object({ v: z.string().max(20).optional() }),
     answer: z.string(),
     files: ['image/svg+xml'],

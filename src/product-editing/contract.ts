@@ -47,17 +47,21 @@ export const ProductFields = z.object({
   cost: Amount.max(100_000_000).nullable(),
   vatClass: z.enum(['standard', 'food', 'book', 'voucher']),
   /** By attribute id. */
-  attributes: z.record(
-    z.string().regex(/^\d{1,9}$/),
-    z.union([
-      z.number().min(-1_000_000_000).max(1_000_000_000),
-      z.boolean(),
-      z.array(z.string().trim().min(1).max(200)).min(1).max(60),
-    ]),
-  ),
+  attributes: z
+    .record(
+      z.string().regex(/^\d{1,9}$/),
+      z.union([
+        z.number().min(-1_000_000_000).max(1_000_000_000),
+        z.boolean(),
+        z.array(z.string().trim().min(1).max(200)).min(1).max(60),
+      ]),
+    )
+    .meta({ examples: [{ '3': 38, '7': ['Svart'] }] }),
   images: z.array(z.string().trim().max(2000)).max(30),
   /** What each picture shows, by its address. */
-  imageTexts: z.record(z.string().max(2000), z.string().trim().min(1).max(300)),
+  imageTexts: z
+    .record(z.string().max(2000), z.string().trim().min(1).max(300))
+    .meta({ examples: [{ 'https://bilder.example/mus.jpg': 'Musen från sidan' }] }),
   /** Products that are shown first among similar ones. */
   related: z.array(Id).max(12),
   offers: z.array(EditedOffer).max(20),

@@ -7,7 +7,8 @@ const SynonymRow = z.object({
     .string()
     .trim()
     .max(400)
-    .regex(/[^\s,].*,.*[^\s,]/, 'Skriv minst två ord med komma emellan.'),
+    .regex(/[^\s,].*,.*[^\s,]/, 'Skriv minst två ord med komma emellan.')
+    .meta({ examples: ['mobil, telefon'] }),
 })
 export type SynonymFields = z.output<typeof SynonymRow>
 

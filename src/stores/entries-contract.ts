@@ -2,13 +2,19 @@ import { z } from 'zod'
 import { entryCalls } from '#content-entries/content-entry.ts'
 import { Line, Name, Text } from '#content-entries/entry-fields.ts'
 
-const Hours = z.string().regex(/^(Stängt|([01]?\d|2[0-3])–([01]?\d|2[0-4]))$/, 'Skriv 10–19 eller Stängt.')
+const Hours = z
+  .string()
+  .regex(/^(Stängt|([01]?\d|2[0-3])–([01]?\d|2[0-4]))$/, 'Skriv 10–19 eller Stängt.')
+  .meta({ examples: ['10–19'] })
 
 const StoreRow = z.object({
   name: Name,
   city: Name,
   street: Name,
-  zip: z.string().regex(/^\d{3} ?\d{2}$/, 'Postnumret har fem siffror.'),
+  zip: z
+    .string()
+    .regex(/^\d{3} ?\d{2}$/, 'Postnumret har fem siffror.')
+    .meta({ examples: ['411 04'] }),
   phone: Line.min(1),
   lat: z.number().min(55).max(70),
   lng: z.number().min(10).max(25),

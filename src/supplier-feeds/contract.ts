@@ -12,7 +12,10 @@ const Fields = z.object({
   source: Line(60),
   everyMinutes: z.literal(intervals),
   /** Swedish time, of a feed that is fetched once a day. */
-  dailyAt: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Tiden skrivs som 06:00.'),
+  dailyAt: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Tiden skrivs som 06:00.')
+    .meta({ examples: ['06:00'] }),
   isComplete: z.boolean(),
   isOn: z.boolean(),
 })

@@ -34,6 +34,7 @@ const Clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 const Hours = z
   .object({ opens: Clock, closes: Clock })
   .refine(({ opens, closes }) => opens < closes, { message: 'opens before it closes' })
+  .meta({ examples: [{ opens: '09:00', closes: '17:00' }] })
 
 export const ChatHours = z
   .object({

@@ -1,0 +1,4 @@
+import DefaultTheme from 'vitepress/theme'
+import './theme.css'
+
+export default DefaultTheme

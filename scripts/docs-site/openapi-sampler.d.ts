@@ -1,0 +1,3 @@
+declare module 'openapi-sampler' {
+  export function sample(schema: object, options: { skipReadOnly?: boolean }, document: object): unknown
+}
