@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '#scripts/architecture/sources.ts'
+import { siteMenus } from './docs-site/menus.ts'
 import { sitePages } from './docs-site/site-pages.ts'
 
 const site = join(root, 'docs-site')
@@ -15,6 +16,7 @@ for (const [address, text] of pages) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
+writeFileSync(join(folder, 'menus.json'), JSON.stringify(siteMenus(pages)))
 cpSync(join(root, 'docs/phone'), join(folder, 'public/phone'), { recursive: true })
 if (!existsSync(join(site, 'node_modules'))) execFileSync('npm', ['ci'], { cwd: site, stdio: 'inherit' })
 vitepress('build')

@@ -1,27 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
-import { type Audience, addressOf, audiences, guides } from '../../scripts/docs-site/guides.ts'
 
-// Put together by scripts/docs-site.ts.
-const pages = fileURLToPath(new URL('../pages', import.meta.url))
-
-const titleOf = (address: string) => /^# (.+)/m.exec(readFileSync(join(pages, address), 'utf8'))?.[1] ?? address
-
-function menu(audience: Audience) {
-  const items = guides
-    .filter((guide) => guide.audience === audience)
-    .map((guide) => ({ text: guide.title ?? titleOf(addressOf(guide)), link: `/${addressOf(guide)}` }))
-  return { text: audiences[audience], items }
-}
-
-const calls = readdirSync(join(pages, 'api')).map((file) => ({ text: file.replace('.md', ''), link: `/api/${file}` }))
-const more = [
-  { text: titleOf('client.md'), link: '/client' },
-  { text: titleOf('erp.md'), link: '/erp' },
-]
-const developer = menu('developer')
+// Written by scripts/docs-site.ts, like the pages.
+const menus = JSON.parse(readFileSync(fileURLToPath(new URL('../pages/menus.json', import.meta.url)), 'utf8'))
 
 export default defineConfig({
   title: 'Krets',
@@ -58,12 +40,7 @@ export default defineConfig({
       label: 'English',
       lang: 'en',
       themeConfig: {
-        sidebar: [
-          { ...developer, items: [...developer.items, ...more] },
-          { text: 'The API by module', collapsed: true, items: calls },
-          menu('operator'),
-          { ...menu('project'), items: [...menu('project').items, { text: 'Decisions', link: '/decisions/' }] },
-        ],
+        sidebar: menus.en,
       },
     },
     sv: {
@@ -71,7 +48,7 @@ export default defineConfig({
       lang: 'sv',
       description: 'En webbutik för Sverige',
       themeConfig: {
-        sidebar: [menu('merchant')],
+        sidebar: menus.sv,
         outline: { level: [2, 3], label: 'På sidan' },
         docFooter: { prev: 'Föregående', next: 'Nästa' },
         darkModeSwitchLabel: 'Utseende',

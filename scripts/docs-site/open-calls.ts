@@ -3,7 +3,7 @@ import { mediaType } from '#bulk-calls/line-rules.ts'
 import { isOpenToApiKeys } from '#core/api-scopes.ts'
 import type { CallContract } from '#core/contract.ts'
 import { openApiOf } from '#core/server/openapi.ts'
-import type { Schema } from '../client/schema-types.ts'
+import type { Schema } from '#scripts/client/schema-types.ts'
 
 type Content = { content?: Record<string, { schema: Schema }> }
 export type Operation = {

@@ -1,6 +1,6 @@
 import { scopeOf } from '#core/api-scopes.ts'
 import { problemsOf } from '#core/server/admit.ts'
-import { mentioned, type Schema, typeOf } from '../client/schema-types.ts'
+import { mentioned, type Schema, typeOf } from '#scripts/client/schema-types.ts'
 import { curlExample, typescriptExample } from './call-examples.ts'
 import { bodySchemaOf, type OpenCall, type Published } from './open-calls.ts'
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { frontPages } from './front-pages.ts'
 import { addressOf, guides } from './guides.ts'
+import { titleOf } from './menus.ts'
 import { openCalls } from './open-calls.ts'
 import { referencePages } from './reference-pages.ts'
 
@@ -33,7 +34,7 @@ function withLinks(text: string, file: string, documents: ReadonlyMap<string, st
       if (target) return `[${name}](${relative(own, target)}${at})`
       if (join(dirname(file), path) === 'docs/decisions') return `[${name}](${relative(own, 'decisions/index.md')})`
       if (image) return `![${name}](/${relative('docs', join(dirname(file), path))})`
-      return /^`/.test(name) ? name : `${name} (\`${join(dirname(file), path)}\`)`
+      return name.startsWith('`') ? name : `${name} (\`${join(dirname(file), path)}\`)`
     },
   )
 }
@@ -43,8 +44,4 @@ function decisionsText(pages: ReadonlyMap<string, string>): string {
     .filter(([address]) => /^decisions\/\d/.test(address))
     .map(([address, text]) => `- [${titleOf(text)}](${address.replace('decisions/', '')})`)
   return `# Decisions\n\nWhy things are as they are, one page each.\n\n${rows.toReversed().join('\n')}\n`
-}
-
-function titleOf(text = ''): string {
-  return /^# (.+)/m.exec(text)?.[1] ?? ''
 }
