@@ -123,7 +123,12 @@ export function inEnglish(base: string): string | null {
 
 /** Beside the name of a category: `svarta` of `svart`. Null of what is no adjective. */
 export function pluralForm(word: string): string | null {
-  const base = baseForm(word)
-  const plural = forms.find((form) => baseOf.get(form) === base && form.endsWith('a'))
-  return plural ?? (forms.some((form) => baseOf.get(form) === base) ? base : null)
+  return pluralOf.get(baseForm(word)) ?? null
 }
+
+const pluralOf = new Map(
+  [...new Set(baseOf.values())].map((base) => [
+    base,
+    forms.find((form) => baseOf.get(form) === base && form.endsWith('a')) ?? base,
+  ]),
+)

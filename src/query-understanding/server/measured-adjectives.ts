@@ -98,13 +98,22 @@ const measured: readonly Measured[] = [
   },
 ]
 
+const wordStart = '(?<![\\p{L}\\p{N}-])'
+const wordEnd = '(?![\\p{L}\\p{N}])'
+const spaced = (words: string) => words.replaceAll(' ', '\\s+')
+
 const patterns = measured.map(({ positive, superlative, ...rest }) => ({
   ...rest,
   pattern: new RegExp(
-    `(?<![\\p{L}\\p{N}-])(?:(?:den|det|de)\\s+)?(?:(${superlative.replaceAll(' ', '\\s+')})|(?:${positive.replaceAll(' ', '\\s+')}))(?![\\p{L}\\p{N}])`,
+    `${wordStart}(?:(?:den|det|de)\\s+)?(?:(${spaced(superlative)})|(?:${spaced(positive)}))${wordEnd}`,
     'gu',
   ),
 }))
+/** Most queries have none of them. */
+const any = new RegExp(
+  `${wordStart}(?:${measured.map(({ positive, superlative }) => spaced(`${superlative}|${positive}`)).join('|')})${wordEnd}`,
+  'u',
+)
 
 /** How many of the products are so at most: two of five are large, and a sixth the largest. */
 const shareOfPositive = 0.4
@@ -119,7 +128,7 @@ export function readMeasuredAdjectives(
   reading: Reading,
   { lexicon, things }: { lexicon: Lexicon; things: Things },
 ): Reading {
-  if (!patterns.some(({ pattern }) => reading.left.search(pattern) >= 0)) return reading
+  if (!any.test(reading.left)) return reading
   const categories = things.of(reading.left)
   if (categories.size === 0) return reading
   return patterns.reduce(

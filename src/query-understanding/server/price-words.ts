@@ -34,7 +34,11 @@ const bare = new RegExp(`${before}${lead}${price}${currency}${after}`, 'gu')
 const surelyPrice = 100
 const leastPrice = 5
 
+/** Every price has figures, or one of the notes that are written in letters. */
+const hasAmount = /\d|tus|hundr/
+
 export function readPrices(reading: Reading): Reading {
+  if (!hasAmount.test(reading.left)) return reading
   const ranges = take(reading, between, ([all, first = '', second = '', kr]) => {
     const to = amountOf(second)
     const from = inThousands(amountOf(first), to, first, second)

@@ -126,11 +126,10 @@ export function soldWords(
   }
 
   function isInPhrase(at: number): boolean {
-    return [2, 3].some((length) =>
-      Array.from({ length }, (_, back) => words.slice(at - back, at - back + length)).some(
-        (some, back) => at - back >= 0 && some.length === length && lexicon.hasPhrase(some),
-      ),
-    )
+    for (let length = 2; length <= 3; length++)
+      for (let from = Math.max(0, at - length + 1); from <= at && from + length <= words.length; from++)
+        if (lexicon.hasPhrase(words.slice(from, from + length))) return true
+    return false
   }
 }
 

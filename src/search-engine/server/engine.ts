@@ -18,6 +18,7 @@ import type { ListAnswer, ListRequest, Scope, Wanted } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
 import type { Searched } from './name-reader.ts'
+import { readingNames } from './name-terms.ts'
 import { ownPrices } from './own-prices.ts'
 import { phraseText } from './phrase-book.ts'
 import { type Query, readQuery } from './query.ts'
@@ -206,6 +207,11 @@ export class Engine implements DiscoveryEngine {
   /** Reads phrases of a large catalogue without blocking. */
   phrasesRead(): Promise<void> {
     return this.#phrases.read(this.#index, this.#revision)
+  }
+
+  /** Reads the names of products, so that the first searches for them need not. */
+  namesRead(): Promise<void> {
+    return inSlices(readingNames(this.#index))
   }
 
   explain(wanted: Wanted, ids: readonly number[], ranker: Ranker = { weights: priorWeights }): Explanation[] {

@@ -14,12 +14,16 @@ const lastShare = 0.6
 /** Those that divide a list best come first, and of those that do it about alike the first in the order of the staff. */
 export function placesOf(counted: CountedValues, index: CatalogueIndex): FacetPlaces {
   const { attributes } = index.signs
-  const position = (id: number) => attributes.get(id)?.position ?? 0
-  const ids = [...counted.attributes()].filter((id) => id >= firstAttribute)
-  ids.sort((a, b) => position(a) - position(b) || counted.sumOf(b) - counted.sumOf(a) || a - b)
-  const ranked = ids.map((id, at) => {
-    const isRange = attributes.get(id)?.kind === 'number' && counted.sizeOf(id) > fewNumbers
-    const share = (isRange ? rangeShare : 1) * (1 - ((1 - lastShare) * at) / ids.length)
+  const found: { id: number; position: number; sum: number; isNumber: boolean }[] = []
+  for (const id of counted.attributes()) {
+    if (id < firstAttribute) continue
+    const { position = 0, kind } = attributes.get(id) ?? {}
+    found.push({ id, position, sum: counted.sumOf(id), isNumber: kind === 'number' })
+  }
+  found.sort((a, b) => a.position - b.position || b.sum - a.sum || a.id - b.id)
+  const ranked = found.map(({ id, isNumber }, at) => {
+    const isRange = isNumber && counted.sizeOf(id) > fewNumbers
+    const share = (isRange ? rangeShare : 1) * (1 - ((1 - lastShare) * at) / found.length)
     return { id, step: Math.round(counted.usefulnessOf(id) * share * steps) }
   })
   ranked.sort((a, b) => b.step - a.step)

@@ -26,6 +26,7 @@ export class HitFeatures {
   readonly #isNamed: boolean
   readonly #isBranded: boolean
   readonly #isBought: boolean
+  readonly #brands = new Map<string, boolean>()
   readonly #usualPrices: ReadonlyMap<number, number> | null
 
   constructor(searched: Searched, deps: Deps) {
@@ -78,15 +79,23 @@ export class HitFeatures {
     values[places.isPart] = isThing * name.isPart
     values[places.together] = name.together
     values[places.exactName] = name.exactName
-    const maker = this.#isBranded ? product?.manufacturer : null
-    values[places.brand] = maker && this.#reader.has(maker.name) ? 1 : 0
+    values[places.brand] = this.#isBranded && this.#isOfBrand(product?.manufacturer?.name) ? 1 : 0
     values[places.brevity] = 1 - Math.min(product?.name.length ?? 0, 120) / 120
     values[places.priceInCategory] = this.#priceInCategory(columns.prices.all[row] as number, category)
-    const bought = this.#isBought ? Math.log1p(columns.popularity[row] as number) : 0
-    values[places.bought] = bought / (4 + bought)
+    values[places.bought] = this.#isBought ? boughtShare(columns.popularity[row] as number) : 0
     values[places.rating] = (columns.rating[row] as number) / 5
     values[places.stock] = columns.isAvailable[row] as number
     values[places.chosenBefore] = chosen?.(columns.ids[row] as number) ?? 0
+  }
+
+  /** Most hits of a search are of a few makers. */
+  #isOfBrand(name: string | undefined): boolean {
+    if (name === undefined) return false
+    const known = this.#brands.get(name)
+    if (known !== undefined) return known
+    const isNamed = this.#reader.has(name)
+    this.#brands.set(name, isNamed)
+    return isNamed
   }
 
   /** From −1 to 1 for three halvings and three doublings. */
@@ -94,6 +103,18 @@ export class HitFeatures {
     const usual = this.#usualPrices?.get(category) ?? 0
     return price > 0 && usual > 0 ? Math.max(-1, Math.min(1, Math.log2(price / usual) / 3)) : 0
   }
+}
+
+/** Of how often a product has been bought; zero of those that have not been read. */
+const shares = new Float64Array(4096)
+
+function boughtShare(popularity: number): number {
+  const known = shares[popularity]
+  if (known) return known
+  const bought = Math.log1p(popularity)
+  const share = bought / (4 + bought)
+  if (popularity < shares.length) shares[popularity] = share
+  return share
 }
 
 function usualPrices(rows: Int32Array, { columns }: CatalogueIndex): Map<number, number> {

@@ -53,10 +53,10 @@ export class Matcher {
       if (number > 0 && this.#count === 0 && !some) break
       const rarity = rarityOf(count, index.size)
       const other = headShare(unit === last, false)
+      const among = number > 0 && !some ? this.#amongMet : undefined
       for (const { terms, meaning } of unit.alternatives) {
-        const points = this.#pointsOf((meanings[meaning] * rarity) / heaviest, other)
-        const isAmongMet = number > 0 && !some
-        const entries = entriesWithAll(terms, index, isAmongMet ? (all) => this.#entriesOfMet(all) : undefined)
+        const entries = entriesWithAll(terms, index, among)
+        const points = this.#pointsOf((meanings[meaning] * rarity) / heaviest, other, entries)
         const isOnly = weighed.length === 1 && unit.alternatives.length === 1
         if (isOnly) return entries
         if (number === 0) this.#begin(entries, points)
@@ -72,8 +72,8 @@ export class Matcher {
     const rarity = rarityOf(countOf(unit, index), index.size)
     const other = headShare(true, false)
     for (const { terms, meaning } of unit.alternatives) {
-      const points = this.#pointsOf((meanings[meaning] * rarity) / heaviest, other)
       const entries = entriesWithAll(terms, index)
+      const points = this.#pointsOf((meanings[meaning] * rarity) / heaviest, other, entries)
       for (let at = 0; at < entries.length; at++) {
         const entry = entries[at] as number
         const row = rowOf(entry)
@@ -108,8 +108,16 @@ export class Matcher {
     return kept
   }
 
-  #pointsOf(worth: number, other: number): Float32Array {
+  /** By what the entries say; of few only what these say. */
+  #pointsOf(worth: number, other: number, entries: Int32Array): Float32Array {
     const points = this.#points
+    if (entries.length < fewEntries) {
+      for (let at = 0; at < entries.length; at++) {
+        const what = whatOf(entries[at] as number)
+        points[what] = isHead(what) ? worth * weightOf(what) : worth * weightOf(what) * other
+      }
+      return points
+    }
     for (let what = 0; what < points.length; what += 2) {
       points[what + 1] = worth * weightOf(what)
       points[what] = worth * weightOf(what) * other
@@ -210,6 +218,8 @@ export class Matcher {
     }
   }
 
+  readonly #amongMet = (entries: Int32Array): Int32Array => this.#entriesOfMet(entries)
+
   #entriesOfMet(entries: Int32Array): Int32Array {
     const { starts, ends, count } = this.#ranges
     if (entries.length < fewInRange * count)
@@ -272,11 +282,18 @@ export class Matcher {
 }
 
 const fewInRange = 16
+const fewEntries = 64
 
 const isMuchOf = ({ columns }: CatalogueIndex, count: number): boolean => count > columns.rows / 16
 
 export function countOf(unit: Unit, { words }: CatalogueIndex): number {
-  return unit.alternatives.reduce((sum, { terms }) => sum + Math.min(...terms.map((term) => words.count(term))), 0)
+  let sum = 0
+  for (const { terms } of unit.alternatives) {
+    let fewest = words.count(terms[0] ?? '')
+    for (let at = 1; at < terms.length; at++) fewest = Math.min(fewest, words.count(terms[at] as string))
+    sum += fewest
+  }
+  return sum
 }
 
 /** Of all rows, or those that `among` leaves. */

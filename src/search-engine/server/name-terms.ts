@@ -6,7 +6,10 @@ import { tokensOf } from './words.ts'
 
 /** Of some 150,000 names. */
 const maxKept = 4_000_000
+/** Of a larger catalogue they are read when they are asked for. */
+const maxReadAhead = 100_000
 const numbers = new Map<string, number>()
+const texts: string[] = []
 const maxNumbers = 200_000
 /** Of the numbers of terms. */
 let edition = 0
@@ -35,6 +38,14 @@ export class NameTerms {
     this.#starts[row] = start + 1
     this.#products[row] = product
     return start
+  }
+
+  /** The words of the name, as they are numbered, that `see` is given until it is true of one. */
+  someTerm(row: number, product: CachedProduct, see: (number: number) => boolean): boolean {
+    const start = this.startOf(row, product)
+    const end = start + 2 + (this.names[start + 1] as number) * 2
+    for (let at = start + 2; at < end; at += 2) if (see(this.names[at] as number)) return true
+    return false
   }
 
   #clear(): void {
@@ -75,18 +86,36 @@ export function nameTermsOf(index: CatalogueIndex): NameTerms {
   return terms
 }
 
+/** Reads the names of a catalogue before they are searched for, a few at a time. */
+export function* readingNames(index: CatalogueIndex): Generator<void> {
+  if (index.size > maxReadAhead) return
+  const names = nameTermsOf(index)
+  for (let row = 0; row < index.columns.rows; row++) {
+    const product = index.productAt(row)
+    if (product) names.startOf(row, product)
+    if (numbers.size > maxNumbers / 2) return
+    yield
+  }
+}
+
 export function termNumber(term: string): number {
   let number = numbers.get(term)
   if (number === undefined) {
     number = numbers.size
     numbers.set(term, number)
+    texts.push(term)
   }
   return number
+}
+
+export function termAt(number: number): string {
+  return texts[number] ?? ''
 }
 
 /** Numbers hold until the next call. */
 export function limitTermNumbers(): void {
   if (numbers.size < maxNumbers) return
   numbers.clear()
+  texts.length = 0
   edition++
 }

@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { nameTermsOf, termAt, termNumber } from './name-terms.ts'
 import type { Unit } from './query-unit.ts'
-import { hasFigure, isMeasure, tokensOf, wordOf } from './words.ts'
+import { hasFigure, isMeasure, wordOf } from './words.ts'
 
 const shortestModel = 5
 /** Of more products it is no number of a model. */
@@ -10,13 +11,18 @@ const maxRows = 300
 export function withoutOtherModels(rows: Int32Array, units: readonly Unit[], index: CatalogueIndex): Int32Array {
   const models = units.map(({ text }) => wordOf(text)).filter((word) => isModel(word.folded) && !isMeasure(word))
   if (models.length === 0 || rows.length < 2 || rows.length > maxRows) return rows
+  const names = nameTermsOf(index)
+  // The term of a word with a figure is the word.
+  const hasTerm = (row: number, see: (number: number) => boolean) => {
+    const product = index.productAt(row)
+    return product !== undefined && names.someTerm(row, product, see)
+  }
   return models.reduce((left, { folded }) => {
-    const names = Array.from(left, (row) => tokensOf(index.productAt(row)?.name ?? '').map(({ word }) => word.folded))
-    if (!names.some((name) => name.includes(folded))) return left
-    return left.filter((_, at) => {
-      const name = names[at] ?? []
-      return name.includes(folded) || !name.some((word) => isModel(word) && isOtherOf(word, folded))
-    })
+    const model = termNumber(folded)
+    const isSame = (number: number) => number === model
+    if (!left.some((row) => hasTerm(row, isSame))) return left
+    const isOther = (number: number) => isModel(termAt(number)) && isOtherOf(termAt(number), folded)
+    return left.filter((row) => hasTerm(row, isSame) || !hasTerm(row, isOther))
   }, rows)
 }
 

@@ -4,7 +4,7 @@ import { meanings } from './ranking.ts'
 import { editDistance } from './speller.ts'
 import { chainsOf } from './text-terms.ts'
 import { alternative, WordMeanings } from './word-meanings.ts'
-import { fold, type Token, tokensOf, type Word, wordOf } from './words.ts'
+import { fold, hasFigure, type Token, tokensOf, type Word, wordOf } from './words.ts'
 
 type Reading = { isTyping: boolean; isCorrected?: boolean }
 
@@ -71,13 +71,10 @@ class Reader {
     const both = [first, second].map((word) => this.#meanings.spellingsOf(word)[0]?.terms[0] ?? word.term)
     const apart = () => together(this.#meanings.of(first), this.#meanings.of(second))
     const unit = first.isNumber ? second.unit : null
-    const phrases = [
-      ...this.#phrases(both, [first.term, second.term]),
-      ...this.#meanings.synonyms([wordOf(first.text + second.text).term]),
-    ]
-    const joined = first.folded + second.folded
-    const compounds = unit || /\d/.test(joined) ? [] : this.#meanings.spellingsOf(wordOf(first.text + second.text))
-    if (!unit && phrases.length === 0 && compounds.length === 0) return this.#mistypedPair(first, second)
+    const joined = wordOf(first.text + second.text)
+    const phrases = [...this.#phrases(both, [first.term, second.term]), ...this.#meanings.synonyms([joined.term])]
+    const compounds = unit || hasFigure(first.folded + second.folded) ? [] : this.#meanings.spellingsOf(joined)
+    if (!unit && phrases.length === 0 && compounds.length === 0) return this.#mistypedPair(first, second, joined)
     return this.#found(pair, [
       ...(unit ? [alternative([first.folded + unit], 'same')] : []),
       ...compounds.flatMap((compound) => [compound, ...this.#meanings.synonyms(compound.terms)]),
@@ -92,9 +89,8 @@ class Reader {
     return spelt.every((term, at) => term === written[at]) ? own : [...own, ...this.#meanings.synonyms(written)]
   }
 
-  #mistypedPair(first: Word, second: Word): Found | null {
-    if (/\d/.test(first.text + second.text)) return null
-    const joined = wordOf(first.text + second.text)
+  #mistypedPair(first: Word, second: Word, joined: Word): Found | null {
+    if (hasFigure(first.text) || hasFigure(second.text)) return null
     const isKnown = [first, second].every((word) => this.#meanings.of(word).length > 0)
     if (isKnown && (joined.folded.length < shortestJoined || this.#meanings.areTogether(first, second))) return null
     const meant = this.#meanings.nearest(joined)
