@@ -228,6 +228,7 @@ export const cartContract = contract({
   postCart: {
     method: 'POST',
     path: '/cart',
+    direct: true,
     summary:
       'Applies a batch of events, or a bare list of them, in order, in one transaction; a retry with the same Idempotency-Key has no further effect',
     body: z.union([

@@ -175,6 +175,7 @@ export const checkoutContract = contract({
   placeOrder: {
     method: 'POST',
     path: '/checkout/order',
+    direct: true,
     summary: 'Places the order in one transaction and starts the payment',
     keyed: true,
     ownsKey: true,

@@ -29,7 +29,7 @@ export type CallContract = {
   problems?: Record<string, ProblemType>
   /** Cacheable in a shared cache (marked cdn in the specification). */
   cdn?: boolean
-  /** Asked for most: answered without the objects of the web (http/direct-calls.ts). A reading call that gives JSON. */
+  /** Asked for most: answered without the objects of the web (http/direct-calls.ts). A GET or POST in JSON. */
   direct?: true
   /** Of a direct call: without a session its answer is the same for everyone, and kept until something of it changes. */
   kept?: true

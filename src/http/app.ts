@@ -27,6 +27,7 @@ import { webhookBodies } from '#webhooks/event-contract.ts'
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { type AccessDeniedLog, answeredCall, noted } from './answered-call.ts'
 import { askOf, assistantCall, assistantPath, refuseForeignPage } from './assistant-endpoint.ts'
+import { largestBody, parsedBody, readsBody } from './call-body.ts'
 import { callError, errorBody } from './call-error.ts'
 import { inRoutingOrder, shapeOf } from './call-routes.ts'
 import { codes } from './codes.ts'
@@ -65,7 +66,6 @@ export type AppDeps = {
   sandboxPhone?: (token: string) => Promise<HostedPage | null>
 }
 
-const largestBody = 256 * 1024
 const askedFirst = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Region',
@@ -354,16 +354,8 @@ function queryOf(c: HonoContext): Record<string, string | string[]> {
   )
 }
 
-/** External systems may send additional fields; our own pages may not. */
 async function bodyOf(c: HonoContext, { contract }: CallRow): Promise<unknown> {
-  if (contract.upload || (!contract.body && (contract.fromOutside || !isUnsafe(c.req.method)))) return undefined
-  const text = await c.req.text()
-  if (!contract.body && text.trim() === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new DomainError(400, 'malformed', 'Begäran är inte giltig JSON.')
-  }
+  return !contract.upload && readsBody(contract) ? parsedBody(contract, await c.req.text()) : undefined
 }
 
 function honoPath(path: string): string {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getQueryParams } from 'hono/utils/url'
+import type { CallContract } from '#core/contract.ts'
 import type { CallRow } from '#core/server/call-table.ts'
 import { Json, type RawInput } from '#core/server/handlers.ts'
 import { requestIdOf, withRequestId } from '#core/server/log.ts'
@@ -8,13 +9,16 @@ import { AnswerBytes } from './answer-bytes.ts'
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { answeredCall } from './answered-call.ts'
 import type { AppDeps } from './app.ts'
+import { largestBody, parsedBody, readsBody, textOfBody } from './call-body.ts'
 import { callError } from './call-error.ts'
 import { inRoutingOrder, shapeOf } from './call-routes.ts'
-import { connectionOf } from './connection.ts'
+import { type Connection, connectionOf } from './connection.ts'
 import { type Overload, overloadedError } from './overload.ts'
 import type { PageCache } from './page-cache.ts'
 import { admitRegion } from './region.ts'
 import { anonymousContext, type OpenContext, requestContextOf } from './request-context.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { takeUnsafeCall } from './unsafe-calls.ts'
 import { writePage } from './write-page.ts'
 
 /** False when the call is to be answered by the app. */
@@ -32,6 +36,7 @@ type Deps = Pick<
   | 'connection'
   | 'cdnUrl'
   | 'redirectOf'
+  | 'unsafeCalls'
 > & {
   cache: PageCache
   overload: Pick<Overload, 'begin'>
@@ -43,9 +48,9 @@ type Route = { row: CallRow; shape: RegExp; names: string[] }
 type Asked = { row: CallRow; path: string; given: RawInput }
 
 /**
- * Reading calls that are asked for most (`direct` in their contracts), from node:http to bytes. The app answers the
- * same with Request, Response and their streams, which cost several times what the call does. What is written
- * unusually is left to the app.
+ * Calls that are asked for most (`direct` in their contracts), from node:http to bytes. The app answers the same with
+ * Request, Response and their streams, which cost several times what the call does. What is written unusually, or
+ * comes from another site, is left to the app.
  */
 export function openDirectCalls(deps: Deps): DirectCalls {
   const { cache, connection, version } = deps
@@ -55,12 +60,18 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   const overloadedBody = Buffer.from(JSON.stringify(overloaded.body))
 
   return (request, response) => {
-    const { method, url = '/', headers } = request
-    if (method !== 'GET' || !isPlain(url, headers)) return false
-    const asked = callAt(url, routes)
+    const { method = '', url = '/', headers } = request
+    const ofMethod = routes.get(method)
+    if (!ofMethod || !isPlain(url, headers)) return false
+    const asked = callAt(url, ofMethod)
     if (!asked?.row.contract.direct) return false
+    if (method === 'GET' ? hasBody(headers) : !isOwnBody(request)) return false
     const requestId = requestIdOf(headerOf(request, 'x-request-id'), connection.trustProxy)
     response.setHeader('Version', version)
+    if (method !== 'GET') {
+      void withRequestId(requestId, () => change(asked, { request, response, requestId }))
+      return true
+    }
     const isKept = asked.row.contract.kept === true && isForAll(headers)
     const kept = isKept ? cache.get(url) : undefined
     if (kept) {
@@ -82,15 +93,10 @@ export function openDirectCalls(deps: Deps): DirectCalls {
     end(response, overloaded.status, { 'Content-Type': 'application/json', 'Cache-Control': noStore }, overloadedBody)
   }
 
-  type Exchange = {
-    request: IncomingMessage
-    response: ServerResponse
-    requestId: string
-    isKept: boolean
-    done: () => void
-  }
+  type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
+  type Reading = Exchange & { isKept: boolean; done: () => void }
 
-  async function answer(asked: Asked, { request, response, requestId, isKept, done }: Exchange): Promise<void> {
+  async function answer(asked: Asked, { request, response, requestId, isKept, done }: Reading): Promise<void> {
     const { row, path, given } = asked
     const { contract } = row
     const { revision } = cache
@@ -113,28 +119,76 @@ export function openDirectCalls(deps: Deps): DirectCalls {
       if (cache.isToKeep(url)) cache.keep(url, { ...page, html: Buffer.from(bytes) }, revision)
       writePage(request, response, { ...page, html: bytes }, () => answers.release(bytes))
     } catch (error) {
-      const { status, body, retryAfterSeconds } = callError(error, { log: deps.log, method: 'GET', path })
-      if (response.headersSent) return void response.destroy()
-      response.setHeader('X-Request-Id', requestId)
-      if (retryAfterSeconds) response.setHeader('Retry-After', String(retryAfterSeconds))
-      const redirect = isAdmitted ? redirectOf(path) : {}
-      const headers = { 'Content-Type': 'application/json', 'Cache-Control': noStore, ...redirect }
-      end(response, status, headers, JSON.stringify(body))
+      fail(error, { request, response, requestId }, { path, isAdmitted })
     } finally {
       done()
     }
   }
 
+  /** Orders, carts and payments go on however much is asked for. */
+  async function change({ row, path, given }: Asked, exchange: Exchange): Promise<void> {
+    const { request, response, requestId } = exchange
+    const { contract } = row
+    const text = await textOfBody(request)
+    if (text === null) return
+    let isAdmitted = false
+    try {
+      admitRegion(headerOf(request, 'region'))
+      takeUnsafeCall(deps.unsafeCalls, connectionTo(request).ip, deps.now())
+      isAdmitted = true
+      const context = await contextOf(request)
+      const body = readsBody(contract) ? parsedBody(contract, text) : undefined
+      const found = await answeredCall(row, { ...given, body }, context, deps)
+      const { 'Content-Type': type = '', ...more } = answerHeaders(contract, deps.cdnUrl)
+      const headers = { 'Cache-Control': noStore, ...more, ...redirectOf(path) }
+      response.setHeader('X-Request-Id', requestId)
+      if (context.newCookies.length > 0) response.setHeader('Set-Cookie', context.newCookies)
+      if (found === undefined) return void response.writeHead(204, headers).end()
+      const json = found instanceof Json ? found.text : JSON.stringify(found)
+      end(response, 200, { 'Content-Type': type, ...headers }, json)
+    } catch (error) {
+      fail(error, exchange, { path, isAdmitted })
+    }
+  }
+
+  function fail(
+    error: unknown,
+    { request, response, requestId }: Exchange,
+    { path, isAdmitted }: { path: string; isAdmitted: boolean },
+  ): void {
+    const { method = '' } = request
+    const { status, body, retryAfterSeconds, headers: more } = callError(error, { log: deps.log, method, path })
+    if (response.headersSent) return void response.destroy()
+    response.setHeader('X-Request-Id', requestId)
+    if (retryAfterSeconds) response.setHeader('Retry-After', String(retryAfterSeconds))
+    const redirect = isAdmitted ? redirectOf(path) : {}
+    const headers = { 'Content-Type': 'application/json', 'Cache-Control': noStore, ...more, ...redirect }
+    end(response, status, headers, JSON.stringify(body))
+  }
+
+  /** No other site makes a browser send it, and node:http reads no further than its length. */
+  function isOwnBody(request: IncomingMessage): boolean {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+    if (coding !== undefined || length === undefined || !(Number(length) <= largestBody)) return false
+    const { isSecure } = connectionTo(request)
+    return isSameOrigin((name) => headerOf(request, name.toLowerCase()), {
+      publicOrigin: connection.publicOrigin,
+      isSecure,
+    })
+  }
+
+  function connectionTo(request: IncomingMessage): Connection {
+    return connectionOf((name) => headerOf(request, name.toLowerCase()), request.socket, connection)
+  }
+
   async function contextOf(request: IncomingMessage): Promise<OpenContext> {
     const { sessions, encryption } = deps
-    const of = (name: string) => headerOf(request, name.toLowerCase())
-    const now = deps.now()
-    const from = { get: (name: string) => of(name) ?? null }
+    const from = { get: (name: string) => headerOf(request, name.toLowerCase()) ?? null }
     return await requestContextOf(from, {
       sessions,
       encryption,
-      now,
-      connection: connectionOf(of, request.socket, connection),
+      now: deps.now(),
+      connection: connectionTo(request),
     })
   }
 
@@ -144,15 +198,23 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   }
 }
 
-function routesOf(calls: readonly CallRow[]): Map<string, Route[]> {
-  const reading = calls.filter(({ contract }) => contract.method === 'GET')
-  const routes = inRoutingOrder(reading).map((row) => ({
+/** By method, and then by the first segment. */
+function routesOf(calls: readonly CallRow[]): Map<string, Map<string, Route[]>> {
+  const routes = inRoutingOrder(calls.filter(({ contract }) => isOpenHere(contract))).map((row) => ({
     row,
     shape: shapeOf(row.contract.path),
     names: [...row.contract.path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => name),
   }))
-  return Map.groupBy(routes, ({ row }) => firstSegment(`/api${row.contract.path}`))
+  const byMethod = Map.groupBy(routes, ({ row }) => row.contract.method as string)
+  return new Map(
+    [...byMethod].map(([method, some]) => [
+      method,
+      Map.groupBy(some, ({ row }) => firstSegment(`/api${row.contract.path}`)),
+    ]),
+  )
 }
+
+const isOpenHere = ({ method }: CallContract) => method === 'GET' || method === 'POST'
 
 function firstSegment(path: string): string {
   const end = path.indexOf('/', '/api/'.length)
@@ -165,11 +227,14 @@ const doubtful = /%(?:[01]|2[5ef]|5c|7f)/i
 const plainHost = /^[\w.-]+(?::\d+)?$/
 
 /** What is called with a key is left to the app too. */
-function isPlain(url: string, { host, ...headers }: IncomingMessage['headers']): boolean {
-  if (headers.authorization !== undefined) return false
+function isPlain(url: string, { host, authorization }: IncomingMessage['headers']): boolean {
+  if (authorization !== undefined) return false
   if (host === undefined || !plainHost.test(host)) return false
-  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
   return plainUrl.test(url) && !doubtful.test(url)
+}
+
+function hasBody(headers: IncomingMessage['headers']): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 function callAt(url: string, routes: ReadonlyMap<string, Route[]>): Asked | null {

@@ -187,6 +187,7 @@ export const paymentContract = contract({
   postSandboxDecision: {
     method: 'POST',
     path: '/sandbox/pay/{token}',
+    direct: true,
     summary:
       "Performs the customer's decision in the sandbox app, overlay or page; available only with payment sandboxes",
     params: z.object({ token: z.string().regex(/^[0-9a-f]{32}$/) }),

@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { contracts } from '#api.ts'
 import { demoPassword } from '#test/demo-password.ts'
@@ -26,11 +27,13 @@ const ordinary = { 'Content-Length': '0' }
 
 function comparable({ status, headers, text }: Answered) {
   // Answers that are kept are compressed for those who take it.
-  const { date: _, vary: __, 'set-cookie': cookies, ...others } = headers
+  const { date: _, vary: __, 'set-cookie': cookies, connection: ___, 'keep-alive': ____, ...others } = headers
   const names = cookies?.map((line) => line.replace(/=[^;]*/, ''))
   // Made for each who has none.
-  return { status, headers: others, cookies: names, text: text.replace(/"draftKey":"[^"]+"/, '"draftKey":""') }
+  return { status, headers: others, cookies: names, text: text.replace(ofEach, '"$1":""') }
 }
+
+const ofEach = /"(draftKey|id|lastUpdate)":(?:"[^"]+"|\d{13})/g
 
 let ids: readonly number[] = []
 
@@ -93,11 +96,31 @@ const addresses: Record<string, readonly string[]> = {
   ],
 }
 
+/** Each with a body. */
+const bodies: Record<string, readonly [path: string, body: string][]> = {
+  postCart: [
+    ['/cart', '{"events":[{"method":"relative","productId":{first},"quantity":2}]}'],
+    ['/cart', '[{"method":"relative","productId":{second},"quantity":1}]'],
+    ['/cart?unknown=1', '{"events":[]}'],
+    ['/cart', '{"events":[{"method":"sideways"}],"unknown":1}'],
+    ['/cart', '{"events":'],
+    ['/cart', ''],
+  ],
+  placeOrder: [
+    ['/checkout/order', '{"email":"anna@exempel.se"}'],
+    ['/checkout/order', 'null'],
+  ],
+  postSandboxDecision: [
+    ['/sandbox/pay/00000000000000000000000000000000', '{"decision":"paid"}'],
+    ['/sandbox/pay/x', '{"decision":"paid"}'],
+  ],
+}
+
 test('each direct call is among those that are compared', () => {
   const direct = Object.values(contracts).flatMap((module) =>
     Object.entries(module).flatMap(([name, contract]) => ('direct' in contract ? [name] : [])),
   )
-  expect(direct.toSorted()).toEqual(Object.keys(addresses).toSorted())
+  expect(direct.toSorted()).toEqual(Object.keys({ ...addresses, ...bodies }).toSorted())
 })
 
 const every = Object.values(addresses).flatMap((paths) => paths.map((path) => `/api${path}`))
@@ -106,6 +129,38 @@ test.each(every)('a direct call answers as the app does: %s', async (path) => {
   const [app, direct, again] = await bothWays(path)
   expect(direct).toEqual(app)
   expect(again).toEqual(app)
+})
+
+/** What is sent in chunks is left to the app. */
+async function sentBothWays([address, content]: readonly [string, string], headers: Record<string, string>) {
+  const [path, body] = [await written(`/api${address}`), await written(content)]
+  const given = { 'X-Request-Id': 'compared-4711', 'Content-Type': 'application/json', ...headers }
+  const ways = [{ 'Transfer-Encoding': 'chunked' }, { 'Content-Length': String(Buffer.byteLength(body)) }]
+  return await Promise.all(ways.map(async (way) => comparable(await ask(path, { ...given, ...way }, 'POST', body))))
+}
+
+const senders: Record<string, Record<string, string>> = {
+  'the shop itself': { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': 'compared' },
+  'the shop, without a key': { 'Sec-Fetch-Site': 'same-origin' },
+  'another site': { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://other.example' },
+  'a region that is not open': { 'Sec-Fetch-Site': 'same-origin', Region: 'dk' },
+}
+
+test.each(Object.entries(bodies))('%s with a body is answered as the app does, whoever sends it', async (_, all) => {
+  for (const headers of Object.values(senders))
+    for (const one of all) {
+      const [app, direct] = await sentBothWays(one, headers)
+      expect(direct).toEqual(app)
+    }
+})
+
+test('a body that ends before its length is no change, and others are answered meanwhile', async () => {
+  const { port } = new URL(opened().origin)
+  const line = connect(Number(port))
+  const head = ['POST /api/cart HTTP/1.1', 'Host: localhost', 'Sec-Fetch-Site: same-origin', 'Content-Length: 100']
+  line.end(`${head.join('\r\n')}\r\n\r\n{"events":`)
+  await new Promise((closed) => line.resume().once('close', closed))
+  expect((await ask('/api/checkout')).status).toBe(200)
 })
 
 test('for a region that is not open a direct call answers as the app does', async () => {
