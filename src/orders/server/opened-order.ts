@@ -11,7 +11,10 @@ export async function openedOrder(db: Queries, { id, ...whose }: Opening): Promi
   return order && opens(order, whose) ? order : null
 }
 
-export function opens(order: StoredOrder, { secret, member }: Omit<Opening, 'id'>): boolean {
+export function opens(
+  order: Pick<StoredOrder, 'memberId' | 'secret'>,
+  { secret, member }: Omit<Opening, 'id'>,
+): boolean {
   if (member && order.memberId === member.id) return true
   return secret !== undefined && isSame(order.secret, secret)
 }

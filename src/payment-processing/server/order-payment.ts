@@ -6,9 +6,17 @@ import { ageOf, type PaymentOutcome, transition } from '#payment-processing/paym
 import type { PaymentState } from '#payments/payment.ts'
 import type { Payment } from '#payments/server/payments.ts'
 
+/** What of an order decides about its payment. */
+type AwaitedOrder = Pick<
+  StoredOrder,
+  'id' | 'number' | 'secret' | 'memberId' | 'state' | 'placedAt' | 'reservationMinutes' | 'supplementOf'
+>
+
 /** An order with its current payment, as both were at one moment. */
 export type OrderPayment = {
-  order: StoredOrder
+  order: AwaitedOrder
+  /** Null when it has not been read: asking how a payment stands seldom changes anything. */
+  wholeOrder: StoredOrder | null
   payment: Payment
   /** Of an open payment link. */
   linkExpiresAt: Date | null
@@ -17,15 +25,19 @@ export type OrderPayment = {
 }
 
 export async function orderPaymentOf(db: Queries, orderId: string, now: Date): Promise<OrderPayment | null> {
-  const [row] = await db.query<Row>('order-payment', `${select} where o.id = $3`, [returnTerms(), now, orderId])
-  return row ? orderPayment(row) : null
+  const sql = `select ${awaitedColumns}, ${paymentColumns('$2')} ${source} where o.id = $1`
+  const [row] = await db.query<AwaitedRow>('order-payment', sql, [orderId, now])
+  return row ? { ...orderPayment(row), wholeOrder: null } : null
 }
 
 /** Null for an attempt that another has replaced. */
 export async function orderPaymentByCallback(db: Queries, callbackId: string, now: Date): Promise<OrderPayment | null> {
-  const sql = `${select} where p.callback_id = $3`
-  const [row] = await db.query<Row>('order-payment-by-callback', sql, [returnTerms(), now, callbackId])
-  return row ? orderPayment(row) : null
+  const sql = `select ${orderColumns}, ${paymentColumns('$2')} ${source} where p.callback_id = $3`
+  const returnTerms = JSON.stringify(neutralShopSettings.returns)
+  const [row] = await db.query<WholeRow>('order-payment-by-callback', sql, [returnTerms, now, callbackId])
+  if (!row) return null
+  const { order, ...rest } = orderPayment(row)
+  return { ...rest, order, wholeOrder: order }
 }
 
 /** So it is nearly always: while the customer pays, the page asks every few seconds. */
@@ -46,7 +58,7 @@ export function changesNothing(
   return next.payment === null && next.order === undefined && next.refund === undefined
 }
 
-type Row = StoredOrder & {
+type PaymentColumns = {
   reference: string
   chargedMethod: string
   providerId: string | null
@@ -57,17 +69,22 @@ type Row = StoredOrder & {
   linkExpiresAt: Date | null
   hasLeft: boolean
 }
+type AwaitedRow = AwaitedOrder & PaymentColumns
+type WholeRow = StoredOrder & PaymentColumns
 
-const select = `
-  select ${orderColumns}, p.reference, p.method as "chargedMethod", p.provider_id as "providerId", p.amount,
-    p.state as "chargedState", p.started_at as "startedAt", p.next,
-    (select max(l.expires_at) from payment_link l where l.order_id = o.id and l.expires_at > $2) as "linkExpiresAt",
-    exists (select from stock_reservation h where h.idempotency_key = o.idempotency_key and h.left_at is not null) as "hasLeft"
-  from orders o join payment p on p.order_id = o.id`
+const awaitedColumns = `o.id::text as id, o.number, o.secret, o.member_id as "memberId", o.state, o.placed_at as "placedAt",
+  o.reservation_minutes as "reservationMinutes", o.supplement_of::text as "supplementOf"`
 
-const returnTerms = () => JSON.stringify(neutralShopSettings.returns)
+const paymentColumns = (
+  now: string,
+) => `p.reference, p.method as "chargedMethod", p.provider_id as "providerId", p.amount,
+  p.state as "chargedState", p.started_at as "startedAt", p.next,
+  (select max(l.expires_at) from payment_link l where l.order_id = o.id and l.expires_at > ${now}) as "linkExpiresAt",
+  exists (select from stock_reservation h where h.idempotency_key = o.idempotency_key and h.left_at is not null) as "hasLeft"`
 
-function orderPayment(row: Row): OrderPayment {
+const source = 'from orders o join payment p on p.order_id = o.id'
+
+function orderPayment<Row extends AwaitedRow>(row: Row) {
   const {
     reference,
     chargedMethod,
@@ -80,20 +97,16 @@ function orderPayment(row: Row): OrderPayment {
     hasLeft,
     ...order
   } = row
-  return {
-    order,
-    payment: {
-      reference,
-      orderId: order.id,
-      method: chargedMethod,
-      providerId,
-      amount,
-      state: chargedState,
-      isCurrent: true,
-      startedAt,
-      next,
-    },
-    linkExpiresAt,
-    hasLeft,
+  const payment: Payment = {
+    reference,
+    orderId: order.id,
+    method: chargedMethod,
+    providerId,
+    amount,
+    state: chargedState,
+    isCurrent: true,
+    startedAt,
+    next,
   }
+  return { order, payment, linkExpiresAt, hasLeft }
 }

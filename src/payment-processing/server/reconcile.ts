@@ -45,11 +45,11 @@ export async function askAndReconcile(deps: ReconcileDeps, payment: Asked, now: 
  * answer changes nothing. Returns whether anything may have changed.
  */
 export async function askForChanges(deps: ReconcileDeps, seen: OrderPayment, now: Date): Promise<boolean> {
-  const { order, payment } = seen
+  const { order, wholeOrder, payment } = seen
   const outcome = await outcomeAtProvider(deps, payment)
   // The payment of a cancelled order is cancelled at the provider too.
   if (order.state !== 'cancelled' && changesNothing(outcome, seen, now)) return false
-  await reconcileAnswer(deps, { payment: { ...payment, order }, outcome, now })
+  await reconcileAnswer(deps, { payment: { ...payment, order: wholeOrder ?? undefined }, outcome, now })
   return true
 }
 
