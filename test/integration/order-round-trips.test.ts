@@ -36,7 +36,7 @@ test('an order takes fifteen round trips to PostgreSQL from the cart to the page
     'status while paying': ['order-payment'],
     paid: ['sandbox-decide', 'order-payment-by-callback', 'sandbox-entry', 'settle-batch'],
     status: ['order-payment'],
-    'order shown': ['order-read + shipments-of + orders-linked + order-documents'],
+    'order shown': ['order-read + shipments-of + order-documents'],
   })
   expect(Object.values(taken).flat().length).toBeLessThanOrEqual(14)
 })

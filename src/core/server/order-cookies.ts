@@ -30,16 +30,30 @@ export function dropSecrets(context: Pick<RequestContext, 'cookies' | 'setCookie
   for (const name of context.cookies.keys()) if (name.startsWith(prefix)) context.setCookie(name, null)
 }
 
-/** Secrets in cookies are encrypted, so that the cookie value is in no page or response and opens nothing elsewhere. */
-export function decryptedOrderCookies(sent: ReadonlyMap<string, string>, encryption: Encryption): Map<string, string> {
-  const cookies = new Map(sent)
-  for (const [name, value] of sent) {
-    if (!name.startsWith(prefix)) continue
-    const secret = decryptedOrNull(encryption, value)
-    if (secret === null) cookies.delete(name)
-    else cookies.set(name, secret)
+/**
+ * Secrets in cookies are encrypted, so that the cookie value is in no page or response and opens nothing elsewhere. A
+ * browser sends all of them with every request, which opens one order at most: each is decrypted when it is asked for.
+ */
+export function decryptedOrderCookies(
+  sent: ReadonlyMap<string, string>,
+  encryption: Encryption,
+): ReadonlyMap<string, string> {
+  return new OrderCookies(sent, encryption)
+}
+
+class OrderCookies extends Map<string, string> {
+  readonly #encryption: Encryption
+
+  constructor(sent: ReadonlyMap<string, string>, encryption: Encryption) {
+    super(sent)
+    this.#encryption = encryption
   }
-  return cookies
+
+  override get(name: string): string | undefined {
+    const value = super.get(name)
+    if (value === undefined || !name.startsWith(prefix)) return value
+    return decryptedOrNull(this.#encryption, value) ?? undefined
+  }
 }
 
 export function encryptedCookie(name: string, value: string, encryption: Encryption): string {

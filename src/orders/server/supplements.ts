@@ -13,14 +13,13 @@ export function isWaiting(state: OrderState): boolean {
 
 /** Supplements of the order, and the order it supplements. */
 export async function linkedOrders(db: Queries, orderId: string): Promise<LinkedOrder[]> {
-  return await db.query<LinkedOrder>(
-    'orders-linked',
-    `select id::text as id, number, state, true as "isSupplement" from orders where supplement_of = $1
-     union all select m.id::text, m.number, m.state, false from orders s join orders m on m.id = s.supplement_of where s.id = $1
-     order by number`,
-    [orderId],
-  )
+  return await db.query<LinkedOrder>('orders-linked', `${linkedOrdersSql} order by number`, [orderId])
 }
+
+/** Of the order `$1`. */
+export const linkedOrdersSql = `
+  select id::text as id, number, state, true as "isSupplement" from orders where supplement_of = $1
+  union all select m.id::text, m.number, m.state, false from orders s join orders m on m.id = s.supplement_of where s.id = $1`
 
 /** Nothing is packed while the customer may still pay for more. */
 export async function awaitsSupplement(db: Queries, orderId: string): Promise<boolean> {
