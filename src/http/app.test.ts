@@ -104,6 +104,13 @@ test('calls that are the same for everyone are publicly cacheable, and may be re
   expect((await withCdn.request('/api/pond/7')).headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
+test('the one-click address of an email opens its page in a browser, and is a call for others', async () => {
+  const open = (accept: string) => app().request('/api/newsletter/unsubscribe/12.AbC', { headers: { Accept: accept } })
+  const { status, headers } = await open('text/html,application/xhtml+xml,*/*;q=0.8')
+  expect([status, headers.get('Location'), headers.get('Vary')]).toEqual([303, '/se/utskick/12.AbC', 'Accept'])
+  expect((await open('application/json')).status).toBe(404)
+})
+
 test('static segments precede parameters, and a catch-all matches slashes', async () => {
   expect(await (await app().request('/api/pond/deep')).json()).toEqual({ id: 0 })
   expect(await (await app().request('/api/find/manufacturer/5/12')).json()).toEqual({ url: 'manufacturer/5/12' })

@@ -23,6 +23,7 @@ import { sandboxTag } from '#environment/script-settings.ts'
 import { type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import { sandboxCardScript, sandboxCardScriptPath } from '#integrations/pay/sandbox/card-page.ts'
 import type { HostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
+import { pathTo } from '#paths.ts'
 import { webhookBodies } from '#webhooks/event-contract.ts'
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { type AccessDeniedLog, answeredCall, noted } from './answered-call.ts'
@@ -184,6 +185,13 @@ export function createApp(deps: AppDeps): Hono {
     const page = await deps.sandboxPhone?.(c.req.param('token'))
     if (!page) return c.json(errorBody('no-such-reference', 'Identifieringen finns inte.'), 404)
     return c.html(page.html, 200, { 'Content-Security-Policy': page.policy })
+  })
+
+  // Email clients without one-click open the address of the header in a browser (RFC 8058, section 3.2).
+  app.get('/api/newsletter/unsubscribe/:token', (c, next) => {
+    if (!c.req.header('Accept')?.includes('text/html')) return next()
+    c.header('Vary', 'Accept')
+    return Promise.resolve(c.redirect(pathTo('email-preferences', { text: c.req.param('token') }), 303))
   })
 
   for (const row of inRoutingOrder(deps.calls)) {

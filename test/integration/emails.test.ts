@@ -49,7 +49,21 @@ test.each(emails)('$kind, $name: pictures have alternative texts, and no address
     expect(picture).toMatch(/ src="cid:[\w-]+"/)
   }
   expect(visibleText(html)).not.toMatch(/https?:\/\//)
-  expect(html.length).toBeLessThan(90_000)
+})
+
+test.each(emails)('$kind, $name: whole in Gmail, and laid out in Outlook', ({ html }) => {
+  // Gmail clips a body above 102 kB. The pictures are parts of their own.
+  expect(Buffer.byteLength(html)).toBeLessThan(60_000)
+  expect(html).toMatch(/<meta name="color-scheme" content="light dark">/)
+  expect(html).toMatch(/<div style="display:none;[^"]*mso-hide:all[^"]*">[^<]+<\/div>/)
+  // Outlook for Windows renders with Word: widths by attribute, and nothing of what it does not know.
+  for (const [table] of html.matchAll(/<table[^>]*>/g)) expect(table).toMatch(/ role="presentation" cellpadding="0"/)
+  expect(html).toMatch(/<table class="w"[^>]* width="600"/)
+  for (const [picture] of html.matchAll(/<img[^>]*>/g)) expect(picture).toMatch(/ width="\d+" height="\d+"/)
+  expect(html.replace(/<style>.*?<\/style>/gs, '')).not.toMatch(
+    /display:(flex|grid)|position:|float:|<(script|form|svg)\b/,
+  )
+  expect(/<style>(.*?)<\/style><\/head>/s.exec(html)?.[1]?.length).toBeLessThan(8192)
 })
 
 test('emails to companies say nothing of the rights of consumers', () => {

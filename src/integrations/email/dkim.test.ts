@@ -47,11 +47,12 @@ test('an email is signed for the domain of its sender, and what is changed on th
   const tags = tagsOf(email)
   expect([tags.d, tags.s, tags.a, tags.c]).toEqual(['butik.exempel.se', 'nyckel1', 'rsa-sha256', 'relaxed/relaxed'])
   expect(tags.h?.toLowerCase().split(':')).toEqual(
-    expect.arrayContaining(['from', 'to', 'subject', 'date', 'list-unsubscribe']),
+    expect.arrayContaining(['from', 'to', 'subject', 'date', 'list-unsubscribe', 'list-unsubscribe-post']),
   )
   expect(isSigned(email)).toBe(true)
   expect(isSigned(email.replace('Hej', 'Hoj'))).toBe(false)
   expect(isSigned(email.replace('To: anna@', 'To: eva@'))).toBe(false)
+  expect(isSigned(email.replace('One-Click', 'Two-Click'))).toBe(false)
 })
 
 const headOf = (email: string) => email.slice(0, email.indexOf('\r\n\r\n'))

@@ -67,11 +67,21 @@ export function emailTransport({
         attachments: [...attachments],
         messageId: `<${id}@${domain}>`,
         headers: oneClick(unsubscribeUrl),
-        ...(dkim ? { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey() } } : {}),
+        ...(dkim ? { dkim: signatureBy(domain, dkim) } : {}),
       })
     },
     close,
   }
+}
+
+/** The library does not sign List-Unsubscribe-Post by itself, and without it Gmail shows no button (RFC 8058, section 4). */
+const signedFields = [
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding',
+  'List-Unsubscribe:List-Unsubscribe-Post',
+].join(':')
+
+function signatureBy(domainName: string, { selector, privateKey }: { selector: string; privateKey: () => string }) {
+  return { domainName, keySelector: selector, privateKey: privateKey(), headerFieldNames: signedFields }
 }
 
 type Content = Pick<EmailMessage, 'subject' | 'text' | 'html'>
