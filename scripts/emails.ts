@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { applyShopSettings } from '#core/shop.ts'
+import { sampleEmails } from '#email-editor/server/sample-emails.ts'
 import { drawMark } from '#illustrations/brand.ts'
 import { draw } from '#illustrations/draw.ts'
 import { drawingFrom } from '#illustrations/drawing.ts'
 import { demoShopSettings } from '#seed/shop-settings.ts'
-import { sampleEmails } from '#test/emails.ts'
 
 // Writes a sample of every email into a folder, as HTML and text.
 const [folder = 'emails'] = process.argv.slice(2)

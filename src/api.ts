@@ -93,6 +93,9 @@ import { disputesApi } from '#disputes/server/api.ts'
 import { emailSubscriptionsContract } from '#email/contract.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import { emailSubscriptionsApi } from '#email/server/subscriptions-api.ts'
+import { loadWordings } from '#email/server/wording-table.ts'
+import { emailEditorContract } from '#email-editor/contract.ts'
+import { emailEditorApi } from '#email-editor/server/api.ts'
 import type { Config } from '#environment/config.ts'
 import { exportingContract } from '#exporting/contract.ts'
 import { exportingApi } from '#exporting/server/api.ts'
@@ -290,6 +293,7 @@ import { wishlistsApi } from '#wishlists/server/api.ts'
 import { languagePack } from './language.ts'
 
 export const contracts = {
+  'email-editor': emailEditorContract,
   'service-settings': serviceSettingsContract,
   'shop-settings': { ...shopSettingsContract, ...shopLogoContract },
   'shop-opening': { ...shopOpeningContract, ...demoLeavingContract },
@@ -510,6 +514,16 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       shopOpeningApi({ db, config, productCache, provider: deps.provider, bankId: deps.bankId }),
     ),
     ...callsOf('shop-opening', demoLeavingContract, demoLeavingApi({ demo: deps.demo })),
+    ...callsOf(
+      'email-editor',
+      emailEditorContract,
+      emailEditorApi({
+        db,
+        productCache,
+        hasMailServer: () => config.smtpUrl !== null,
+        onPublished: () => loadWordings(db, origin),
+      }),
+    ),
     ...callsOf(
       'service-settings',
       serviceSettingsContract,

@@ -24,6 +24,7 @@ import * as email from '#email/messages.ts'
 import * as emailNewsletterConsent from '#email/newsletter-consent-text.ts'
 import * as emailReminderConsent from '#email/reminder-consent-text.ts'
 import * as emailWishlistEmailConsent from '#email/wishlist-email-consent-text.ts'
+import * as emailWording from '#email/wording-messages.ts'
 import * as friends from '#friends/messages.ts'
 import * as giftCards from '#gift-cards/messages.ts'
 import * as identityBankidDialog from '#identity/bankid-dialog-messages.ts'
@@ -117,6 +118,7 @@ export const messagesByModule: Record<string, object> = {
   core: { ...coreDemo, ...coreField },
   email: {
     ...email,
+    ...emailWording,
     ...emailConsent,
     ...emailNewsletterConsent,
     ...emailReminderConsent,

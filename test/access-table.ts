@@ -58,6 +58,13 @@ function entryCalls(module: string, name: string, path: string): Record<string, 
 }
 
 export const callAccess: Record<string, AccessRow> = {
+  'email-editor.listEmailTemplates': rights('/admin/email-wordings'),
+  'email-editor.getEmailWording': rights('/admin/email-wordings/order-sent'),
+  'email-editor.publishEmailWording': rights('/admin/email-wordings/order-sent', {}),
+  'email-editor.saveEmailDraft': rights('/admin/email-wordings/order-sent/draft', {}),
+  'email-editor.discardEmailDraft': rights('/admin/email-wordings/order-sent/draft'),
+  'email-editor.previewEmail': rights('/admin/email-wordings/order-sent/preview'),
+  'email-editor.sendEmailTest': rights('/admin/email-wordings/order-sent/test'),
   'service-settings.listStoredServices': admins('/admin/services'),
   'service-settings.saveStoredService': admins('/admin/services', {}),
   'shop-settings.getShopSettings': admins('/admin/shop-settings'),

@@ -21,7 +21,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     campaign campaign_product category chat_hours declined_synonym demo_shop employee_allowance
     first_administrator_link flash_message guide_step highlight highlight_section home_component import_profile
     info_page price_list promotion promotion_customer ranking_setting ranking_trial ready_answer search_rule
-    section service_setting shipping_method shipping_rule shop_logo shop_setting shop_setting_withdrawal site_message slot_piece
+    section service_setting shipping_method shipping_rule shop_logo shop_setting email_wording email_wording_draft shop_setting_withdrawal site_message slot_piece
     sponsorship staff_role store supplier_feed synonym take_back_category takeover toplist toplist_product
     usp_text webhook_endpoint extension feed_channel`),
   'one for each case that employees have had, without what it was about': named('inbox_item'),

@@ -417,6 +417,7 @@ export const adminPages = [
     isInMenu: true,
     right: 'errors',
   },
+  { path: '/admin/emails', title: 'Mejltexter', group: 'business', icon: 'envelope', isInMenu: true, right: 'content' },
   { path: '/admin/outbox', title: 'Utkorg', group: 'system', icon: 'envelope', isInMenu: true, right: 'admins' },
 ] as const
 

@@ -1,8 +1,8 @@
 export const reminderEmailMessages = {
   subject: 'Din varukorg finns kvar',
   preheader: (sum: string) => `Produkter för ${sum}.`,
-  opening: (name: string | null) =>
-    `${name ? `Hej ${name}!` : 'Hej!'} Du lämnade det här i varukorgen. Vi har sparat det åt dig.`,
+  greeting: (name: string | null) => (name ? `Hej ${name}!` : 'Hej!'),
+  opening: 'Du lämnade det här i varukorgen. Vi har sparat det åt dig.',
   sum: 'Summa inkl. moms',
   now: 'Priserna är dagens och frakten tillkommer. Produkterna är inte reserverade.',
   open: 'Öppna varukorgen',

@@ -74,7 +74,8 @@ export const subscriptionEmailMessages = {
       return `Välkommen till nyhetsbrevet från ${shop.brand.name}`
     },
     heading: 'Välkommen till nyhetsbrevet',
-    opening: 'Hej! Nu får du vårt nyhetsbrev.',
+    greeting: 'Hej!',
+    opening: 'Nu får du vårt nyhetsbrev.',
     button: 'Till butiken',
   },
   links: {

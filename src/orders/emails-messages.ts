@@ -1,3 +1,5 @@
+import { formatNumber } from '#core/money.ts'
+
 export const orderEmailMessages = {
   sent: {
     subject: (number: number) => `Din beställning ${number} är på väg`,
@@ -54,6 +56,11 @@ export const orderEmailMessages = {
     action: 'Öppna beställningen',
   },
   order: (number: number) => `Beställning ${number}`,
+  xp: 'Poäng för köpet',
+  xpOf: (xp: number) => `Köpet ger dig ${formatNumber(xp)} xp när varorna är levererade.`,
+  review: 'Vad tycker du?',
+  reviewText: 'Ditt omdöme hjälper andra att välja rätt.',
+  reviewOf: (name: string) => `Skriv om ${name}`,
   see: 'Se beställningen',
   goods: 'I paketet',
   left: 'Kommer senare',

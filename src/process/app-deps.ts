@@ -20,6 +20,7 @@ import { leaveDemoIfAsked, openLeaving } from '#demo/leaving/open-leaving.ts'
 import { hideSecretsInEarlierEmails } from '#email/server/hide-secrets.ts'
 import { reencryptEmailLinkKey } from '#email/server/link-key.ts'
 import { reencryptEmails } from '#email/server/reencrypt-emails.ts'
+import { loadWordings } from '#email/server/wording-table.ts'
 import type { Config } from '#environment/config.ts'
 import { openExtensions } from '#extensions/server/open-extensions.ts'
 import { reencryptExtensions } from '#extensions/server/reencrypt-secrets.ts'
@@ -188,6 +189,9 @@ async function openWith(
   if (!isDemo) shopSettings.onChange(() => void writeFirstPages(db).catch(onError))
   productCache.onNavigation(() => void extensions.reload().then(shopSettings.reload).catch(onError))
   productCache.onNavigation(() => void serviceSettings.reload().catch(onError))
+  const readWordings = async () => await loadWordings(db, config.publicUrl ?? 'http://localhost')
+  await readWordings()
+  productCache.onNavigation(() => void readWordings().catch(onError))
   const [discovery, sponsorships, tickets, stores, content, redirects, promotions] = await Promise.all([
     openDiscovery({
       db,

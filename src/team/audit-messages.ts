@@ -31,6 +31,7 @@ const typeNames = new Map(
     product: 'Produkt',
     'service-setting': 'Tjänst',
     'shop-setting': 'Inställning',
+    'email-wording': 'Mejltext',
     'staff-role': 'Roll',
     'staff-member': 'Medarbetare',
     'staff-invitation': 'Inbjudan',

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { unescapeHtml } from '#core/html.ts'
 import { shop } from '#core/shop.ts'
+import { emailTemplateNames, templateRule } from '#email/email-templates.ts'
 import { emailKinds } from '#email/server/email-kinds.ts'
-import { sampleEmails as readSampleEmails } from '#test/emails.ts'
+import { applyWordings } from '#email/server/wording-in-force.ts'
+import { type EmailWording, noWording } from '#email/wording.ts'
+import { Wording } from '#email/wording-schema.ts'
+import { sampleEmails as readSampleEmails } from '#email-editor/server/sample-emails.ts'
 
 const sampleEmails = readSampleEmails()
 
@@ -71,4 +75,66 @@ test('emails to companies say nothing of the rights of consumers', () => {
     const email = sampleEmails['order-confirmation'][name]
     for (const body of [email?.text, email?.html]) expect(body).not.toMatch(/ånger|ångra|reklam|ARN|konsument/i)
   }
+})
+
+/** Every field of every template, and every block. */
+const reworded = new Map(
+  emailTemplateNames.map((template) => {
+    const { fields, blocks } = templateRule(template)
+    const texts = fields.map((field) => [field, `Egna <b>ord</b> (${field}) {{namn}} & {{butik}}`])
+    return [template, Wording.parse({ ...Object.fromEntries(texts), blocks })]
+  }),
+)
+
+const worded = (() => {
+  applyWordings(reworded, 'https://butik.example')
+  try {
+    return readSampleEmails()
+  } finally {
+    applyWordings(new Map(), '')
+  }
+})()
+
+test.each(emails)('$kind, $name: what the merchant words takes no fact away', ({ kind, name, text }) => {
+  const own = worded[kind as keyof typeof worded][name]
+  if (!own) throw new Error('No sample')
+  // From the button on everything is fact: rows, sums, rights, how it is ended, the sender.
+  const factsFrom = text.search(/^https:|^[\w.]+@/m)
+  const facts = text.slice(factsFrom).split('\n').filter(Boolean)
+  expect(facts.length).toBeGreaterThan(3)
+  for (const fact of facts) expect(own.text).toContain(fact)
+  expect(own.subject).not.toMatch(/\{\{|[\r\n]/)
+  expect(own.html).not.toContain('<b>ord</b>')
+  expect(Buffer.byteLength(own.html)).toBeLessThan(102_000)
+})
+
+test('every email to customers is worded, and facts of the opening stay', () => {
+  const untouched = emails.filter(({ kind, name, text }) => worded[kind as keyof typeof worded][name]?.text === text)
+  // Those to the shop and its staff, and the answer that a subscription exists.
+  expect([...new Set(untouched.map(({ kind }) => kind))].toSorted()).toEqual([
+    'newsletter-question',
+    'security-notice',
+    'staff-invitation',
+    'to-shop',
+  ])
+  const news = worded['order-news']
+  expect(news.refunded?.text).toMatch(/1.299.kr/)
+  expect(news.sent?.text).toContain('en del av dina varor')
+  expect(worded['order-confirmation']['company-awaiting']?.text).toContain('första köp mot faktura')
+  expect(worded['security-notice']['new-login']?.subject).toBe(sampleEmails['security-notice']['new-login']?.subject)
+})
+
+test('blocks stand in the order that was chosen, and without a wording nothing is added', () => {
+  const of = (blocks: EmailWording['blocks']) => {
+    applyWordings(new Map([['order-confirmation', { ...noWording, blocks }]]), 'https://butik.example')
+    try {
+      return readSampleEmails()['order-confirmation'].consumer?.text ?? ''
+    } finally {
+      applyWordings(new Map(), '')
+    }
+  }
+  const [first, second] = [of(['xp', 'help']), of(['help', 'xp'])]
+  expect(first.indexOf('POÄNG')).toBeLessThan(first.indexOf('BEHÖVER DU HJÄLP'))
+  expect(second.indexOf('BEHÖVER DU HJÄLP')).toBeLessThan(second.indexOf('POÄNG'))
+  expect(of([])).toBe(sampleEmails['order-confirmation'].consumer?.text)
 })

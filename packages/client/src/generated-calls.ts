@@ -5,6 +5,20 @@ import type * as schema from './generated-schemas.ts'
 export type CallRow = { method: string; path: string; query?: readonly string[]; body?: true; isKeyed?: true; isFile?: true; uploadType?: string }
 
 export type Calls = {
+  emailEditor: {
+    /** Lists the emails whose words the shop can change */
+    listEmailTemplates(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListEmailTemplatesAnswer>
+    /** Retrieves the words of an email: published, as a draft, and earlier ones */
+    getEmailWording(input: ({ template: "every" | "order-confirmation" | "order-sent" | "order-ready" | "order-delivered" | "digital-codes" | "order-cancelled" | "order-partly-cancelled" | "order-refunded" | "order-reduced" | "order-changed" | "order-offer" | "identification" | "gift-card" | "return-news" | "withdrawal" | "newsletter-question" | "newsletter-welcome" | "cart-reminder" | "wish-news" | "watch-question" | "watch-begun" | "back-in-stock" | "survey" | "cart-offer" | "held-offer" | "contact-receipt" | "support-answer" | "chat-receipt" | "review-decision" | "recall" | "password-reset" | "email-verification" | "email-change" | "account-merge" | "privacy-request" | "account-idle" | "security-notice" | "letter-links" | "credit-received" | "credit-approved" | "credit-declined" | "credit-order-approved" | "invoice-reminder" }), options?: CallOptions): Promise<schema.GetEmailWordingAnswer>
+    /** Publishes the words of an email, in place of its draft. Empty fields leave the own text of the shop, so an empty wording restores it. `version` is that of the wording when it was read */
+    publishEmailWording(input: ({ template: "every" | "order-confirmation" | "order-sent" | "order-ready" | "order-delivered" | "digital-codes" | "order-cancelled" | "order-partly-cancelled" | "order-refunded" | "order-reduced" | "order-changed" | "order-offer" | "identification" | "gift-card" | "return-news" | "withdrawal" | "newsletter-question" | "newsletter-welcome" | "cart-reminder" | "wish-news" | "watch-question" | "watch-begun" | "back-in-stock" | "survey" | "cart-offer" | "held-offer" | "contact-receipt" | "support-answer" | "chat-receipt" | "review-decision" | "recall" | "password-reset" | "email-verification" | "email-change" | "account-merge" | "privacy-request" | "account-idle" | "security-notice" | "letter-links" | "credit-received" | "credit-approved" | "credit-declined" | "credit-order-approved" | "invoice-reminder" }) & (schema.PublishEmailWordingInput), options?: CallOptions): Promise<schema.PublishEmailWordingAnswer>
+    /** Stores words that are not sent yet, to preview them. They take the place of the draft before */
+    saveEmailDraft(input: ({ template: "every" | "order-confirmation" | "order-sent" | "order-ready" | "order-delivered" | "digital-codes" | "order-cancelled" | "order-partly-cancelled" | "order-refunded" | "order-reduced" | "order-changed" | "order-offer" | "identification" | "gift-card" | "return-news" | "withdrawal" | "newsletter-question" | "newsletter-welcome" | "cart-reminder" | "wish-news" | "watch-question" | "watch-begun" | "back-in-stock" | "survey" | "cart-offer" | "held-offer" | "contact-receipt" | "support-answer" | "chat-receipt" | "review-decision" | "recall" | "password-reset" | "email-verification" | "email-change" | "account-merge" | "privacy-request" | "account-idle" | "security-notice" | "letter-links" | "credit-received" | "credit-approved" | "credit-declined" | "credit-order-approved" | "invoice-reminder" }) & (schema.SaveEmailDraftInput), options?: CallOptions): Promise<schema.SaveEmailDraftAnswer>
+    /** Removes the draft; what is published stays */
+    discardEmailDraft(input: ({ template: "every" | "order-confirmation" | "order-sent" | "order-ready" | "order-delivered" | "digital-codes" | "order-cancelled" | "order-partly-cancelled" | "order-refunded" | "order-reduced" | "order-changed" | "order-offer" | "identification" | "gift-card" | "return-news" | "withdrawal" | "newsletter-question" | "newsletter-welcome" | "cart-reminder" | "wish-news" | "watch-question" | "watch-begun" | "back-in-stock" | "survey" | "cart-offer" | "held-offer" | "contact-receipt" | "support-answer" | "chat-receipt" | "review-decision" | "recall" | "password-reset" | "email-verification" | "email-change" | "account-merge" | "privacy-request" | "account-idle" | "security-notice" | "letter-links" | "credit-received" | "credit-approved" | "credit-declined" | "credit-order-approved" | "invoice-reminder" }), options?: CallOptions): Promise<schema.DiscardEmailDraftAnswer>
+    /** Shows an email with made-up facts, as its draft or else its published words say it */
+    previewEmail(input: ({ template: "every" | "order-confirmation" | "order-sent" | "order-ready" | "order-delivered" | "digital-codes" | "order-cancelled" | "order-partly-cancelled" | "order-refunded" | "order-reduced" | "order-changed" | "order-offer" | "identification" | "gift-card" | "return-news" | "withdrawal" | "newsletter-question" | "newsletter-welcome" | "cart-reminder" | "wish-news" | "watch-question" | "watch-begun" | "back-in-stock" | "survey" | "cart-offer" | "held-offer" | "contact-receipt" | "support-answer" | "chat-receipt" | "review-decision" | "recall" | "password-reset" | "email-verification" | "email-change" | "account-merge" | "privacy-request" | "account-idle" | "security-notice" | "letter-links" | "credit-received" | "credit-approved" | "credit-declined" | "credit-order-approved" | "invoice-reminder"; as?: "light" | "dark" | "text"; revision?: number }), options?: CallOptions): Promise<Blob>
+  }
   analytics: {
     /** Lists browser errors, latest first */
     listClientErrors(input?: ({ state?: "open" | "solved" | "ignored" | "all" }), options?: CallOptions): Promise<schema.ListClientErrorsAnswer>
@@ -870,6 +884,14 @@ export type Calls = {
 }
 
 export const calls: Record<string, Record<string, CallRow>> = {
+  emailEditor: {
+    listEmailTemplates: {"method":"GET","path":"/admin/email-wordings"},
+    getEmailWording: {"method":"GET","path":"/admin/email-wordings/{template}"},
+    publishEmailWording: {"method":"PUT","path":"/admin/email-wordings/{template}","body":true},
+    saveEmailDraft: {"method":"PUT","path":"/admin/email-wordings/{template}/draft","body":true},
+    discardEmailDraft: {"method":"DELETE","path":"/admin/email-wordings/{template}/draft"},
+    previewEmail: {"method":"GET","path":"/admin/email-wordings/{template}/preview","query":["as","revision"],"isFile":true},
+  },
   analytics: {
     listClientErrors: {"method":"GET","path":"/admin/client-error","query":["state"]},
     putErrorSolved: {"method":"PUT","path":"/admin/client-error/{id}/solved","body":true},

@@ -322,6 +322,8 @@ export type DeliverShipmentAnswer = { data: BackOfficeOrder }
 
 export type DigitalProduct = { id: number; name: string; free: number; waiting: number; sent: number }
 
+export type DiscardEmailDraftAnswer = { data: EmailWordingState }
+
 export type DiscardFailedJobAnswer = { status: "ok" }
 
 export type Dispute = { id: number; orderId: string; orderNumber: number; name: string; email: string; method: string; reference: string; amount: number; fee: number; reason: "fraudulent" | "unrecognized" | "not-received" | "not-as-described" | "duplicate" | "refund-missing" | "other"; respondBy: string; state: "needs-response" | "under-review" | "won" | "lost"; registeredAt: number; closedAt: number | null; events: ({ state: "needs-response" | "under-review" | "won" | "lost"; by: string | null; at: number })[] }
@@ -331,6 +333,14 @@ export type DuplicateProductAnswer = { data: EditedProduct }
 export type EditedPicture = { url: string; state: string; src: string | null; reason: string | null; original: { url: string; src: string } | null; crop: PictureCrop | null }
 
 export type EditedProduct = { id: number; fields: { name: string; subTitle: string; text: string; brand: string; category: number; mpn: string; gtin: string; price: number; cost: number | null; vatClass: "standard" | "food" | "book" | "voucher"; attributes: Record<string, number | boolean | string[]>; images: string[]; imageTexts: Record<string, string>; related: number[]; offers: ({ type: "member" | "campaign" | "adjustment" | "priceList"; audience: "all" | "member" | "company" | "employee"; price: number; from: string; to: string | null; campaignId: number | null; isFlashSale: boolean; maxPerCustomer: number | null; withProductId: number | null })[]; energy: ({ rating: "A+++" | "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G"; scale: "A" | "A+" | "A++" | "A+++"; manufacturer?: string; itemCode?: string; labelImageUrl?: string; labelContent?: string; productSheetContent?: string }) | null; food: Food | null; charger: Charger | null; durabilityYears: number | null; releaseAt: string | null; restockOn: string | null; maxPerCustomer: number | null; minimumRankLevel: number; limited: boolean; digital: boolean; packageSize: number; packageMm: [number, number, number]; packageGrams: number; insurance: number | null; heroMarking: string; binLocation: string; metaTitle: string; safety: string; variant: { group: string; name: string } | null; status: "draft" | "published" | "archived"; publishAt: string | null }; locked: string[]; source: string; externalId: string; vatRate: number; stock: { place: number; name: string; quantity: number }[]; pictures: EditedPicture[]; relatedNames: Record<string, string>; priceLog: ({ audience: "all" | "member" | "company" | "employee"; price: number; from: number; offerEndsAt: number | null })[]; template: number[]; placements: ({ kind: "bundle" | "campaign" | "sponsorship"; id: number; name: string; from: number | null; to: number | null })[]; isRecalled: boolean; createdAt: number; updatedAt: number }
+
+export type EmailTemplateRow = { template: "every" | "order-confirmation" | "order-sent" | "order-ready" | "order-delivered" | "digital-codes" | "order-cancelled" | "order-partly-cancelled" | "order-refunded" | "order-reduced" | "order-changed" | "order-offer" | "identification" | "gift-card" | "return-news" | "withdrawal" | "newsletter-question" | "newsletter-welcome" | "cart-reminder" | "wish-news" | "watch-question" | "watch-begun" | "back-in-stock" | "survey" | "cart-offer" | "held-offer" | "contact-receipt" | "support-answer" | "chat-receipt" | "review-decision" | "recall" | "password-reset" | "email-verification" | "email-change" | "account-merge" | "privacy-request" | "account-idle" | "security-notice" | "letter-links" | "credit-received" | "credit-approved" | "credit-declined" | "credit-order-approved" | "invoice-reminder"; version: number; isChanged: boolean; hasDraft: boolean; savedAt: number | null; savedBy: string | null }
+
+export type EmailWording = { subject: string; heading: string; greeting: string; opening: string; after: string; signature: string; footer: string; blocks: ("help" | "shop" | "xp" | "review")[] }
+
+export type EmailWordingInput = { subject?: string; heading?: string; greeting?: string; opening?: string; after?: string; signature?: string; footer?: string; blocks?: ("help" | "shop" | "xp" | "review")[] }
+
+export type EmailWordingState = { version: number; published: EmailWording; draft: ({ revision: number; wording: EmailWording; savedAt: number; savedBy: string | null }) | null; history: ({ version: number; wording: EmailWording; savedAt: number; savedBy: string | null })[] }
 
 export type EndPromotionAnswer = { status: "ok" }
 
@@ -423,6 +433,8 @@ export type GetCustomerAnswer = { data: Customer }
 export type GetDisputesOfOrderAnswer = { data: OrderDisputes }
 
 export type GetEditedProductAnswer = { data: EditedProduct }
+
+export type GetEmailWordingAnswer = { data: EmailWordingState }
 
 export type GetFlashMessageRowAnswer = { data: FlashMessageRow }
 
@@ -627,6 +639,8 @@ export type ListCustomersAnswer = { data: CustomerRow[]; next: number | null }
 export type ListDigitalProductsAnswer = { data: DigitalProduct[] }
 
 export type ListDisputesAnswer = { data: Dispute[]; next: number | null }
+
+export type ListEmailTemplatesAnswer = { data: EmailTemplateRow[] }
 
 export type ListExportsAnswer = { data: ("products" | "stock" | "prices" | "orders" | "customers" | "promotions")[] }
 
@@ -899,6 +913,10 @@ export type PromotionRule = { discount: { kind: "percent"; percent: number; maxD
 export type PromotionRuleInput = { discount: { kind: "percent"; percent: number; maxDiscount?: number } | { kind: "tiers"; tiers: { from: number; percent: number }[] } | { kind: "sum"; amount: number } | { kind: "volume"; tiers: { from: number; percent: number }[] } | { kind: "buy-pay"; buy: number; pay: number; perOrder?: number } | { kind: "gift"; productId: number; quantity: number } | { kind: "free-shipping" }; conditions: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }; minSubtotal?: number; requires?: number[] }
 
 export type ProviderBalance = { gateway: "swish" | "overlay" | "klarna"; balanceAmount: number; payments: { reference: string; orderId: string; number: number; method: string; amount: number; at: number }[]; isAll: boolean }
+
+export type PublishEmailWordingAnswer = { data: EmailWordingState }
+
+export type PublishEmailWordingInput = { version: number; wording: EmailWordingInput }
 
 export type PublishRecallAnswer = { data: RecallReport }
 
@@ -1221,6 +1239,10 @@ export type SalesFigures = { orders: number; units: number; returnedUnits: numbe
 export type SalesOfDay = { day: string; sales: number; whole: number; orders: number; visits: number; margin: number | null; hours: number[] }
 
 export type SalesReport = { period: { from: unknown & unknown; to: unknown & unknown }; compared: ({ from: unknown & unknown; to: unknown & unknown }) | null; total: SalesFigures; before: SalesFigures | null; step: "day" | "week" | "month"; parts: ({ day: unknown & unknown; sales: number; orders: number; before: number | null })[]; by: "product" | "category" | "promotion" | "payment" | "delivery" | "store" | "vat"; rows: ({ key: string; name: string; href: string | null; now: SalesFigures; before: SalesFigures | null })[]; count: number }
+
+export type SaveEmailDraftAnswer = { data: { revision: number } }
+
+export type SaveEmailDraftInput = { wording: EmailWordingInput }
 
 export type SaveFeedChannelAnswer = { data: FeedChannel }
 

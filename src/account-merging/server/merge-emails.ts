@@ -6,6 +6,7 @@ type Asked = { from: string; into: string; link: string }
 
 export function mergeAccountsEmail({ from, into, link }: Asked): EmailContent {
   return renderEmail({
+    template: 'account-merge',
     subject: messages.subject,
     opening: [messages.opening(from, into)],
     action: { text: messages.button, link },
@@ -15,6 +16,7 @@ export function mergeAccountsEmail({ from, into, link }: Asked): EmailContent {
 
 export function accountMergedEmail(from: string, origin: string): EmailContent {
   return renderEmail({
+    template: 'account-merge',
     subject: messages.doneSubject,
     opening: [messages.done(from)],
     action: { text: messages.toProfile, link: origin + pathTo('member.profile') },

@@ -46,6 +46,9 @@ const InboxPage = lazy(() => import('#inbox/web/inbox-page.tsx').then((file) => 
 const DisputesPage = lazy(() =>
   import('#disputes/web/disputes-page.tsx').then((file) => ({ default: file.DisputesPage })),
 )
+const EmailsPage = lazy(() =>
+  import('#email-editor/web/emails-page.tsx').then((file) => ({ default: file.EmailsPage })),
+)
 const ExportPage = lazy(() =>
   import('#admin/web/export/export-page.tsx').then((file) => ({ default: file.ExportPage })),
 )
@@ -211,5 +214,6 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/two-factor': () => <TwoFactorPage />,
   '/admin/extensions': () => <ExtensionsPage />,
   '/admin/webhooks': () => <WebhooksPage />,
+  '/admin/emails': ({ query }) => <EmailsPage query={query} />,
   '/admin/webhook/{id}': ({ id, query }) => <WebhookPage id={Number(id)} query={query} />,
 }

@@ -22,10 +22,15 @@ export function reminderEmail({ firstName, rows, sum, cart, links, origin }: Rem
     amount: formatPrice(amount),
     link: origin + pathTo('product', { id: productId, name }),
   }))
+  const name = plainName(firstName)
   return renderEmail({
+    template: 'cart-reminder',
+    values: { namn: name, belopp: formatPrice(sum) },
     subject: messages.subject,
     preheader: messages.preheader(formatPrice(sum)),
-    opening: [messages.opening(plainName(firstName))],
+    greeting: messages.greeting(name),
+    words: [messages.opening],
+    opening: [],
     action: { text: messages.open, link: cart },
     blocks: [
       { goods },

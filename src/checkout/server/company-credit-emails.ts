@@ -13,9 +13,12 @@ type Terms = Company & { creditLimit: number; paymentDays: number }
 export function applicationReceived({ firstName }: MemberContact, { legalName, publicUrl }: Company): EmailContent {
   const { subject, heading, opening, next } = messages.received
   return renderEmail({
+    template: 'credit-received',
+    values: { namn: firstName },
     subject,
     heading,
-    opening: [`${messages.greeting(firstName)} ${opening(legalName)}`, next],
+    greeting: messages.greeting(firstName),
+    opening: [opening(legalName), next],
     action: { text: messages.toApplication, link: publicUrl + pathTo('company-credit') },
   })
 }
@@ -24,9 +27,12 @@ export function applicationApproved({ firstName }: MemberContact, terms: Terms):
   const { legalName, creditLimit, paymentDays, publicUrl } = terms
   const { subject, heading, opening, first } = messages.approved
   return renderEmail({
+    template: 'credit-approved',
+    values: { namn: firstName },
     subject: subject(legalName),
     heading,
-    opening: [`${messages.greeting(firstName)} ${opening(legalName)}`, first],
+    greeting: messages.greeting(firstName),
+    opening: [opening(legalName), first],
     action: { text: messages.approved.shop, link: publicUrl + pathTo('index') },
     blocks: [
       { title: messages.approved.terms },
@@ -46,8 +52,11 @@ export function applicationDeclinedEmail(
 ): EmailContent {
   const { subject, opening, other } = messages.refused
   return renderEmail({
+    template: 'credit-declined',
+    values: { namn: firstName },
     subject,
-    opening: [`${messages.greeting(firstName)} ${opening(legalName)}`, other],
+    greeting: messages.greeting(firstName),
+    opening: [opening(legalName), other],
     action: { text: messages.approved.shop, link: publicUrl + pathTo('index') },
   })
 }
@@ -57,6 +66,7 @@ export function orderApproved(
   { days, publicUrl }: { days: number; publicUrl: string },
 ): EmailContent {
   return renderOrderEmail(order, {
+    template: 'credit-order-approved',
     subject: messages.order.subject(order.number),
     opening: [messages.order.opening],
     action: orderAction(order, publicUrl),

@@ -41,6 +41,8 @@ export const keptTables: readonly string[] = [
   'synonym',
   'ticket_key',
   'usp_text',
+  'email_wording',
+  'email_wording_draft',
   'webhook_endpoint',
 ]
 

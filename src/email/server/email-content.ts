@@ -1,7 +1,13 @@
 import { unlinked } from '#core/untrusted-text.ts'
+import type { EmailTemplate, OptionalBlock } from '#email/email-templates.ts'
+import type { PlaceholderValues } from '#email/wording.ts'
 
 /** What an email says; `renderEmail` makes text and HTML of it, with the same facts in the same order. */
 export type Email = {
+  /** Whose words the merchant may change; none for emails to the shop itself. */
+  template?: EmailTemplate
+  /** Of the template's placeholders. */
+  values?: PlaceholderValues
   subject: string
   /** Shown beside the subject in a list of emails; by default the opening. */
   preheader?: string
@@ -9,12 +15,18 @@ export type Email = {
   heading?: string
   /** At the top right, such as the order number. */
   reference?: string
+  /** Begins the first paragraph. The merchant's greeting is one of its own. */
+  greeting?: string
+  /** Paragraphs before `opening` whose place the merchant's words may take: they state no facts. */
+  words?: readonly string[]
   opening: readonly string[]
   /** The one button. */
   action: EmailAction | null
   blocks?: readonly EmailBlock[]
   /** Why it was sent and how it is ended. */
   closing?: readonly (string | EmailAction)[]
+  /** What the merchant may switch on. */
+  optional?: Partial<Record<OptionalBlock, readonly EmailBlock[]>>
 }
 
 export type EmailAction = { text: string; link: string }

@@ -2,9 +2,10 @@ import { escapeHtml } from '#core/html.ts'
 import { shop } from '#core/shop.ts'
 import { emailFrameMessages as messages } from '#email/messages.ts'
 import { anchor, blockHtml, button, paragraph, table } from './email-blocks-html.ts'
-import type { Email, EmailBlock } from './email-content.ts'
+import type { EmailBlock } from './email-content.ts'
 import { colours, styleSheet, text } from './email-theme.ts'
 import { senderLines } from './sender.ts'
+import type { WordedEmail } from './worded-email.ts'
 
 /** Keeps clients from filling the preview with the text that follows. */
 const filler = '&#8199;&#847; '.repeat(40)
@@ -12,8 +13,8 @@ const filler = '&#8199;&#847; '.repeat(40)
 const outlook =
   '<!--[if mso]><noscript><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>td,p,a,h1,h2,span{font-family:Arial,sans-serif !important}</style><![endif]-->'
 
-export function emailHtml(email: Email): string {
-  const { subject, opening, preheader = opening[0] ?? '' } = email
+export function emailHtml(email: WordedEmail): string {
+  const { subject, preheader } = email
   return [
     '<!doctype html><html lang="sv"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="x-apple-disable-message-reformatting">',
@@ -32,12 +33,13 @@ export function emailHtml(email: Email): string {
   ].join('')
 }
 
-function header({ reference = '' }: Email): string {
+function header({ reference = '' }: WordedEmail): string {
   return `<tr><td class="px" style="padding:4px 40px 20px"><table ${table} width="100%"><tr><td width="50" style="width:50px"><img src="cid:logo" width="40" height="40" alt="${escapeHtml(messages.shop)}" style="display:block;border:0;width:40px;height:40px"></td><td class="t1" style="${text.logo}">${escapeHtml(shop.brand.wordmark)}</td><td class="t3" align="right" style="${text.small}">${escapeHtml(reference)}</td></tr></table></td></tr>`
 }
 
-function sections({ heading, subject, opening, action, blocks = [] }: Email): string[] {
+function sections({ heading, subject, opening, action, blocks = [], ending }: WordedEmail): string[] {
   const [first = [], ...titled] = sectionsOf(blocks)
+  const after = sectionsOf(ending).filter((section) => section.length > 0)
   const lead = [
     `<h1 class="t1 h1" style="${text.heading}">${escapeHtml(heading ?? subject)}</h1>`,
     ...opening.map((line) => paragraph(escapeHtml(line))),
@@ -46,7 +48,7 @@ function sections({ heading, subject, opening, action, blocks = [] }: Email): st
   ]
   return [
     `<tr><td class="px ln" style="padding:36px 40px 20px">${lead.join('')}</td></tr>`,
-    ...titled.map(
+    ...[...titled, ...after].map(
       (section) =>
         `<tr><td class="px ln" style="padding:28px 40px 16px;border-top:1px solid ${colours.line}">${section.map(shown).join('')}</td></tr>`,
     ),
@@ -70,7 +72,7 @@ function isTitle(block: EmailBlock): block is { title: string } {
   return typeof block !== 'string' && 'title' in block
 }
 
-function footer({ closing = [] }: Email): string {
+function footer({ closing = [] }: WordedEmail): string {
   const said = closing.map((line) => small(typeof line === 'string' ? escapeHtml(line) : anchor(line)))
   const sender = senderLines().map(({ text: words, link }) =>
     link ? anchor({ text: words, link }) : escapeHtml(words),

@@ -1,6 +1,5 @@
 import { unlinked } from '#core/untrusted-text.ts'
 import {
-  type Email,
   type EmailAction,
   type EmailBlock,
   type EmailGoods,
@@ -9,14 +8,25 @@ import {
   shownValue,
 } from './email-content.ts'
 import { senderLines } from './sender.ts'
+import type { WordedEmail } from './worded-email.ts'
 
-export function emailText({ heading, subject, reference, opening, action, blocks = [], closing = [] }: Email): string {
+export function emailText({
+  heading,
+  subject,
+  reference,
+  opening,
+  action,
+  blocks = [],
+  ending,
+  closing = [],
+}: WordedEmail): string {
   return [
     (heading ?? subject).toUpperCase(),
     ...(reference ? [reference] : []),
     ...opening,
     ...(action ? [linkText(action)] : []),
     ...blocks.map(blockText),
+    ...ending.map(blockText),
     '--',
     ...closing.map((line) => (typeof line === 'string' ? line : linkText(line))),
     senderLines()

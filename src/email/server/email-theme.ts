@@ -57,11 +57,20 @@ const narrow = [
   '.pic{width:64px !important;padding-right:12px !important}.pic img{width:64px !important;height:64px !important}',
 ].join('')
 
+const darkRules = `@media (prefers-color-scheme:dark){${rules()}}`
+
 /** Outlook's apps rewrite colours and mark what they changed with `data-ogsc` and `data-ogsb`. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   `@media (max-width:620px){${narrow}}`,
-  `@media (prefers-color-scheme:dark){${rules()}}`,
+  darkRules,
   rules('[data-ogsc] '),
   rules('[data-ogsb] '),
 ].join('')
+
+/** The HTML of an email as it looks in one scheme, for a preview. */
+export function schemeOf(html: string, scheme: 'light' | 'dark'): string {
+  return html
+    .replace(darkRules, scheme === 'dark' ? rules() : '')
+    .replace('color-scheme:light dark', `color-scheme:${scheme}`)
+}

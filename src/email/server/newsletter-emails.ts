@@ -12,6 +12,7 @@ export function confirmSubscriptionEmail({ origin }: Sender, token: string): Ema
   const { subject, heading, opening, button, closing } = messages.question
   const link = origin + pathTo('email-preferences', { text: token })
   return renderEmail({
+    template: 'newsletter-question',
     subject,
     heading,
     opening: [opening, consentTexts.newsletter],
@@ -31,11 +32,14 @@ export function alreadySubscribedEmail({ origin }: Sender, links: EndLinks): Ema
 }
 
 export function welcomeEmail({ origin }: Sender, links: EndLinks): EmailContent {
-  const { subject, heading, opening, button } = messages.welcome
+  const { subject, heading, greeting, opening, button } = messages.welcome
   return renderEmail({
+    template: 'newsletter-welcome',
     subject,
     heading,
-    opening: [opening, consentTexts.newsletter],
+    greeting,
+    words: [opening],
+    opening: [consentTexts.newsletter],
     action: { text: button, link: origin + pathTo('index') },
     closing: [messages.why, endLink('newsletter', links)],
   })
@@ -46,6 +50,7 @@ export function endLinksEmail(wanted: readonly { kind: EmailTopic; links: EndLin
   const { subject, opening, others, closing } = messages.links
   const [first, ...rest] = wanted.map(({ kind, links }) => endLink(kind, links))
   return renderEmail({
+    template: 'letter-links',
     subject,
     opening: [opening],
     action: first ?? null,

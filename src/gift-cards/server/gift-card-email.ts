@@ -49,10 +49,13 @@ function contentOf({
     key: giftCardEmailKey(id),
     recipient: email,
     ...renderEmail({
+      template: 'gift-card',
+      values: { namn: name, belopp: sum },
       subject: messages.subject(sum),
       preheader: messages.use,
       heading: messages.heading(sum),
-      opening: [`${messages.greeting(name)} ${isGift ? messages.given(sum) : messages.bought(sum)}`],
+      greeting: messages.greeting(name),
+      opening: [isGift ? messages.given(sum) : messages.bought(sum)],
       action: { text: messages.balance, link: page },
       blocks: [
         ...(greeting ? [{ quote: greeting }] : []),

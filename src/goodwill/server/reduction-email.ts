@@ -14,6 +14,7 @@ export function reductionEmail(
 ): EmailContent {
   const texts = messages.email
   return renderOrderEmail(order, {
+    template: 'order-reduced',
     subject: texts.subject(order.number),
     heading: texts.heading,
     opening: [texts.opening(formatPrice(amount))],

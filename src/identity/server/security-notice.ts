@@ -122,6 +122,7 @@ export function securityNoticeEmail({
   const isErased = kind === 'account-erased'
   const isNewPassword = kind === 'password-changed' || kind === 'password-reset'
   return renderEmail({
+    template: 'security-notice',
     subject,
     opening: [messages.opening(username, what)],
     action: isErased

@@ -24,6 +24,7 @@ export function changedEmail(
     ...(refund > 0 ? [{ label: texts.refund, value: formatPrice(refund) }] : []),
   ]
   return renderOrderEmail(order, {
+    template: isOffer ? 'order-offer' : 'order-changed',
     subject: isOffer ? texts.offerSubject(order.number) : texts.subject(order.number),
     opening: [lines.length > 0 ? texts.opening : texts.offerOpening],
     action: isOffer

@@ -1,6 +1,7 @@
 import { formatPrice } from '#core/money.ts'
 import type { EmailBlock, EmailGoods, EmailSum } from '#email/server/email-content.ts'
 import type { EmailContent } from '#email/server/render-email.ts'
+import { shownXp } from '#identity/ranks.ts'
 import { orderEmailMessages } from '#orders/emails-messages.ts'
 import { emailMessages as messages } from '#orders/messages.ts'
 import { paymentDays } from '#payments/company.ts'
@@ -19,10 +20,11 @@ import type { StoredRow, WrittenOrder } from './stored-order.ts'
 export function confirmationEmail(order: WrittenOrder, publicUrl: string): EmailContent {
   const { delivery, total, giftCard } = order
   return renderOrderEmail(order, {
+    template: 'order-confirmation',
     subject: messages.subject(order.number),
     preheader: `${deliveryName(order)}: ${delivery.text}. ${messages.total}: ${formatPrice(total - giftCard)}.`,
     heading: messages.heading,
-    opening: [order.holdReason ? messages.thanksAwaiting : messages.thanks],
+    ...(order.holdReason ? { opening: [messages.thanksAwaiting] } : { words: [messages.thanks], opening: [] }),
     action: orderAction(order, publicUrl),
     blocks: [
       { notice: delivery.text, text: deliveryName(order) },
@@ -36,7 +38,13 @@ export function confirmationEmail(order: WrittenOrder, publicUrl: string): Email
       ...termsBlocks(order, publicUrl),
     ],
     closing: [messages.keep],
+    optional: { xp: xpBlocks(order) },
   })
+}
+
+function xpBlocks({ memberId, xp }: WrittenOrder): EmailBlock[] {
+  const shown = shownXp(xp)
+  return memberId === null || shown === 0 ? [] : [{ title: orderEmailMessages.xp }, orderEmailMessages.xpOf(shown)]
 }
 
 function deliveryName({ delivery: { name, place } }: WrittenOrder): string {

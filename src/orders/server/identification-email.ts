@@ -5,6 +5,7 @@ import type { StoredOrder } from './stored-order.ts'
 
 export function identificationEmail(order: StoredOrder, link: string): EmailContent {
   return renderOrderEmail(order, {
+    template: 'identification',
     subject: messages.subject(order.number),
     heading: messages.heading,
     opening: [messages.opening(order.number), messages.how],

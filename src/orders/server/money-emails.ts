@@ -14,6 +14,7 @@ type Cancelled = { reason: CancelReason; given: RefundedAmounts; publicUrl: stri
 export function cancelledEmail(order: StoredOrder, { reason, given, publicUrl }: Cancelled): EmailContent {
   const units = order.rows.map(({ quantity }, position) => ({ position, quantity }))
   return renderOrderEmail(order, {
+    template: 'order-cancelled',
     subject: messages.cancelled.subject(order.number),
     preheader: cancelTexts[reason],
     opening: [messages.cancelled.opening(order.number), cancelTexts[reason]],
@@ -27,6 +28,7 @@ export function partlyCancelledEmail(
   { units, given, publicUrl }: Omit<Cancelled, 'reason'> & { units: readonly UnfulfilledUnits[] },
 ): EmailContent {
   return renderOrderEmail(order, {
+    template: 'order-partly-cancelled',
     subject: messages.partlyCancelled.subject(order.number),
     opening: [messages.partlyCancelled.opening],
     action: orderAction(order, publicUrl, messages.see),
@@ -43,6 +45,7 @@ export function refundedEmail(order: StoredOrder, { amount, method }: Refunded, 
   const refunded = formatPrice(amount)
   const opening = messages.refunded.opening(refunded, refundWay(method))
   return renderOrderEmail(order, {
+    template: 'order-refunded',
     subject: messages.refunded.subject(order.number),
     preheader: `${refunded} ${refundWay(method)}.`,
     heading: messages.refunded.heading,

@@ -5,7 +5,7 @@ import { emailMessages as messages } from '#orders/messages.ts'
 import { orderReference } from './email-sections.ts'
 import type { WrittenOrder } from './stored-order.ts'
 
-export type OrderEmail = Omit<Email, 'reference' | 'opening'> & { opening: readonly [string, ...string[]] }
+export type OrderEmail = Omit<Email, 'reference' | 'greeting'>
 
 export function greetedName({ address, isOwnAddress }: Pick<WrittenOrder, 'address' | 'isOwnAddress'>): string | null {
   return provenName(address.firstName, { isProven: isOwnAddress })
@@ -13,8 +13,12 @@ export function greetedName({ address, isOwnAddress }: Pick<WrittenOrder, 'addre
 
 type Addressed = Pick<WrittenOrder, 'address' | 'isOwnAddress' | 'number'>
 
-export function renderOrderEmail(order: Addressed, { opening, ...email }: OrderEmail): EmailContent {
-  const [first, ...rest] = opening
-  const greeted = `${messages.greeting(greetedName(order))} ${first}`
-  return renderEmail({ preheader: first, ...email, reference: orderReference(order), opening: [greeted, ...rest] })
+export function renderOrderEmail(order: Addressed, { values, ...email }: OrderEmail): EmailContent {
+  const name = greetedName(order)
+  return renderEmail({
+    ...email,
+    values: { ...values, namn: name, ordernummer: String(order.number) },
+    greeting: messages.greeting(name),
+    reference: orderReference(order),
+  })
 }

@@ -4,6 +4,7 @@ import type { EmailBlock } from '#email/server/email-content.ts'
 import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
 import { orderEmailMessages as messages } from '#orders/emails-messages.ts'
 import { leftAt, sources } from '#orders/order-state.ts'
+import { pathTo } from '#paths.ts'
 import { codesBlocks, goodsOf, orderAction, rightsBlocks } from './email-sections.ts'
 import { renderOrderEmail } from './order-email.ts'
 import type { Shipment } from './shipments.ts'
@@ -22,10 +23,12 @@ export function shippedEmail({ order, shipment, shipments, publicUrl }: Shipment
   const { place } = order.delivery
   const follow = orderAction(order, publicUrl)
   return renderOrderEmail(order, {
+    template: 'order-sent',
     subject: messages.sent.subject(order.number),
     heading: messages.sent.heading,
+    words: left.length > 0 ? [] : [messages.sent.opening],
     opening: [
-      left.length > 0 ? messages.sent.openingPart : messages.sent.opening,
+      ...(left.length > 0 ? [messages.sent.openingPart] : []),
       ...((!trackingUrl || isTrackedByHand) && place ? [messages.sent.toStore(place)] : []),
     ],
     action: trackingUrl ? { text: messages.tracking, link: trackingUrl } : follow,
@@ -62,10 +65,12 @@ export function readyEmail({ order, shipment, publicUrl }: ShipmentEmailInput, n
   const until = day.format(new Date(addDays(dayOf(now), pickupDays)))
   const place = order.delivery.place ?? order.delivery.name
   return renderOrderEmail(order, {
+    template: 'order-ready',
     subject: messages.ready.subject(order.number),
     preheader: `${place}. ${messages.ready.until} ${until}.`,
     heading: messages.ready.heading,
-    opening: [`${messages.ready.opening} ${messages.ready.bring}`],
+    words: [messages.ready.opening],
+    opening: [messages.ready.bring],
     action: orderAction(order, publicUrl),
     blocks: [
       ...(collectCode ? [{ code: collectCode, label: messages.ready.code }] : []),
@@ -84,16 +89,31 @@ export function readyEmail({ order, shipment, publicUrl }: ShipmentEmailInput, n
 
 export function deliveredEmail({ order, shipment, publicUrl }: ShipmentEmailInput): EmailContent {
   return renderOrderEmail(order, {
+    template: 'order-delivered',
     subject: messages.delivered.subject(order.number),
     heading: messages.delivered.heading,
-    opening: [messages.delivered.opening],
+    words: [messages.delivered.opening],
+    opening: [],
     action: orderAction(order, publicUrl, messages.delivered.action),
     blocks: [
       { title: messages.delivered.goods },
       { goods: goodsOf(order, shipment.rows) },
       ...rightsBlocks(order, publicUrl),
     ],
+    optional: { review: reviewBlocks(order, shipment, publicUrl) },
   })
+}
+
+function reviewBlocks({ rows }: StoredOrder, shipment: Shipment, publicUrl: string): EmailBlock[] {
+  const links = shipment.rows.flatMap(({ position }) => {
+    const row = rows[position]
+    if (!row) return []
+    const { productId, name } = row
+    return [
+      { text: messages.reviewOf(name), link: `${publicUrl}${pathTo('product', { id: productId, name })}#omdomen` },
+    ]
+  })
+  return links.length > 0 ? [{ title: messages.review }, messages.reviewText, { links }] : []
 }
 
 type CodeEmailContent = Omit<ShipmentEmailInput, 'shipments'> & { codeOf: (encrypted: string) => string }
@@ -104,9 +124,11 @@ export function codesEmail({ order, shipment, codeOf, publicUrl }: CodeEmailCont
     label: order.rows[position]?.name ?? '',
   }))
   return renderOrderEmail(order, {
+    template: 'digital-codes',
     subject: messages.codes.subject(order.number),
     heading: messages.codes.title,
-    opening: [messages.codes.opening],
+    words: [messages.codes.opening],
+    opening: [],
     action: orderAction(order, publicUrl),
     blocks: [...codes, ...codesBlocks(order), ...rightsBlocks(order, publicUrl)],
   })

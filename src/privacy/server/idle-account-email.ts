@@ -5,8 +5,11 @@ import { idleMessages as messages } from '#privacy/messages.ts'
 /** Without the name for a mailbox that is not verified. */
 export function idleAccountEmail(name: string | null, origin: string): EmailContent {
   return renderEmail({
+    template: 'account-idle',
+    values: { namn: name },
     subject: messages.subject,
-    opening: [messages.greeting(name), messages.text],
+    greeting: messages.greeting(name),
+    opening: [messages.text],
     action: { text: messages.logIn, link: origin + pathTo('member.profile') },
     blocks: [messages.how],
   })

@@ -10,6 +10,8 @@ type Concerned = { number: number; placedAt: Date; names: string[] }
 export function recallEmail(recall: Recall, order: Concerned, publicUrl: string): EmailContent {
   const { title, hazard, action, batches, remedies } = recall
   return renderEmail({
+    template: 'recall',
+    values: { ordernummer: String(order.number) },
     subject: messages.subject(title),
     preheader: hazard,
     heading: messages.heading,

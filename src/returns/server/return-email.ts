@@ -14,6 +14,7 @@ import { emailMessages as messages } from '#returns/messages.ts'
 export type ReturnEmail = {
   /** The customer's name as in the order; null when it may not be shown. */
   name: string | null
+  template?: 'return-news' | 'withdrawal'
   subject: string
   heading?: string
   reference?: string
@@ -38,10 +39,20 @@ export function sendBackTo(): string {
 
 export const formatAmount = (amount: number) => formatPrice(amount)
 
-export function returnEmail({ name, text, labelledValues = [], more = [], ...email }: ReturnEmail): EmailContent {
+export function returnEmail({
+  name,
+  text,
+  labelledValues = [],
+  more = [],
+  template = 'return-news',
+  ...email
+}: ReturnEmail): EmailContent {
   return renderEmail({
     ...email,
-    opening: [`${messages.greeting(name)} ${text}`],
+    template,
+    values: { namn: name },
+    greeting: messages.greeting(name),
+    opening: [text],
     blocks: [...(labelledValues.length > 0 ? [{ labelledValues }] : []), ...more],
   })
 }

@@ -46,6 +46,7 @@ export async function answerWithdrawal(db: Db, { id, text, memberId, publicUrl, 
     )
     if (!answered) return
     const content = returnEmail({
+      template: 'withdrawal',
       name: null,
       subject: messages.answerSubject,
       text,

@@ -35,6 +35,7 @@ export function withdrawalEmail({
   const read = { text: emailMessages.page, link: publicUrl + pathTo('info', { id: 15 }) }
   const follow = order ? orderAction(order, publicUrl, emailMessages.follow) : read
   return returnEmail({
+    template: 'withdrawal',
     name: order ? plainName(order.firstName) : null,
     subject: order ? emailMessages.withdrawalSubjectOf(order.number) : emailMessages.withdrawalSubject,
     heading: emailMessages.heading,

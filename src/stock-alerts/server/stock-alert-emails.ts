@@ -10,6 +10,8 @@ type About = WatchedProduct & { link: string }
 export function confirmStockAlertEmail({ productId, name, link }: About): EmailContent {
   const { subject, heading, opening, button, closing } = messages.asking
   return renderEmail({
+    template: 'watch-question',
+    values: { produkt: name },
     subject: subject(name),
     heading,
     opening: [opening(name)],
@@ -23,6 +25,8 @@ export function stockAlertCreatedEmail({ productId, name, link, origin }: About 
   const { subject, opening, button, end } = messages.created
   const page = productLink({ productId, name }, origin)
   return renderEmail({
+    template: 'watch-begun',
+    values: { produkt: name },
     subject: subject(name),
     opening: [opening(name)],
     action: { text: button, link: page },
@@ -35,6 +39,8 @@ export function backInStockEmail({ productId, name, origin }: WatchedProduct & {
   const { subject, opening, button, closing } = messages.back
   const page = productLink({ productId, name }, origin)
   return renderEmail({
+    template: 'back-in-stock',
+    values: { produkt: name },
     subject: subject(name),
     opening: [opening(name)],
     action: { text: button, link: page },

@@ -34,6 +34,7 @@ export async function answerContact(tx: Queries, answer: Answer): Promise<boolea
 /** Without what the customer wrote, since the mailbox is not verified. */
 export function contactAnswerEmail({ number, text }: { number: string; text: string }, origin: string): EmailContent {
   return renderEmail({
+    template: 'support-answer',
     subject: messages.answerSubject(number),
     heading: messages.answerHeading,
     opening: text.split(/\n\s*\n/),

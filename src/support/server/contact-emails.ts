@@ -28,6 +28,7 @@ export function contactReceiptEmail({ number, topic }: SupportTicket, origin: st
     { label: messages.topic, value: topic },
   ]
   return renderEmail({
+    template: 'contact-receipt',
     subject: messages.receipt(number),
     heading: messages.receiptHeading,
     opening: [messages.opening],

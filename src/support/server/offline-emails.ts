@@ -31,6 +31,7 @@ export function offlineReceiptEmail({
   origin: string
 }): EmailContent {
   return renderEmail({
+    template: 'chat-receipt',
     subject: messages.receiptSubject,
     opening: [messages.received(day), messages.answered(answerHours)],
     action: { text: messages.toSupport, link: origin + pathTo('info', { id: 1 }) },

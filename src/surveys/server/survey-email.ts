@@ -5,10 +5,14 @@ import { surveyEmailMessages as messages, surveyMessages } from '#surveys/messag
 type SurveyEmail = { firstName: string; orderNumber: number; link: string }
 
 export function surveyEmail({ firstName, orderNumber, link }: SurveyEmail): EmailContent {
+  const name = plainName(firstName)
   return renderEmail({
+    template: 'survey',
+    values: { namn: name, ordernummer: String(orderNumber) },
     subject: messages.subject,
     heading: surveyMessages.title,
-    opening: [messages.greeting(plainName(firstName) ?? ''), messages.opening(orderNumber), surveyMessages.question],
+    greeting: messages.greeting(name ?? ''),
+    opening: [messages.opening(orderNumber), surveyMessages.question],
     action: { text: messages.answer, link },
     closing: [messages.why],
   })

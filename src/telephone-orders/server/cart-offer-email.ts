@@ -16,9 +16,12 @@ export function cartOfferEmail({ rows, sum, link }: OfferedCart, publicUrl: stri
     link: publicUrl + pathTo('product', { id: productId, name }),
   }))
   return renderEmail({
+    template: 'cart-offer',
+    values: { belopp: formatPrice(sum) },
     subject: messages.subject,
     preheader: messages.opening,
-    opening: [messages.opening],
+    words: [messages.opening],
+    opening: [],
     action: { text: messages.open, link },
     blocks: [
       { goods },
@@ -40,9 +43,11 @@ export function heldOfferEmail({ token, rows, expiresAt }: Held, publicUrl: stri
     link: publicUrl + pathTo('product', { id: productId, name }),
   }))
   return renderEmail({
+    template: 'held-offer',
     subject: messages.heldSubject,
     preheader: messages.heldOpening,
-    opening: [messages.heldOpening],
+    words: [messages.heldOpening],
+    opening: [],
     action: { text: messages.heldOpen, link: publicUrl + pathTo('offer', { text: token }) },
     blocks: [
       { goods },

@@ -82,10 +82,14 @@ export function wishlistEmail({ reader, news, links, origin }: WishlistEmail): E
   }))
   const name = provenName(reader.firstName, reader)
   return renderEmail({
+    template: 'wish-news',
+    values: { namn: name, antal: String(news.length) },
     subject: news.length === 1 && first ? first.what : messages.subject(news.length),
     preheader: news.map(({ what }) => what).join('. '),
     heading: messages.heading,
-    opening: [messages.opening(name, news.length)],
+    greeting: messages.greeting(name),
+    words: [messages.opening(news.length)],
+    opening: [],
     action: {
       text: messages.open,
       link: origin + pathTo('member.wishlists', { id: reader.id, name: reader.username }),

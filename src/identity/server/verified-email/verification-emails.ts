@@ -11,6 +11,7 @@ export function verificationEmail({ origin }: Sender, { token, wantsNewsletter }
   const { subject, heading, opening, newsletter, button, closing } = messages.asking
   const link = origin + pathTo('verify-email', { text: token })
   return renderEmail({
+    template: 'email-verification',
     subject,
     heading,
     opening: [opening],
@@ -23,5 +24,11 @@ export function verificationEmail({ origin }: Sender, { token, wantsNewsletter }
 export function addressTakenEmail({ origin }: Sender): EmailContent {
   const { subject, opening, button, closing } = messages.taken
   const link = origin + pathTo('reset-password')
-  return renderEmail({ subject, opening: [opening], action: { text: button, link }, closing: [closing] })
+  return renderEmail({
+    template: 'security-notice',
+    subject,
+    opening: [opening],
+    action: { text: button, link },
+    closing: [closing],
+  })
 }

@@ -10,6 +10,8 @@ type Owed = { amount: number; dueOn: Day; publicUrl: string }
 
 export function invoiceReminderEmail(order: StoredOrder, { amount, dueOn, publicUrl }: Owed): EmailContent {
   return renderOrderEmail(order, {
+    template: 'invoice-reminder',
+    values: { belopp: formatPrice(amount) },
     subject: messages.subject(order.number),
     heading: messages.heading,
     opening: [messages.opening(formatPrice(amount), dueOn), messages.crossed],

@@ -7,6 +7,8 @@ type Hidden = { product: string; reason: string; text: string; origin: string }
 /** The statement of reasons of regulation (EU) 2022/2065, article 17. */
 export function hiddenEmail({ product, reason, text, origin }: Hidden): EmailContent {
   return renderEmail({
+    template: 'review-decision',
+    values: { produkt: product },
     subject: messages.hidden(product),
     opening: [messages.hiddenOpening(product), messages.decided],
     action: { text: messages.object, link: origin + pathTo('info', { id: 1 }) },
@@ -21,6 +23,8 @@ export function hiddenEmail({ product, reason, text, origin }: Hidden): EmailCon
 
 export function shownEmail({ product, origin }: { product: string; origin: string }): EmailContent {
   return renderEmail({
+    template: 'review-decision',
+    values: { produkt: product },
     subject: messages.shown(product),
     opening: [messages.shownOpening(product)],
     action: { text: messages.toSupport, link: origin + pathTo('info', { id: 1 }) },
@@ -38,6 +42,8 @@ export function reportEmail({
   origin: string
 }): EmailContent {
   return renderEmail({
+    template: 'review-decision',
+    values: { produkt: product },
     subject: messages.reported(product),
     opening: [messages.reportedOpening(product), isHidden ? messages.wasHidden : messages.wasKept],
     action: { text: messages.toSupport, link: origin + pathTo('info', { id: 1 }) },

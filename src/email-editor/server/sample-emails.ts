@@ -15,9 +15,11 @@ import {
 } from '#email/server/newsletter-emails.ts'
 import type { EmailContent } from '#email/server/render-email.ts'
 import { giftCardEmail } from '#gift-cards/server/gift-card-email.ts'
+import { reductionEmail } from '#goodwill/server/reduction-email.ts'
 import { passwordResetEmail } from '#identity/server/password-emails.ts'
 import { securityNoticeEmail, securityNoticeKinds } from '#identity/server/security-notice.ts'
 import { addressTakenEmail, verificationEmail } from '#identity/server/verified-email/verification-emails.ts'
+import { changedEmail } from '#order-changes/server/changed-email.ts'
 import { confirmationEmail } from '#orders/server/confirmation-email.ts'
 import { identificationEmail } from '#orders/server/identification-email.ts'
 import { cancelledEmail, partlyCancelledEmail, refundedEmail } from '#orders/server/money-emails.ts'
@@ -48,7 +50,6 @@ import { offlineEmailToShop, offlineReceiptEmail } from '#support/server/offline
 import { surveyEmail } from '#surveys/server/survey-email.ts'
 import { cartOfferEmail, heldOfferEmail } from '#telephone-orders/server/cart-offer-email.ts'
 import { wishlistEmail } from '#wishlists/server/wishlist-emails.ts'
-import { testEncryption } from './encryption.ts'
 import { sampleCompanyOrder, sampleOrder, sampleShipment } from './sample-order.ts'
 
 const origin = 'https://butik.example'
@@ -57,6 +58,8 @@ const link = `${origin}/se/reset-password?token=AbCdEfGhIjKlMnOpQrStUvWx`
 const links = { page: `${origin}/se/utskick/12.AbCdEfGhIjKlMnOpQrStUv`, oneClick: `${origin}/api/newsletter/x` }
 
 const product = { productId: sampleOrder.rows[0]?.productId ?? 0, name: sampleOrder.rows[0]?.name ?? '' }
+/** The samples are not stored, so that nothing of them needs a key. */
+const unsealed = { encrypt: (text: string) => text }
 const contact = { id: 26, firstName: 'Elin', email: 'elin@exempel.se' }
 const company = { legalName: 'Ateljé Nord AB', publicUrl: origin }
 const ticket = {
@@ -72,6 +75,7 @@ const shipped = { order: sampleOrder, shipment: sampleShipment, shipments: [samp
 const inStore = { ...sampleShipment, carrier: null, trackingId: null, trackingUrl: null, collectCode: '4821' }
 const given = { payment: 129_900, giftCard: 0 }
 const ofReturn = { labelledValues: [{ label: 'Retur', value: '318' }], publicUrl: origin }
+const change = { addition: null, supplement: null, publicUrl: origin }
 const card = {
   id: 1,
   code: 'K7QXM2P9RT4WHC38',
@@ -102,8 +106,8 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
       codes: codesEmail({ ...shipped, codeOf: () => 'RTVX-8K2M-QPLD-77WE' }),
     },
     'gift-card': {
-      gift: giftCardEmail(testEncryption, { ...card, isGift: true, hasGreeting: true }),
-      issued: giftCardEmail(testEncryption, {
+      gift: giftCardEmail(unsealed, { ...card, isGift: true, hasGreeting: true }),
+      issued: giftCardEmail(unsealed, {
         ...card,
         name: 'Elin',
         greeting: 'Tack för ditt tålamod!',
@@ -118,6 +122,14 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
     },
     'order-news': {
       sent: shippedEmail(shipped),
+      'sent-whole': shippedEmail({
+        ...shipped,
+        shipment: {
+          ...sampleShipment,
+          rows: sampleOrder.rows.map(({ quantity }, position) => ({ position, quantity })),
+        },
+        shipments: [],
+      }),
       'sent-to-store': shippedEmail({ ...shipped, shipment: inStore }),
       ready: readyEmail({ ...shipped, shipment: inStore }, now),
       delivered: deliveredEmail(shipped),
@@ -126,6 +138,27 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
         units: [{ position: 1, quantity: 1, source: 'web' }],
         given,
         publicUrl: origin,
+      }),
+      reduced: reductionEmail(sampleOrder, {
+        amount: 20_000,
+        reason: 'Repa på lådan',
+        creditNote: 10_042,
+        refund: { payment: 20_000, giftCard: 0 },
+        publicUrl: origin,
+      }),
+      changed: changedEmail(sampleOrder, { ...change, lines: ['1 st Taktil Femtiofem togs bort.'], refund: 74_500 }),
+      offer: changedEmail(sampleOrder, {
+        ...change,
+        lines: [],
+        refund: 0,
+        addition: { ...sampleOrder, rows: sampleOrder.rows.slice(1), shipping: 0, total: 149_000 },
+        supplement: {
+          id: '9007199254740994',
+          number: 1_048_214,
+          amount: 149_000,
+          path: '/se/order/9007199254740994?secret=AbCdEf',
+          expiresAt: now.getTime() + 86_400_000,
+        },
       }),
       refunded: refundedEmail(sampleOrder, { amount: 129_900, method: 'card' }, origin),
     },
@@ -146,7 +179,7 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
       announced: returnEmailOf(sampleOrder, {
         subject: 'Din retur av beställning 1048213',
         heading: 'Din retur',
-        text: 'Vi har tagit emot din retur. Packa varorna väl och skriv returens nummer på paketet.',
+        text: 'Vi har tagit emot din retur. Packa produkterna väl och skriv returens nummer på paketet.',
         ...ofReturn,
       }),
       complaint: returnEmailOf(sampleOrder, {

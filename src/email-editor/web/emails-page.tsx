@@ -1,0 +1,59 @@
+import { Ask } from '#admin/web/asked.tsx'
+import { PageHead } from '#admin/web/page-head.tsx'
+import { api } from '#core/api-client.ts'
+import { type EmailTemplate, emailTemplateNames, templateRule } from '#email/email-templates.ts'
+import { emailEditor } from '#email-editor/calls.ts'
+import type { EmailTemplateRow } from '#email-editor/contract.ts'
+import { groupNames, messages, templateNames } from '#email-editor/messages.ts'
+import { fullMoment } from '#orders/web/moment.ts'
+import { EmailEditor } from './email-editor.tsx'
+import './wording.css'
+
+export function EmailsPage({ query }: { query: URLSearchParams }) {
+  const asked = emailTemplateNames.find((name) => name === query.get('template'))
+  return asked ? <OneEmail template={asked} /> : <AllEmails />
+}
+
+function OneEmail({ template }: { template: EmailTemplate }) {
+  return (
+    <Ask ask={() => api(emailEditor.getEmailWording, { template })}>
+      {({ data }) => <EmailEditor template={template} first={data} />}
+    </Ask>
+  )
+}
+
+function AllEmails() {
+  return (
+    <>
+      <PageHead title={messages.title} sub={messages.intro} />
+      <Ask ask={() => api(emailEditor.listEmailTemplates, undefined)}>{({ data }) => <Groups rows={data} />}</Ask>
+    </>
+  )
+}
+
+function Groups({ rows }: { rows: readonly EmailTemplateRow[] }) {
+  const groups = Object.keys(groupNames) as (keyof typeof groupNames)[]
+  return groups.map((group) => (
+    <section key={group} className="panel wording-group">
+      <h2>{groupNames[group]}</h2>
+      <ul>
+        {rows
+          .filter(({ template }) => templateRule(template).group === group)
+          .map((row) => (
+            <li key={row.template}>
+              <a className="link" href={`/admin/emails?template=${row.template}`}>
+                {templateNames[row.template]}
+              </a>
+              <span className="small muted">{stateOf(row)}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
+}
+
+function stateOf({ hasDraft, isChanged, savedAt, savedBy }: EmailTemplateRow): string {
+  if (!hasDraft && !isChanged) return messages.own
+  const state = hasDraft ? messages.draft : messages.changed
+  return savedAt === null ? state : `${state} · ${messages.savedBy(savedBy, fullMoment(savedAt))}`
+}
