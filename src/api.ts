@@ -133,6 +133,7 @@ import type { BankId } from '#integrations/bankid/bankid.ts'
 import { sandboxScriptPath } from '#integrations/chat/sandbox-script.ts'
 import type { ConnectedFortnox } from '#integrations/fortnox/connected-fortnox.ts'
 import type { HttpClient } from '#integrations/http-client.ts'
+import type { KlarnaSettlements } from '#integrations/pay/klarna-settlements.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import type { ConnectedStripe } from '#integrations/pay/stripe.ts'
 import { listViewsContract } from '#list-views/contract.ts'
@@ -422,6 +423,7 @@ export type AppDeps = {
   sandbox: HttpClient | null
   /** Null while the shop has no account there. */
   stripe: () => ConnectedStripe | null
+  klarnaSettlements: () => KlarnaSettlements | null
   /** Null while the shop has no account there. */
   fortnox: () => ConnectedFortnox | null
   bankId: BankId

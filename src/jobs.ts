@@ -36,6 +36,7 @@ import { inviteToReview } from '#orders/server/invite-to-review.ts'
 import { enqueueLateEmails } from '#orders/server/late-emails.ts'
 import { watchStockHoarding } from '#orders/server/stock-hoarding.ts'
 import { remindCompanies } from '#payment-processing/server/back-office/remind-companies.ts'
+import { readKlarnaPayouts } from '#payment-processing/server/read-klarna-payouts.ts'
 import { makeSupplySeeds } from '#play/server/supply/seeds.ts'
 import { logEndedOffers } from '#pricing/server/ended-offers.ts'
 import { anonymizeUnpaidJob, anonymizeUnpaidOrder } from '#privacy/server/anonymize-unpaid-orders.ts'
@@ -153,6 +154,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     'invite-to-review': async () => void (await inviteToReview(db, new Date())),
     'send-surveys': async () => void (await sendSurveys(emailDeps(deps), new Date())),
     'remind-companies': async () => void (await remindCompanies(orderDeps(deps), new Date())),
+    'read-klarna-payouts': async () => await readKlarnaPayouts(deps, new Date()),
     'read-stripe-payouts': async () => await readStripePayouts(deps, new Date()),
     [sendJob]: async () => await sendVouchers({ ...deps, clock: () => new Date() }),
     'notify-of-wished': async () => await notifyOfWishlists({ ...emailDeps(deps), productCache, now: new Date() }),
@@ -196,6 +198,7 @@ export const timetable: Timetable = [
   { job: 'send-surveys', when: '37 10 * * *' },
   { job: 'remind-companies', when: '13 7 * * *' },
   { job: 'read-stripe-payouts', when: '19 6 * * *' },
+  { job: 'read-klarna-payouts', when: '29 6 * * *' },
   { job: 'number-journal-entries', when: '23 1 * * *' },
   { job: sendJob, when: '*/10 * * * *' },
   { job: 'pause-failing-webhooks', when: '* * * * *' },

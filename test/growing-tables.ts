@@ -31,7 +31,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     graphile_worker._private_job_queues graphile_worker._private_known_crontabs graphile_worker._private_tasks
     graphile_worker.migrations`),
   'of sandboxes, which a shop with customers does not use': named(
-    'sandbox.bankid_order sandbox.carrier_parcel sandbox.charge sandbox.parcel sandbox.refund sandbox.stripe_key sandbox.stripe_object sandbox.fortnox_record',
+    'sandbox.bankid_order sandbox.carrier_parcel sandbox.charge sandbox.parcel sandbox.refund sandbox.stripe_key sandbox.stripe_object sandbox.fortnox_record sandbox.klarna_payout',
   ),
 }
 

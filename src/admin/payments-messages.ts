@@ -24,8 +24,9 @@ export const invoiceStates: Record<Invoice['state'], string> = {
 }
 
 export const payoutProblems: Record<NonNullable<ReportedPayout['problem']>, string> = {
-  unmatched: 'Inte bokförd: allt i den hör inte till butikens kortbetalningar. Registrera den för hand nedan.',
-  'by-hand': 'Inte bokförd: något i den är redan registrerat för hand. Stäm av mot Stripe.',
+  unmatched:
+    'Inte bokförd: allt i den hör inte till butikens betalningar, eller är något annat än försäljning, återbetalning och avgift. Registrera den för hand nedan.',
+  'by-hand': 'Inte bokförd: något i den är redan registrerat för hand. Stäm av mot leverantören.',
   'not-automatic': 'Inte bokförd: den gjordes för hand hos Stripe, som då inte säger vad den gäller.',
   returned: 'Banken har skickat tillbaka den till Stripe. Den är bokförd, så rätta i bokföringen.',
 }
@@ -92,9 +93,10 @@ export const messages = {
 
   account: 'Hos betalleverantörerna',
   accountText: 'Det som står på konto 1580. Bocka för det som ingick i utbetalningen och skriv avgiften.',
-  payouts: 'Utbetalningar från Stripe',
+  payouts: 'Utbetalningar från Stripe och Klarna',
   payoutsText: 'Läses varje morgon och bokförs av sig själva när allt i dem stämmer med butikens betalningar.',
-  payout: (day: string) => `Utbetald ${day}`,
+  payout: (provider: 'stripe' | 'klarna', day: string) =>
+    `${provider === 'stripe' ? 'Stripe' : 'Klarna'}, utbetald ${day}`,
   payoutBooked: 'Bokförd',
   payoutUnmatched: (sum: string) => `Hör inte till butikens betalningar: ${sum}`,
   holds: (name: string, sum: string) => `${name}: ${sum}`,

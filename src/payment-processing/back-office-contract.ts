@@ -63,11 +63,12 @@ export type ProviderBalance = z.infer<typeof ProviderBalance>
 
 export const ReportedPayout = z
   .object({
-    /** At Stripe. */
+    provider: z.enum(['stripe', 'klarna']),
+    /** At the provider. */
     id: z.string(),
     paidOn: Day,
     amount: z.int(),
-    /** Why it is not in the books as Stripe reports it; null when it is. */
+    /** Why it is not in the books as the provider reports it; null when it is. */
     problem: z.enum(['unmatched', 'by-hand', 'not-automatic', 'returned']).nullable(),
     /** Öre that belong to no payment of the shop. */
     unmatchedAmount: z.int(),
@@ -86,7 +87,7 @@ export const paymentBackOfficeContract = contract({
     method: 'GET',
     path: '/admin/payments',
     summary:
-      'Lists refunds that failed or are stuck, payments with unknown outcome, wrong amounts, invoices to companies, provider balances, and payouts by Stripe',
+      'Lists refunds that failed or are stuck, payments with unknown outcome, wrong amounts, invoices to companies, provider balances, and payouts by Stripe and Klarna',
     query: z.object({
       /** True for invoices that are settled on both sides. */
       invoices: z.enum(['open', 'settled']).default('open'),
@@ -103,7 +104,7 @@ export const paymentBackOfficeContract = contract({
         balances: z.array(ProviderBalance),
         /** Balance in the books less that of the payments, öre: always zero unless something is wrong. */
         difference: z.int(),
-        /** The latest payouts that Stripe has reported. */
+        /** The latest payouts that Stripe and Klarna have reported. */
         payouts: z.array(ReportedPayout),
       }),
     }),

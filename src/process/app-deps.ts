@@ -246,6 +246,7 @@ async function openWith(
     provider: payments.provider,
     sandbox: payments.sandbox,
     stripe: payments.stripe,
+    klarnaSettlements: payments.klarnaSettlements,
     bankId: bankId.bankId,
     sandboxBankId: bankId.sandbox,
     shipping,

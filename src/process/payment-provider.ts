@@ -4,10 +4,11 @@ import type { Config } from '#environment/config.ts'
 import type { PaymentSettings } from '#environment/payment-settings.ts'
 import { type HttpClient, httpClient } from '#integrations/http-client.ts'
 import { klarna } from '#integrations/pay/klarna.ts'
+import { type KlarnaSettlements, klarnaSettlements } from '#integrations/pay/klarna-settlements.ts'
 import { overlay } from '#integrations/pay/overlay.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import { type PaymentGateways, paymentProvider } from '#integrations/pay/providers.ts'
-import { sandboxClient, sandboxProvider } from '#integrations/pay/sandbox/sandbox.ts'
+import { sandboxClient, sandboxProvider, withLogin } from '#integrations/pay/sandbox/sandbox.ts'
 import { callBackOverHttp, openSandboxServer, sendOverHttp } from '#integrations/pay/sandbox/server.ts'
 import type { StripeSandbox } from '#integrations/pay/sandbox/stripe-events.ts'
 import { type ConnectedStripe, stripe, stripeClient } from '#integrations/pay/stripe.ts'
@@ -18,6 +19,7 @@ export type OpenProvider = {
   provider: PaymentProvider
   sandbox: HttpClient | null
   stripe: () => ConnectedStripe | null
+  klarnaSettlements: () => KlarnaSettlements | null
   close(): Promise<void>
 }
 
@@ -32,17 +34,25 @@ export async function openPaymentProvider(db: Db, config: Config): Promise<OpenP
     const server = await openSandboxServer(sandboxClient({ db, slowMs, callBack: callBackOverHttp, ...stripeOptions }))
     const client = httpClient({ base: server.base })
     const connected = account && { client: stripeClient(account, server.base), webhookSecret: account.webhookSecret }
+    const settlements = klarnaSettlements(withLogin(client))
     const card = connected && stripe({ client: connected.client, publishableKey: account.publishableKey })
     return {
       provider: sandboxProvider({ client, companyInvoice: invoice, stripe: card }),
       sandbox: client,
       stripe: () => connected,
+      klarnaSettlements: () => settlements,
       close: server.close,
     }
   }
   const connected = rebuilt(() => config.payment, connectedOf)
   const provider = paymentProvider({ isSandbox: false, gateways: () => connected().gateways, companyInvoice: invoice })
-  return { provider, sandbox: null, stripe: () => connected().stripe, close: async () => {} }
+  return {
+    provider,
+    sandbox: null,
+    stripe: () => connected().stripe,
+    klarnaSettlements: () => connected().settlements,
+    close: async () => {},
+  }
 }
 
 /** The keys need only be those that the shop was given: nothing is sent to Stripe. */
@@ -57,7 +67,11 @@ function sandboxAccount(account: NonNullable<PaymentSettings['stripe']>, port: n
   }
 }
 
-type Connected = { gateways: PaymentGateways; stripe: ConnectedStripe | null }
+type Connected = {
+  gateways: PaymentGateways
+  stripe: ConnectedStripe | null
+  settlements: KlarnaSettlements | null
+}
 
 function connectedOf(settings: PaymentSettings): Connected {
   const { swish: merchant, overlay: window, klarna: account, stripe: keys } = settings
@@ -70,5 +84,6 @@ function connectedOf(settings: PaymentSettings): Connected {
       stripe: card && stripe({ client: card.client, publishableKey: keys.publishableKey }),
     },
     stripe: card,
+    settlements: account && klarnaSettlements(httpClient(account)),
   }
 }

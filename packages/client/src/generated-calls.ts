@@ -572,7 +572,7 @@ export type Calls = {
   paymentProcessing: {
     /** Creates a payment link for an unpaid order; repeating it returns the same link */
     postPaymentLink(input: (schema.PostPaymentLinkInput), options?: CallOptions): Promise<schema.PostPaymentLinkAnswer>
-    /** Lists refunds that failed or are stuck, payments with unknown outcome, wrong amounts, invoices to companies, provider balances, and payouts by Stripe */
+    /** Lists refunds that failed or are stuck, payments with unknown outcome, wrong amounts, invoices to companies, provider balances, and payouts by Stripe and Klarna */
     getPaymentBackOffice(input?: ({ invoices?: "open" | "settled"; before?: number }), options?: CallOptions): Promise<schema.GetPaymentBackOfficeAnswer>
     /** Retries a failed refund, and queries a stuck one at once */
     sendRefundAgain(input: ({ reference: string }), options?: CallOptions): Promise<schema.SendRefundAgainAnswer>

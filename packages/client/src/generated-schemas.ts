@@ -1216,7 +1216,7 @@ export type RemoveToplistRowAnswer = { status: "ok" }
 
 export type RemoveUspTextRowAnswer = { status: "ok" }
 
-export type ReportedPayout = { id: string; paidOn: string; amount: number; problem: ("unmatched" | "by-hand" | "not-automatic" | "returned") | null; unmatchedAmount: number }
+export type ReportedPayout = { provider: "stripe" | "klarna"; id: string; paidOn: string; amount: number; problem: ("unmatched" | "by-hand" | "not-automatic" | "returned") | null; unmatchedAmount: number }
 
 export type RetryFailedJobAnswer = { status: "ok" }
 

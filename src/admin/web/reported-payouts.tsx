@@ -3,10 +3,10 @@ import { formatPrice } from '#core/money.ts'
 import type { ReportedPayout } from '#payment-processing/back-office-contract.ts'
 
 export function ReportedPayouts({ payouts }: { payouts: readonly ReportedPayout[] }) {
-  return payouts.map(({ id, paidOn, amount, problem, unmatchedAmount }) => (
+  return payouts.map(({ provider, id, paidOn, amount, problem, unmatchedAmount }) => (
     <article className="panel admin-item" key={id}>
       <h3>
-        {messages.payout(paidOn)}: {formatPrice(amount)}
+        {messages.payout(provider, paidOn)}: {formatPrice(amount)}
       </h3>
       <p>
         {problem ? payoutProblems[problem] : messages.payoutBooked}

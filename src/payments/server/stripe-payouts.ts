@@ -3,8 +3,10 @@ import type { Queries } from '#core/server/db.ts'
 
 export type StripePayoutProblem = 'unmatched' | 'by-hand' | 'not-automatic' | 'returned'
 
+/** What Stripe or Klarna reports. */
 export type StripePayout = {
-  /** At Stripe. */
+  provider: 'stripe' | 'klarna'
+  /** At the provider. */
   id: string
   paidOn: Day
   amount: number
@@ -20,7 +22,7 @@ const shown = 20
 export async function stripePayouts(db: Queries): Promise<Omit<StripePayout, 'payoutId'>[]> {
   return await db.query(
     'stripe-payouts',
-    `select id, paid_on::text as "paidOn", amount, problem, unmatched_amount as "unmatchedAmount"
+    `select provider, id, paid_on::text as "paidOn", amount, problem, unmatched_amount as "unmatchedAmount"
      from stripe_payout order by paid_on desc, id desc limit ${shown}`,
   )
 }
@@ -28,7 +30,7 @@ export async function stripePayouts(db: Queries): Promise<Omit<StripePayout, 'pa
 export async function bookedStripePayouts(db: Queries, ids: readonly string[]): Promise<Map<string, StripePayout>> {
   const found = await db.query<StripePayout>(
     'stripe-payouts-booked',
-    `select id, paid_on::text as "paidOn", amount, problem, unmatched_amount as "unmatchedAmount", payout_id as "payoutId"
+    `select provider, id, paid_on::text as "paidOn", amount, problem, unmatched_amount as "unmatchedAmount", payout_id as "payoutId"
      from stripe_payout where id = any($1) and payout_id is not null`,
     [ids],
   )
@@ -36,24 +38,26 @@ export async function bookedStripePayouts(db: Queries, ids: readonly string[]): 
 }
 
 export async function writeStripePayout(db: Queries, payout: StripePayout, now: Date): Promise<void> {
-  const { id, paidOn, amount, problem, unmatchedAmount, payoutId } = payout
+  const { provider, id, paidOn, amount, problem, unmatchedAmount, payoutId } = payout
   await db.query(
     'stripe-payout-write',
-    `insert into stripe_payout (id, paid_on, amount, problem, unmatched_amount, payout_id, read_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do update
+    `insert into stripe_payout (id, paid_on, amount, problem, unmatched_amount, payout_id, read_at, provider)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do update
      set problem = excluded.problem, unmatched_amount = excluded.unmatched_amount, read_at = excluded.read_at,
        payout_id = coalesce(stripe_payout.payout_id, excluded.payout_id)`,
-    [id, paidOn, amount, problem, unmatchedAmount, payoutId, now],
+    [id, paidOn, amount, problem, unmatchedAmount, payoutId, now, provider],
   )
 }
 
-/** Payments of cards by the id of their intent. */
-export async function paymentsOfIntents(db: Queries, intents: readonly string[]): Promise<Map<string, string>> {
-  const found = await db.query<{ intent: string; reference: string }>(
-    'stripe-payout-payments',
-    `select provider_id as intent, reference::text as reference from payment
-     where provider_id = any($1) and method = 'card'`,
-    [intents],
+/** References of payments by the provider's ids. */
+export async function paymentsOfProvider(
+  db: Queries,
+  { method, ids }: { method: 'card' | 'klarna'; ids: readonly string[] },
+): Promise<Map<string, string>> {
+  const found = await db.query<{ id: string; reference: string }>(
+    'payout-payments',
+    `select provider_id as id, reference::text as reference from payment where provider_id = any($1) and method = $2`,
+    [ids, method],
   )
-  return new Map(found.map(({ intent, reference }) => [intent, reference]))
+  return new Map(found.map(({ id, reference }) => [id, reference]))
 }

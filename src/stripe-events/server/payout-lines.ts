@@ -1,18 +1,12 @@
 import type Stripe from 'stripe'
-
-export type PayoutLines = {
-  /** Öre of each intent: what was taken, less refunds and what disputes took. */
-  ofIntents: Map<string, number>
-  feeAmount: number
-  /** Less their fees: neither of an intent nor a fee. */
-  otherAmount: number
-}
+import type { PayoutLines } from '#payment-processing/server/book-reported-payout.ts'
 
 const ownFees = ['stripe_fee', 'stripe_fx_fee', 'tax_fee']
 
 /** The shop books the fee of a dispute when the dispute is registered; all others with the payout. */
 export function payoutLines(transactions: readonly Stripe.BalanceTransaction[]): PayoutLines {
-  const lines: PayoutLines = { ofIntents: new Map(), feeAmount: 0, otherAmount: 0 }
+  const ofPayments = new Map<string, number>()
+  const lines = { ofPayments, feeAmount: 0, otherAmount: 0 }
   for (const transaction of transactions) {
     const { type, amount, fee, net } = transaction
     // The payout itself.
@@ -27,7 +21,7 @@ export function payoutLines(transactions: readonly Stripe.BalanceTransaction[]):
       continue
     }
     const isDispute = type === 'adjustment'
-    lines.ofIntents.set(intent, (lines.ofIntents.get(intent) ?? 0) + (isDispute ? net : amount))
+    ofPayments.set(intent, (ofPayments.get(intent) ?? 0) + (isDispute ? net : amount))
     if (!isDispute) lines.feeAmount += fee
   }
   return lines

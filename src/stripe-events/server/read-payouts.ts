@@ -2,8 +2,9 @@ import type Stripe from 'stripe'
 import { dayOf } from '#core/day.ts'
 import type { Db } from '#core/server/db.ts'
 import type { ConnectedStripe } from '#integrations/pay/stripe.ts'
+import { bookReportedPayout } from '#payment-processing/server/book-reported-payout.ts'
 import { bookedStripePayouts, writeStripePayout } from '#payments/server/stripe-payouts.ts'
-import { bookPayout } from './book-payout.ts'
+import { messages } from '#stripe-events/back-office-messages.ts'
 import { payoutLines } from './payout-lines.ts'
 
 type Deps = {
@@ -14,6 +15,9 @@ type Deps = {
 
 /** Longer than a bank takes to return one, and than jobs may stand still. */
 const readDays = 60
+
+/** Cards are settled with the payments of the overlay. */
+const cards = { provider: 'stripe', name: messages.stripe, gateway: 'overlay', method: 'card' } as const
 
 /** Books each payout of Stripe once. What is not booked is tried again, as an event may have been late. */
 export async function readStripePayouts({ db, stripe }: Deps, now: Date): Promise<void> {
@@ -34,9 +38,9 @@ export async function readStripePayouts({ db, stripe }: Deps, now: Date): Promis
     }
     if (status !== 'paid' || currency !== 'sek' || paidOn > dayOf(now)) continue
     // Stripe names the payments only of those that it makes by itself.
-    if (automatic) await bookPayout(db, { id, paidOn, amount, lines: await linesOf(client, id) }, now)
+    if (automatic) await bookReportedPayout(db, cards, { id, paidOn, amount, lines: await linesOf(client, id) }, now)
     else {
-      const one = { id, paidOn, amount, unmatchedAmount: amount, payoutId: null }
+      const one = { provider: 'stripe' as const, id, paidOn, amount, unmatchedAmount: amount, payoutId: null }
       await writeStripePayout(db, { ...one, problem: 'not-automatic' }, now)
     }
   }

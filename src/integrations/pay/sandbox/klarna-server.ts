@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { HttpRequest, HttpResponse } from '#integrations/http-client.ts'
 import { PageRequest, RefundRequest, SessionRequest } from './klarna-rules.ts'
+import { payouts, transactions } from './klarna-settlements.ts'
 import { answer, headerOf, type SandboxLedger, type SandboxServer } from './ledger.ts'
 import { decide, type Entry, entryBy, refundCharge, refundsOf } from './ledger-entries.ts'
 
@@ -13,10 +14,13 @@ const Session = z.tuple([z.string(), z.int(), z.string(), z.int()])
 /** A session is encoded in its own id, so nothing is stored before there is a page to pay on. */
 export const klarnaServer: SandboxServer = async (request, ledger) => {
   const { method, path } = request
-  if (!/^\/(payments|hpp|ordermanagement)\/v1\//.test(path)) return null
+  if (!/^\/(payments|hpp|ordermanagement|settlements)\/v1\//.test(path)) return null
   if (!headerOf(request, 'authorization')?.startsWith('Basic ')) return refused(401, 'UNAUTHORIZED')
   if (method === 'POST' && path === '/payments/v1/sessions') return openSession(request)
   if (method === 'POST' && path === '/hpp/v1/sessions') return await openPage(request, ledger)
+  const { pathname, searchParams: query } = new URL(path, 'http://sandbox')
+  if (method === 'GET' && pathname === '/settlements/v1/payouts') return await payouts(ledger.db, query)
+  if (method === 'GET' && pathname === '/settlements/v1/transactions') return await transactions(ledger.db, query)
   const [, page] = /^\/hpp\/v1\/sessions\/([\w-]+)$/.exec(path) ?? []
   if (page && method === 'GET') return await showPage(request, ledger, page)
   if (page && method === 'DELETE') return await disablePage(ledger, page)
