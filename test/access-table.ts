@@ -502,6 +502,7 @@ export const callAccess: Record<string, AccessRow> = {
 
   'extensionCalls.askExtension': everyone,
   'extensionCalls.sendToExtension': everyone,
+  'extensions.getExtensionPage': admins('/admin/extensions/prov/pages/sida'),
   'extensions.listExtensions': admins('/admin/extensions'),
   'extensions.approveExtension': admins('/admin/extensions/prov/approval', {}),
   'extensions.setExtensionState': admins('/admin/extensions/prov/state', {}),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Count } from '#core/request-fields.ts'
+import { PageContent } from './admin-page.ts'
 
 const Wanted = z
   .object({
@@ -47,6 +48,8 @@ export const Extension = z
     faults: z.array(z.string()),
     wanted: Wanted.nullable(),
     jobs: z.array(z.string()),
+    /** Of the back office, while it is on. */
+    pages: z.array(z.object({ name: z.string(), title: z.string() })),
     approved: z.object({ version: z.string(), at: z.int(), by: z.string().nullable(), wanted: Wanted }).nullable(),
     settings: z.array(Setting),
     /** What it has computed ahead and applies; null when it computes nothing. */
@@ -85,6 +88,18 @@ const problems = {
 } as const
 
 export const extensionsContract = contract({
+  getExtensionPage: {
+    method: 'GET',
+    path: '/admin/extensions/{name}/pages/{page}',
+    summary: 'Asks an extension for what it shows on a page of the back office',
+    params: Name.extend({ page: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/) }),
+    answer: z.object({ data: PageContent.extend({ title: z.string() }) }),
+    adminsOnly: true,
+    problems: {
+      'no-such-page': { status: 404, message: 'Sidan finns inte, eller tillägget är inte på.' },
+      'extension-failed': { status: 502, message: 'Tillägget kunde inte svara.' },
+    },
+  },
   listExtensions: {
     method: 'GET',
     path: '/admin/extensions',

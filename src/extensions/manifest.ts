@@ -47,6 +47,9 @@ const Call = z.strictObject({
   access: z.enum(['everyone', 'staff']),
 })
 
+/** Of the back office; `call` fills it. */
+const Page = z.strictObject({ name: Name, title: Text, call: Name })
+
 export const ruleKinds = ['prices', 'shipping'] as const
 const setting = { name: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/), label: Text, hint: Text.optional() }
 const Setting = z.discriminatedUnion('type', [
@@ -93,6 +96,7 @@ export const Manifest = z
       .default([]),
     calls: z.array(Call).max(20).default([]),
     jobs: z.array(Job).max(10).default([]),
+    pages: z.array(Page).max(5).default([]),
     settings: z.array(Setting).max(30).default([]),
     /** What it computes ahead for the cart and the checkout. */
     rules: z.array(z.enum(ruleKinds)).max(ruleKinds.length).default([]),
@@ -121,6 +125,13 @@ export const Manifest = z
       'settings',
       settings.map(({ name }) => name),
     )
+    twice(
+      'pages',
+      manifest.pages.map(({ name }) => name),
+    )
+    for (const { name, call } of manifest.pages)
+      if (!calls.some((one) => one.name === call && one.method === 'GET' && one.access === 'staff'))
+        context.addIssue({ code: 'custom', path: ['pages', name], message: `${call} is no GET call for staff` })
     if (!main && events.length + calls.length + jobs.length + rules.length + slots.length > 0)
       context.addIssue({ code: 'custom', path: ['main'], message: 'needed by what it offers' })
   })

@@ -32,6 +32,9 @@ export const messages = {
   notComputed: 'Det som tillägget räknar ut i förväg är inte uträknat än.',
   computeFailed:
     'Tillägget kunde inte räkna ut vad som ska gälla. Inget av det gäller just nu, och butiken säljer utan det. Ett nytt försök görs inom tio minuter.',
+  backToAll: 'Alla tillägg',
+  pages: 'Sidor',
+  done: 'Det är gjort',
   approve: 'Godkänn och slå på',
   approveOf: (name: string) => `Godkänn och slå på ${name}`,
   approved: 'Tillägget är på',

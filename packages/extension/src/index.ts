@@ -69,6 +69,24 @@ export type ShippingRule = {
   methodIds?: number[] | null
 } & ShippingEffect
 
+export type PageContent = {
+  blocks: (
+    | { kind: 'text'; heading?: string | null; text: string }
+    | { kind: 'table'; heading: string; columns: string[]; rows: (string | number)[][] }
+    | {
+        kind: 'form'
+        heading?: string | null
+        fields?: ({ name: string; label: string } & (
+          | { type: 'text'; value?: string }
+          | { type: 'number'; value?: number }
+        ))[]
+        /** One of its POST calls for staff: it gets the fields as `body`. */
+        call: string
+        button: string
+      }
+  )[]
+}
+
 export type SlotPlace = 'product-below-price' | 'cart-above-summary' | 'footer' | 'start-page'
 export type SlotContent = {
   key: string

@@ -212,7 +212,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/team': () => <TeamPage />,
   '/admin/telephone-order': () => <TelephoneOrderPage />,
   '/admin/two-factor': () => <TwoFactorPage />,
-  '/admin/extensions': () => <ExtensionsPage />,
+  '/admin/extensions': ({ query }) => <ExtensionsPage query={query} />,
   '/admin/webhooks': () => <WebhooksPage />,
   '/admin/emails': ({ query }) => <EmailsPage query={query} />,
   '/admin/webhook/{id}': ({ id, query }) => <WebhookPage id={Number(id)} query={query} />,

@@ -4,6 +4,7 @@ import type { Handlers } from '#core/server/handlers.ts'
 import { openSharedLimit } from '#core/server/shared-limit.ts'
 import type { extensionCallsContract } from '#extensions/calls-contract.ts'
 import type { extensionsContract } from '#extensions/contract.ts'
+import { adminPage } from './admin-page.ts'
 import { approveExtension, saveSettings, switchExtension } from './change-extension.ts'
 import { computeAhead } from './compute-ahead.ts'
 import { listExtensions } from './list-extensions.ts'
@@ -24,6 +25,8 @@ export function extensionsApi({ db, encryption, extensions }: Deps): Handlers<ty
   }
   return {
     listExtensions: list,
+
+    getExtensionPage: async ({ params }) => ({ data: await adminPage(extensions, params) }),
 
     async approveExtension({ params: { name }, body }, context) {
       await approveExtension(db, { read: readOf(name), ...body }, context)

@@ -437,3 +437,37 @@ test('order notices say in the chat that an order is paid, once', async () => {
   const sent = await ask('askExtension', { params: { extension: 'order-notices', call: 'sent' } })
   expect(sent).toEqual({ data: { count: 1 } })
 })
+
+test('a page of the back office is filled by its call, while the extension is on', async () => {
+  install(
+    {
+      calls: [
+        { name: 'overview', method: 'GET', access: 'staff' },
+        { name: 'wrong', method: 'GET', access: 'staff' },
+        { name: 'send', method: 'POST', access: 'staff' },
+      ],
+      pages: [
+        { name: 'sent', title, call: 'overview' },
+        { name: 'wrong', title, call: 'wrong' },
+      ],
+    },
+    `const form = (call) => ({ blocks: [{ kind: 'form', call, button: 'Skicka' }] })
+    export default { calls: {
+      overview: () => ({ blocks: [{ kind: 'table', heading: 'Sänt', columns: ['Dag'], rows: [['1 maj'], [2]] }, ...form('send').blocks] }),
+      wrong: () => form('overview'),
+      send: () => null,
+    } }`,
+  )
+  await start()
+  const open = (page: string) => ask('getExtensionPage', { params: { name: 'prov', page } })
+  await expect(open('sent')).rejects.toMatchObject({ code: 'no-such-page' })
+  expect((await approve()).pages).toEqual([
+    { name: 'sent', title: 'Prov' },
+    { name: 'wrong', title: 'Prov' },
+  ])
+  expect(await open('sent')).toMatchObject({
+    data: { title: 'Prov', blocks: [{ kind: 'table' }, { call: 'send', fields: [] }] },
+  })
+  await expect(open('wrong')).rejects.toMatchObject({ code: 'extension-failed' })
+  expect((await shown()).reports).toMatchObject([{ problem: 'wrong-answer' }])
+})

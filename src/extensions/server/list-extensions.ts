@@ -23,6 +23,7 @@ async function shown(db: Queries, { name, read, row }: KnownExtension): Promise<
     state,
     faults: read?.faults ?? [],
     wanted: manifest && wantedBy(manifest),
+    pages: state === 'on' ? (manifest?.pages.map(({ name, title }) => ({ name, title: title.sv })) ?? []) : [],
     jobs: manifest?.jobs.map((job) => job.name) ?? [],
     approved: row && {
       version: row.approvedVersion,

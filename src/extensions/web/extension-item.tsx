@@ -5,6 +5,7 @@ import type { Extension } from '#extensions/contract.ts'
 import { messages, stateNames } from '#extensions/messages.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { ExtensionReports } from './extension-reports.tsx'
 import { PermissionList } from './permission-list.tsx'
@@ -39,6 +40,17 @@ export function ExtensionItem({ extension, onEdit, onChange }: ItemProps) {
       )}
       {jobs.length > 0 && <p className="small muted">{messages.jobs(jobs.join(', '))}</p>}
       <Computed extension={extension} />
+      {extension.pages.length > 0 && (
+        <ul className="extensions-pages" aria-label={messages.pages}>
+          {extension.pages.map((page) => (
+            <li key={page.name}>
+              <Link className="link" href={`/admin/extensions?extension=${extension.name}&page=${page.name}`}>
+                {page.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {events?.failingSince && <Note kind="err">{messages.failing(fullMoment(events.failingSince))}</Note>}
       {events && events.waiting > 0 && <p className="small muted">{messages.eventsWait(events.waiting)}</p>}
       <ExtensionReports extension={extension} />

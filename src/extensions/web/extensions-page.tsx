@@ -7,10 +7,16 @@ import { messages } from '#extensions/messages.ts'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ExtensionItem } from './extension-item.tsx'
+import { ExtensionPage } from './extension-page.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import './extensions.css'
 
-export function ExtensionsPage() {
+export function ExtensionsPage({ query }: { query: URLSearchParams }) {
+  const [name, page] = [query.get('extension'), query.get('page')]
+  return name && page ? <ExtensionPage key={`${name} ${page}`} name={name} page={page} /> : <AllExtensions />
+}
+
+function AllExtensions() {
   const [edited, setEdited] = useState<string | null>(null)
   const { answer, error, setAnswer } = usePolled(
     () => api(calls.listExtensions, undefined),
