@@ -51,6 +51,8 @@ export const SlotPiece = z
       sectionIds: Ids.exactOptional(),
       manufacturerIds: Ids.exactOptional(),
     }),
+    /** Of a discount: how many units it wants at least; 0 when it says nothing of one. */
+    quantity: z.int().min(0),
     heading: z.string().trim().min(1).max(80).nullable(),
     text: z.string().trim().min(1).max(500),
     link: z.strictObject({ text: z.string().trim().min(1).max(60), path: Path }).nullable(),

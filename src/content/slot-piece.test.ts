@@ -7,13 +7,14 @@ const piece = (key: string, more: Partial<SlotPiece> = {}): SlotPiece => ({
   key,
   place: 'product-below-price',
   conditions: {},
+  quantity: 0,
   heading: null,
   text: key,
   link: null,
   picture: null,
   ...more,
 })
-const mouse = { id: 1, section: { id: 3 }, categories: [{ id: 10 }, { id: 11 }], manufacturer: null }
+const mouse = { id: 1, section: { id: 3 }, categories: [{ id: 10 }, { id: 11 }], manufacturer: null, maxPerCustomer: 2 }
 
 test('a piece is shown in its place, on the pages of the products that it is about', () => {
   const pieces = [
@@ -23,11 +24,13 @@ test('a piece is shown in its place, on the pages of the products that it is abo
     piece('other product', { conditions: { productIds: [2] } }),
     piece('category above', { conditions: { categoryIds: [10] } }),
     piece('category of another section', { conditions: { categoryIds: [10], sectionIds: [4] } }),
+    piece('three', { quantity: 3 }),
+    piece('two', { quantity: 2 }),
     piece('manufacturer', { conditions: { manufacturerIds: [7] } }),
   ]
   const keys = (...where: Parameters<typeof piecesAt> extends [unknown, ...infer Rest] ? Rest : never) =>
     piecesAt(pieces, ...where).map(({ key }) => key)
-  expect(keys('product-below-price', mouse)).toEqual(['everywhere', 'product', 'category above'])
+  expect(keys('product-below-price', mouse)).toEqual(['everywhere', 'product', 'category above', 'two'])
   expect(keys('footer')).toEqual(['footer'])
   expect(keys('start-page')).toEqual([])
 })

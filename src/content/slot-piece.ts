@@ -1,3 +1,5 @@
+import { purchaseLimit } from '#inventory/restricted.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import type { SlotPiece } from './contract.ts'
 
 type PieceProduct = {
@@ -5,6 +7,7 @@ type PieceProduct = {
   section: { id: number }
   categories: readonly { id: number }[]
   manufacturer: { id: number } | null
+  maxPerCustomer: number | null
 }
 
 /** Those of a place; on the page of a product, those that are about it. */
@@ -16,7 +19,9 @@ export function piecesAt(
   return pieces.filter((piece) => piece.place === place && (!product || isAbout(piece, product)))
 }
 
-function isAbout({ conditions }: SlotPiece, { id, section, categories, manufacturer }: PieceProduct): boolean {
+function isAbout({ conditions, quantity }: SlotPiece, product: PieceProduct): boolean {
+  const { id, section, categories, manufacturer } = product
+  if (quantity > 0 && (id === giftCardProduct || quantity > (purchaseLimit(product) ?? quantity))) return false
   const { productIds, sectionIds, categoryIds, manufacturerIds } = conditions
   return (
     (!productIds || productIds.includes(id)) &&

@@ -1324,7 +1324,7 @@ export type SiteMessage = { id: number; message: string; type: "ok" | "info" | "
 
 export type SiteMessageRow = { id: number; version: number; message: string; type: "ok" | "info" | "error"; avatarId: number | null; position: number; from: string | null; to: string | null }
 
-export type SlotPiece = { extension: string; key: string; place: "product-below-price" | "cart-above-summary" | "footer" | "start-page"; conditions: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }; heading: string | null; text: string; link: { text: string; path: string } | null; picture: { src: string; width: number; height: number; alt: string } | null }
+export type SlotPiece = { extension: string; key: string; place: "product-below-price" | "cart-above-summary" | "footer" | "start-page"; conditions: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }; quantity: number; heading: string | null; text: string; link: { text: string; path: string } | null; picture: { src: string; width: number; height: number; alt: string } | null }
 
 export type SponsorshipOutcome = { id: number; advertiser: string; productId: number; productName: string; place: string; listName: string | null; state: "later" | "now" | "ended"; fromDay: string; toDay: string; views: number; clicks: number; units: number }
 

@@ -102,22 +102,25 @@ async function answersOf(extensions: Extensions, live: LiveExtension, now: Date)
   for (const place of live.manifest.slots) {
     const handler = { kind: 'slots', name: place } as const
     for (const { rule, ...piece } of await ask(handler, SlotPieces)) {
-      const conditions = rule === undefined ? piece.conditions : conditionsOf(answers.prices, rule)
-      if (!conditions)
-        throw await wrong(extensions, live, {
-          handler,
-          text: `${rule}: no such rule for everyone, of at most 100 products, categories and so on`,
-        })
-      answers.slots.push({ ...piece, conditions, place })
+      const about = rule === undefined ? { conditions: piece.conditions, quantity: 0 } : aboutRule(answers.prices, rule)
+      if (!about) throw await wrong(extensions, live, { handler, text: `${rule}: ${noRule}` })
+      answers.slots.push({ ...piece, ...about, place })
     }
   }
   return answers
 }
 
-/** What is said of a rule is said where it applies, to everyone who reads it. */
-function conditionsOf(prices: Answers['prices'], key: string): SlotPiece['conditions'] | null {
+const noRule = 'no such rule for everyone, of at most 100 products, categories and so on'
+
+/** What is said of a rule is said where it applies and can be reached, to everyone who reads it. */
+function aboutRule(prices: Answers['prices'], key: string): Pick<SlotPiece, 'conditions' | 'quantity'> | null {
   const found = prices.find((one) => one.key === key && one.audience === 'all')
-  return SlotPiece.shape.conditions.safeParse(JSON.parse(JSON.stringify(found?.rule.conditions ?? null))).data ?? null
+  if (!found) return null
+  const { discount, conditions } = found.rule
+  const read = SlotPiece.shape.conditions.safeParse(JSON.parse(JSON.stringify(conditions)))
+  if (!read.success) return null
+  const quantity = discount.kind === 'volume' ? Math.min(...discount.tiers.map(({ from }) => from)) : 1
+  return { conditions: read.data, quantity }
 }
 
 type Asked<T> = { handler: HandlerName; schema: z.ZodType<T>; now: Date }
