@@ -31,6 +31,7 @@ test('a piece is shown in its place, on the pages of the products that it is abo
   const keys = (...where: Parameters<typeof piecesAt> extends [unknown, ...infer Rest] ? Rest : never) =>
     piecesAt(pieces, ...where).map(({ key }) => key)
   expect(keys('product-below-price', mouse)).toEqual(['everywhere', 'product', 'category above', 'two'])
+  expect(keys('product-below-price', { ...mouse, maxAtPrice: 1 })).not.toContain('two')
   expect(keys('footer')).toEqual(['footer'])
   expect(keys('start-page')).toEqual([])
 })

@@ -8,6 +8,7 @@ type PieceProduct = {
   categories: readonly { id: number }[]
   manufacturer: { id: number } | null
   maxPerCustomer: number | null
+  maxAtPrice?: number | null | undefined
 }
 
 /** Those of a place; on the page of a product, those that are about it. */
@@ -21,7 +22,8 @@ export function piecesAt(
 
 function isAbout({ conditions, quantity }: SlotPiece, product: PieceProduct): boolean {
   const { id, section, categories, manufacturer } = product
-  if (quantity > 0 && (id === giftCardProduct || quantity > (purchaseLimit(product) ?? quantity))) return false
+  const max = Math.min(purchaseLimit(product) ?? quantity, product.maxAtPrice ?? quantity)
+  if (quantity > 0 && (id === giftCardProduct || quantity > max)) return false
   const { productIds, sectionIds, categoryIds, manufacturerIds } = conditions
   return (
     (!productIds || productIds.includes(id)) &&
