@@ -97,6 +97,7 @@ import { loadWordings } from '#email/server/wording-table.ts'
 import { emailEditorContract } from '#email-editor/contract.ts'
 import { emailEditorApi } from '#email-editor/server/api.ts'
 import type { Config } from '#environment/config.ts'
+import { type MeasurementSettings, noMeasurement } from '#environment/measurement-settings.ts'
 import { exportingContract } from '#exporting/contract.ts'
 import { exportingApi } from '#exporting/server/api.ts'
 import { extensionCallsContract } from '#extensions/calls-contract.ts'
@@ -146,6 +147,8 @@ import { orderChangesContract } from '#order-changes/contract.ts'
 import { orderChangesApi } from '#order-changes/server/api.ts'
 import { orderHandlingContract } from '#order-handling/contract.ts'
 import { orderHandlingApi } from '#order-handling/server/api.ts'
+import { orderMeasurementContract } from '#order-measurement/contract.ts'
+import { orderMeasurementApi } from '#order-measurement/server/api.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { ordersContract } from '#orders/contract.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
@@ -339,6 +342,7 @@ export const contracts = {
   reviews: { ...reviewsContract, ...myReviewsContract, ...moderationContract },
   'product-editing': { ...productEditingContract, ...productListContract, ...productBulkContract, ...variantContract },
   importing: importingContract,
+  'order-measurement': orderMeasurementContract,
   'feed-editor': feedEditorContract,
   'supplier-feeds': supplierFeedsContract,
   webhooks: webhooksContract,
@@ -496,6 +500,11 @@ export function webhookRulesOf({ webhooksLocal }: Config): WebhookRules {
   return webhooksLocal ? localWebhookRules : webhookRules
 }
 
+/** The sandbox sends nothing to services that count. */
+export function measurementOf({ sandbox, measurement }: Config): MeasurementSettings {
+  return sandbox ? noMeasurement : measurement
+}
+
 export function originOf(config: Config): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
 }
@@ -622,6 +631,11 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('product-editing', productBulkContract, productBulkApi({ db })),
     ...callsOf('product-editing', variantContract, variantApi({ db })),
     ...callsOf('importing', importingContract, importingApi({ db, storage })),
+    ...callsOf(
+      'order-measurement',
+      orderMeasurementContract,
+      orderMeasurementApi({ db, accounts: () => measurementOf(config) }),
+    ),
     ...callsOf('feed-editor', feedEditorContract, feedEditorApi({ db, productCache, origin, shipping })),
     ...callsOf('supplier-feeds', supplierFeedsContract, supplierFeedsApi({ db, encryption })),
     ...callsOf('webhooks', webhooksContract, webhooksApi({ db, encryption, rules: webhookRulesOf(config) })),

@@ -29,6 +29,7 @@ import { removeImportFiles } from '#importing/server/runs/purge-old-runs.ts'
 import { type EmailTransport, emailTransport } from '#integrations/email/transport.ts'
 import { giveDueXpOrSplit } from '#loyalty/server/xp/give-due-xp.ts'
 import { assessOrders } from '#order-handling/server/assess-orders.ts'
+import { sendMeasurement } from '#order-measurement/server/send-events.ts'
 import { boughtPairs } from '#orders/server/bought-with.ts'
 import { emailDocument } from '#orders/server/email-documents.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
@@ -63,6 +64,7 @@ import {
   bankIdDeps,
   checkoutDeps,
   emailDeps,
+  measurementOf,
   orderDeps,
   originOf,
   reminderDeps,
@@ -102,6 +104,8 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
       const rules = { ...pictureRules, hosts: config.pictureHosts }
       await fetchPictures({ db, storage, now: new Date(), rules })
     },
+    'send-measurement': async () =>
+      await sendMeasurement({ db, origin: originOf(config), accounts: measurementOf(config) }, new Date()),
     'publish-products': async () => await publishDue(db, new Date()),
     'apply-planned-pages': async () => await applyPlannedPages(db, new Date()),
     'apply-planned-shipping': async () => await applyPlannedMethods(db, new Date()),
@@ -178,6 +182,7 @@ export const timetable: Timetable = [
   { job: 'purge-expired', when: '17 3 * * *', payload: { retention: 'long' } },
   { job: 'fetch-pictures', when: '* * * * *' },
   { job: 'publish-products', when: '* * * * *' },
+  { job: 'send-measurement', when: '* * * * *' },
   { job: 'apply-planned-pages', when: '* * * * *' },
   { job: 'apply-planned-shipping', when: '* * * * *' },
   { job: 'log-ended-offers', when: '* * * * *' },

@@ -36,6 +36,7 @@ import { purgeOldVerifications, retentionDays } from '#identity/server/verified-
 import { runDays } from '#importing/import-fields.ts'
 import { purgeOldRuns } from '#importing/server/runs/purge-old-runs.ts'
 import { feedDays, purgeOldFeed } from '#notifications/server/entries.ts'
+import { measurementDays, purgeOldMeasurement } from '#order-measurement/server/measurement-table.ts'
 import { purgeOldReservations, reservationHours } from '#orders/server/stock-reservation.ts'
 import { applicationDays, purgeOldApplications } from '#payments/server/purge-old-applications.ts'
 import { purgeOldRounds, roundDays, unfinishedDays } from '#play/server/game/purge-old-rounds.ts'
@@ -101,6 +102,13 @@ export const retention: readonly RetentionRow[] = [
     name: 'purge-old-backup-runs',
     tables: ['backup_run'],
     purge: purgeOldBackupRuns,
+  },
+  {
+    what: 'Consent of buyers to have an order counted by connected services, and what was sent to them',
+    period: days(measurementDays),
+    name: 'purge-old-measurement',
+    tables: ['order_measurement'],
+    purge: purgeOldMeasurement,
   },
   {
     what: 'Webhooks: what has happened, and how it was delivered',

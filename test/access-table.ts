@@ -72,6 +72,16 @@ export const callAccess: Record<string, AccessRow> = {
   'shop-settings.withdrawPlannedSetting': admins('/admin/shop-settings/brand/1', {}),
 
   'analytics.reportClientError': everyone,
+  'order-measurement.measureOrder': ofOrder('/measured-orders', {
+    orderId: '{order}',
+    secret,
+    visitor: unknown,
+    statistics: true,
+    marketing: false,
+  }),
+  'order-measurement.putMeasuredVisitor': everyone,
+  'order-measurement.listMeasurement': admins('/admin/measurement'),
+  'order-measurement.retryMeasurement': admins(`/admin/measurement/${unknown}/retry`),
   'promotion-overview.listPromotionOutcomes': rights('/admin/promotions'),
   'promotion-overview.listCampaignOutcomes': rights('/admin/campaign-prices'),
   'promotion-overview.listBundleOutcomes': rights('/admin/bundles'),

@@ -167,6 +167,14 @@ export const adminPages = [
     right: 'catalog',
   },
   {
+    path: '/admin/measurement',
+    title: 'Mätning och annonser',
+    group: 'business',
+    icon: 'chart-line-up',
+    isInMenu: true,
+    right: 'admins',
+  },
+  {
     path: '/admin/export',
     title: 'Export',
     group: 'catalog',

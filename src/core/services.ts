@@ -7,6 +7,8 @@ export type Services = {
   carriers: boolean
   /** Names of those that have an account: what the privacy policy says. */
   connectedCarriers?: readonly string[]
+  /** Those that count orders of buyers who have agreed. */
+  measurement?: readonly ('ga4' | 'meta')[]
   /** Cards are paid with keys of the provider's test mode: nothing is charged. */
   isCardTest?: true
 }
@@ -27,5 +29,9 @@ export function limitedServices(): Services | null {
 }
 
 export function applyServices(ofShop: Services | null): void {
-  Object.assign(services, { connectedCarriers: undefined, isCardTest: undefined }, ofShop ?? everything)
+  Object.assign(
+    services,
+    { connectedCarriers: undefined, measurement: undefined, isCardTest: undefined },
+    ofShop ?? everything,
+  )
 }

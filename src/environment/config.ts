@@ -12,6 +12,7 @@ import { type EmailConfig, emailConfig } from './email-settings.ts'
 import { type FortnoxSettings, fortnoxConfig } from './fortnox-settings.ts'
 import { forbidHalfServices, forbidMixedStripeKeys } from './half-services.ts'
 import { type HttpConfig, httpConfig } from './http-settings.ts'
+import { type MeasurementSettings, noMeasurement } from './measurement-settings.ts'
 import { type MonitoringConfig, monitoringConfig } from './monitoring-settings.ts'
 import { type PaymentSettings, paymentConfig } from './payment-settings.ts'
 import { type PictureConfig, pictureConfig } from './picture-settings.ts'
@@ -43,6 +44,8 @@ export type Config = HttpConfig &
     bankId: BankIdSettings | null
     carriers: CarrierSettings
     fortnox: FortnoxSettings
+    /** Stored by an administrator; there are no settings of the server for it. */
+    measurement: MeasurementSettings
     backup: BackupSettings
   }
 
@@ -75,6 +78,7 @@ export function readConfig(variables: Env): Config {
     bankId: bankIdConfig(read),
     carriers: carrierConfig(read, anySecret),
     fortnox: fortnoxConfig(read, current('FORTNOX_CLIENT_SECRET')),
+    measurement: noMeasurement,
     ...processConfig(read),
     ...securityConfig(read, current, isPublic),
     ...emailConfig(read, current),

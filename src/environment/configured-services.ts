@@ -8,9 +8,11 @@ import { isStripeTestKey } from './payment-settings.ts'
  * The sandboxes simulate everything; without them each service is used when it is configured, and its certificate, if
  * it has one, is valid.
  */
-export function configuredServices({ sandbox, payment, bankId, carriers }: ServiceSettings, now: Date): Services {
+export function configuredServices(settings: ServiceSettings, now: Date): Services {
+  const { sandbox, payment, bankId, carriers, measurement } = settings
   const hasBankId = bankId !== null && isInForce(bankId.certificate, now)
   const has = (isConfigured: unknown, ...methods: string[]) => (sandbox || isConfigured ? methods : [])
+  const measured = (['ga4', 'meta'] as const).filter((service) => !sandbox && measurement[service])
   const connected = sandbox ? [] : connectableCarriers.filter((id) => carriers[id])
   return {
     bankId: sandbox || hasBankId,
@@ -24,10 +26,11 @@ export function configuredServices({ sandbox, payment, bankId, carriers }: Servi
     ],
     carriers: sandbox,
     ...(connected.length > 0 ? { connectedCarriers: connected.map((id) => carrierAccounts[id].name) } : {}),
+    ...(measured.length > 0 ? { measurement: measured } : {}),
     ...(!sandbox && payment.stripe && isStripeTestKey(payment.stripe.publishableKey)
       ? { isCardTest: true as const }
       : {}),
   }
 }
 
-type ServiceSettings = Pick<Config, 'sandbox' | 'payment' | 'bankId' | 'carriers'>
+type ServiceSettings = Pick<Config, 'sandbox' | 'payment' | 'bankId' | 'carriers' | 'measurement'>

@@ -4,6 +4,7 @@ import { type Interaction, listen } from '#analytics/web/measure.ts'
 import { clearVariant, rememberVariant, variant } from '#analytics/web/variant.ts'
 import { cartStore } from '#cart/web/cart-store.ts'
 import { consent, readConsent } from './consent.ts'
+import { countOrder, followConsent } from './counted-orders.ts'
 import { createImpressions } from './impressions.ts'
 import { watchLogins } from './logins.ts'
 import { pageEvents, withCart } from './page-events.ts'
@@ -46,6 +47,7 @@ export function startMeasuring(): void {
       case 'page':
         impressions.turnPage()
         promotions.turnPage()
+        if (interaction.page.name === 'checkout-complete') countOrder(shownOrder(interaction.page.data))
         return pageEvents(interaction.page, { path: pagePath(interaction.page.path), track: trackAll })
       case 'list':
         return impressions.watch(interaction)
@@ -67,6 +69,7 @@ export function startMeasuring(): void {
   }
 
   const heed = () => {
+    followConsent()
     const may = mayMeasure()
     layer.answer(may)
     if (may) {
@@ -86,6 +89,11 @@ export function startMeasuring(): void {
   heed()
   consent.subscribe(heed)
   window.addEventListener('storage', heed)
+}
+
+function shownOrder(data: unknown): { id: string; secret: string } {
+  const { order, secret } = data as { order: { id: string }; secret: string }
+  return { id: order.id, secret }
 }
 
 function mayMeasure(): boolean | null {

@@ -4,6 +4,7 @@ export const fieldTexts = {
   https: 'Skriv en adress som börjar med https://.',
   authority: 'Klistra in BankID:s utfärdarcertifikat, från -----BEGIN CERTIFICATE----- till slutet.',
   number: 'Skriv numret med bara siffror, som i avtalet.',
+  measurementId: 'Mätnings-id:t börjar med G-, till exempel G-AB12CD34EF.',
   publishableKey: 'Den publika nyckeln börjar med pk_live_ eller pk_test_.',
   secretKey: 'Den hemliga nyckeln börjar med sk_live_ eller sk_test_.',
   webhookSecret: 'Signeringsnyckeln börjar med whsec_.',
@@ -63,6 +64,10 @@ export const serviceForm = {
     agentType: 'Vems ombud som visas, till exempel POSTNORD',
     homeService: 'Tjänst till dörren, till exempel P17',
     pointService: 'Tjänst till ombud, till exempel P19',
+    measurementId: 'Mätnings-id (G-…)',
+    pixelId: 'Dataset-id (pixel-id)',
+    accessToken: 'Åtkomsttoken för Conversions API',
+    testEventCode: 'Kod för testhändelser, om ni provar',
   },
   hints: {
     from: 'Tomt: butikens namn och företagets e-post.',

@@ -1,7 +1,7 @@
 import { byCarrier, carrierFields, connectableCarriers } from '#carrier-accounts/accounts.ts'
 
 /** External services whose account an administrator can store. Names of payment services are those of `shop-opening`. */
-const ownNames = ['swish', 'stripe', 'overlay', 'klarna', 'bankid', 'email', 'fortnox'] as const
+const ownNames = ['swish', 'stripe', 'overlay', 'klarna', 'bankid', 'email', 'fortnox', 'ga4', 'meta'] as const
 export const serviceNames = [...ownNames, ...connectableCarriers] as const
 export type ServiceName = (typeof serviceNames)[number]
 
@@ -16,6 +16,7 @@ export const secretFields = [
   'trackingKey',
   'secretKey',
   'webhookSecret',
+  'accessToken',
 ] as const
 export type SecretField = (typeof secretFields)[number]
 
@@ -28,6 +29,8 @@ export const neededSecrets: Record<ServiceName, readonly SecretField[]> = {
   bankid: ['certificate'],
   email: [],
   fortnox: ['apiSecret'],
+  ga4: ['apiSecret'],
+  meta: ['accessToken'],
   ...byCarrier((id) =>
     secretFields.filter((secret) => carrierFields(id).some(({ name, isSecret }) => isSecret && name === secret)),
   ),

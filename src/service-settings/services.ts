@@ -73,6 +73,24 @@ export const EmailServer = z.object({
 /** Of the integration that the merchant has made in Fortnox's developer portal. */
 export const FortnoxIntegration = z.object({ clientId: Line(), apiSecret: Secret() })
 
+export const Ga4 = z.object({
+  measurementId: z
+    .string()
+    .trim()
+    .max(30)
+    .regex(/^G-[A-Z0-9]+$/, fieldTexts.measurementId),
+  apiSecret: Secret(),
+})
+
+export const Meta = z.object({
+  pixelId: z
+    .string()
+    .trim()
+    .regex(/^\d{5,20}$/, fieldTexts.number),
+  accessToken: Secret(),
+  testEventCode: z.string().trim().max(40).default(''),
+})
+
 /** Of the fields in the table of carriers. */
 export const carrierSchemas = byCarrier((id) => {
   const fields = carrierFields(id).map(({ name, isSecret, pattern }) => {
@@ -93,6 +111,8 @@ export const services = {
   bankid: BankIdAccount,
   email: EmailServer,
   fortnox: FortnoxIntegration,
+  ga4: Ga4,
+  meta: Meta,
   ...carrierSchemas,
 }
 export type ServiceAccount<S extends ServiceName = ServiceName> = z.output<(typeof services)[S]>

@@ -129,6 +129,9 @@ const StatusPage = lazy(() =>
 const FeedChannelsPage = lazy(() =>
   import('#feed-editor/web/channels-page.tsx').then((file) => ({ default: file.ChannelsPage })),
 )
+const MeasurementPage = lazy(() =>
+  import('#measurement-overview/web/measurement-page.tsx').then((file) => ({ default: file.MeasurementPage })),
+)
 const SupplierFeedsPage = lazy(() =>
   import('#supplier-feeds/web/feeds-page.tsx').then((file) => ({ default: file.FeedsPage })),
 )
@@ -163,6 +166,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/import': ({ query }) => <ImportPage query={query} />,
   '/admin/import/{id}': ({ id }) => <ImportRunPage id={Number(id)} />,
   '/admin/feeds': () => <SupplierFeedsPage />,
+  '/admin/measurement': () => <MeasurementPage />,
   '/admin/feed-channels': ({ query }) => <FeedChannelsPage query={query} />,
   '/admin/export': () => <ExportPage />,
   '/admin/disputes': ({ query }) => <DisputesPage query={query} />,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { carrierWords, paymentWords } from '#content/first-pages-messages.ts'
+import { carrierWords, measurementWords, paymentWords } from '#content/first-pages-messages.ts'
 import { formatPrice } from '#core/money.ts'
 import { hasPart } from '#core/programme.ts'
 import type { Db } from '#core/server/db.ts'
@@ -55,6 +55,7 @@ function facts(): Record<string, string | null> {
   const { name, organisationNumber, street, zip, city, email, phone } = company
   const freeFrom = freeFromForMembers()
   const carriers = (services.connectedCarriers ?? []).map((name) => carrierWords[name] ?? name)
+  const measured = (services.measurement ?? []).map((service) => measurementWords[service])
   const mailbox = email || '[e-postadress]'
   return {
     company: name || '[företagsnamn]',
@@ -75,6 +76,7 @@ function facts(): Record<string, string | null> {
     online: methodsOf(['swish', 'card', 'invoice', 'instalments', 'klarna']),
     carriers: carriers.length > 0 ? list.format(carriers) : null,
     withoutCarriers: carriers.length > 0 ? null : '-',
+    measurement: measured.length > 0 ? list.format(measured) : null,
     bankId: services.bankId ? 'BankID' : null,
     withoutBankId: services.bankId ? null : '-',
     stores: offered.stores ? '-' : null,

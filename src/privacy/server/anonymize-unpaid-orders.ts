@@ -4,6 +4,7 @@ import type { Db } from '#core/server/db.ts'
 import { enqueue } from '#core/server/queue.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { deleteIdentifications } from '#identity/server/bankid/identified-at.ts'
+import { eraseMeasurement } from '#order-measurement/server/measurement-table.ts'
 import { anonymizeCustomer, endOfUnpaid } from '#orders/server/anonymize-customer.ts'
 import { anonymizeComplaints } from '#returns/server/anonymize-complaints.ts'
 import { eraseSurveys } from '#surveys/server/survey-table.ts'
@@ -15,6 +16,7 @@ const aDay = 24 * 3_600_000
 export async function anonymizeOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   await eraseSurveys(tx, ids)
   await eraseLabels(tx, ids)
+  await eraseMeasurement(tx, ids)
   await anonymizeComplaints(tx, ids)
   await deleteIdentifications(tx, ids)
   await anonymizeCustomer(tx, ids)

@@ -88,6 +88,8 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
     without: ['member_id', 'secret', 'cart_id', 'idempotency_key', 'request_hash'],
   },
   order_row: ofOrders,
+  order_measurement: ofOrders,
+  measurement_event: ofOrders,
   order_event: ofOrders,
   order_risk: ofOrders,
   shipment: { where: 'order_id = any(own_orders)', without: ['key', 'collect_code'] },

@@ -42,6 +42,9 @@ export async function openServiceSettings({
     get carriers() {
       return applied.carriers
     },
+    get measurement() {
+      return applied.measurement
+    },
     get smtpUrl() {
       return applied.smtpUrl
     },

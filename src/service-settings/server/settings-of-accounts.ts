@@ -3,12 +3,16 @@ import type { BankIdSettings } from '#environment/bankid-settings.ts'
 import type { CarrierAccount, CarrierSettings } from '#environment/carrier-settings.ts'
 import type { Config } from '#environment/config.ts'
 import type { FortnoxSettings } from '#environment/fortnox-settings.ts'
+import type { MeasurementSettings } from '#environment/measurement-settings.ts'
 import type { PaymentSettings } from '#environment/payment-settings.ts'
 import type { ServiceName } from '#service-settings/service-names.ts'
 import type { Accounts, ServiceAccount } from '#service-settings/services.ts'
 import { tlsOptions } from './check-certificate.ts'
 
-export type AccountSettings = Pick<Config, 'payment' | 'bankId' | 'carriers' | 'fortnox' | 'smtpUrl' | 'mailFrom'>
+export type AccountSettings = Pick<
+  Config,
+  'payment' | 'bankId' | 'carriers' | 'fortnox' | 'smtpUrl' | 'mailFrom' | 'measurement'
+>
 
 const hosts = {
   swish: { live: 'https://cpc.getswish.net', test: 'https://mss.cpc.getswish.net' },
@@ -20,6 +24,7 @@ export function isSetOnServer(
   { payment, bankId, carriers, fortnox, smtpUrl }: AccountSettings,
   service: ServiceName,
 ): boolean {
+  if (service === 'ga4' || service === 'meta') return false
   if (service === 'email') return smtpUrl !== null
   if (service === 'fortnox') return fortnox !== null
   if (isCarrier(service)) return carriers[service] !== undefined
@@ -31,7 +36,7 @@ const isCarrier = (service: ServiceName): service is ConnectableCarrier =>
 
 /** What the server sets applies; the accounts fill in the rest. */
 export function withAccounts(given: AccountSettings, accounts: Accounts): AccountSettings {
-  const { swish, overlay, klarna, stripe, bankid, email, fortnox } = accounts
+  const { swish, overlay, klarna, stripe, bankid, email, fortnox, ga4, meta } = accounts
   return {
     payment: {
       swish: given.payment.swish ?? (swish ? swishOf(swish) : null),
@@ -41,6 +46,7 @@ export function withAccounts(given: AccountSettings, accounts: Accounts): Accoun
     },
     carriers: { ...storedCarriers(accounts), ...given.carriers },
     fortnox: given.fortnox ?? (fortnox ? fortnoxOf(fortnox) : null),
+    measurement: { ga4: ga4 ? ga4Of(ga4) : null, meta: meta ? metaOf(meta) : null },
     bankId: given.bankId ?? (bankid ? bankIdOf(bankid) : null),
     ...(given.smtpUrl || !email
       ? { smtpUrl: given.smtpUrl, mailFrom: given.mailFrom }
@@ -78,6 +84,14 @@ function klarnaOf({ environment, username, password }: ServiceAccount<'klarna'>)
 function stripeOf({ publishableKey, secretKey, webhookSecret }: ServiceAccount<'stripe'>): PaymentSettings['stripe'] {
   if (!secretKey || !webhookSecret) return null
   return { publishableKey, secretKey: () => secretKey, webhookSecret: () => webhookSecret }
+}
+
+function ga4Of({ measurementId, apiSecret }: ServiceAccount<'ga4'>): MeasurementSettings['ga4'] {
+  return apiSecret ? { measurementId, apiSecret } : null
+}
+
+function metaOf({ pixelId, accessToken, testEventCode }: ServiceAccount<'meta'>): MeasurementSettings['meta'] {
+  return accessToken ? { pixelId, accessToken, testEventCode } : null
 }
 
 function bankIdOf({

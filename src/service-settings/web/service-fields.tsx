@@ -16,6 +16,8 @@ const names: Record<ServiceName, readonly FieldName[]> = {
   bankid: ['environment', 'certificate', 'passphrase', 'authority'],
   fortnox: ['clientId', 'apiSecret'],
   email: ['host', 'port', 'encryption', 'username', 'password', 'from'],
+  ga4: ['measurementId', 'apiSecret'],
+  meta: ['pixelId', 'accessToken', 'testEventCode'],
 }
 
 /** What is chosen before anything is stored. */
@@ -28,6 +30,8 @@ export const firstValues: Record<ServiceName, Values> = {
   bankid: { environment: 'live' },
   fortnox: {},
   email: { port: '587', encryption: 'starttls' },
+  ga4: {},
+  meta: {},
 }
 
 type ServiceFieldsProps = {
@@ -99,6 +103,7 @@ function ServiceField({ name, value, isStored, error, onChange }: ServiceFieldPr
     case 'trackingKey':
     case 'secretKey':
     case 'webhookSecret':
+    case 'accessToken':
       return (
         <Field
           label={label}
