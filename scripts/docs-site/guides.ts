@@ -7,6 +7,8 @@ export const guides: readonly Guide[] = [
   { file: 'ordrar.md', audience: 'merchant' },
   { file: 'importera.md', audience: 'merchant' },
   { file: 'fraktbolag.md', audience: 'merchant' },
+  { file: 'fortnox.md', audience: 'merchant' },
+  { file: 'marknadskanaler.md', audience: 'merchant' },
   { file: 'architecture.md', audience: 'developer' },
   { file: 'tour.md', audience: 'developer' },
   { file: 'api-keys.md', audience: 'developer' },

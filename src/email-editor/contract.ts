@@ -34,7 +34,7 @@ export const EmailWordingAnswer = z
   .meta({ id: 'EmailWordingState' })
 export type EmailWordingAnswer = z.infer<typeof EmailWordingAnswer>
 
-const rights = { employeesOnly: true, right: 'content' } as const
+const rights = { right: 'content' } as const
 const badWording = { status: 400, message: 'Kontrollera de markerade fälten.' } as const
 
 export const emailEditorContract = contract({

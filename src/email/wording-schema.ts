@@ -5,8 +5,11 @@ import { wordingMessages as messages } from './wording-messages.ts'
 
 function field(name: WordingField) {
   const text = longFields.includes(name)
-    ? z.string().overwrite((value) => value.replace(/\r\n?/g, '\n').trim())
-    : z.string().trim()
+    ? z
+        .string()
+        .max(10_000)
+        .overwrite((value) => value.replace(/\r\n?/g, '\n').trim())
+    : z.string().trim().max(10_000)
   return text
     .superRefine((value, context) => {
       const message = fieldError(name, value)

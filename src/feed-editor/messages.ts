@@ -80,7 +80,7 @@ export const ruleNames: Record<FeedRule['kind'], string> = {
 }
 
 export const faultTexts: Record<FeedFault, string> = {
-  'used-not-accepted': 'Begagnade varor tas inte emot och står inte i filen',
+  'used-not-accepted': 'Begagnade produkter tas inte emot och står inte i filen',
   'no-brand': 'Tillverkare saknas',
   'no-price': 'Priset är noll',
   'wrong-gtin': 'EAN/GTIN har fel kontrollsiffra eller längd',

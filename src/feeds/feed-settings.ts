@@ -37,7 +37,7 @@ export const FeedRule = z.discriminatedUnion('kind', [
     when: FeedCondition.refine(
       (when) => Object.values(when).some((value) => value !== null),
       'Välj minst ett villkor, annars utelämnas allt.',
-    ),
+    ).meta({ examples: [{ priceBelow: 5000 }] }),
   }),
   z.object({
     kind: z.literal('title'),

@@ -169,7 +169,7 @@ export const fortnoxContract = contract({
     method: 'POST',
     path: '/admin/fortnox/retries',
     summary: 'Sends again what Fortnox has refused, one or all, and looks at once at what waits',
-    body: z.object({ voucher: z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable() }),
+    body: z.object({ voucher: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ format: 'int64' }).nullable() }),
     answer: overview,
     right: 'accounting',
   },
