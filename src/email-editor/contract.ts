@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { Count } from '#core/request-fields.ts'
+import { Count, RefParam } from '#core/request-fields.ts'
 import { type EmailTemplate, emailTemplateNames } from '#email/email-templates.ts'
 import { Wording } from '#email/wording-schema.ts'
 
@@ -93,7 +93,7 @@ export const emailEditorContract = contract({
     path: '/admin/email-wordings/{template}/preview',
     summary: 'Shows an email with made-up facts, as its draft or else its published words say it',
     params,
-    query: z.object({ as: z.enum(['light', 'dark', 'text']).default('light'), revision: Count.default(0) }),
+    query: z.object({ as: z.enum(['light', 'dark', 'text']).default('light'), revision: RefParam.default(0) }),
     answer: z.string(),
     files: ['text/html', 'text/plain'],
     ...rights,

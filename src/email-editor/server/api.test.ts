@@ -4,6 +4,7 @@ import { wordingOf } from '#email/server/wording-in-force.ts'
 import { loadWordings } from '#email/server/wording-table.ts'
 import { type EmailWording, noWording } from '#email/wording.ts'
 import { Wording } from '#email/wording-schema.ts'
+import { emailEditorContract } from '#email-editor/contract.ts'
 import { testDatabase } from '#test/database.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
 import { emailEditorApi } from './api.ts'
@@ -74,6 +75,11 @@ test('a draft is previewed and not sent, and is gone when it is published or thr
     data: { draft: unknown }
   }
   expect(data.draft).toBeNull()
+})
+
+test('the preview is asked by address', () => {
+  const { query } = emailEditorContract.previewEmail
+  expect(query.parse({ as: 'dark', revision: '3' })).toEqual({ as: 'dark', revision: 3 })
 })
 
 test('a wording with an unknown placeholder is refused, as a draft and when published', async () => {

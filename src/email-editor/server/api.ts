@@ -18,9 +18,9 @@ type Deps = PreviewDeps & { hasMailServer: () => boolean; onPublished: () => Pro
 const maxTests = 10
 const calls = emailEditorContract
 
-/** Runs nothing and leads nowhere; only the editor of this shop frames it. */
+/** Runs nothing and leads nowhere; only the editor of this shop frames it. Of this origin, for the pictures. */
 const previewPolicy =
-  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox"
+  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-same-origin"
 
 export function emailEditorApi(deps: Deps): Handlers<typeof emailEditorContract> {
   const { db, hasMailServer, onPublished } = deps

@@ -18,7 +18,7 @@ export async function previewed({ db, productCache }: PreviewDeps, template: Ema
   const sample = draft ? renderedWith(template, draft.wording, render) : render()
   const ids = [...firstIds(productCache.all())]
   const html = sample.html.replace(/cid:product-(\d+)/g, (tag, id: string) => {
-    const own = ids[Number(id) % 2] ?? ids[0]
+    const own = productCache.get(Number(id))?.id ?? ids[Number(id) % 3 === 0 ? 0 : 1] ?? ids[0]
     return own === undefined ? tag : `cid:product-${own}`
   })
   return { ...sample, html }

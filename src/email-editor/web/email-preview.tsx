@@ -57,7 +57,7 @@ export function EmailPreview({ template, revision }: PreviewProps) {
         key={`${as} ${revision}`}
         className={classes('wording-frame', `wording-frame--${width}`)}
         title={messages.preview}
-        sandbox=""
+        sandbox="allow-same-origin"
         src={`/api/admin/email-wordings/${template}/preview?as=${as}&revision=${revision}`}
       />
     </section>
