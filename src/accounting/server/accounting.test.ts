@@ -9,7 +9,7 @@ import { type JournalLine, recordJournalEntry } from './record-journal-entry.ts'
 const db = await testDatabase()
 const api = accountingApi({ db, company: () => ({ name: 'Åkes "Öl" AB', organisationNumber: '559999-9991' }) })
 afterAll(() => db.close())
-beforeEach(() => db.query('', 'truncate journal_entry, journal_line, journal_entry_number'))
+beforeEach(() => db.query('', 'truncate journal_entry, fortnox_voucher, journal_line, journal_entry_number'))
 
 const sale = (amount: number): JournalLine[] => [
   { account: 'customer', amount },

@@ -70,11 +70,12 @@ export function ChannelForm({ stored, choices, onSaved }: FormProps) {
         }}
       />
       <div className="channels-address">
-        <Field label={messages.address} hint={messages.addressHint} value={stored.address} readOnly />
+        <Field label={messages.address} value={stored.address} readOnly />
         <Button onClick={() => void navigator.clipboard.writeText(stored.address).then(() => toast(messages.copied))}>
           {messages.copy}
         </Button>
       </div>
+      <p className="small muted">{messages.addressHint}</p>
       <h2>{messages.rules}</h2>
       <p className="small muted">{rows.length === 0 ? messages.noRules : messages.rulesHint}</p>
       <ol className="channels-rules">

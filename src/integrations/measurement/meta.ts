@@ -38,8 +38,8 @@ function dataOf(event: MeasuredEvent, { email, phone, zip }: NonNullable<Measure
     event_source_url: page,
     user_data: {
       em: [hashed(email.trim().toLowerCase())],
-      ph: [hashed(phoneDigits(phone))],
-      zp: [hashed(zip.replace(/\s/g, ''))],
+      ...(phone ? { ph: [hashed(phoneDigits(phone))] } : {}),
+      ...(zip ? { zp: [hashed(zip.replace(/\s/g, ''))] } : {}),
       country: [hashed('se')],
       external_id: [hashed(visitor)],
       // Meta asks for it as it is, of events of websites.
