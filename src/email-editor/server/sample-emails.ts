@@ -31,6 +31,7 @@ import {
   shippedEmail,
 } from '#orders/server/shipment-emails.ts'
 import { invoiceReminderEmail } from '#payment-processing/server/back-office/invoice-reminder-email.ts'
+import { goodsAmount } from '#pricing/line-amounts.ts'
 import { idleAccountEmail } from '#privacy/server/idle-account-email.ts'
 import { privacyRequestEmail } from '#privacy/server/requests/request-email.ts'
 import { emailChangeEmail, emailTakenEmail } from '#profile/server/change-email-emails.ts'
@@ -274,7 +275,7 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
     'cart-offer': {
       offer: cartOfferEmail(
         {
-          rows: sampleOrder.rows.map((row) => ({ ...row, amount: row.unitPrice * row.quantity })),
+          rows: sampleOrder.rows.map((row) => ({ ...row, amount: goodsAmount(row) })),
           sum: 348_900,
           heldSum: 348_900,
           link: `${origin}/se/cart/400001,400043:2`,
@@ -289,7 +290,7 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
     'cart-reminder': {
       reminder: reminderEmail({
         firstName: 'Elin',
-        rows: sampleOrder.rows.map((row) => ({ ...row, amount: row.unitPrice * row.quantity })),
+        rows: sampleOrder.rows.map((row) => ({ ...row, amount: goodsAmount(row) })),
         sum: 348_900,
         cart: `${origin}/se/utskick/cart`,
         links,
