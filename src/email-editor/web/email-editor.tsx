@@ -100,7 +100,7 @@ export function EmailEditor({ template, first }: EditorProps) {
 
 function History({ stored, onUse }: { stored: EmailWordingAnswer; onUse: (wording: EmailWording) => void }) {
   return (
-    <details className="disclosure wording-history">
+    <details className="accordion-link wording-history">
       <summary>{messages.history}</summary>
       {stored.history.length === 0 && <p className="muted">{messages.noHistory}</p>}
       <ul>

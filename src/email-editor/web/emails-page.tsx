@@ -7,7 +7,7 @@ import type { EmailTemplateRow } from '#email-editor/contract.ts'
 import { groupNames, messages, templateNames } from '#email-editor/messages.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { EmailEditor } from './email-editor.tsx'
-import '#ui/disclosure.css'
+import '#ui/accordion.css'
 import './wording.css'
 
 export function EmailsPage({ query }: { query: URLSearchParams }) {

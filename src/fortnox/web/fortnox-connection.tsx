@@ -11,7 +11,7 @@ import { ServiceForm } from '#service-settings/web/service-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import type { FortnoxPartProps } from './part-props.ts'
-import '#ui/disclosure.css'
+import '#ui/accordion.css'
 
 export function FortnoxConnection({ overview, onChange }: FortnoxPartProps) {
   const { connection, canConnect, isSandbox, problem, problemText, redirectUri } = overview
@@ -33,7 +33,7 @@ export function FortnoxConnection({ overview, onChange }: FortnoxPartProps) {
         </Note>
       )}
       {canConnect && !isSandbox && (
-        <details className="disclosure" open={!hasAccount}>
+        <details className="accordion-link" open={!hasAccount}>
           <summary>{messages.account}</summary>
           <p className="small muted fortnox-about">{messages.accountAbout}</p>
           <p className="small">

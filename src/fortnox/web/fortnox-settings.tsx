@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import type { FortnoxPartProps } from './part-props.ts'
-import '#ui/disclosure.css'
+import '#ui/accordion.css'
 
 export function FortnoxSettings({ overview: { version, settings, canConnect }, onChange }: FortnoxPartProps) {
   const [series, setSeries] = useState(settings.series ?? '')
@@ -53,7 +53,7 @@ export function FortnoxSettings({ overview: { version, settings, canConnect }, o
           readOnly={!canConnect}
           onChange={({ target }) => setFromDay(target.value)}
         />
-        <details className="disclosure">
+        <details className="accordion-link">
           <summary>{messages.accounts}</summary>
           <p className="small muted">{messages.accountsHint}</p>
           <div className="fortnox-accounts">

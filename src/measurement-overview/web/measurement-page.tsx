@@ -14,7 +14,7 @@ import type { StoredService } from '#service-settings/contract.ts'
 import { ServiceForm } from '#service-settings/web/service-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import '#ui/disclosure.css'
+import '#ui/accordion.css'
 
 const ask = async () => {
   const [overview, { data }] = await Promise.all([
@@ -55,7 +55,7 @@ function Parts({ first, accounts, onSaved }: PartsProps) {
             <h2>{serviceTexts[one.service]}</h2>
             <p role="status">{sentenceOf(one)}</p>
             {stored && (
-              <details className="disclosure">
+              <details className="accordion-link">
                 <summary>{stored.source === 'none' ? messages.setUp : messages.change}</summary>
                 <ServiceForm key={stored.version} stored={stored} isSandbox={isSandbox} onSaved={onSaved} />
               </details>

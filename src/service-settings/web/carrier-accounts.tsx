@@ -5,7 +5,7 @@ import { serviceForm, carrierTexts as texts } from '#service-settings/messages.t
 import { Note } from '#ui/note.tsx'
 import { ServiceForm } from './service-form.tsx'
 import './carrier-accounts.css'
-import '#ui/disclosure.css'
+import '#ui/accordion.css'
 
 type CarrierAccountsProps = { read: StoredService[]; isSandbox: boolean }
 
@@ -30,7 +30,7 @@ export function CarrierAccounts({ read, isSandbox }: CarrierAccountsProps) {
               <div className="guide-what">
                 <b>{carrierAccounts[id].name}</b>{' '}
                 <span className={`guide-state guide-state--${state}`}>{texts.states[state]}</span>
-                <details className="disclosure guide-account">
+                <details className="accordion-link guide-account">
                   <summary>{stored.source === 'none' ? serviceForm.setUp : serviceForm.change}</summary>
                   <ServiceForm key={stored.version} stored={stored} isSandbox={isSandbox} onSaved={setServices} />
                 </details>

@@ -10,7 +10,7 @@ import type { EmailDomain, ShopOpening } from '#shop-opening/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import '#ui/disclosure.css'
+import '#ui/accordion.css'
 
 const records = ['spf', 'dkim', 'dmarc'] as const
 
@@ -68,7 +68,7 @@ function Server({ read, onChange }: Pick<EmailStepProps, 'onChange'> & { read: S
     onChange(await api(shopOpening.getShopOpening, undefined))
   }
   return (
-    <details className="disclosure guide-account" open={stored.source === 'none'}>
+    <details className="accordion-link guide-account" open={stored.source === 'none'}>
       <summary>{stored.source === 'none' ? messages.setUpServer : messages.changeServer}</summary>
       <ServiceForm key={stored.version} stored={stored} isSandbox={false} onSaved={(data) => void saved(data)} />
     </details>

@@ -11,7 +11,7 @@ import type { ShopOpening } from '#shop-opening/contract.ts'
 import { askable, type ProviderName } from '#shop-opening/steps.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import '#ui/disclosure.css'
+import '#ui/accordion.css'
 
 type PaymentStepProps = { opening: ShopOpening; onChange: (answer: { data: ShopOpening }) => void }
 
@@ -80,7 +80,7 @@ function Provider({ id, state, stored, onSaved }: ProviderProps) {
         <p className="small muted">{what}</p>
         {untried && <p className="small">{untried}</p>}
         {stored && (
-          <details className="disclosure guide-account">
+          <details className="accordion-link guide-account">
             <summary>{stored.source === 'none' ? serviceForm.setUp : serviceForm.change}</summary>
             <ServiceForm key={stored.version} stored={stored} isSandbox={state === 'sandbox'} onSaved={onSaved} />
           </details>
