@@ -146,7 +146,7 @@ const senders: Record<string, Record<string, string>> = {
   'a region that is not open': { 'Sec-Fetch-Site': 'same-origin', Region: 'dk' },
 }
 
-test.each(Object.entries(bodies))('%s with a body is answered as the app does, whoever sends it', async (_, all) => {
+test.each(Object.entries(bodies))('%s with a body is answered as the app does, for every sender', async (_, all) => {
   for (const headers of Object.values(senders))
     for (const one of all) {
       const [app, direct] = await sentBothWays(one, headers)

@@ -36,7 +36,7 @@ export async function connectionOf(db: Queries, isSandbox: boolean): Promise<Con
 
 type Settings = { version: number; series: string; fromDay: Day; accountMap: AccountMap }
 
-/** False when somebody else has written meanwhile. Settings that are written again as they are change nothing. */
+/** False when another person has written meanwhile. Settings that are written again as they are change nothing. */
 export async function writeSettings(db: Queries, isSandbox: boolean, settings: Settings): Promise<boolean> {
   const { version, series, fromDay, accountMap } = settings
   const written = await db.query(

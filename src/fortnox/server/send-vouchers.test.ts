@@ -199,7 +199,7 @@ test('what Fortnox would not take waits, with the reason, and goes by itself aft
   expect(await counts()).toEqual({ ...none, sent: 2 })
 })
 
-test('a refusal is shown with its number, and sent again when a person says so', async () => {
+test('a rejected voucher is shown with its number, and sent again when a person says so', async () => {
   await book('one')
   await open()
   // Locked after the shop has looked.
@@ -293,11 +293,11 @@ test('a login is ended only by the person who began it, once', async () => {
   const { url } = (await call(fortnoxCalls.beginFortnoxLogin, undefined)).data
   expect(url).toMatch(/^https:\/\/butiken\.se\/admin\/fortnox\?code=/)
   const { code = '', state = '' } = Object.fromEntries(new URL(url).searchParams)
-  const refusal = { code: 'login-refused' }
-  await expect(callAs(bo)(fortnoxCalls.connectFortnox, { code, state })).rejects.toMatchObject(refusal)
-  await expect(call(fortnoxCalls.connectFortnox, { code, state: 'x' })).rejects.toMatchObject(refusal)
+  const rejected = { code: 'login-refused' }
+  await expect(callAs(bo)(fortnoxCalls.connectFortnox, { code, state })).rejects.toMatchObject(rejected)
+  await expect(call(fortnoxCalls.connectFortnox, { code, state: 'x' })).rejects.toMatchObject(rejected)
   expect((await call(fortnoxCalls.connectFortnox, { code, state })).data.connection).not.toBeNull()
-  await expect(call(fortnoxCalls.connectFortnox, { code, state })).rejects.toMatchObject(refusal)
+  await expect(call(fortnoxCalls.connectFortnox, { code, state })).rejects.toMatchObject(rejected)
   const left = (await call(fortnoxCalls.disconnectFortnox, undefined)).data
   expect(left).toMatchObject({ connection: null, settings: { series: 'A', fromDay: '2026-11-01' } })
 })

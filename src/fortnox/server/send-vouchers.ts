@@ -4,7 +4,7 @@ import { enqueue } from '#core/server/queue.ts'
 import { voucherText } from '#fortnox/back-office-messages.ts'
 import type { ConnectedFortnox } from '#integrations/fortnox/connected-fortnox.ts'
 import type { Fortnox } from '#integrations/fortnox/fortnox.ts'
-import { FortnoxBusy, FortnoxRefusal, FortnoxUnauthorized } from '#integrations/fortnox/fortnox-error.ts'
+import { FortnoxBusy, FortnoxRejected, FortnoxUnauthorized } from '#integrations/fortnox/fortnox-error.ts'
 import { FortnoxLoginEnded } from '#integrations/fortnox/fortnox-login.ts'
 import { type BookedVoucher, type FortnoxLine, validText } from '#integrations/fortnox/voucher.ts'
 import { companyChecks } from './company-checks.ts'
@@ -59,7 +59,7 @@ export async function sendVouchers({ db, encryption, fortnox, clock }: SendDeps)
   } catch (error) {
     const problem = problemOf(error)
     if (problem === null) throw error
-    ended = { problem, text: error instanceof FortnoxRefusal ? error.message : '' }
+    ended = { problem, text: error instanceof FortnoxRejected ? error.message : '' }
   } finally {
     await endLease(db, lease.id, { ...ended, now: clock() })
   }
@@ -70,7 +70,7 @@ function problemOf(error: unknown): RunProblem | null {
   if (error instanceof LeaseLost) return 'no-answer'
   if (error instanceof FortnoxLoginEnded || error instanceof FortnoxUnauthorized) return 'login-ended'
   if (error instanceof FortnoxBusy) return 'busy'
-  if (error instanceof FortnoxRefusal) return 'refused'
+  if (error instanceof FortnoxRejected) return 'refused'
   const isOwn = error instanceof KeyMissing || (error instanceof Error && 'severity' in error)
   return isOwn ? null : 'no-answer'
 }
@@ -126,13 +126,13 @@ async function sendOne(run: Run, check: Check, voucher: VoucherToSend): Promise<
       await writeNotSent(db, { ...own, state: 'waiting', now: clock() })
       throw error
     }
-    if (!(error instanceof FortnoxRefusal)) throw error
+    if (!(error instanceof FortnoxRejected)) throw error
     await writeNotSent(db, { ...own, state: 'refused', text: error.message, code: error.code, now: clock() })
   }
 }
 
 /** A licence or a right is missing: it is the same for all vouchers. */
-const isForbidden = (error: unknown) => error instanceof FortnoxRefusal && error.status === 403
+const isForbidden = (error: unknown) => error instanceof FortnoxRejected && error.status === 403
 
 async function acknowledge(
   { db, lease, clock }: Run,

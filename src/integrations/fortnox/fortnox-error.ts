@@ -5,7 +5,7 @@ import type { HttpResponse } from '#integrations/http-client.ts'
  * What Fortnox has said no to: nothing was created. Everything else that fails, such as silence or a status of 500,
  * has an unknown outcome.
  */
-export class FortnoxRefusal extends Error {
+export class FortnoxRejected extends Error {
   readonly status: number
   /** Fortnox's number of the error; null when the answer has none. */
   readonly code: number | null
@@ -38,7 +38,7 @@ export function bodyOf({ status, body }: HttpResponse): unknown {
   if (status === 401) throw new FortnoxUnauthorized('Fortnox does not accept the access token')
   if (status < 400 || status >= 500 || status === 408) throw new Error(`Fortnox answered ${status}`)
   const upper = Upper.safeParse(body).data?.ErrorInformation
-  if (upper) throw new FortnoxRefusal(status, upper.Code ?? null, upper.Message)
+  if (upper) throw new FortnoxRejected(status, upper.Code ?? null, upper.Message)
   const lower = Lower.safeParse(body).data?.ErrorInformation
-  throw new FortnoxRefusal(status, lower?.code ?? null, lower?.message ?? '')
+  throw new FortnoxRejected(status, lower?.code ?? null, lower?.message ?? '')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Day } from '#core/day.ts'
 import type { HttpClient } from '#integrations/http-client.ts'
-import { bodyOf, FortnoxRefusal } from './fortnox-error.ts'
+import { bodyOf, FortnoxRejected } from './fortnox-error.ts'
 import { type BookedVoucher, bookedOf, type NewVoucher, voucherBody } from './voucher.ts'
 
 export const fortnoxHosts = { login: 'https://apps.fortnox.se', api: 'https://api.fortnox.se' } as const
@@ -70,7 +70,7 @@ export function fortnox({ client, accessToken, beforeRequest, timeoutMs = 20_000
     try {
       return await ask('GET', path)
     } catch (error) {
-      if (error instanceof FortnoxRefusal && (error.status === 404 || error.code === noSuchAccount)) return null
+      if (error instanceof FortnoxRejected && (error.status === 404 || error.code === noSuchAccount)) return null
       throw error
     }
   }

@@ -78,7 +78,7 @@ test('Meta gets hashes only, and the id of the event', async () => {
   })
 })
 
-test('a refusal is final and says why without the token; no answer and too many calls are unknown', async () => {
+test('a rejected event is final and says why without the token; no answer and too many calls are unknown', async () => {
   const wrong = await meta(client, { ...pixel, accessToken: 'fel' }).send(event, signal)
   expect(wrong).toEqual({ is: 'refused', why: 'Meta 400 (190): Invalid OAuth access token.' })
   const old = await meta(client, pixel).send({ ...event, at: new Date('2026-11-19') }, signal)

@@ -31,7 +31,7 @@ const withdrawSql = `
   where e.order_id = k.order_id and e.state <> 'sent'
     and not (case e.service when 'ga4' then k.statistics else k.marketing end)`
 
-/** What the services have not been told of the last days. Meta has no event for refunds. */
+/** Events of the last days that the services have not received. Meta has no event for refunds. */
 export async function addEvents(db: Queries, services: readonly MeasurementServiceName[], now: Date): Promise<void> {
   if (services.length === 0) return
   await db.query('measurement-add-events', addSql, [services, now])

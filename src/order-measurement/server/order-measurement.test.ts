@@ -135,7 +135,7 @@ test('an answer that is lost is followed by the same event; a service that is do
   ])
 })
 
-test('a refusal is shown, and sent again by hand with the same id', async () => {
+test('a rejected event is shown, and sent again by hand with the same id', async () => {
   accounts = { ...both, meta: { ...both.meta, accessToken: 'fel' } }
   await call('measureOrder', { ...(await paidOrder()), statistics: false, marketing: true, visitor: randomUUID() })
   await send(1)

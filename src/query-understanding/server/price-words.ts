@@ -34,7 +34,7 @@ const bare = new RegExp(`${before}${lead}${price}${currency}${after}`, 'gu')
 const surelyPrice = 100
 const leastPrice = 5
 
-/** Every price has figures, or one of the notes that are written in letters. */
+/** Every price has figures, or one of the notes in words. */
 const hasAmount = /\d|tus|hundr/
 
 export function readPrices(reading: Reading): Reading {
