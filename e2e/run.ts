@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser, NoBrowser } from '#test/browser.ts'
+import { shareFirstStart } from '#test/first-start.ts'
 import { buildPages, runtime, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
 
 // Runs the given journeys in a temporary shop; all of them in two shops in parallel, since one browser and shop use one
@@ -12,22 +13,22 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const asked = process.argv.slice(2)
 const shares = asked.length > 0 ? [asked] : halves()
 const shops: ShopProcess[] = []
-const dataDirs: string[] = []
+const folders: string[] = []
 let status = 1
 try {
   const browser = findBrowser(console.log)
   buildPages()
-  for (const _ of shares) shops.push(await openShop())
-  status = await runAll(browser)
+  shareFirstStart(join(temporaryFolder(), 'shop'))
+  status = await runAll(browser, await Promise.all(shares.map(openShop)))
 } catch (error) {
   console.error(error instanceof NoBrowser ? error.message : error)
 } finally {
   if (status !== 0)
     for (const shop of shops) console.log(`What ${shop.origin} has logged:\n${shop.output().slice(-5000)}`)
   for (const shop of shops) await shop.stop()
-  for (const dataDir of dataDirs) {
-    await stopDatabaseIn(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
+  for (const folder of folders) {
+    await stopDatabaseIn(folder)
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 process.exit(status)
@@ -40,16 +41,22 @@ function halves(): [string[], string[]] {
   return [pathsOf(isFirst), pathsOf((name) => !isFirst(name))]
 }
 
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'krets-e2e-'))
+  folders.push(folder)
+  return folder
+}
+
 async function openShop(): Promise<ShopProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'krets-e2e-'))
-  dataDirs.push(dataDir)
+  const dataDir = temporaryFolder()
   const shop = await startShop({ dataDir, env: { EXTENSIONS_DIR: 'examples/extensions' } })
   console.log(`A shop of the journeys is open at ${shop.origin}, ready in ${shop.readySeconds.toFixed(1)} s`)
+  shops.push(shop)
   return shop
 }
 
-async function runAll(browser: string): Promise<number> {
-  const outcomes = await Promise.all(shops.map((shop, at) => runJourneys(shop, { at, browser })))
+async function runAll(browser: string, opened: readonly ShopProcess[]): Promise<number> {
+  const outcomes = await Promise.all(opened.map((shop, at) => runJourneys(shop, { at, browser })))
   const sum = (what: keyof Counts) => outcomes.reduce((total, outcome) => total + outcome[what], 0)
   const [failed, skipped] = [sum('failed'), sum('skipped')]
   const beside = skipped > 0 ? `, ${skipped} skipped` : ''
@@ -64,11 +71,11 @@ function runJourneys(shop: ShopProcess, { at, browser }: { at: number; browser: 
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
   const output = `test-results/${at}`
   const args = [cli, 'test', '-c', 'e2e/playwright.config.ts', '--output', output, ...(shares[at] ?? [])]
-  const counts = join(dataDirs[at] ?? '', 'counts.json')
+  const counts = join(shop.dataDir, 'counts.json')
   const env = {
     ...process.env,
     KRETS_ORIGIN: shop.origin,
-    KRETS_DATA_DIR: dataDirs[at],
+    KRETS_DATA_DIR: shop.dataDir,
     KRETS_COUNTS: counts,
     CHROMIUM: browser,
   }

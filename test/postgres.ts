@@ -6,6 +6,7 @@ import { openDatabase } from '#core/server/db.ts'
 import { prepareQueue } from '#core/server/queue.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
+import { shareFirstStart } from './first-start.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +26,12 @@ const settings = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { connection, stop } = await startTestPostgres()
   project.provide('postgres', connection)
-  return stop
+  const firstStart = mkdtempSync(join(tmpdir(), 'krets-first-start-'))
+  shareFirstStart(join(firstStart, 'shop'))
+  return async () => {
+    await stop()
+    rmSync(firstStart, { recursive: true, force: true })
+  }
 }
 
 export async function startTestPostgres(): Promise<Pick<EmbeddedPostgres, 'connection' | 'stop'>> {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '#database/embedded-postgres.ts'
 import { serverFlags, serverMemory } from '#scripts/server-runtime.mjs'
 import { demoPassword } from './demo-password.ts'
+import { copyFirstStart } from './first-start.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pinned = `${root}node_modules/.bin/node`
@@ -39,7 +40,17 @@ const cartContext = {
   ...serverMemory,
 }
 
-export async function startShop({
+export async function startShop(options: ShopOptions): Promise<ShopProcess> {
+  const { dataDir, env = {}, folder } = options
+  if (!folder)
+    await copyFirstStart(dataDir, env, async (made) => {
+      await (await openShop({ dataDir: made })).stop()
+      await stopDatabaseIn(made)
+    })
+  return openShop(options)
+}
+
+async function openShop({
   dataDir,
   env = {},
   runtimeArgs = asStarted,

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { BookingRejected } from '#carriers/booking.ts'
 import { BookingUnknown } from '#carriers/booking-ledger.ts'
 import type { ParcelBooking } from '#carriers/connected-carrier.ts'
@@ -13,6 +13,33 @@ const silenceMs = 2000
 /** They get the weight, and check no place. */
 const limitsWeight = ['nshift', 'postnord', 'bring']
 let shipments = 1000
+
+// Most of the time they wait.
+test.concurrent.for(carrierCases)(
+  'after silence $id makes no second parcel',
+  async (one, { expect, onTestFinished }) => {
+    const carrier = await one.open(silenceMs)
+    onTestFinished(async () => await carrier.close())
+    for (const fault of ['silent', 'silent-booked', 'half-booked', '500', '500-booked'] as const) {
+      const parcel = await parcelOf(carrier, one.services[0] ?? 'home')
+      carrier.fail(fault)
+      const isThere = fault.endsWith('booked')
+      const first = await carrier.carrier.book(parcel, now).catch((error: unknown) => error)
+      if (one.afterSilence === 'finds' && isThere) expect(first).toMatchObject({ trackingId: expect.any(String) })
+      else expect(first).toBeInstanceOf(Error)
+      if (one.afterSilence !== 'repeats' && !isThere) expect(first).toBeInstanceOf(BookingUnknown)
+      if (one.afterSilence === 'unknown') expect(first).toBeInstanceOf(BookingUnknown)
+      const again = await carrier.carrier.book(parcel, now).catch((error: unknown) => error)
+      if (one.afterSilence === 'repeats' || (one.afterSilence === 'finds' && isThere)) {
+        expect(again).toMatchObject({ trackingId: expect.any(String) })
+        expect(countOf(carrier, one, parcel)).toBe(1)
+      } else {
+        expect(again).toBeInstanceOf(BookingUnknown)
+        expect(countOf(carrier, one, parcel)).toBe(isThere ? 1 : 0)
+      }
+    }
+  },
+)
 
 describe.each(carrierCases)('$id', (one) => {
   const opened = one.open(timeoutMs)
@@ -40,29 +67,6 @@ describe.each(carrierCases)('$id', (one) => {
     const printed = one.id === 'bring' ? [labels[0]] : [labels[0], later]
     for (const { bytes } of printed.map((label) => label ?? { bytes: undefined }))
       expect(pageOf(bytes)).toEqual(pointsOf(one.label))
-  })
-
-  test('after silence no second parcel is made', async () => {
-    const carrier = await one.open(silenceMs)
-    onTestFinished(async () => await carrier.close())
-    for (const fault of ['silent', 'silent-booked', 'half-booked', '500', '500-booked'] as const) {
-      const parcel = await parcelOf(carrier, one.services[0] ?? 'home')
-      carrier.fail(fault)
-      const isThere = fault.endsWith('booked')
-      const first = await carrier.carrier.book(parcel, now).catch((error: unknown) => error)
-      if (one.afterSilence === 'finds' && isThere) expect(first).toMatchObject({ trackingId: expect.any(String) })
-      else expect(first).toBeInstanceOf(Error)
-      if (one.afterSilence !== 'repeats' && !isThere) expect(first).toBeInstanceOf(BookingUnknown)
-      if (one.afterSilence === 'unknown') expect(first).toBeInstanceOf(BookingUnknown)
-      const again = await carrier.carrier.book(parcel, now).catch((error: unknown) => error)
-      if (one.afterSilence === 'repeats' || (one.afterSilence === 'finds' && isThere)) {
-        expect(again).toMatchObject({ trackingId: expect.any(String) })
-        expect(countOf(carrier, one, parcel)).toBe(1)
-      } else {
-        expect(again).toBeInstanceOf(BookingUnknown)
-        expect(countOf(carrier, one, parcel)).toBe(isThere ? 1 : 0)
-      }
-    }
   })
 
   withCase('too many requests, and an answer that is late, are not unknown', async (carrier) => {
