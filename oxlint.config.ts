@@ -105,6 +105,7 @@ const layers = {
     'reporting',
     'overview',
     'barcodes',
+    'point-of-sale',
     'order-handling',
     'assistants',
     'admin-frame',
@@ -140,6 +141,7 @@ const bothSides = [
   'reporting',
   'overview',
   'barcodes',
+  'point-of-sale',
   'admin-frame',
 ]
 const clientModules = ['ui', 'hydration', ...layers.applications.filter((module) => !bothSides.includes(module))]

@@ -179,6 +179,8 @@ import { avatarApi } from '#play/server/avatar/api.ts'
 import { gameApi } from '#play/server/game/api.ts'
 import { knighthoodApi } from '#play/server/knighthood/api.ts'
 import { supplyApi } from '#play/server/supply/api.ts'
+import { pointOfSaleContract } from '#point-of-sale/contract.ts'
+import { pointOfSaleApi } from '#point-of-sale/server/api.ts'
 import { pricingContract } from '#pricing/contract.ts'
 import { pricingApi } from '#pricing/server/api.ts'
 import { personContract } from '#privacy/contract.ts'
@@ -391,6 +393,7 @@ export const contracts = {
   customers: customersContract,
   inbox: inboxContract,
   barcodes: barcodesContract,
+  'point-of-sale': pointOfSaleContract,
   'digital-codes': digitalCodesContract,
   'order-handling': orderHandlingContract,
   reporting: reportingContract,
@@ -690,6 +693,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('stripe-events', stripeEventsContract, stripeEventsApi({ ...checkoutDeps(deps), stripe: deps.stripe })),
     ...callsOf('goodwill', goodwillContract, goodwillApi({ db, encryption, publicUrl: origin })),
     ...callsOf('barcodes', barcodesContract, barcodesApi({ db, productCache })),
+    ...callsOf('point-of-sale', pointOfSaleContract, pointOfSaleApi({ db, productCache, publicUrl: origin })),
     ...callsOf('digital-codes', digitalCodesContract, digitalCodesApi({ db })),
     ...callsOf('order-handling', orderHandlingContract, orderHandlingApi({ db, publicUrl: origin })),
     ...callsOf(

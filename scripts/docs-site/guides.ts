@@ -5,6 +5,7 @@ type Guide = { file: string; audience: Audience; title?: string }
 export const guides: readonly Guide[] = [
   { file: 'kom-igang.md', audience: 'merchant' },
   { file: 'ordrar.md', audience: 'merchant' },
+  { file: 'butiker.md', audience: 'merchant' },
   { file: 'importera.md', audience: 'merchant' },
   { file: 'fraktbolag.md', audience: 'merchant' },
   { file: 'fortnox.md', audience: 'merchant' },

@@ -28,6 +28,14 @@ export const adminPages = [
     right: 'orders',
   },
   {
+    path: '/admin/point-of-sale',
+    title: 'Kassa',
+    group: 'sales',
+    icon: 'storefront',
+    isInMenu: true,
+    right: 'point-of-sale',
+  },
+  {
     path: '/admin/returns',
     title: 'Returer',
     group: 'sales',

@@ -44,6 +44,7 @@ export const rightNames: Record<Right, string> = {
   messages: 'Meddelanden',
   search: 'Sökord',
   stores: 'Butiker',
+  'point-of-sale': 'Kassan i butik',
   shipping: 'Leveranssätt',
   credit: 'Fakturaköp för företag',
   accounting: 'Bokföring',

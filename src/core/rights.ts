@@ -10,6 +10,7 @@ export const rights = [
   'messages',
   'search',
   'stores',
+  'point-of-sale',
   'shipping',
   'credit',
   'accounting',

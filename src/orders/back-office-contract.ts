@@ -245,6 +245,10 @@ export const orderBackOfficeContract = contract({
       'no-such-shipment': noSuchShipment,
       'not-ready': { status: 409, message: 'Försändelsen är inte klar att hämta.' },
       'wrong-code': { status: 409, message: 'Koden stämmer inte.' },
+      'too-many-requests': {
+        status: 429,
+        message: 'Fel kod för många gånger. Vänta en stund, eller be kunden visa mejlet eller beställningens sida.',
+      },
     },
     right: 'orders',
   },

@@ -83,6 +83,7 @@ export const rightNouns = {
   messages: 'meddelanden',
   search: 'sök',
   stores: 'butiker',
+  'point-of-sale': 'kassan i butik',
   shipping: 'leveranssätt',
   credit: 'företag och kredit',
   accounting: 'bokföring och rapporter',

@@ -146,6 +146,7 @@ const unasked = [
   'webhooks.resendWebhookDelivery',
   'webhooks.resendFailedWebhooks',
   'product-editing.duplicateProduct',
+  'point-of-sale.prepareCollection',
 ]
 
 test('all calls tested here are keyed', () => {

@@ -843,6 +843,22 @@ export type Calls = {
     /** Lists the codes by which the products of an order are recognised when it is packed */
     listOrderBarcodes(input: ({ id: string }), options?: CallOptions): Promise<schema.ListOrderBarcodesAnswer>
   }
+  pointOfSale: {
+    /** Lists the stores where goods are collected and sold */
+    listPointsOfSale(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListPointsOfSaleAnswer>
+    /** Lists what is to be picked, is on its way to or waits in a store, oldest first */
+    listCollections(input: ({ store: number }), options?: CallOptions): Promise<schema.ListCollectionsAnswer>
+    /** Packs what an order takes from the store's stock: the customer is emailed a code. Repeating it changes nothing */
+    prepareCollection(input: ({ store: number; id: string }), options?: CallOptions): Promise<void>
+    /** Marks what was sent to the store as arrived: the customer is emailed a code. Repeating it changes nothing */
+    receiveCollection(input: ({ store: number; id: number }), options?: CallOptions): Promise<void>
+    /** Finds what waits in the store by the customer's code, and by the order number where two have the same code */
+    findCollection(input: ({ store: number }) & (schema.FindCollectionInput), options?: CallOptions): Promise<schema.FindCollectionAnswer>
+    /** Hands over what waits in the store, by the customer's code. Repeating it changes nothing */
+    handOver(input: ({ store: number; id: number }) & (schema.HandOverInput), options?: CallOptions): Promise<void>
+    /** Ends what was not collected in time: its units go back to the store's stock, and a return to be refunded is written. Repeating it changes nothing */
+    endCollection(input: ({ store: number; id: number }), options?: CallOptions): Promise<void>
+  }
   digitalCodes: {
     /** Lists products that are delivered by codes, those that lack codes first, with how many are left */
     listDigitalProducts(input?: ({ q?: string }), options?: CallOptions): Promise<schema.ListDigitalProductsAnswer>
@@ -1355,6 +1371,15 @@ export const calls: Record<string, Record<string, CallRow>> = {
     findScannedProducts: {"method":"GET","path":"/admin/scanned-product","query":["code"]},
     listStockPlaces: {"method":"GET","path":"/admin/stock-places"},
     listOrderBarcodes: {"method":"GET","path":"/admin/order/{id}/barcodes"},
+  },
+  pointOfSale: {
+    listPointsOfSale: {"method":"GET","path":"/admin/point-of-sale/stores"},
+    listCollections: {"method":"GET","path":"/admin/point-of-sale/stores/{store}/collections"},
+    prepareCollection: {"method":"POST","path":"/admin/point-of-sale/stores/{store}/orders/{id}/ready","isKeyed":true},
+    receiveCollection: {"method":"POST","path":"/admin/point-of-sale/stores/{store}/shipments/{id}/ready"},
+    findCollection: {"method":"POST","path":"/admin/point-of-sale/stores/{store}/collection","body":true},
+    handOver: {"method":"POST","path":"/admin/point-of-sale/stores/{store}/shipments/{id}/collected","body":true},
+    endCollection: {"method":"POST","path":"/admin/point-of-sale/stores/{store}/shipments/{id}/end"},
   },
   digitalCodes: {
     listDigitalProducts: {"method":"GET","path":"/admin/digital-products","query":["q"]},

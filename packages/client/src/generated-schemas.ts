@@ -160,6 +160,8 @@ export type CollectShipmentAnswer = { data: BackOfficeOrder }
 
 export type CollectShipmentInput = { code: string }
 
+export type Collection = { shipmentId: number; orderId: string; number: number; name: string; isPaid: boolean; isIdentified: boolean; minimumAge: number | null; collectBy: string; rows: { name: string; quantity: number }[] }
+
 export type CompanyRow = { id: number; legalName: string; organisationNumber: string; state: "applied" | "approved" | "refused" | "paused"; creditLimit: number; creditUsed: number; overdueAmount: number; paymentDays: number; purchasers: number; version: number }
 
 export type Complaint = { id: number; position: number; name: string; quantity: number; description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; answer: string | null }
@@ -376,6 +378,10 @@ export type FetchSupplierFeedAnswer = { data: SupplierFeed }
 
 export type FindAnythingAnswer = { data: AdminFound }
 
+export type FindCollectionAnswer = { data: Collection }
+
+export type FindCollectionInput = { code: string; number?: number }
+
 export type FindScannedProductsAnswer = { data: ScannedProduct[] }
 
 export type FlashMessageRow = { id: number; version: number; title: string; message: string; audience: "member" | "company" | "employee"; position: number; from: string | null; to: string | null }
@@ -564,6 +570,8 @@ export type GoodsReturn = { id: number; cause: ReturnCause; state: ReturnState; 
 
 export type Goodwill = { amountLeft: number | null; xpLeft: number | null; refundable: number; isMember: boolean }
 
+export type HandOverInput = { code: string }
+
 export type HighlightRow = { id: number; version: number; sectionId: number; type: "campaign" | "category" | "product" | "manufacturer" | "toplist" | "basic"; title: string; description: string; campaignId: number | null; categoryId: number | null; productId: number | null; manufacturerId: number | null; toplistId: number | null; path: string | null; drawing: EntryDrawing | null; color: "peach" | "mint" | "straw"; position: number; from: string | null; to: string | null }
 
 export type HighlightSectionRow = { id: number; version: number; name: string; color: string; icon: string; path: string | null }
@@ -632,6 +640,8 @@ export type ListChangesAnswer = { data: EntryChange[]; types: string[]; next: nu
 
 export type ListClientErrorsAnswer = { data: ClientError[] }
 
+export type ListCollectionsAnswer = { data: WaitingCollection[] }
+
 export type ListConfigurationRowsAnswer = { data: ConfigurationRow[] }
 
 export type ListCustomersAnswer = { data: CustomerRow[]; next: number | null }
@@ -673,6 +683,8 @@ export type ListManufacturersAnswer = { data: ListedManufacturer[] }
 export type ListOrderBarcodesAnswer = { data: ProductBarcodes[] }
 
 export type ListOrdersAnswer = { data: BackOfficeOrderRow[]; next: string | null }
+
+export type ListPointsOfSaleAnswer = { data: { id: number; name: string }[] }
 
 export type ListPopularCategoryRowsAnswer = { data: PopularCategoryRow[] }
 
@@ -1332,7 +1344,7 @@ export type SponsorshipRow = { id: number; version: number; productId: number; p
 
 export type StaffInvitation = { id: number; email: string; roleId: number | null; by: string | null; sentAt: number; expiresAt: number; isExpired: boolean }
 
-export type StaffRole = { id: number; key: string | null; name: string; description: string; rights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit")[]; version: number; limits: RoleLimits; people: number }
+export type StaffRole = { id: number; key: string | null; name: string; description: string; rights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit")[]; version: number; limits: RoleLimits; people: number }
 
 export type StartBulkChangeAnswer = { data: BulkChange }
 
@@ -1374,9 +1386,9 @@ export type Takeover = { imageUrl: string; campaign: { id: number; name: string 
 
 export type TakeoverRow = { id: number; version: number; campaignId: number; imageUrl: string | null; background: string | null; buttonBackground: string; buttonText: string; fromDay: unknown & unknown; toDay: unknown & unknown }
 
-export type Team = { me: number; isOwner: boolean; myRights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit")[]; myRole: number | null; myLimits: RoleLimits; people: TeamPerson[]; roles: StaffRole[]; invitations: StaffInvitation[] }
+export type Team = { me: number; isOwner: boolean; myRights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit")[]; myRole: number | null; myLimits: RoleLimits; people: TeamPerson[]; roles: StaffRole[]; invitations: StaffInvitation[] }
 
-export type TeamPerson = { id: number; username: string; name: string; email: string; isOwner: boolean; roleId: number | null; rights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit")[]; lastSeen: number | null; hasSecondFactor: boolean; sessions: number }
+export type TeamPerson = { id: number; username: string; name: string; email: string; isOwner: boolean; roleId: number | null; rights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit")[]; lastSeen: number | null; hasSecondFactor: boolean; sessions: number }
 
 export type ToplistRow = { id: number; version: number; name: string; internalName: string; description: string; position: number; locationType: ("start" | "section" | "category" | "campaign" | "manufacturer" | "product") | null; locationId: number | null; sectionId: number | null; categoryId: number | null; productIds: number[]; linkText: string | null; link: string | null; listTypeName: ("category" | "section" | "campaign" | "manufacturer" | "toplist") | null; listId: number | null; listName: string | null; listFilter: string | null; siteTitle: string | null; showFlashSales: boolean; showReviewCount: boolean; showScore: boolean; whereToShowReviews: number; normalBanner: string | null; mobileBanner: string | null }
 
@@ -1399,6 +1411,8 @@ export type UspTextRow = { id: number; version: number; variant: number; below: 
 export type VariantCellsInput = { price?: number; mpn?: string; status?: "draft" | "published" | "archived" }
 
 export type VariantMatrix = { group: string | null; version: number; axes: number[]; members: ({ id: number; name: string; mpn: string; price: number; stock: number; status: "draft" | "published" | "archived"; attributes: Record<string, number | boolean | string[]> })[]; known: Record<string, (number | boolean | string[])[]> }
+
+export type WaitingCollection = { orderId: string; number: number; shipmentId: number | null; state: "to-pick" | "packed" | "on-the-way" | "ready" | "overdue"; name: string; units: number; since: number; collectBy: string | null }
 
 export type WebhookCreditNoteIssued = { /** The same in every attempt */ id: string; type: "credit-note.issued"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { documentNumber: number; orderId: string; orderNumber: number; /** Öre, VAT included */ total: number; vat: unknown; customer?: WebhookCustomer } }
 

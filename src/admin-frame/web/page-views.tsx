@@ -87,6 +87,9 @@ const ProductPage = lazy(() =>
 const ProductsPage = lazy(() =>
   import('#product-editor/web/list/products-page.tsx').then((file) => ({ default: file.ProductsPage })),
 )
+const PointOfSalePage = lazy(() =>
+  import('#point-of-sale/web/point-of-sale-page.tsx').then((file) => ({ default: file.PointOfSalePage })),
+)
 const RecallsPage = lazy(() => import('#admin/web/recalls-page.tsx').then((file) => ({ default: file.RecallsPage })))
 const ReturnsPage = lazy(() => import('#admin/web/returns-page.tsx').then((file) => ({ default: file.ReturnsPage })))
 const SalesReportPage = lazy(() =>
@@ -215,6 +218,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/audit': ({ query }) => <AuditPage query={query} />,
   '/admin/team': () => <TeamPage />,
   '/admin/telephone-order': () => <TelephoneOrderPage />,
+  '/admin/point-of-sale': () => <PointOfSalePage />,
   '/admin/two-factor': () => <TwoFactorPage />,
   '/admin/extensions': ({ query }) => <ExtensionsPage query={query} />,
   '/admin/webhooks': () => <WebhooksPage />,

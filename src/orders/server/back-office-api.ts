@@ -72,7 +72,9 @@ export function orderBackOfficeApi(
     },
 
     collectShipment: async ({ params, body }, context) => {
-      await collectShipment(deps, { shipmentId: params.id, code: body.code, by: context.member.id, now: context.now })
+      const { ip, member, now } = context
+      const source = { ip, visitor: `employee ${member.id}` }
+      await collectShipment(deps, { shipmentId: params.id, code: body.code, source, by: member.id, now })
       return await answerFor(params.id)
     },
 

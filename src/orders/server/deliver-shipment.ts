@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
+import { type AttemptSource, limitAttempts } from '#core/server/limit-attempts.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { encryptedEmail, enqueueEmail } from '#email/server/outbox.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
@@ -25,7 +26,7 @@ export async function readyShipment({ db, publicUrl }: Deps, { shipmentId, by, n
     if (isThere && locked.order.holdReason) throw domainError(orderBackOfficeContract.readyShipment, 'awaits-approval')
     const documents = isThere ? await issueShipmentReceipt(tx, locked, shipment, now) : []
     const isOurs = !isFollowed(shipment)
-    const collectCode = isOurs ? String(randomInt(10_000)).padStart(4, '0') : null
+    const collectCode = isOurs ? await newCollectCode(tx) : null
     await moveShipment(tx, { id: shipmentId, to: 'ready', ...(collectCode ? { collectCode } : {}), now })
     const { order, shipments } = locked
     await recordOrderEvent(tx, { orderId: order.id, event: 'ready', data: { shipment: shipmentId, by }, now })
@@ -49,17 +50,44 @@ export async function readyShipment({ db, publicUrl }: Deps, { shipmentId, by, n
   })
 }
 
-type Collecting = Step & { code: string }
+/** No two that wait have the same: an employee finds the order by it. */
+async function newCollectCode(tx: Transaction): Promise<string> {
+  for (;;) {
+    const code = String(randomInt(10 ** collectCodeDigits)).padStart(collectCodeDigits, '0')
+    const sql = `select 1 as one from shipment where collect_code = $1 and delivered_at is null`
+    const same = await tx.query('shipment-same-code', sql, [code])
+    if (same.length === 0) return code
+  }
+}
 
-export async function collectShipment({ db, publicUrl }: Deps, { code, ...step }: Collecting): Promise<void> {
+const collectCodeDigits = 6
+
+type Collecting = Step & { code: string; source: Omit<AttemptSource, 'now'> }
+
+/** Wrong codes are limited: ten in a quarter of an hour. */
+export async function collectShipment({ db, publicUrl }: Deps, { code, source, ...step }: Collecting): Promise<void> {
+  const call = orderBackOfficeContract.collectShipment
+  const stored = await readShipment(db, step.shipmentId)
+  if (!stored) throw domainError(call, 'no-such-shipment')
+  const { collectCode } = stored
+  if (collectCode === null || !isCollectable(stored)) throw domainError(call, 'not-ready')
+  const isRight = await limitAttempts(
+    db,
+    { ...source, now: step.now },
+    {
+      problem: { code: 'too-many-requests', ...call.problems['too-many-requests'] },
+      look: async () => (isSame(collectCode, code) ? { wrong: 0, found: true } : { wrong: 1, found: false }),
+    },
+  )
+  if (!isRight) throw domainError(call, 'wrong-code')
   await withShipment(db, step.shipmentId, async (tx, locked, shipment) => {
-    const { collectCode, state } = shipment
-    if (collectCode === null || !(state === 'ready' || state === 'delivered')) {
-      throw domainError(orderBackOfficeContract.collectShipment, 'not-ready')
-    }
-    if (!isSame(collectCode, code)) throw domainError(orderBackOfficeContract.collectShipment, 'wrong-code')
-    if (state === 'ready') await deliver(tx, { locked, shipment, publicUrl, ...step })
+    if (shipment.collectCode !== collectCode || !isCollectable(shipment)) throw domainError(call, 'not-ready')
+    if (shipment.state === 'ready') await deliver(tx, { locked, shipment, publicUrl, ...step })
   })
+}
+
+function isCollectable({ state }: Pick<Shipment, 'state'>): boolean {
+  return state === 'ready' || state === 'delivered'
 }
 
 export async function deliverShipment({ db, publicUrl }: Deps, step: Step): Promise<void> {

@@ -210,11 +210,11 @@ test('a parcel in a store is handed out for its code only', async () => {
   expect(sent.shipments[0]).toMatchObject({ state: 'sent', trackingId: null })
   const { data: ready } = await asEmployee()(orderBackOffice.readyShipment, { id: shipment })
   const code = ready.shipments[0]?.collectCode ?? ''
-  expect(code).toMatch(/^\d{4}$/)
+  expect(code).toMatch(/^\d{6}$/)
   const [received] = await emailsTo(`shipment-${shipment}-ready`)
   expect(received?.text).toContain(code)
   expect(received?.text).toContain('Krets Uppsala, Gatan 1, Uppsala')
-  const wrong = code === '0000' ? '0001' : '0000'
+  const wrong = code === '000000' ? '000001' : '000000'
   await expect(asEmployee()(orderBackOffice.collectShipment, { id: shipment, code: wrong })).rejects.toMatchObject({
     code: 'wrong-code',
   })

@@ -10,10 +10,20 @@ import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
 
 const call = returnsBackOfficeContract.receiveReturn
 
-type Receiving = { id: number; rows: readonly ReceivedRow[]; memberId: number; now: Date }
+type Receiving = {
+  id: number
+  rows: readonly ReceivedRow[]
+  /** Where what can be sold is put: the web warehouse, or a store. */
+  place?: number
+  memberId: number
+  now: Date
+}
 
 /** Restocks what can be sold. Idempotent. */
-export async function receiveReturn(db: Db, { id, rows, memberId, now }: Receiving): Promise<StoredReturn> {
+export async function receiveReturn(
+  db: Db,
+  { id, rows, place = webWarehouse, memberId, now }: Receiving,
+): Promise<StoredReturn> {
   return await inTransaction(db, async (tx) => {
     const locked = await lockReturn(tx, id)
     if (!locked) throw domainError(call, 'no-such-return')
@@ -21,7 +31,7 @@ export async function receiveReturn(db: Db, { id, rows, memberId, now }: Receivi
     if (locked.state !== 'announced') throw domainError(call, 'wrong-state')
     if (!fits(locked, rows)) throw domainError(call, 'wrong-rows')
     await noteRows(tx, id, rows)
-    await restock(tx, locked, rows)
+    await restock(tx, locked, { rows, place })
     await tx.query(
       'return-received',
       `update goods_return set state = 'received', received_at = $2, updated_at = $2 where id = $1`,
@@ -73,7 +83,11 @@ async function noteRows(tx: Transaction, id: number, rows: readonly ReceivedRow[
   )
 }
 
-async function restock(tx: Transaction, locked: StoredReturn, rows: readonly ReceivedRow[]): Promise<void> {
+async function restock(
+  tx: Transaction,
+  locked: StoredReturn,
+  { rows, place }: Required<Pick<Receiving, 'rows' | 'place'>>,
+): Promise<void> {
   const order = await readOrder(tx, locked.orderId)
   if (!order) throw new Error(`No order ${locked.orderId}`)
   await mustBeFyndware(tx, rows)
@@ -81,9 +95,7 @@ async function restock(tx: Transaction, locked: StoredReturn, rows: readonly Rec
     const row = order.rows[position]
     if (fate === 'stock' && row?.configuration) throw domainError(call, 'no-stock-of-built')
     const productId = fate === 'fyndware' ? fyndwareId : row?.productId
-    return productId !== undefined && (fate === 'stock' || fate === 'fyndware')
-      ? [{ productId, place: webWarehouse, quantity }]
-      : []
+    return productId !== undefined && (fate === 'stock' || fate === 'fyndware') ? [{ productId, place, quantity }] : []
   })
   await returnStock(tx, lines, { cause: 'return', ref: String(locked.id) })
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import type { Units } from '#orders/order-state.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { sentUnits } from './sent-units.ts'
-import { returnByKey } from './stored-return.ts'
+import { returnByKey, type StoredReturn } from './stored-return.ts'
 import { writeReturn } from './write-return.ts'
 
 type Deps = { db: Db; publicUrl: string }
@@ -15,6 +15,19 @@ export async function returnUndeliveredParcels({ db, publicUrl }: Deps, now: Dat
   const parcels = await db.query<Returned>('parcels-returned', returnedSql)
   for (const parcel of parcels) await inTransaction(db, (tx) => takeBack({ tx, publicUrl }, parcel, now))
   return parcels.length
+}
+
+/** Of a shipment that has just been returned. Null when its units are in another return. */
+export async function returnUndeliveredParcel(
+  { db, publicUrl }: Deps,
+  shipmentId: number,
+  now: Date,
+): Promise<StoredReturn | null> {
+  return await inTransaction(db, async (tx) => {
+    const [parcel] = await tx.query<Returned>('parcel-returned', oneReturnedSql, [shipmentId])
+    if (parcel) await takeBack({ tx, publicUrl }, parcel, now)
+    return await returnByKey(tx, keyOf(shipmentId))
+  })
 }
 
 async function takeBack(
@@ -39,10 +52,14 @@ function keyOf(shipmentId: number): string {
   return `shipment:${shipmentId}`
 }
 
-const returnedSql = `
+const parcelSql = `
   select s.id, s.order_id::text as "orderId",
     (select json_agg(json_build_object('position', position, 'quantity', quantity)) from shipment_row where shipment_id = s.id) as rows
-  from shipment s
+  from shipment s`
+
+const oneReturnedSql = `${parcelSql} where s.id = $1 and s.state = 'returned'`
+
+const returnedSql = `${parcelSql}
   where s.state = 'returned' and not exists (select from goods_return where key = 'shipment:' || s.id)
     and exists (select from shipment_row w where w.shipment_id = s.id and w.quantity >
       (select coalesce(sum(r.quantity), 0) from goods_return g join goods_return_row r on r.return_id = g.id

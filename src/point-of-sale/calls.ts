@@ -1,0 +1,12 @@
+import { calls } from '#core/calls.ts'
+import type { pointOfSaleContract } from './contract.ts'
+
+export const pointOfSale = calls<typeof pointOfSaleContract>({
+  listPointsOfSale: 'GET /admin/point-of-sale/stores',
+  listCollections: 'GET /admin/point-of-sale/stores/{store}/collections',
+  prepareCollection: 'POST /admin/point-of-sale/stores/{store}/orders/{id}/ready',
+  receiveCollection: 'POST /admin/point-of-sale/stores/{store}/shipments/{id}/ready',
+  findCollection: 'POST /admin/point-of-sale/stores/{store}/collection',
+  handOver: 'POST /admin/point-of-sale/stores/{store}/shipments/{id}/collected',
+  endCollection: 'POST /admin/point-of-sale/stores/{store}/shipments/{id}/end',
+})

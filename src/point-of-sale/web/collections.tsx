@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Ask } from '#admin/web/asked.tsx'
+import { api } from '#core/api-client.ts'
+import { pointOfSale } from '#point-of-sale/calls.ts'
+import { collectionStates } from '#point-of-sale/collection-states.ts'
+import type { Collection } from '#point-of-sale/contract.ts'
+import { CollectionList } from './collection-list.tsx'
+import { FindCollection } from './find-collection.tsx'
+import { FoundCollection } from './found-collection.tsx'
+
+export function Collections({ store }: { store: number }) {
+  const [found, setFound] = useState<{ collection: Collection; code: string } | null>(null)
+  /** Counts what was handed over, for the lists that ask for themselves. */
+  const [turn, setTurn] = useState(0)
+  const done = () => {
+    setFound(null)
+    setTurn((before) => before + 1)
+  }
+  return (
+    <div className="stack">
+      {found ? (
+        <FoundCollection store={store} {...found} onDone={done} onCancel={() => setFound(null)} />
+      ) : (
+        <FindCollection store={store} onFound={(collection, code) => setFound({ collection, code })} />
+      )}
+      <Ask key={turn} ask={() => api(pointOfSale.listCollections, { store })}>
+        {({ data }, askAgain) =>
+          collectionStates.map((state) => (
+            <CollectionList
+              key={state}
+              store={store}
+              state={state}
+              rows={data.filter((row) => row.state === state)}
+              onDone={askAgain}
+            />
+          ))
+        }
+      </Ask>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Ask } from '#admin/web/asked.tsx'
+import { PageHead } from '#admin/web/page-head.tsx'
+import { api } from '#core/api-client.ts'
+import { pointOfSale } from '#point-of-sale/calls.ts'
+import { messages } from '#point-of-sale/messages.ts'
+import { SelectField } from '#ui/field.tsx'
+import { Collections } from './collections.tsx'
+import './point-of-sale-page.css'
+
+export function PointOfSalePage() {
+  return (
+    <>
+      <PageHead title={messages.title} />
+      <Ask ask={() => api(pointOfSale.listPointsOfSale, undefined)}>
+        {({ data }) => (data.length > 0 ? <OneStore stores={data} /> : <p className="muted">{messages.noStores}</p>)}
+      </Ask>
+    </>
+  )
+}
+
+/** Each device stands in one store. */
+const storeKey = 'point-of-sale-store'
+
+function OneStore({ stores }: { stores: readonly { id: number; name: string }[] }) {
+  const [store, setStore] = useState(() => {
+    const kept = Number(localStorage.getItem(storeKey))
+    return stores.find(({ id }) => id === kept)?.id ?? stores[0]?.id ?? 0
+  })
+  return (
+    <div className="point-of-sale-page">
+      <SelectField
+        label={messages.store}
+        hint={messages.storeHint}
+        value={store}
+        onChange={({ target }) => {
+          setStore(Number(target.value))
+          localStorage.setItem(storeKey, target.value)
+        }}
+      >
+        {stores.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Collections key={store} store={store} />
+    </div>
+  )
+}
