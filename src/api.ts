@@ -659,7 +659,16 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf(
       'content',
       homeContract,
-      homeApi({ db, productCache, discovery, content, stores, sponsorships, tickets }),
+      homeApi({
+        db,
+        productCache,
+        discovery,
+        content,
+        stores,
+        sponsorships,
+        tickets,
+        startPagePieces: deps.extensions.startPagePieces,
+      }),
     ),
     ...callsOf('content', contentEntriesContract, contentEntriesApi({ db })),
     ...callsOf('accounting', accountingContract, accountingApi({ db: reads, company: () => shop.company })),

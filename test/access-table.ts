@@ -523,6 +523,7 @@ export const callAccess: Record<string, AccessRow> = {
   'extensions.listExtensions': admins('/admin/extensions'),
   'extensions.approveExtension': admins('/admin/extensions/prov/approval', {}),
   'extensions.setExtensionState': admins('/admin/extensions/prov/state', {}),
+  'extensions.setStartPagePiece': admins('/admin/extensions/prov/start-page/del', {}),
   'extensions.saveExtensionSettings': admins('/admin/extensions/prov/settings', {}),
   'fortnox.getFortnox': rights('/admin/fortnox'),
   'fortnox.getFortnoxReport': rights('/admin/fortnox/report'),

@@ -25,7 +25,7 @@ export const nordtek: ShopSettings = {
     thanks: 'Tack!',
   },
   contact: { companyEmail: null, privacyEmail: null, accessibilityEmail: null, hours: null },
-  look: { accent: '#1b4a8f', mark: '#ffd23f', font: 'instrument-sans', logo: null },
+  look: { accent: '#1b4a8f', mark: '#ffd23f', font: 'instrument-sans', logo: null, darkLogo: null },
   programme: neutralShopSettings.programme,
   ranks: neutralShopSettings.ranks,
   rewards: neutralShopSettings.rewards,

@@ -31,7 +31,7 @@ export const demoShopSettings: ShopSettings = {
     accessibilityEmail: 'tillganglighet@krets.example',
     hours: 'Kundservice vardagar 9–17',
   },
-  look: { accent: '#006b43', mark: '#d3ee3a', font: 'instrument-sans', logo: null },
+  look: { accent: '#006b43', mark: '#d3ee3a', font: 'instrument-sans', logo: null, darkLogo: null },
   programme: neutralShopSettings.programme,
   ranks: neutralShopSettings.ranks,
   rewards: neutralShopSettings.rewards,

@@ -43,6 +43,8 @@ export type Look = {
   font: 'instrument-sans' | 'system-sans' | 'system-serif'
   /** Address of the picture. */
   logo: string | null
+  /** On dark pages, where another one is needed; of the same form. */
+  darkLogo: string | null
 }
 
 /** Parts of the member programme as they are switched. What the shop has of them is `hasPart`. */
@@ -127,7 +129,7 @@ export const neutralShopSettings: ShopSettings = {
     thanks: 'Tack för din beställning.',
   },
   contact: { companyEmail: null, privacyEmail: null, accessibilityEmail: null, hours: null },
-  look: { accent: '#006b43', mark: '#d3ee3a', font: 'instrument-sans', logo: null },
+  look: { accent: '#006b43', mark: '#d3ee3a', font: 'instrument-sans', logo: null, darkLogo: null },
   programme: {
     xp: true,
     levels: true,

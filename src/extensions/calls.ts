@@ -7,6 +7,7 @@ export const extensions = calls<typeof extensionsContract>({
   listExtensions: 'GET /admin/extensions',
   approveExtension: 'PUT /admin/extensions/{name}/approval',
   setExtensionState: 'PUT /admin/extensions/{name}/state',
+  setStartPagePiece: 'PUT /admin/extensions/{name}/start-page/{piece}',
   saveExtensionSettings: 'PUT /admin/extensions/{name}/settings',
 })
 

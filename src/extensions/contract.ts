@@ -13,6 +13,10 @@ const Wanted = z
     openCalls: z.array(z.string()),
     /** Whether it changes the look of the shop. */
     theme: z.boolean(),
+    /** Whether it shows its logo instead of the shop's. */
+    logo: z.boolean(),
+    /** Whether it has pieces of the start page. */
+    startPage: z.boolean(),
     /** `prices`: it takes something off prices in the cart. `shipping`: it lowers prices of delivery, and limits it. */
     rules: z.array(z.string()),
     /** Places of pages where it shows something. */
@@ -50,6 +54,8 @@ export const Extension = z
     jobs: z.array(z.string()),
     /** Of the back office, while it is on. */
     pages: z.array(z.object({ name: z.string(), title: z.string() })),
+    /** Of its pieces of the start page, which the merchant shows. */
+    startPage: z.array(z.object({ key: z.string(), name: z.string(), isShown: z.boolean() })),
     approved: z.object({ version: z.string(), at: z.int(), by: z.string().nullable(), wanted: Wanted }).nullable(),
     settings: z.array(Setting),
     /** What it has computed ahead and applies; null when it computes nothing. */
@@ -76,6 +82,7 @@ export const Extension = z
 export type Extension = z.infer<typeof Extension>
 
 const answer = z.object({ data: z.array(Extension) }).meta({ id: 'Extensions' })
+export type ExtensionList = z.infer<typeof answer>
 const Name = z.object({ name: z.string().regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/) })
 const Whole = z.int().min(-1_000_000_000).max(1_000_000_000)
 const byAdmin = { adminsOnly: true, reauthenticated: true } as const
@@ -126,6 +133,19 @@ export const extensionsContract = contract({
     answer,
     ...byAdmin,
     problems,
+  },
+  setStartPagePiece: {
+    method: 'PUT',
+    path: '/admin/extensions/{name}/start-page/{piece}',
+    summary: 'Shows or hides a piece of the start page that an extension has, while it is on',
+    params: Name.extend({ piece: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/) }),
+    body: z.object({ version: Count.min(1), isShown: z.boolean() }),
+    answer,
+    ...byAdmin,
+    problems: {
+      ...problems,
+      'no-such-piece': { status: 404, message: 'Tillägget har ingen sådan del av startsidan.' },
+    },
   },
   saveExtensionSettings: {
     method: 'PUT',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { slotPlaces } from '#content/slot-places.ts'
+import { StartPagePiece } from '#content/start-page-piece.ts'
 import { apiScopes } from '#core/api-scopes.ts'
 import { type EventType, eventTypes } from '#webhooks/event-types.ts'
 
 /** Of what extensions are offered. A higher minor number only adds; a higher major one takes something away. */
-export const extensionApi = { major: 1, minor: 1 } as const
+export const extensionApi = { major: 1, minor: 2 } as const
 
 const Name = z.string().regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/)
 /** In the language of the shop, and of those who write extensions. */
@@ -76,6 +77,8 @@ const Theme = z.strictObject({
   accent: Color,
   mark: Color,
   font: z.enum(['instrument-sans', 'system-sans', 'system-serif']),
+  /** Files of the folder: SVG, PNG or WebP. `dark`: on dark pages, of the same form. */
+  logo: z.strictObject({ light: Path, dark: Path.optional() }).optional(),
 })
 export type Theme = z.output<typeof Theme>
 
@@ -103,9 +106,11 @@ export const Manifest = z
     /** The places of pages where it shows something. */
     slots: z.array(z.enum(slotPlaces)).max(slotPlaces.length).default([]),
     theme: Theme.optional(),
+    /** Where the merchant lets them be shown. */
+    startPage: z.array(StartPagePiece).max(10).default([]),
   })
   .superRefine((manifest, context) => {
-    const { main, events, calls, jobs, settings, rules, slots } = manifest
+    const { main, events, calls, jobs, settings, rules, slots, startPage } = manifest
     const twice = (kind: string, names: string[]) => {
       const again = names.find((name, at) => names.indexOf(name) !== at)
       if (again) context.addIssue({ code: 'custom', path: [kind], message: `${again} is there twice` })
@@ -129,6 +134,12 @@ export const Manifest = z
       'pages',
       manifest.pages.map(({ name }) => name),
     )
+    twice(
+      'startPage',
+      startPage.map(({ key }) => key),
+    )
+    if (startPage.filter(({ type }) => type === 'top-panel').length > 1)
+      context.addIssue({ code: 'custom', path: ['startPage'], message: 'a page has one top-panel' })
     for (const { name, call } of manifest.pages)
       if (!calls.some((one) => one.name === call && one.method === 'GET' && one.access === 'staff'))
         context.addIssue({ code: 'custom', path: ['pages', name], message: `${call} is no GET call for staff` })
@@ -152,6 +163,8 @@ export type Wanted = Permissions & {
   events: string[]
   openCalls: string[]
   theme: boolean
+  logo: boolean
+  startPage: boolean
   rules: string[]
   slots: string[]
 }
@@ -163,6 +176,8 @@ const nothing: Wanted = {
   events: [],
   openCalls: [],
   theme: false,
+  logo: false,
+  startPage: false,
   rules: [],
   slots: [],
 }
@@ -172,7 +187,7 @@ export function withLater(approved: Partial<Wanted>): Wanted {
   return { ...nothing, ...approved }
 }
 
-export function wantedBy({ permissions, events, calls, theme, rules, slots }: Manifest): Wanted {
+export function wantedBy({ permissions, events, calls, theme, rules, slots, startPage }: Manifest): Wanted {
   const openCalls = calls.filter(({ access }) => access === 'everyone').map(({ name }) => name)
   const sorted = (list: string[]) => list.toSorted()
   return {
@@ -182,6 +197,8 @@ export function wantedBy({ permissions, events, calls, theme, rules, slots }: Ma
     events: sorted(events),
     openCalls: sorted(openCalls),
     theme: theme !== undefined,
+    logo: theme?.logo !== undefined,
+    startPage: startPage.length > 0,
     rules: sorted(rules),
     slots: sorted(slots),
   }

@@ -12,6 +12,8 @@ export function permissionTexts(wanted: Wanted): string[] {
   const { scopes, hosts, events, openCalls, rules, slots } = wanted
   return [
     ...(wanted.theme ? [messages.theme] : []),
+    ...(wanted.logo ? [messages.logo] : []),
+    ...(wanted.startPage ? [messages.startPage] : []),
     ...(wanted.personalData ? [messages.personalData] : []),
     ...(rules.includes('prices') ? [messages.prices] : []),
     ...(rules.includes('shipping') ? [messages.shipping] : []),

@@ -6,6 +6,7 @@ type Followed = {
   shopSettings: Pick<AppDeps['shopSettings'], 'onChange'>
   offered: AppDeps['offered']
   offeredServices: AppDeps['offeredServices']
+  extensions: Pick<AppDeps['extensions'], 'onStartPage'>
 } & Pick<
   AppDeps,
   'productCache' | 'content' | 'stores' | 'redirects' | 'shipping' | 'discovery' | 'sponsorships' | 'log'
@@ -14,6 +15,7 @@ type Followed = {
 export function invalidatePages(deps: Followed, cache: PageCache): () => void {
   const {
     shopSettings,
+    extensions,
     offered,
     offeredServices,
     productCache,
@@ -39,6 +41,7 @@ export function invalidatePages(deps: Followed, cache: PageCache): () => void {
   })
   const ends = [
     shopSettings.onChange(() => cache.clear()),
+    extensions.onStartPage(() => cache.clear()),
     offered.onChange(() => cache.clear()),
     offeredServices.onChange(() => cache.clear()),
     productCache.onChange((ids) => {

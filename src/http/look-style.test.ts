@@ -19,7 +19,7 @@ test('the look that the shop comes with needs no style; another is allowed by th
 
 test('a preview takes colours, fonts and logos of the shop only', () => {
   expect(lookPreviewOf('12457a.ffd23f.system-serif.dark', logo)).toEqual({
-    look: { accent: '#12457a', mark: '#ffd23f', font: 'system-serif', logo },
+    look: { accent: '#12457a', mark: '#ffd23f', font: 'system-serif', logo, darkLogo: null },
     theme: 'dark',
   })
   for (const text of [null, '', 'red.ffd23f.system-serif.dark', '12457a.ffd23f.x;}body{.dark'])

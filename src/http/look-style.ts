@@ -61,6 +61,7 @@ export function lookPreviewOf(text: string | null, logo: string | null): LookPre
       mark: `#${mark}`,
       font: font as Look['font'],
       logo: logo && logoAddress.test(logo) ? logo : null,
+      darkLogo: null,
     },
     theme: theme === 'dark' ? 'dark' : 'light',
   }

@@ -76,6 +76,7 @@ export const Look = z.object({
   mark: Color,
   font: z.enum(['instrument-sans', 'system-sans', 'system-serif']),
   logo: z.string().max(100).regex(logoAddress).nullable(),
+  darkLogo: z.string().max(100).regex(logoAddress).nullable().default(null),
 })
 
 export const Programme = z.object({

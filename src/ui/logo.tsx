@@ -5,12 +5,18 @@ import { messages } from './messages.ts'
 import './logo.css'
 
 export function Logo({ href, isChristmas }: { href: string; isChristmas?: boolean | undefined }) {
-  const { logo } = shop.look
+  const { logo, darkLogo } = shop.look
   const { wordmark } = shop.brand
   const isWritten = !(logo && isWideLogo(logo))
   return (
     <Link className="logo" href={href} aria-label={isWritten ? messages.homeAs(wordmark) : messages.home}>
-      {logo ? <img src={logo} alt="" /> : <Mark isChristmas={isChristmas} />}
+      {logo ? (
+        <img className={darkLogo ? 'logo--light' : undefined} src={logo} alt="" />
+      ) : (
+        <Mark isChristmas={isChristmas} />
+      )}
+      {/* Not loaded where it is not shown. */}
+      {logo && darkLogo && <img className="logo--dark" src={darkLogo} alt="" loading="lazy" />}
       {isWritten && <span aria-hidden="true">{wordmark}</span>}
     </Link>
   )

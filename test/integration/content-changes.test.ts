@@ -95,6 +95,7 @@ async function openProcess() {
     {
       ...deps,
       shopSettings: { onChange: () => () => {} },
+      extensions: { onStartPage: () => () => {} },
       offered,
       offeredServices: { onChange: () => () => {} },
       content,

@@ -204,6 +204,7 @@ test('a cached page always equals a freshly rendered one', async () => {
         {
           ...deps,
           shopSettings: { onChange: () => () => {} },
+          extensions: { onStartPage: () => () => {} },
           offered,
           offeredServices: { onChange: () => () => {} },
           content,

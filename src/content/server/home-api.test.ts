@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { home } from '#content/home-calls.ts'
 import { type HomeComponent, homeContract } from '#content/home-contract.ts'
+import { StartPagePiece } from '#content/start-page-piece.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { markNavigationChanged } from '#core/server/changes.ts'
 import { testDatabase } from '#test/database.ts'
@@ -85,10 +86,11 @@ beforeAll(async () => {
 })
 afterAll(() => deps.close())
 
-async function homeAt(now: Date): Promise<HomeComponent[]> {
+async function homeAt(now: Date, pieces: readonly StartPagePiece[] = []): Promise<HomeComponent[]> {
   const { productCache, discovery, sponsorships, tickets } = deps
   const stores = { get: () => undefined, all: () => [] }
-  const api = homeApi({ db, content, productCache, discovery, sponsorships, tickets, stores })
+  const startPagePieces = () => pieces
+  const api = homeApi({ db, content, productCache, discovery, sponsorships, tickets, stores, startPagePieces })
   const answer = await inProcessApi(callsOf('content', homeContract, api), makeContext({ now }))(
     home.getHome,
     undefined,
@@ -99,6 +101,21 @@ async function homeAt(now: Date): Promise<HomeComponent[]> {
 test('the start page has its six types, in row order', async () => {
   const types = (await homeAt(noon)).map(({ type }) => type)
   expect(types).toEqual([1, 4, 3, 2, 6, 3, 5, 6, 6])
+})
+
+test('pieces of extensions stand before and after the own ones, and a top panel in the place of the own', async () => {
+  const text = { title: 'Vinter', text: '**Kallt** <b>' }
+  const products = { list: 'new', title: 'Nytt' }
+  const pieces = [
+    { key: 'c', name: 'C', type: 'text', place: 'after', settings: text },
+    { key: 'a', name: 'A', type: 'products', place: 'before', settings: products },
+    { key: 'b', name: 'B', type: 'top-panel', settings: { title: 'Vinter' } },
+  ].map((piece) => StartPagePiece.parse(piece))
+  const parts = await homeAt(noon, pieces)
+  expect(parts.map(({ type }) => type)).toEqual([1, 3, 4, 3, 2, 6, 3, 5, 6, 6, 6])
+  expect(parts[1]).toMatchObject({ id: -2, title: 'Nytt', products: { length: 12 } })
+  expect(parts[0]).toMatchObject({ id: -3, title: 'Vinter' })
+  expect(parts.at(-1)).toMatchObject({ html: '<p><strong>Kallt</strong> &lt;b&gt;</p>' })
 })
 
 test('a scheduled panel replaces the permanent one for its duration', async () => {

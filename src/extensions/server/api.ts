@@ -5,7 +5,7 @@ import { openSharedLimit } from '#core/server/shared-limit.ts'
 import type { extensionCallsContract } from '#extensions/calls-contract.ts'
 import type { extensionsContract } from '#extensions/contract.ts'
 import { adminPage } from './admin-page.ts'
-import { approveExtension, saveSettings, switchExtension } from './change-extension.ts'
+import { approveExtension, saveSettings, showPiece, switchExtension } from './change-extension.ts'
 import { computeAhead } from './compute-ahead.ts'
 import { listExtensions } from './list-extensions.ts'
 import type { Extensions } from './open-extensions.ts'
@@ -35,6 +35,11 @@ export function extensionsApi({ db, encryption, extensions }: Deps): Handlers<ty
 
     async setExtensionState({ params: { name }, body }, context) {
       await switchExtension(db, { read: readOf(name), name, ...body }, context)
+      return await followed(context.now)
+    },
+
+    async setStartPagePiece({ params: { name, piece }, body: { version, isShown } }, context) {
+      await showPiece(db, { read: readOf(name), name, version, piece, isShown }, context)
       return await followed(context.now)
     },
 

@@ -19,6 +19,7 @@ import {
   isApproved,
   writeApproval,
   writeEndpoint,
+  writeHiddenPieces,
   writeSettings,
   writeState,
 } from './extension-table.ts'
@@ -100,6 +101,27 @@ export async function saveSettings(
     await markNavigationChanged(tx)
     const change = { contentType, ref: before.id, action: 'change', by: member.id, now } as const
     await logEntryChange(tx, { ...change, before: logged(name, before), after: logged(name, after) })
+  })
+}
+
+type Show = { read: ReadExtension | null; name: string; version: number; piece: string; isShown: boolean }
+
+export async function showPiece(
+  db: Db,
+  { read, name, version, piece, isShown }: Show,
+  { member, now }: Context,
+): Promise<void> {
+  if (!read?.manifest?.startPage.some(({ key }) => key === piece))
+    throw domainError(calls.setStartPagePiece, 'no-such-piece')
+  await inTransaction(db, async (tx) => {
+    const { id, hiddenPieces } = await heldAt(tx, name, version)
+    if (hiddenPieces.includes(piece) !== isShown) return
+    const others = hiddenPieces.filter((key) => key !== piece)
+    const after = isShown ? others : [...others, piece].toSorted()
+    await writeHiddenPieces(tx, id, after)
+    await markNavigationChanged(tx)
+    const change = { contentType, ref: id, action: 'change', by: member.id, now } as const
+    await logEntryChange(tx, { ...change, before: { name, hiddenPieces }, after: { name, hiddenPieces: after } })
   })
 }
 

@@ -15,6 +15,8 @@ export type ExtensionRow = {
   settings: Record<string, string | number | boolean>
   /** Encrypted. */
   secrets: Record<string, string>
+  /** Pieces of the start page that the merchant does not show. */
+  hiddenPieces: string[]
   /** The state of it for which its rules were computed; null when they are to be computed again. */
   computedFor: string | null
   computedAt: Date | null
@@ -24,6 +26,7 @@ export type ExtensionRow = {
 
 const columns = `e.id, e.name, e.version, e.state, e.approved_version as "approvedVersion", e.approved,
     e.approved_at as "approvedAt", m.username as "approvedBy", e.api_key_id as "apiKeyId", e.settings, e.secrets,
+    e.hidden_pieces as "hiddenPieces",
     e.computed_for as "computedFor", e.computed_at as "computedAt", e.computed_failed as "computedFailed"`
 
 export async function readRows(db: Queries): Promise<ExtensionRow[]> {
@@ -80,6 +83,11 @@ export async function writeSettings(
     'update extension set settings = $2, secrets = $3, version = version + 1 where id = $1',
     [id, JSON.stringify(settings), JSON.stringify(secrets)],
   )
+}
+
+export async function writeHiddenPieces(tx: Queries, id: number, keys: readonly string[]): Promise<void> {
+  const sql = 'update extension set hidden_pieces = $2, version = version + 1 where id = $1'
+  await tx.query('extension-hidden-pieces', sql, [id, keys])
 }
 
 type Computed = { for: string | null; at: Date | null; isFailed: boolean }

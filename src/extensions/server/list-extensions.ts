@@ -24,6 +24,8 @@ async function shown(db: Queries, { name, read, row }: KnownExtension): Promise<
     faults: read?.faults ?? [],
     wanted: manifest && wantedBy(manifest),
     pages: state === 'on' ? (manifest?.pages.map(({ name, title }) => ({ name, title: title.sv })) ?? []) : [],
+    startPage:
+      manifest?.startPage.map(({ key, name }) => ({ key, name, isShown: !row?.hiddenPieces.includes(key) })) ?? [],
     jobs: manifest?.jobs.map((job) => job.name) ?? [],
     approved: row && {
       version: row.approvedVersion,

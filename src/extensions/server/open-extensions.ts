@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
+import type { StartPagePiece } from '#content/start-page-piece.ts'
 import type { CallRow } from '#core/server/call-table.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { serialReload } from '#core/server/serial-reload.ts'
 import { openSharedLimit } from '#core/server/shared-limit.ts'
-import { type Theme, wantedBy } from '#extensions/manifest.ts'
+import type { Look } from '#core/shop.ts'
+import { wantedBy } from '#extensions/manifest.ts'
 import type { WebhookRules } from '#webhooks/server/webhook-address.ts'
 import type { ExtensionError } from './extension-error.ts'
 import { type ExtensionRow, isApproved, readRows } from './extension-table.ts'
@@ -14,6 +17,7 @@ import { type ReadExtension, readExtensions } from './read-folder.ts'
 import { reportFault } from './reports.ts'
 import { openRunner, type Runner } from './runner.ts'
 import type { HandlerName } from './sandbox.ts'
+import { piecesOf, themeOf } from './theme.ts'
 
 /** One that is in the folder, in the database, or both. */
 export type KnownExtension = { name: string; read: ReadExtension | null; row: ExtensionRow | null }
@@ -24,7 +28,11 @@ export type Extensions = {
   /** Null unless it is approved and turned on. */
   liveOf(name: string): LiveExtension | null
   /** Of the first that has one; null when none has. */
-  theme(): Theme | null
+  theme(): Partial<Look> | null
+  /** Those that the merchant shows. */
+  startPagePieces(): readonly StartPagePiece[]
+  /** Called when the pieces of the start page are others. */
+  onStartPage(listener: () => void): () => void
   /** Faults are reported to staff before they are thrown. */
   run(extension: LiveExtension, handler: HandlerName, input: unknown): Promise<unknown>
   report(extension: LiveExtension, handler: HandlerName, error: ExtensionError): Promise<void>
@@ -59,6 +67,9 @@ export async function openExtensions({
   }
   let rows: ExtensionRow[] = []
   let live: LiveExtension[] = []
+  let theme: Partial<Look> | null = null
+  let pieces: StartPagePiece[] = []
+  const listeners = new Set<() => void>()
   let calls: () => readonly CallRow[] = () => []
   const limit = openSharedLimit({
     db,
@@ -69,11 +80,16 @@ export async function openExtensions({
   })
   const reload = serialReload(async () => {
     rows = await readRows(db)
-    live = read.flatMap(({ manifest, code, digest, faults, name }) => {
+    live = read.flatMap(({ manifest, code, digest, logo, faults, name }) => {
       const row = rows.find((one) => one.name === name) ?? null
       if (!manifest || faults.length > 0 || row?.state !== 'on') return []
-      return isApproved(row, wantedBy(manifest)) ? [{ manifest, code, digest, row }] : []
+      return isApproved(row, wantedBy(manifest)) ? [{ manifest, code, digest, logo, row }] : []
     })
+    theme = await themeOf(db, live)
+    const before = pieces
+    pieces = piecesOf(live)
+    if (isDeepStrictEqual(pieces, before)) return
+    for (const listener of listeners) listener()
   })
   await reload()
   const deps = { db, encryption, rules, log, limit, calls: () => calls() }
@@ -89,7 +105,12 @@ export async function openExtensions({
     },
     live: () => live,
     liveOf: (name) => live.find(({ row }) => row.name === name) ?? null,
-    theme: () => live.find(({ manifest }) => manifest.theme)?.manifest.theme ?? null,
+    theme: () => theme,
+    startPagePieces: () => pieces,
+    onStartPage(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     async run(extension, handler, input) {
       const { code, row } = extension
       try {

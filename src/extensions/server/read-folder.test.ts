@@ -13,6 +13,9 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 const title = { sv: 'Prov', en: 'Trial' }
 const manifest = { name: 'prov', title, description: title, version: '1.0.0', api: '1.0' }
 
+const theme = { accent: '#1f4e8c', mark: '#ffe08a', font: 'system-sans' }
+const piece = { key: 'a', name: 'A', type: 'text', place: 'before', settings: { title: 'A', text: 'B' } }
+
 function write(files: Record<string, string>, name = 'prov') {
   for (const [file, text] of Object.entries(files)) {
     const path = join(dir, name, file)
@@ -60,6 +63,16 @@ test.each<[string, object, string]>([
   ['an unknown event', { main: 'm.js', events: ['order.stolen'] }, 'events.0'],
   ['events without code', { events: ['order.paid'] }, 'main: needed'],
   ['a path out of the folder', { main: '../other/main.js' }, 'main'],
+  ['a logo that is missing', { theme: { ...theme, logo: { light: 'a.svg' } } }, 'a.svg is missing'],
+  ['a logo that is code', { theme: { ...theme, logo: { light: 'm.js' } } }, 'm.js is no PNG, SVG or WebP'],
+  ['a logo of another folder', { theme: { ...theme, logo: { light: '../a.svg' } } }, 'theme.logo.light'],
+  ['two pieces with one key', { startPage: [piece, piece] }, 'a is there twice'],
+  ['a piece with a field of its own', { startPage: [{ ...piece, html: '<b>' }] }, 'startPage.0'],
+  [
+    'a list of the shop',
+    { startPage: [{ ...piece, type: 'products', settings: { list: 'category/1', title: 'A' } }] },
+    'startPage.0',
+  ],
   ['a later version of the contract', { api: '1.9' }, 'api: this shop does not offer 1.9'],
   ['another version of the contract', { api: '2.0' }, 'api: this shop does not offer 2.0'],
   ['a name that is not that of the folder', { name: 'annat' }, 'the folder is called prov'],

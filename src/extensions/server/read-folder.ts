@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { extname, join, relative, sep } from 'node:path'
-import { Manifest, suits } from '#extensions/manifest.ts'
+import { Manifest, suits, type Theme } from '#extensions/manifest.ts'
+import { type LogoPictures, logoPictures } from '#images/server/logo-pictures.ts'
+import { PictureError } from '#images/server/picture-error.ts'
 import type { Code } from './sandbox.ts'
 
 /** Fault: why it is refused, in the words of those who write extensions. */
@@ -11,10 +13,14 @@ export type ReadExtension = {
   folder: string
   manifest: Manifest | null
   code: Code
+  /** Of its theme. */
+  logo: Logo | null
   /** Of all its files. */
   digest: string
   faults: string[]
 }
+
+export type Logo = { light: LogoPictures; dark: LogoPictures | null }
 
 const [maxFiles, maxBytes] = [200, 2 * 1024 * 1024]
 const sources = new Set(['.js', '.ts', '.json'])
@@ -31,7 +37,15 @@ export async function readExtensions(dir: string): Promise<ReadExtension[]> {
 }
 
 async function readExtension(folder: string, name: string): Promise<ReadExtension> {
-  const read: ReadExtension = { name, folder, manifest: null, code: { main: '', files: {} }, digest: '', faults: [] }
+  const read: ReadExtension = {
+    name,
+    folder,
+    manifest: null,
+    code: { main: '', files: {} },
+    logo: null,
+    digest: '',
+    faults: [],
+  }
   try {
     const text = await readFile(join(folder, 'extension.json'), 'utf8')
     const result = Manifest.safeParse(JSON.parse(text))
@@ -47,11 +61,34 @@ async function readExtension(folder: string, name: string): Promise<ReadExtensio
     const { files, digest } = await readFiles(folder)
     if (manifest.main && !(manifest.main in files))
       read.faults.push(`extension.json: main: ${manifest.main} is missing`)
-    return { ...read, manifest, digest, code: { main: manifest.main ?? '', files } }
+    const logo = manifest.theme?.logo ? await readLogo(folder, manifest.theme.logo, read.faults) : null
+    return { ...read, manifest, digest, logo, code: { main: manifest.main ?? '', files } }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return { ...read, faults: [code === 'ENOENT' ? 'extension.json is missing' : message] }
   }
+}
+
+type LogoNames = NonNullable<Theme['logo']>
+
+/** Drawn to pixels as the shop's own is: nothing else of the files reaches a page. */
+async function readLogo(folder: string, names: LogoNames, faults: string[]): Promise<Logo | null> {
+  const picture = async (which: 'light' | 'dark', name: string) => {
+    try {
+      return await logoPictures(await readFile(join(folder, name)))
+    } catch (error) {
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+      if (!isMissing && !(error instanceof PictureError)) throw error
+      const problem = isMissing ? 'is missing' : 'is no PNG, SVG or WebP that can be read'
+      faults.push(`extension.json: theme.logo.${which}: ${name} ${problem}`)
+      return null
+    }
+  }
+  const light = await picture('light', names.light)
+  const dark = names.dark ? await picture('dark', names.dark) : null
+  if (light && dark && light.isWide !== dark.isWide)
+    faults.push('extension.json: theme.logo: one is wide and the other is not')
+  return light && { light, dark }
 }
 
 async function readFiles(folder: string): Promise<{ files: Record<string, string>; digest: string }> {

@@ -9,6 +9,7 @@ import { answerCall, callsOf } from '#core/server/call-table.ts'
 import { shop } from '#core/shop.ts'
 import { extensionsContract } from '#extensions/contract.ts'
 import { openShopSettings } from '#shop-settings/server/open-shop-settings.ts'
+import { logoPicture } from '#shop-settings/server/shop-logo.ts'
 import { readShopSettings } from '#shop-settings/server/shop-setting-table.ts'
 import { testDatabase } from '#test/database.ts'
 import { testEncryption } from '#test/encryption.ts'
@@ -35,19 +36,33 @@ test('a theme takes the place of the look while it is on, and what was chosen st
   const own = { ...shop.look }
   const api = extensionsApi({ db, encryption: testEncryption, extensions })
   const calls = callsOf('extensions', extensionsContract, api)
-  const ask = async (name: string, body: object) => {
+  let changes = 0
+  extensions.onStartPage(() => (changes += 1))
+  const ask = async (name: string, body: object, piece = '') => {
     const row = calls.find((one) => one.name === name)
     if (!row) throw new Error(`No call ${name}`)
     const context = makeContext({ member: buildMember(1, { isEmployee: true, isAdmin: true }) })
-    await answerCall(row, { params: { name: 'winter-theme' }, query: {}, body }, context)
+    await answerCall(row, { params: { name: 'winter-theme', piece }, query: {}, body }, context)
     await settings.reload()
   }
   const [known] = extensions.known()
   await ask('approveExtension', { version: 0, digest: known?.read?.digest })
-  expect(shop.look).toEqual({ ...own, accent: '#1f4e8c', mark: '#ffe08a', font: 'system-serif' })
+  const { logo, darkLogo } = shop.look
+  expect(shop.look).toEqual({ accent: '#1f4e8c', mark: '#ffe08a', font: 'system-serif', logo, darkLogo })
+  for (const address of [logo, darkLogo]) expect(await logoPicture(db, address ?? '')).toBeInstanceOf(Buffer)
+  expect(darkLogo).not.toBe(logo)
+  const shown = () => extensions.startPagePieces().map(({ key }) => key)
+  expect(shown()).toEqual(['winter', 'news', 'care'])
   expect((await readShopSettings(db, new Date())).look).toEqual(own)
-  await ask('setExtensionState', { version: 1, state: 'off' })
+  await ask('setStartPagePiece', { version: 1, isShown: false }, 'news')
+  expect(shown()).toEqual(['winter', 'care'])
+  await expect(ask('setStartPagePiece', { version: 2, isShown: false }, 'none')).rejects.toMatchObject({ status: 404 })
+  await ask('setExtensionState', { version: 2, state: 'off' })
   expect(shop.look).toEqual(own)
+  expect(shown()).toEqual([])
+  await ask('setExtensionState', { version: 3, state: 'on' })
+  expect(shown()).toEqual(['winter', 'care'])
+  expect(changes).toBe(4)
   settings.close()
   await extensions.close()
 })

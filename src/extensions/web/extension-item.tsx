@@ -1,7 +1,7 @@
 import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { extensions as calls } from '#extensions/calls.ts'
-import type { Extension } from '#extensions/contract.ts'
+import type { Extension, ExtensionList } from '#extensions/contract.ts'
 import { messages, stateNames } from '#extensions/messages.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,8 +9,8 @@ import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { ExtensionReports } from './extension-reports.tsx'
 import { PermissionList } from './permission-list.tsx'
+import { StartPageParts } from './start-page-parts.tsx'
 
-export type ExtensionList = { data: Extension[] }
 type ItemProps = { extension: Extension; onEdit: () => void; onChange: (list: ExtensionList) => void }
 
 export function ExtensionItem({ extension, onEdit, onChange }: ItemProps) {
@@ -40,6 +40,7 @@ export function ExtensionItem({ extension, onEdit, onChange }: ItemProps) {
       )}
       {jobs.length > 0 && <p className="small muted">{messages.jobs(jobs.join(', '))}</p>}
       <Computed extension={extension} />
+      {state === 'on' && <StartPageParts extension={extension} onChange={onChange} />}
       {extension.pages.length > 0 && (
         <ul className="extensions-pages" aria-label={messages.pages}>
           {extension.pages.map((page) => (

@@ -2,11 +2,10 @@ import { FormDialog } from '#admin/web/form-dialog.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { extensions as calls } from '#extensions/calls.ts'
-import type { Extension, ShownSetting } from '#extensions/contract.ts'
+import type { Extension, ExtensionList, ShownSetting } from '#extensions/contract.ts'
 import { messages } from '#extensions/messages.ts'
 import { Field } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
-import type { ExtensionList } from './extension-item.tsx'
 
 type DialogProps = { extension: Extension; onClose: () => void; onDone: (list: ExtensionList) => void }
 

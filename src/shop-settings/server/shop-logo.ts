@@ -4,7 +4,7 @@ import { logoFile } from '#core/logo-file.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { logoPictures } from '#images/server/logo-pictures.ts'
+import { type LogoPictures, logoPictures } from '#images/server/logo-pictures.ts'
 import { PictureError } from '#images/server/picture-error.ts'
 import { shopLogoContract } from '#shop-settings/logo-contract.ts'
 
@@ -20,11 +20,15 @@ export function shopLogoApi({ db }: { db: Db }): Handlers<typeof shopLogoContrac
 
 /** Returns its address. The same file twice has the same one. */
 async function saveLogo(db: Db, bytes: Buffer, now: Date): Promise<string> {
-  const { hash, files } = await logoPictures(bytes).catch((error: unknown) => {
+  const pictures = await logoPictures(bytes).catch((error: unknown) => {
     if (!(error instanceof PictureError)) throw error
     const { status } = call.problems['not-a-logo']
     throw new DomainError(status, 'not-a-logo', error.message)
   })
+  return await storeLogo(db, pictures, now)
+}
+
+export async function storeLogo(db: Db, { hash, files }: LogoPictures, now: Date): Promise<string> {
   await inTransaction(db, async (tx) => {
     for (const { name, body } of files) {
       await tx.query(

@@ -6,6 +6,7 @@ import { type Shown, toplistOf } from '#catalog/server/toplists.ts'
 import type { HomeComponent } from '#content/home-contract.ts'
 import type { HomeSettings } from '#content/home-settings.ts'
 import type { ContentMemory } from '#content/server/pages.ts'
+import type { StartPagePiece } from '#content/start-page-piece.ts'
 import type { Db } from '#core/server/db.ts'
 import { markdownToHtml } from '#core/server/markdown.ts'
 import { pathTo } from '#paths.ts'
@@ -15,9 +16,15 @@ import { listedIds } from '#search/server/listed-ids.ts'
 import { highlightSection } from './highlights.ts'
 import type { HomeComponentRow } from './home-rows.ts'
 import { isUpcoming } from './is-upcoming.ts'
+import { withStartPagePieces } from './start-page-pieces.ts'
 import { topPanel } from './top-panel.ts'
 
-export type HomeDeps = ListDeps & { db: Db; content: ContentMemory }
+export type HomeDeps = ListDeps & {
+  db: Db
+  content: ContentMemory
+  /** Of extensions, beside the shop's own components. */
+  startPagePieces?: (() => readonly StartPagePiece[]) | undefined
+}
 
 type Asked = HomeDeps & Shown & { popular: Popular }
 
@@ -26,9 +33,8 @@ const maxReleases = 4
 
 export function openHome(deps: HomeDeps & { popular: Popular }): (shown: Shown) => Promise<HomeComponent[]> {
   return async ({ audience, now }) => {
-    const componentRows = deps.content
-      .home()
-      .components(now, (campaignId) => canBeAnnounced(deps.productCache, campaignId, now))
+    const own = deps.content.home().components(now, (campaignId) => canBeAnnounced(deps.productCache, campaignId, now))
+    const componentRows = withStartPagePieces(own, deps.startPagePieces?.() ?? [])
     const components = await Promise.all(
       componentRows.map((componentRow) => componentOf(componentRow, { ...deps, audience, now })),
     )
