@@ -51,8 +51,10 @@ function Fortnox({ read }: { read: FortnoxOverview }) {
   const { isSandbox, settings } = overview
   return (
     <div className="admin-views">
-      {isSandbox && <Note kind="warn">{messages.sandbox}</Note>}
-      <Note>{messages.untried}</Note>
+      <div className="fortnox-notes">
+        {isSandbox && <Note kind="warn">{messages.sandbox}</Note>}
+        <Note>{messages.untried}</Note>
+      </div>
       <FortnoxConnection {...part} />
       <FortnoxSettings key={overview.version} {...part} />
       <FortnoxVouchers {...part} />
