@@ -1,12 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { openSandboxHttp, readSandboxRequest, type SandboxRequest } from '#integrations/sandbox-http.ts'
 
-export type CarrierRequest = {
-  method: string
-  path: string
-  query: URLSearchParams
-  /** Names in lower case. */
-  headers: Record<string, string>
+export type CarrierRequest = Omit<SandboxRequest, 'text'> & {
   /** Parsed JSON or a form; null without a body. */
   body: unknown
 }
@@ -42,8 +37,6 @@ type Settings = {
   lateMs?: number
 }
 
-const largestRequest = 256 * 1024
-
 export async function openCarrierServer({
   answer,
   isBooking,
@@ -52,8 +45,8 @@ export async function openCarrierServer({
 }: Settings): Promise<CarrierSandbox> {
   const faults: CarrierFault[] = []
 
-  async function reply(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await requestOf(incoming)
+  async function reply(asked: SandboxRequest, response: ServerResponse): Promise<void> {
+    const request = requestOf(asked)
     const fault = isBooking(request) ? faults.shift() : undefined
     const [, status, isBooked] = /^(\d+)(-booked)?$/.exec(fault ?? '') ?? []
     if (fault === 'silent') return
@@ -67,40 +60,19 @@ export async function openCarrierServer({
     send(response, answered)
   }
 
-  const server = createServer((request, response) => {
-    // What a carrier has not foreseen is its own fault.
-    reply(request, response).catch(() => response.headersSent || send(response, { status: 500 }))
+  const { base, close } = await openSandboxHttp((incoming, response) => {
+    readSandboxRequest(incoming)
+      .then((asked) => reply(asked, response))
+      // What a carrier has not foreseen is its own fault.
+      .catch(() => response.headersSent || send(response, { status: 500 }))
   })
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', done)
-  })
-  const { port } = server.address() as AddressInfo
-  return {
-    base: `http://127.0.0.1:${port}`,
-    fail: (...next) => void faults.push(...next),
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
-  }
+  return { base, fail: (...next) => void faults.push(...next), close }
 }
 
-async function requestOf(incoming: IncomingMessage): Promise<CarrierRequest> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of incoming) {
-    size += chunk.length
-    if (size > largestRequest) throw new Error('The request is too long')
-    chunks.push(chunk)
-  }
-  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://sandbox')
-  const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]))
-  const text = Buffer.concat(chunks).toString()
-  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+function requestOf({ text, ...asked }: SandboxRequest): CarrierRequest {
+  const isForm = asked.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
   const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : text === '' ? null : parsed(text)
-  return { method: incoming.method ?? 'GET', path: decodeURIComponent(pathname), query: searchParams, headers, body }
+  return { ...asked, body }
 }
 
 function parsed(text: string): unknown {

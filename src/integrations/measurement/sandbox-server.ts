@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { openSandboxHttp, readSandboxRequest } from '#integrations/sandbox-http.ts'
 
 export type SandboxFault = 'none' | 'silent' | 'taken-without-answer' | 'busy' | 'broken'
 
@@ -25,8 +24,9 @@ export async function openMeasurementSandbox(now: () => Date): Promise<Measureme
   const counted: MeasurementSandbox['counted'] = []
   let fault: SandboxFault = 'none'
 
-  const server: Server = createServer(async (request, response) => {
-    const body = await bodyOf(request)
+  const { base, close } = await openSandboxHttp(async (request, response) => {
+    const { text } = await readSandboxRequest(request)
+    const body = JSON.parse(text || '{}') as Body
     const url = new URL(request.url ?? '', 'http://sandbox')
     if (fault === 'silent') return response.destroy()
     if (fault === 'busy') return send({ status: 429, body: { error: { message: 'Too many calls', code: 4 } } })
@@ -40,21 +40,14 @@ export async function openMeasurementSandbox(now: () => Date): Promise<Measureme
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(answered ? JSON.stringify(answered) : '')
     }
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: base,
     counted,
     fail: (next) => {
       fault = next
     },
-    close: () => new Promise((done) => void server.close(() => done())),
+    close,
   }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Body> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return JSON.parse(Buffer.concat(chunks).toString() || '{}') as Body
 }
 
 function ga4Answer(url: URL, body: Body): Answer {

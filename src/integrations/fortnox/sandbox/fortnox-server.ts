@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { fortnoxLimit } from '#integrations/fortnox/fortnox.ts'
+import { openSandboxHttp, readSandboxRequest, type SandboxRequest } from '#integrations/sandbox-http.ts'
 import { openLogins } from './logins.ts'
 import type { SandboxRecords } from './records.ts'
-import { type FortnoxAnswer, type FortnoxRequest, refused } from './sandbox-answer.ts'
+import { type FortnoxAnswer, refused } from './sandbox-answer.ts'
 import { openSandboxBooks, type SandboxCompany } from './sandbox-books.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function openFortnoxSandbox({ records, clock = () => new Date() }: 
     return false
   }
 
-  async function answerTo(request: FortnoxRequest): Promise<FortnoxAnswer | null> {
+  async function answerTo(request: SandboxRequest): Promise<FortnoxAnswer | null> {
     if (request.path === '/oauth-v1/auth') return await logins.authorize(request)
     if (request.path === '/oauth-v1/token') {
       const answered = await logins.token(request)
@@ -63,47 +63,20 @@ export async function openFortnoxSandbox({ records, clock = () => new Date() }: 
     return fault === 'silent-booked' ? null : answered
   }
 
-  const server = createServer((incoming, response) => {
-    requestOf(incoming)
+  const { base, close } = await openSandboxHttp((incoming, response) => {
+    readSandboxRequest(incoming)
       .then(answerTo)
       .then((answered) => answered === null || send(response, answered))
-      .catch(() => {
-        // What Fortnox has not foreseen is its own fault.
-        if (!response.headersSent) send(response, { status: 500 })
-      })
+      // What Fortnox has not foreseen is its own fault.
+      .catch(() => response.headersSent || send(response, { status: 500 }))
   })
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', done)
-  })
-  const { port } = server.address() as AddressInfo
   return {
-    base: `http://127.0.0.1:${port}`,
+    base,
     fail: (...next) => void faults.push(...next),
     company: books.change,
     vouchers: books.vouchers,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
+    close,
   }
-}
-
-const largestRequest = 256 * 1024
-
-async function requestOf(incoming: IncomingMessage): Promise<FortnoxRequest> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of incoming) {
-    size += chunk.length
-    if (size > largestRequest) throw new Error('The request is too long')
-    chunks.push(chunk)
-  }
-  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://sandbox')
-  const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]))
-  const text = Buffer.concat(chunks).toString()
-  return { method: incoming.method ?? 'GET', path: decodeURIComponent(pathname), query: searchParams, headers, text }
 }
 
 function send(response: ServerResponse, { status, body, headers }: FortnoxAnswer): void {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { SandboxRequest } from '#integrations/sandbox-http.ts'
 import type { SandboxRecords } from './records.ts'
-import { type FortnoxAnswer, type FortnoxRequest, fortnoxSandboxAccount } from './sandbox-answer.ts'
+import { type FortnoxAnswer, fortnoxSandboxAccount } from './sandbox-answer.ts'
 
 const codeMs = 10 * 60_000
 const accessSeconds = 3600
@@ -42,7 +43,7 @@ export function openLogins({ records, clock }: Deps) {
 
   return {
     /** The person at Fortnox says yes at once. */
-    async authorize({ query }: FortnoxRequest): Promise<FortnoxAnswer> {
+    async authorize({ query }: SandboxRequest): Promise<FortnoxAnswer> {
       const wish = Wish.safeParse(Object.fromEntries(query))
       if (!wish.success) return { status: 400, body: { error: 'invalid_request' } }
       const code = randomUUID()
@@ -52,7 +53,7 @@ export function openLogins({ records, clock }: Deps) {
       return { status: 302, headers: { Location: address.href } }
     },
 
-    async token({ method, headers, text }: FortnoxRequest): Promise<FortnoxAnswer> {
+    async token({ method, headers, text }: SandboxRequest): Promise<FortnoxAnswer> {
       const { clientId, clientSecret } = fortnoxSandboxAccount
       const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
       if (method !== 'POST') return { status: 405 }

@@ -1,11 +1,3 @@
-export type FortnoxRequest = {
-  method: string
-  path: string
-  query: URLSearchParams
-  /** Names in lower case. */
-  headers: Record<string, string>
-  text: string
-}
 export type FortnoxAnswer = { status: number; body?: unknown; headers?: Record<string, string> }
 
 export const fortnoxSandboxAccount = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' } as const

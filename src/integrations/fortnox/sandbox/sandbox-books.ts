@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { SandboxRequest } from '#integrations/sandbox-http.ts'
 import type { SandboxRecords } from './records.ts'
-import { type FortnoxAnswer, type FortnoxRequest, refused } from './sandbox-answer.ts'
+import { type FortnoxAnswer, refused } from './sandbox-answer.ts'
 import { hasValidCharacters, isBalanced, NewVoucherBody } from './voucher-rules.ts'
 
 const Company = z.object({
@@ -47,7 +48,7 @@ export function openSandboxBooks(records: SandboxRecords, clock: () => Date) {
   }
   const vouchers = async () => (await records.all('voucher')).map((one) => Kept.parse(one))
 
-  async function create({ query, headers, text }: FortnoxRequest): Promise<FortnoxAnswer> {
+  async function create({ query, headers, text }: SandboxRequest): Promise<FortnoxAnswer> {
     if (!headers['content-type']?.startsWith('application/json')) return refused(400, 1000031, 'Invalid content type')
     const body = parsed(text)
     if (body === undefined) return refused(400, 2002115, 'Error deserializing JSON: JSON_ERROR_SYNTAX')
@@ -100,7 +101,7 @@ export function openSandboxBooks(records: SandboxRecords, clock: () => Date) {
     return { status: 200, body: { MetaInformation: meta, Vouchers: shown } }
   }
 
-  async function answer(request: FortnoxRequest): Promise<FortnoxAnswer> {
+  async function answer(request: SandboxRequest): Promise<FortnoxAnswer> {
     const { method, path, query } = request
     if (method === 'POST') return path === '/3/vouchers' ? await create(request) : notFound
     if (method !== 'GET') return { status: 405 }

@@ -1,19 +1,9 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { type HttpClient, type HttpRequest, httpClient } from '#integrations/http-client.ts'
+import { type MutualTls, openSandboxHttp, readSandboxRequest, type SandboxHttp } from '#integrations/sandbox-http.ts'
 
-export type RunningSandbox = {
-  base: string
-  close(): Promise<void>
-}
-
-const largestRequest = 64 * 1024
-
-export type MutualTls = { key: string; cert: string; ca: string }
-
-export async function openSandboxServer(client: HttpClient, tls?: MutualTls): Promise<RunningSandbox> {
-  const answer: RequestListener = (request, response) => {
+export async function openSandboxServer(client: HttpClient, tls?: MutualTls): Promise<SandboxHttp> {
+  return openSandboxHttp((request, response) => {
     const gone = new AbortController()
     response.once('close', () => response.writableFinished || gone.abort())
     void requestOf(request, gone.signal)
@@ -26,40 +16,16 @@ export async function openSandboxServer(client: HttpClient, tls?: MutualTls): Pr
         // A provider does not say what is wrong with it either.
         () => response.destroyed || response.writeHead(500).end(),
       )
-  }
-  const server = tls
-    ? createSecureServer({ ...tls, requestCert: true, rejectUnauthorized: true }, answer)
-    : createServer(answer)
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', done)
-  })
-  const { port } = server.address() as AddressInfo
-  return {
-    base: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
-  }
+  }, tls)
 }
 
 async function requestOf(request: IncomingMessage, signal: AbortSignal): Promise<HttpRequest> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size > largestRequest) throw new Error('The request is too long')
-    chunks.push(chunk)
-  }
-  const text = Buffer.concat(chunks).toString()
-  const headerPairs = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
+  const { method, headers, text } = await readSandboxRequest(request)
   return {
     // Unknown methods are answered with 404 or 405.
-    method: request.method as HttpRequest['method'],
+    method: method as HttpRequest['method'],
     path: request.url ?? '/',
-    headers: Object.fromEntries(headerPairs),
+    headers,
     ...(isForm(request) ? { form: text } : { body: text === '' ? undefined : JSON.parse(text) }),
     signal,
   }
