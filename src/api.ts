@@ -714,7 +714,11 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('parcel-tracking', trackingContract, trackingApi({ db, productCache })),
     ...callsOf('carrier-parcels', carrierParcelsContract, carrierParcelsApi(deps)),
     ...callsOf('returns', returnsContract, returnsApi({ db, publicUrl: origin })),
-    ...callsOf('returns', returnsBackOfficeContract, returnsBackOfficeApi({ db, publicUrl: origin })),
+    ...callsOf(
+      'returns',
+      returnsBackOfficeContract,
+      returnsBackOfficeApi({ db, publicUrl: origin, connected: deps.connected }),
+    ),
     ...callsOf('recalls', recallsContract, recallsApi({ db })),
     ...callsOf('recalls', recallsBackOfficeContract, recallsBackOfficeApi({ db })),
     ...callsOf('checkout', checkoutContract, checkoutApi(checkoutDeps(deps))),

@@ -47,6 +47,7 @@ import { learnRanking } from '#ranking-learning/server/learn-ranking.ts'
 import { computeTips } from '#recommendations/server/compute-tips.ts'
 import { countSales } from '#reporting/server/count-sales.ts'
 import { reconcileSales } from '#reporting/server/reconcile-sales.ts'
+import { returnLabelOfEmail } from '#returns/server/labels/label-document.ts'
 import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
 import { plannerDeps } from '#search/server/planned.ts'
 import { learnSynonyms } from '#search-trial/server/synonyms/learn-synonyms.ts'
@@ -89,6 +90,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     bankId: bankIdDeps(deps),
     transport,
     files,
+    connected: deps.connected,
   })
   return {
     ...jobsOfUnits(db, units),
@@ -233,7 +235,9 @@ export async function startJobs(deps: AppDeps, around?: AroundJob): Promise<{ st
     picture: async (name) =>
       (name === 'logo' && (await emailLogo(deps.db, shop.look.logo))) ||
       (await emailPicture(name, { storage: deps.storage, rasters, productCache: deps.productCache })),
-    document: (reference) => emailDocument({ db, publicUrl: originOf(config) }, reference),
+    document: async (reference) =>
+      (await returnLabelOfEmail(db, reference)) ??
+      (await emailDocument({ db, publicUrl: originOf(config) }, reference)),
   }
   const backup = openBackupProcess()
   const outside = { transport, files, ...(config.backup.folder ? { backup } : {}) }

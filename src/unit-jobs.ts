@@ -1,3 +1,4 @@
+import type { Connected } from '#carrier-parcels/server/connected-carriers.ts'
 import { endCartOfferJob, offersWithoutJob } from '#cart/server/cart-offers.ts'
 import { expiredOrdersWithoutJob, giveUpOrder, reconcilePayment } from '#checkout/server/jobs.ts'
 import { endLeftPayment } from '#checkout/server/leave-payment.ts'
@@ -23,6 +24,8 @@ import { reconcilePaymentJob, unsettledWithoutJob } from '#payments/server/payme
 import { refundsWithoutJob, sendRefundJob } from '#payments/server/refunds.ts'
 import { bulkChangeJob, bulksWithoutJob, runBulk } from '#product-editing/server/run-bulk.ts'
 import { notifyBuyers, notifyBuyersJob, recallsWithoutJob } from '#recalls/server/notify-buyers.ts'
+import { bookReturnLabel } from '#returns/server/labels/book-return-label.ts'
+import { bookReturnLabelJob, labelsWithoutJob } from '#returns/server/labels/label-table.ts'
 import type { Storage } from '#storage/server/storage.ts'
 import { fetchFeedJob } from '#supplier-feeds/server/feed-table.ts'
 import { feedsWithoutJob, fetchFeed } from '#supplier-feeds/server/fetch-feed.ts'
@@ -38,10 +41,19 @@ type UnitDeps = {
   /** Null without a mail server, which may be configured later. */
   transport: () => EmailTransport | null
   files?: EmailFiles | undefined
+  connected?: (() => Connected) | undefined
 }
 
 /** Units of work that cannot wait for the next minute: each is queued in the transaction that creates it. */
-export function unitJobsOf({ dataDir, storage, checkout, bankId, transport, files }: UnitDeps): UnitJob[] {
+export function unitJobsOf({
+  dataDir,
+  storage,
+  checkout,
+  bankId,
+  transport,
+  files,
+  connected = () => ({}),
+}: UnitDeps): UnitJob[] {
   const { db, encryption } = checkout
   const email = {
     db,
@@ -109,6 +121,11 @@ export function unitJobsOf({ dataDir, storage, checkout, bankId, transport, file
       missed: () => feedsWithoutJob(db),
     },
     { kind: giveXpJob, work: (id, now) => giveXpOfDue(db, id, now), missed: () => xpWithoutJob(db) },
+    {
+      kind: bookReturnLabelJob,
+      work: (id, now) => bookReturnLabel({ db, connected, publicUrl: checkout.publicUrl }, id, now),
+      missed: () => labelsWithoutJob(db),
+    },
     { kind: sendEmailJob, work: (id, now) => sendEmail(email, id, now), missed: () => emailsWithoutJob(email) },
   ]
 }

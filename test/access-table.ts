@@ -475,6 +475,7 @@ export const callAccess: Record<string, AccessRow> = {
   'returns.withdraw': everyone,
   'returns.confirmWithdrawal': everyone,
   'returns.getReturns': ofOrder('/order/{order}/returns?secret'),
+  'returns.getReturnLabel': ofOrder('/order/{order}/returns/1/label?secret'),
   'returns.announceReturn': ofOrder('/order/{order}/returns', {
     secret,
     way: 'parcel',
@@ -568,6 +569,8 @@ export const callAccess: Record<string, AccessRow> = {
     rows: [{ position: 0, quantity: 1, condition: 'sealed', fate: 'stock' }],
   }),
   'returns.refundReturn': backOffice('/admin/returns/1/refund', {}),
+  'returns.bookReturnLabel': backOffice('/admin/returns/1/label'),
+  'returns.getReturnLabelForStaff': backOffice('/admin/returns/1/label'),
   'returns.rejectReturn': backOffice('/admin/returns/1/refuse', { reason: 'Använd' }),
   'returns.answerComplaint': backOffice('/admin/complaints/1/answer', { decision: 'repair', answer: 'Ja' }),
   'orders.consentToCodes': ofOrder('/order/{order}/codes-now', { secret, consents: true }),

@@ -81,6 +81,9 @@ export type ConnectableCarrier = keyof typeof carrierAccounts
 
 export const connectableCarriers = Object.keys(carrierAccounts) as ConnectableCarrier[]
 
+/** Those that print a label with which a customer hands a return in at an agent. */
+export const returnCarriers: readonly ConnectableCarrier[] = ['postnord', 'bring', 'dhl']
+
 export function byCarrier<T>(of: (id: ConnectableCarrier) => T): Record<ConnectableCarrier, T> {
   return Object.fromEntries(connectableCarriers.map((id) => [id, of(id)])) as Record<ConnectableCarrier, T>
 }

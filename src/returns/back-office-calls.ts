@@ -9,6 +9,8 @@ export const returnsBackOffice = calls<typeof returnsBackOfficeContract>({
   answerWithdrawal: 'POST /admin/withdrawals/{id}/answer',
   receiveReturn: 'POST /admin/returns/{id}/receive',
   refundReturn: 'POST /admin/returns/{id}/refund',
+  bookReturnLabel: 'PUT /admin/returns/{id}/label',
+  getReturnLabelForStaff: 'GET /admin/returns/{id}/label',
   rejectReturn: 'POST /admin/returns/{id}/refuse',
   answerComplaint: 'POST /admin/complaints/{id}/answer',
 })

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Amount, Id as AnyId, BigIdParam, Count, OrderId } from '#core/request-fields.ts'
 import { disputeProblems } from '#payments/dispute-problems.ts'
-import { Complaint, GoodsReturn, OrderReturns, ReturnCause, ReturnState, returnsContract } from './contract.ts'
+import {
+  Complaint,
+  GoodsReturn,
+  noSuchLabel,
+  OrderReturns,
+  ReturnCause,
+  ReturnState,
+  returnsContract,
+} from './contract.ts'
 
 const Id = z.object({ id: BigIdParam })
 const Day = z.iso.date().max(10)
@@ -70,7 +78,14 @@ export const returnsBackOfficeContract = contract({
             isProven: z.boolean(),
           }),
         ),
-        returns: z.array(GoodsReturn.extend({ orderId: z.string(), orderNumber: z.int() })),
+        returns: z.array(
+          GoodsReturn.extend({
+            orderId: z.string(),
+            orderNumber: z.int(),
+            /** Why there is no label, in the words of the carrier. */
+            labelReason: z.string().nullable(),
+          }),
+        ),
         complaints: z.array(Complaint.extend({ orderId: z.string(), orderNumber: z.int() })),
       }),
     }),
@@ -160,6 +175,30 @@ export const returnsBackOfficeContract = contract({
     },
     right: 'returns',
     fourEyes: true,
+  },
+  bookReturnLabel: {
+    method: 'PUT',
+    path: '/admin/returns/{id}/label',
+    summary:
+      'Books the label of a return that has none, and emails it to the customer. One that the carrier may have is given up first. Repeating it books no second',
+    params: Id,
+    answer: z.object({ data: GoodsReturn }),
+    problems: {
+      'no-such-return': noSuchReturn,
+      'wrong-state': wrongState,
+      'not-connected': { status: 409, message: 'Inget anslutet fraktbolag tar emot returer.' },
+    },
+    right: 'returns',
+  },
+  getReturnLabelForStaff: {
+    method: 'GET',
+    path: '/admin/returns/{id}/label',
+    summary: "Prints the carrier's label of a return, as PDF",
+    params: Id,
+    answer: z.string(),
+    files: ['application/pdf'],
+    problems: { 'no-such-label': noSuchLabel },
+    right: 'returns',
   },
   rejectReturn: {
     method: 'POST',

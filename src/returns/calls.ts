@@ -5,6 +5,7 @@ export const returns = calls<typeof returnsContract>({
   withdraw: 'POST /withdrawal',
   confirmWithdrawal: 'POST /withdrawal/confirmation',
   getReturns: 'GET /order/{id}/returns',
+  getReturnLabel: 'GET /order/{id}/returns/{returnId}/label',
   announceReturn: 'POST /order/{id}/returns',
   complain: 'POST /order/{id}/complaints',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { Count, OrderId } from '#core/request-fields.ts'
+import { BigIdParam, Count, OrderId } from '#core/request-fields.ts'
 import { disputeProblems } from '#payments/dispute-problems.ts'
 
 const OneOrder = z.object({ id: OrderId })
@@ -23,6 +23,24 @@ export type ReturnState = z.infer<typeof ReturnState>
 export const ComplaintWish = z.enum(['repair', 'replace', 'refund']).meta({ id: 'ComplaintWish' })
 export type ComplaintWish = z.infer<typeof ComplaintWish>
 
+export const ReturnLabelState = z
+  .enum(['waiting', 'booked', 'rejected', 'silent', 'unknown', 'none'])
+  .meta({ id: 'ReturnLabelState' })
+export type ReturnLabelState = z.infer<typeof ReturnLabelState>
+
+export const ReturnLabel = z
+  .object({
+    /** waiting: asked for again. rejected, silent, unknown: there is none, until staff have booked it anew. */
+    state: ReturnLabelState,
+    carrier: z.string().nullable(),
+    trackingId: z.string().nullable(),
+    isSandbox: z.boolean(),
+    /** As a PDF, by the call of labels. */
+    hasDocument: z.boolean(),
+  })
+  .meta({ id: 'ReturnLabel' })
+export type ReturnLabel = z.infer<typeof ReturnLabel>
+
 export const GoodsReturn = z
   .object({
     id: z.int(),
@@ -44,6 +62,8 @@ export const GoodsReturn = z
     /** Öre, once settled. */
     refund: z.int().nullable(),
     rejectedReason: z.string().nullable(),
+    /** Of the shop's connected carrier; null: it goes by none. */
+    label: ReturnLabel.nullable(),
   })
   .meta({ id: 'GoodsReturn' })
 export type GoodsReturn = z.infer<typeof GoodsReturn>
@@ -96,6 +116,8 @@ export type OrderReturns = z.infer<typeof OrderReturns>
 
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' }
 
+export const noSuchLabel = { status: 404, message: 'Det finns ingen fraktsedel till returen.' }
+
 export const returnsContract = contract({
   withdraw: {
     method: 'POST',
@@ -137,6 +159,17 @@ export const returnsContract = contract({
     query: z.object({ secret: Secret }),
     answer: z.object({ data: OrderReturns }),
     problems: { 'no-such-order': noSuchOrder },
+  },
+  getReturnLabel: {
+    method: 'GET',
+    path: '/order/{id}/returns/{returnId}/label',
+    opensOrder: true,
+    summary: "Prints the carrier's label of a return, as PDF; for the order's owner or with its secret",
+    params: OneOrder.extend({ returnId: BigIdParam }),
+    query: z.object({ secret: Secret }),
+    answer: z.string(),
+    files: ['application/pdf'],
+    problems: { 'no-such-order': noSuchOrder, 'no-such-label': noSuchLabel },
   },
   announceReturn: {
     method: 'POST',

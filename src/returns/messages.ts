@@ -96,6 +96,10 @@ export const emailMessages = {
     `${last4.length === 1 ? 'Presentkortet' : 'Presentkorten'} som slutar på ${last4.join(' och ')} har använts, helt eller delvis. Ett presentkort kan ångras så länge inget av det har använts. Köpet gäller, och det som finns kvar går att använda.`,
   announcedSubject: (orderNumber: number) => `Din retur av beställning ${orderNumber}`,
   announcedText: 'Vi har tagit emot din retur. Packa varorna väl och skriv returens nummer på paketet.',
+  announcedWithLabel: (carrier: string) =>
+    `Vi har tagit emot din retur. Fraktsedeln är bifogad. Skriv ut den, packa väl, fäst den på paketet och lämna det hos ett ombud för ${carrier}.`,
+  labelSubject: (orderNumber: number) => `Fraktsedel till din retur av beställning ${orderNumber}`,
+  label: 'Fraktsedel',
   undeliveredSubject: (orderNumber: number) => `Ditt paket kommer tillbaka till oss, beställning ${orderNumber}`,
   undeliveredText: (most: string) =>
     `Paketet hämtades inte och är på väg tillbaka till oss. När det har kommit betalar vi tillbaka vad varorna kostade. Vi drar av vad frakten fram och tillbaka kostade, högst ${most}. Vill du ångra köpet gör du det på beställningens sida, och vill du ha varorna beställer du dem igen.`,
@@ -128,6 +132,10 @@ export const emailMessages = {
   next: 'Så gör du nu',
 } as const
 
+export function labelFile(returnId: number): string {
+  return `fraktsedel-retur-${returnId}.pdf`
+}
+
 /** In the log of the order. */
 export const disputedWithdrawal =
   'Kunden har ångrat köpet medan betalningen är bestridd. Avbryt det som inte är skickat när tvisten är avgjord.'
@@ -153,6 +161,12 @@ export const page = {
   number: (id: number) => `Retur ${id}`,
   units: (quantity: number, name: string) => `${quantity} st ${name}`,
   refunded: (amount: string) => `${amount} tillbaka`,
+  printLabel: 'Skriv ut fraktsedeln',
+  labelOf: (id: number) => `Skriv ut fraktsedeln till retur ${id}`,
+  handIn: (carrier: string, trackingId: string) =>
+    `Lämna paketet hos ett ombud för ${carrier}. Kollinummer: ${trackingId}`,
+  labelWaits: 'Fraktsedeln bokas. När den är klar finns den här, och vi mejlar den till dig.',
+  labelIsSandbox: 'Fraktsedeln kommer från en sandlåda och går inte att skicka med.',
   complaintOf: (name: string) => `Reklamation av ${name}`,
   waiting: 'Vi svarar inom 48 timmar på vardagar',
   which: 'Välj vad du skickar tillbaka',

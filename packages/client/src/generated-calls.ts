@@ -550,6 +550,10 @@ export type Calls = {
     receiveReturn(input: ({ id: number }) & (schema.ReceiveReturnInput), options?: CallOptions): Promise<schema.ReceiveReturnAnswer>
     /** Credits what came back and refunds it to the original payment method */
     refundReturn(input: ({ id: number }) & (schema.RefundReturnInput), options?: CallOptions): Promise<schema.RefundReturnAnswer>
+    /** Books the label of a return that has none, and emails it to the customer. One that the carrier may have is given up first. Repeating it books no second */
+    bookReturnLabel(input: ({ id: number }), options?: CallOptions): Promise<schema.BookReturnLabelAnswer>
+    /** Prints the carrier's label of a return, as PDF */
+    getReturnLabelForStaff(input: ({ id: number }), options?: CallOptions): Promise<Blob>
     /** Rejects a return with a reason, which the customer is told */
     rejectReturn(input: ({ id: number }) & (schema.RejectReturnInput), options?: CallOptions): Promise<schema.RejectReturnAnswer>
     /** Answers a complaint; goods to be taken back become a return at the shop's cost */
@@ -1201,6 +1205,8 @@ export const calls: Record<string, Record<string, CallRow>> = {
     answerWithdrawal: {"method":"POST","path":"/admin/withdrawals/{id}/answer","body":true},
     receiveReturn: {"method":"POST","path":"/admin/returns/{id}/receive","body":true},
     refundReturn: {"method":"POST","path":"/admin/returns/{id}/refund","body":true},
+    bookReturnLabel: {"method":"PUT","path":"/admin/returns/{id}/label"},
+    getReturnLabelForStaff: {"method":"GET","path":"/admin/returns/{id}/label","isFile":true},
     rejectReturn: {"method":"POST","path":"/admin/returns/{id}/refuse","body":true},
     answerComplaint: {"method":"POST","path":"/admin/complaints/{id}/answer","body":true},
   },

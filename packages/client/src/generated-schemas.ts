@@ -82,6 +82,8 @@ export type BlockCustomerInput = { isBlocked: boolean }
 
 export type BookParcelAnswer = { data: CarrierParcel }
 
+export type BookReturnLabelAnswer = { data: GoodsReturn }
+
 export type BulkChange = { id: number; change: { kind: "price"; formula: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; value: (number | boolean | string[]) | null }); state: "running" | "done" | "undoing" | "undone"; by: string | null; createdAt: number; total: number; handled: number; saved: number; undone: number; left: { id: number; name: string; message: string }[] }
 
 export type BulkPreview = { total: number; changed: number; same: number; refused: { reason: string; count: number }[]; averagePrice: { before: number | null; after: number | null }; margin: { before: number | null; after: number | null }; lowestMargin: { before: number | null; after: number | null }; lostReductions: number; samples: ({ id: number; name: string; before: string; after: string; prior: string | null; marginPercent: number | null })[]; refusedRows: { id: number; name: string; reason: string }[] }
@@ -498,7 +500,7 @@ export type GetRecallAnswer = { data: RecallReport }
 
 export type GetRedirectRowAnswer = { data: RedirectRow }
 
-export type GetReturnsBackOfficeAnswer = { data: { withdrawals: ({ id: number; name: string; orderNumber: string; email: string; at: number; orderId: string | null; isProven: boolean })[]; returns: ({ id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; refund: number | null; rejectedReason: string | null; orderId: string; orderNumber: number })[]; complaints: ({ id: number; position: number; name: string; quantity: number; description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; answer: string | null; orderId: string; orderNumber: number })[] } }
+export type GetReturnsBackOfficeAnswer = { data: { withdrawals: ({ id: number; name: string; orderNumber: string; email: string; at: number; orderId: string | null; isProven: boolean })[]; returns: ({ id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null; orderId: string; orderNumber: number; labelReason: string | null })[]; complaints: ({ id: number; position: number; name: string; quantity: number; description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; answer: string | null; orderId: string; orderNumber: number })[] } }
 
 export type GetReturnsOfOrderAnswer = { data: OrderReturns }
 
@@ -566,7 +568,7 @@ export type GiveGoodwillInput = { kind: "refund" | "gift-card" | "xp"; amount: n
 
 export type GiveUpRefundAnswer = { status: "ok" }
 
-export type GoodsReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; refund: number | null; rejectedReason: string | null }
+export type GoodsReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null }
 
 export type Goodwill = { amountLeft: number | null; xpLeft: number | null; refundable: number; isMember: boolean }
 
@@ -1237,6 +1239,10 @@ export type RetryFortnoxVouchersAnswer = { data: FortnoxOverview }
 export type RetryFortnoxVouchersInput = { voucher: number | null }
 
 export type ReturnCause = "withdrawal" | "open-purchase" | "complaint" | "undelivered"
+
+export type ReturnLabel = { state: ReturnLabelState; carrier: string | null; trackingId: string | null; isSandbox: boolean; hasDocument: boolean }
+
+export type ReturnLabelState = "waiting" | "booked" | "rejected" | "silent" | "unknown" | "none"
 
 export type ReturnReason = "changed-mind" | "wrong-item" | "not-as-described" | "damaged" | "faulty" | "late" | "none"
 

@@ -34,6 +34,7 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
       <h3>
         <a href={`/admin/order/${one.orderId}`}>{messages.number(one.id, one.orderNumber)}</a>
       </h3>
+      {!isHere && one.label && <LabelPart one={one} label={one.label} onDone={onDone} />}
       {one.rows.map((row) => (
         <fieldset key={row.position} className="field-form">
           <legend>{row.name}</legend>
@@ -49,6 +50,44 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
         {isHere ? messages.refund : messages.receive}
       </Button>
     </form>
+  )
+}
+
+function LabelPart({ one, label, onDone }: PanelProps & { label: NonNullable<OneReturn['label']> }) {
+  const { isBusy, error, run } = useAction(messages.labelAsked, onDone)
+  const { carrier, trackingId, hasDocument, isSandbox } = label
+  return (
+    <div className="stack small">
+      {carrier && trackingId && <p className="tabular">{messages.labelNumber(carrier, trackingId)}</p>}
+      {isSandbox && <Note kind="warn">{messages.labelSandbox}</Note>}
+      {label.state === 'waiting' && <p>{messages.labelWaits}</p>}
+      {label.state === 'booked' && !hasDocument && <Note kind="warn">{messages.labelMissing}</Note>}
+      {label.state === 'rejected' && <Note kind="warn">{messages.labelRejected(one.labelReason ?? '')}</Note>}
+      {label.state === 'silent' && <Note kind="warn">{messages.labelSilent}</Note>}
+      {label.state === 'unknown' && <Note kind="warn">{messages.labelUnknown}</Note>}
+      {error && <Note kind="err">{error}</Note>}
+      <div className="row row--wrap">
+        {hasDocument && (
+          <a
+            className="button button--s"
+            href={`/api/admin/returns/${one.id}/label`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={messages.printLabelOf(one.id)}
+          >
+            {messages.printLabel}
+          </a>
+        )}
+        {['rejected', 'silent', 'unknown'].includes(label.state) && (
+          <Button
+            state={isBusy ? 'busy' : undefined}
+            onClick={() => run(() => api(returnsBackOffice.bookReturnLabel, { id: one.id }))}
+          >
+            {messages.bookLabel}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -19,9 +19,9 @@ export function storedLedger(db: Db, { carrier, isSandbox }: { carrier: string; 
     open: async (reference, now) => {
       const opened = await db.query<{ reference: string }>(
         'carrier-booking-open',
-        `insert into carrier_booking (reference, carrier, is_sandbox, shipment_id, opened_at) values ($1, $2, $3, $4, $5)
-         on conflict (reference) do nothing returning reference`,
-        [reference, carrier, isSandbox, shipmentOf(reference), now],
+        `insert into carrier_booking (reference, carrier, is_sandbox, shipment_id, return_id, opened_at)
+         values ($1, $2, $3, $4, $5, $6) on conflict (reference) do nothing returning reference`,
+        [reference, carrier, isSandbox, shipmentOf(reference), returnOf(reference), now],
       )
       return opened.length > 0 ? null : await earlier(db, reference)
     },
@@ -60,6 +60,10 @@ function shipmentOf(reference: string): number | null {
   return Number(/^shipment-(\d+)/.exec(reference)?.[1]) || null
 }
 
+function returnOf(reference: string): number | null {
+  return Number(/^return-(\d+)/.exec(reference)?.[1]) || null
+}
+
 /** Another one when the shipment's earlier bookings have been cancelled. */
 export async function nextReference(db: Queries, shipmentId: number): Promise<string> {
   const [found] = await db.query<{ ended: number; valid: string | null }>(
@@ -73,7 +77,7 @@ export async function nextReference(db: Queries, shipmentId: number): Promise<st
   return `${prefix}${shipmentId}${found && found.ended > 0 ? `-${found.ended + 1}` : ''}`
 }
 
-const fields = `
+export const bookingFields = `
   reference, carrier, state, is_sandbox as "isSandbox", coalesce(booking_id, '') as "bookingId",
   coalesce(tracking_id, '') as "trackingId", coalesce(tracking_url, '') as "trackingUrl",
   (select coalesce(array_agg(format order by format), '{}') from parcel_label l where l.reference = b.reference) as formats`
@@ -82,7 +86,7 @@ const fields = `
 export async function validBooking(db: Queries, shipmentId: number): Promise<StoredBooking | null> {
   const [found] = await db.query<StoredBooking>(
     'carrier-booking-valid',
-    `select ${fields} from carrier_booking b where shipment_id = $1 and state in ('open', 'booked')`,
+    `select ${bookingFields} from carrier_booking b where shipment_id = $1 and state in ('open', 'booked')`,
     [shipmentId],
   )
   return found ?? null
@@ -134,8 +138,9 @@ export async function eraseLabels(db: Queries, orderIds: readonly string[]): Pro
   await db.query(
     'parcel-labels-erase',
     `delete from parcel_label where reference in (
-       select b.reference from carrier_booking b join shipment s on s.id = b.shipment_id
-       where s.order_id = any($1::bigint[]))`,
+       select b.reference from carrier_booking b
+       left join shipment s on s.id = b.shipment_id left join goods_return g on g.id = b.return_id
+       where s.order_id = any($1::bigint[]) or g.order_id = any($1::bigint[]))`,
     [orderIds],
   )
 }

@@ -64,10 +64,11 @@ export function connectedPlaces({ connected }: Pick<Deps, 'connected'>, other: C
 
 function parcelOf({ kind, choiceId, name, street, zip, city, phone, email, doorCode, greeting, value }: Booking) {
   const receiver: Party = { name, street, zip, city, country: 'SE', phone, email }
-  return { service: kind, choiceId, sender: senderOf(), receiver, value, message: greeting, doorCode }
+  return { service: kind, choiceId, sender: shopParty(), receiver, value, message: greeting, doorCode }
 }
 
-function senderOf(): Party {
+/** The shop, as it stands on labels. */
+export function shopParty(): Party {
   const { name, street, zip, city, phone, email } = shop.company
   return { name, street, zip, city, country: 'SE', phone, email }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#core/server/db.ts'
 import { parcelOf } from '#shipping/parcels.ts'
 
-type Packed = { quantity: number; packageSize: number; packageMm: number[]; packageGrams: number }
+export type Packed = { quantity: number; packageSize: number; packageMm: number[]; packageGrams: number }
 
 /** The products as they are packed, in one parcel: their weights together, and the largest of each side. */
 export async function measuresOf(
@@ -16,6 +16,13 @@ export async function measuresOf(
      where s.id = $1 order by w.position`,
     [shipmentId],
   )
+  return packedMeasures(rows)
+}
+
+export function packedMeasures(rows: readonly Packed[]): {
+  weightGrams: number
+  size: readonly [number, number, number]
+} {
   const { weight, longest, middle, shortest } = parcelOf(rows.map((row) => ({ ...row, isDigital: false })))
   return { weightGrams: Math.max(1, Math.round(weight * 1000)), size: [longest, middle, shortest] }
 }

@@ -26,7 +26,8 @@ const bankIdSecrets = [
   'evidence',
 ]
 
-const ofOwnShipments = 'shipment_id in (select id from shipment where order_id = any(own_orders))'
+const ofOwnParcels = `(shipment_id in (select id from shipment where order_id = any(own_orders))
+  or return_id in (select id from goods_return where order_id = any(own_orders)))`
 
 export const exportedTables: Readonly<Record<string, Exported>> = {
   guide_step: { where: 'done_by = $1', without: ['done_by'] },
@@ -94,9 +95,9 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   order_risk: ofOrders,
   shipment: { where: 'order_id = any(own_orders)', without: ['key', 'collect_code'] },
   shipment_event: { where: 'shipment_id in (select id from shipment where order_id = any(own_orders))' },
-  carrier_booking: { where: ofOwnShipments, without: ['booking_id'] },
+  carrier_booking: { where: ofOwnParcels, without: ['booking_id'] },
   parcel_label: {
-    where: `reference in (select reference from carrier_booking where ${ofOwnShipments})`,
+    where: `reference in (select reference from carrier_booking where ${ofOwnParcels})`,
     // The address that is on it is in the order.
     without: ['content'],
   },
@@ -136,6 +137,10 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   goods_return_event: {
     where: 'return_id in (select id from goods_return where order_id = any(own_orders))',
     without: ['member_id'],
+  },
+  return_label: {
+    where: 'return_id in (select id from goods_return where order_id = any(own_orders))',
+    without: ['reason'],
   },
   complaint: { where: 'order_id = any(own_orders)', without: ['key', 'answered_by'] },
   email_outbox: { where: 'lower(recipient) = own_email', without: ['key', 'html', 'encrypted', 'unsubscribe_url'] },

@@ -10,8 +10,9 @@ import type { StoredOrder } from '#orders/server/stored-order.ts'
 import { returnsContract } from '#returns/contract.ts'
 import { announceReturn } from './announce-return.ts'
 import { complain, shownComplaint } from './complaints.ts'
+import { returnLabelFile } from './labels/label-file.ts'
 import { orderReturns } from './order-returns.ts'
-import { shownReturn } from './stored-return.ts'
+import { readReturn, shownReturn } from './stored-return.ts'
 import { isProven, orderNumberOf, proveWithdrawal, withdraw } from './withdraw.ts'
 
 type Deps = {
@@ -47,6 +48,12 @@ export function returnsApi({ db, publicUrl }: Deps): Handlers<typeof returnsCont
 
     async getReturns({ params, query }, { member, now }) {
       return { data: await orderReturns(db, await orderOf(db, { ...params, ...query }, member), now) }
+    },
+
+    async getReturnLabel({ params: { id, returnId }, query }, { member }) {
+      const order = await orderOf(db, { id, ...query }, member)
+      const one = await readReturn(db, returnId)
+      return await returnLabelFile(db, one?.orderId === order.id ? returnId : null)
     },
 
     async announceReturn({ params, body }, { member, now, idempotencyKey }) {

@@ -1,3 +1,4 @@
+import type { Connected } from '#carrier-parcels/server/connected-carriers.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
@@ -6,6 +7,8 @@ import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import type { OrderReturns } from '#returns/contract.ts'
 import { announceReturn } from './announce-return.ts'
 import { answerComplaint, openComplaints, shownComplaint } from './complaints.ts'
+import { bookAgain } from './labels/book-again.ts'
+import { returnLabelFile } from './labels/label-file.ts'
 import { orderReturns } from './order-returns.ts'
 import { receiveReturn } from './receive-return.ts'
 import { refundReturn } from './refund-return.ts'
@@ -14,13 +17,13 @@ import { returnList } from './return-list.ts'
 import { openReturns, shownReturn } from './stored-return.ts'
 import { answerWithdrawal, openWithdrawals } from './unread-withdrawals.ts'
 
+type Deps = { db: Db; publicUrl: string; connected?: () => Connected }
+
 export function returnsBackOfficeApi({
   db,
   publicUrl,
-}: {
-  db: Db
-  publicUrl: string
-}): Handlers<typeof returnsBackOfficeContract> {
+  connected = () => ({}),
+}: Deps): Handlers<typeof returnsBackOfficeContract> {
   async function standing(orderId: string, now: Date): Promise<{ data: OrderReturns }> {
     const order = await readOrder(db, orderId)
     if (!order) throw domainError(returnsBackOfficeContract.getReturnsOfOrder, 'no-such-order')
@@ -37,7 +40,12 @@ export function returnsBackOfficeApi({
       return {
         data: {
           withdrawals,
-          returns: returns.map((one) => ({ ...shownReturn(one), orderId: one.orderId, orderNumber: one.orderNumber })),
+          returns: returns.map((one) => ({
+            ...shownReturn(one),
+            orderId: one.orderId,
+            orderNumber: one.orderNumber,
+            labelReason: one.label?.reason ?? null,
+          })),
           complaints: complaints.map((one) => ({
             ...shownComplaint(one),
             orderId: one.orderId,
@@ -67,6 +75,12 @@ export function returnsBackOfficeApi({
     async refundReturn({ params, body }, context) {
       return { data: shownReturn(await refundReturn({ db, publicUrl }, { ...params, ...body, context })) }
     },
+
+    async bookReturnLabel({ params: { id } }, { member, now }) {
+      return { data: shownReturn(await bookAgain({ db, connected, publicUrl }, { id, memberId: member.id, now })) }
+    },
+
+    getReturnLabelForStaff: async ({ params: { id } }) => await returnLabelFile(db, id),
 
     async rejectReturn({ params, body }, { member, now }) {
       return { data: shownReturn(await rejectReturn(db, { ...params, ...body, memberId: member.id, publicUrl, now })) }

@@ -5,6 +5,7 @@ import { notifyOfOrder } from '#orders/server/order-news.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { emailMessages as messages, news } from '#returns/messages.ts'
+import { endReturnBooking } from './labels/end-booking.ts'
 import { enqueueReturnEmail, returnEmailOf } from './return-email.ts'
 import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
 
@@ -25,6 +26,7 @@ export async function rejectReturn(db: Db, { id, reason, memberId, publicUrl, no
       `update goods_return set state = 'refused', rejected_reason = $2, updated_at = $3 where id = $1`,
       [id, reason, now],
     )
+    if (locked.state === 'announced') await endReturnBooking(tx, id, now)
     await noteReturn(tx, { id, event: 'refused', memberId, data: { reason }, now })
     await notifyOfOrder(tx, {
       orderId: locked.orderId,

@@ -66,8 +66,12 @@ export function returnEmailOf(
   return returnEmail({ ...email, name: greetedName(order), reference: orderReference(order), action })
 }
 
-type Sent = { kind?: EmailKind; key: string; to: string; content: EmailContent }
+type Sent = { kind?: EmailKind; key: string; to: string; content: EmailContent; documents?: readonly string[] }
 
-export async function enqueueReturnEmail(tx: Queries, { kind = 'return-news', key, to, content }: Sent, now: Date) {
-  await enqueueEmail(tx, { kind, key, recipient: to, ...content }, now)
+export async function enqueueReturnEmail(
+  tx: Queries,
+  { kind = 'return-news', key, to, content, documents = [] }: Sent,
+  now: Date,
+) {
+  await enqueueEmail(tx, { kind, key, recipient: to, documents, ...content }, now)
 }

@@ -1,7 +1,8 @@
+import { carrierAccounts, connectableCarriers } from '#carrier-accounts/accounts.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import type { ReceivedRow } from '#returns/back-office-contract.ts'
-import type { GoodsReturn, ReturnCause, ReturnReason, ReturnState } from '#returns/contract.ts'
+import type { GoodsReturn, ReturnCause, ReturnLabelState, ReturnReason, ReturnState } from '#returns/contract.ts'
 import type { ReturnWay } from '#returns/fees.ts'
 import { stateTexts } from '#returns/messages.ts'
 
@@ -26,6 +27,19 @@ export type StoredReturn = {
   announcedAt: Date
   refundedAt: Date | null
   rows: ReturnRow[]
+  /** Null: it goes by no label of ours. */
+  label: StoredLabel | null
+}
+
+type StoredLabel = {
+  state: ReturnLabelState
+  attempts: number
+  reason: string | null
+  /** Null: nothing is booked. */
+  carrier: string | null
+  trackingId: string | null
+  isSandbox: boolean | null
+  hasDocument: boolean
 }
 
 const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber", g.cause, g.way, g.state,
@@ -34,7 +48,12 @@ const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber",
   (select json_agg(json_build_object('position', w.position, 'quantity', w.quantity, 'name', r.name, 'reason', w.reason,
      'received', w.received, 'fate', w.fate) order by w.position)
    from goods_return_row w join order_row r on r.order_id = g.order_id and r.position = w.position
-   where w.return_id = g.id) as rows`
+   where w.return_id = g.id) as rows,
+  (select json_build_object('state', l.state, 'attempts', l.attempts, 'reason', l.reason, 'carrier', b.carrier,
+     'trackingId', b.tracking_id, 'isSandbox', b.is_sandbox,
+     'hasDocument', exists (select from parcel_label p where p.reference = b.reference))
+   from return_label l left join carrier_booking b on b.return_id = l.return_id and b.state in ('open', 'booked')
+   where l.return_id = g.id) as label`
 const from = 'from goods_return g join orders o on o.id = g.order_id'
 
 export async function returnsOf(db: Queries, orderId: string): Promise<StoredReturn[]> {
@@ -45,6 +64,11 @@ export async function returnsOf(db: Queries, orderId: string): Promise<StoredRet
 export async function openReturns(db: Queries): Promise<StoredReturn[]> {
   const sql = `select ${columns} ${from} where g.state in ('announced', 'received') order by g.announced_at limit 500`
   return await db.query<StoredReturn>('returns-open', sql)
+}
+
+export async function readReturn(db: Queries, id: number): Promise<StoredReturn | null> {
+  const [found] = await db.query<StoredReturn>('return-read', `select ${columns} ${from} where g.id = $1`, [id])
+  return found ?? null
 }
 
 export async function returnByKey(db: Queries, key: string): Promise<StoredReturn | null> {
@@ -81,6 +105,21 @@ export function shownReturn(stored: StoredReturn): GoodsReturn {
     refundedAt: refundedAt?.getTime() ?? null,
     refund: refundAmount,
     rejectedReason,
+    label: shownLabel(stored.label),
+  }
+}
+
+/** One that has not been tried yet may find that no carrier is connected. */
+function shownLabel(label: StoredLabel | null): GoodsReturn['label'] {
+  if (!label || label.state === 'none' || (label.state === 'waiting' && label.attempts === 0)) return null
+  const { state, carrier, trackingId, isSandbox, hasDocument } = label
+  const known = connectableCarriers.find((id) => id === carrier)
+  return {
+    state,
+    carrier: known ? carrierAccounts[known].name : null,
+    trackingId,
+    isSandbox: isSandbox === true,
+    hasDocument,
   }
 }
 

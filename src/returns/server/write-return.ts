@@ -1,11 +1,9 @@
 import type { Transaction } from '#core/server/transaction.ts'
-import { goodsOf } from '#orders/server/email-sections.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
 import type { ReturnCause, ReturnReason } from '#returns/contract.ts'
-import { type ReturnWay, returnFee } from '#returns/fees.ts'
-import { emailMessages as messages } from '#returns/messages.ts'
-import { uncollectedCost } from '#shop-settings/return-texts.ts'
-import { enqueueReturnEmail, formatAmount, returnEmailOf, sendBackTo } from './return-email.ts'
+import type { ReturnWay } from '#returns/fees.ts'
+import { enqueueAnnouncedEmail } from './announced-email.ts'
+import { awaitLabel, goesByLabel } from './labels/label-table.ts'
 import { noteReturn } from './stored-return.ts'
 
 export type NewReturn = {
@@ -40,19 +38,7 @@ export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<v
     [id, rows.map(({ position }) => position), rows.map(({ quantity }) => quantity), rows.map(({ reason }) => reason)],
   )
   await noteReturn(tx, { id, event: 'announced', memberId: by ?? null, now })
-  const fee = returnFee(way, order.returnTerms)
-  const isFetched = cause !== 'undelivered'
-  const content = returnEmailOf(order, {
-    subject: isFetched ? messages.announcedSubject(order.number) : messages.undeliveredSubject(order.number),
-    heading: isFetched ? messages.announcedHeading : messages.undeliveredHeading,
-    text: isFetched ? messages.announcedText : messages.undeliveredText(uncollectedCost(order.returnTerms)),
-    labelledValues: [
-      { label: messages.number, value: String(id) },
-      ...(isFetched ? [{ label: messages.sendTo, value: sendBackTo() }] : []),
-      ...(fee > 0 ? [{ label: messages.fee, value: formatAmount(fee) }] : []),
-    ],
-    more: [{ title: isFetched ? messages.goodsBack : messages.goods }, { goods: goodsOf(order, rows) }],
-    publicUrl,
-  })
-  await enqueueReturnEmail(tx, { key: `return-${id}-announced`, to: order.email, content }, now)
+  // The job sends the email, with the label if there is one.
+  if (goesByLabel(way)) return await awaitLabel(tx, id, now)
+  await enqueueAnnouncedEmail({ tx, order, one: { id, cause, way, rows }, publicUrl, now })
 }

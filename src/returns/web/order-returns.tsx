@@ -8,6 +8,7 @@ import type { OrderReturns as Standing } from '#returns/contract.ts'
 import { decisionTexts, page as messages } from '#returns/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { ReturnLabel } from './return-label.tsx'
 import './order-returns.css'
 
 const ReturnDialog = lazyPart(() => import('./return-dialog.tsx'))
@@ -43,7 +44,7 @@ export default function OrderReturns({ id, secret }: OrderReturnsProps) {
         <h2 id="returns">{messages.title}</h2>
         {failed}
         <Days standing={standing} />
-        <Returned standing={standing} />
+        <Returned standing={standing} id={id} secret={secret} />
         <div className="row row--wrap">
           {mayReturn && <Button onClick={() => setOpen('return')}>{messages.sendBack}</Button>}
           {mayComplain && (
@@ -75,21 +76,29 @@ function Days({ standing }: { standing: Standing }) {
   )
 }
 
-function Returned({ standing: { returns: sent, complaints } }: { standing: Standing }) {
+function Returned({
+  standing: { returns: sent, complaints },
+  id: orderId,
+  secret,
+}: OrderReturnsProps & { standing: Standing }) {
   if (sent.length + complaints.length === 0) return null
   return (
     <ul className="order-returns">
-      {sent.map(({ id, stateText, rows, refund, rejectedReason }) => (
-        <li key={`return-${id}`}>
-          <b>{messages.number(id)}</b>
-          <span>{rows.map(({ name, quantity }) => messages.units(quantity, name)).join(', ')}</span>
-          <span className="muted">
-            {stateText}
-            {refund !== null && `, ${messages.refunded(formatPrice(refund))}`}
-            {rejectedReason !== null && `: ${rejectedReason}`}
-          </span>
-        </li>
-      ))}
+      {sent.map((one) => {
+        const { id, stateText, rows, refund, rejectedReason } = one
+        return (
+          <li key={`return-${id}`}>
+            <b>{messages.number(id)}</b>
+            <span>{rows.map(({ name, quantity }) => messages.units(quantity, name)).join(', ')}</span>
+            <span className="muted">
+              {stateText}
+              {refund !== null && `, ${messages.refunded(formatPrice(refund))}`}
+              {rejectedReason !== null && `: ${rejectedReason}`}
+            </span>
+            <ReturnLabel {...{ one, orderId, secret }} />
+          </li>
+        )
+      })}
       {complaints.map(({ id, name, decision, answer }) => (
         <li key={`complaint-${id}`}>
           <b>{messages.complaintOf(name)}</b>

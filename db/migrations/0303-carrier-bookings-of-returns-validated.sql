@@ -1,0 +1,1 @@
+alter table carrier_booking validate constraint carrier_booking_return_fk;

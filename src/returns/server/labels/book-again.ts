@@ -1,0 +1,37 @@
+import { returnCarrierOf, validReturnBooking } from '#carrier-parcels/server/return-bookings.ts'
+import { domainError } from '#core/domain-error.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { enqueueUnit } from '#core/server/unit-jobs.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
+import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
+import { lockReturn, noteReturn, readReturn, type StoredReturn } from '#returns/server/stored-return.ts'
+import { bookReturnLabel, type LabelDeps } from './book-return-label.ts'
+import { endReturnBooking } from './end-booking.ts'
+import { awaitLabelAgain, bookReturnLabelJob, goesByLabel } from './label-table.ts'
+
+const call = returnsBackOfficeContract.bookReturnLabel
+
+/** By staff, when the carrier rejected it, was silent, or has no booking although that was unknown. */
+export async function bookAgain(
+  deps: LabelDeps,
+  { id, memberId, now }: { id: number; memberId: number; now: Date },
+): Promise<StoredReturn> {
+  const isWanted = await inTransaction(deps.db, async (tx) => {
+    const locked = await lockReturn(tx, id)
+    const order = locked && (await readOrder(tx, locked.orderId))
+    if (!locked || !order) throw domainError(call, 'no-such-return')
+    if (locked.state !== 'announced' || !goesByLabel(locked.way)) throw domainError(call, 'wrong-state')
+    if (!returnCarrierOf(deps.connected(), order.delivery.carrier)) throw domainError(call, 'not-connected')
+    const booking = await validReturnBooking(tx, id)
+    if (booking?.state === 'booked') return false
+    await endReturnBooking(tx, id, now)
+    await awaitLabelAgain(tx, id, now)
+    await noteReturn(tx, { id, event: 'label-wanted', memberId, now })
+    return true
+  })
+  const again = isWanted ? await bookReturnLabel(deps, String(id), now) : null
+  if (again) await enqueueUnit(deps.db, bookReturnLabelJob, String(id), again)
+  const booked = await readReturn(deps.db, id)
+  if (!booked) throw domainError(call, 'no-such-return')
+  return booked
+}
