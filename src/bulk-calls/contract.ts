@@ -69,7 +69,7 @@ export const bulkCallsContract = contract({
   putProducts: {
     ...bulk,
     path: '/admin/bulk/products',
-    summary: `Changes fields of products, \`{id, version?, …}\` with the fields of \`PUT /admin/product/{id}\`: ${how}. A fall that needs a second person is 409 \`approval-wanted\``,
+    summary: `Changes products, \`{id, version?, …}\` with the fields of \`PUT /admin/product/{id}\`, or \`{externalId, version?, …}\` with the product's own number: one that no product has is created as by \`POST /admin/product\`, status 201; ${how}. A fall that needs a second person is 409 \`approval-wanted\``,
     right: 'catalog',
   },
 })

@@ -7,11 +7,17 @@ import { mayRepeat, noAnswer, pause, send, waitOf } from './send.ts'
 export type StockLine = { id: number; quantity: number; place?: number; version?: number }
 /** Öre, VAT included; `cost` without. */
 export type PriceLine = { id: number; price?: number; cost?: number | null; version?: number }
-export type ProductLine = { id: number; version?: number } & ProductChangesInput
+/** By its id, or by its own number: one that no product has is created, and needs a name, a price and a category. */
+export type ProductLine = ({ id: number } | { externalId: string }) & {
+  version?: number
+  /** A number, or a path such as `Gaming > Headset`. */
+  category?: number | string
+} & Omit<ProductChangesInput, 'category'>
 
 export type LineAnswer = {
   /** Of the line, from 1. */
   line: number
+  /** 201: the product has been created. */
   status: number
   id: number | null
   version?: number

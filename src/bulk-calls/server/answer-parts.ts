@@ -6,6 +6,9 @@ import type { Line, LineAnswer, ParsedLine } from './lines.ts'
 /** Answers each of the lines, in any order. */
 export type Apply<T> = (tx: Transaction, lines: readonly Line<T>[]) => Promise<LineAnswer[]>
 
+/** The product, where the line names it by its id. */
+type Subject = { id?: number | undefined }
+
 type Call<T> = {
   callId: Buffer
   lines: readonly ParsedLine<T>[]
@@ -21,7 +24,7 @@ type Call<T> = {
  * JSON lines, a part at a time. What a part changes and what is answered to it are one transaction; a part that has
  * been answered before is answered the same.
  */
-export async function* answeredParts<T extends { id: number }>(db: Db, call: Call<T>): AsyncGenerator<string> {
+export async function* answeredParts<T extends Subject>(db: Db, call: Call<T>): AsyncGenerator<string> {
   const { lines, partSize } = call
   for (let part = 0; part * partSize < lines.length; part += 1) {
     const ofPart = lines.slice(part * partSize, (part + 1) * partSize)
@@ -36,7 +39,7 @@ export async function* answeredParts<T extends { id: number }>(db: Db, call: Cal
 
 type Part<T> = { part: number; lines: readonly ParsedLine<T>[]; isEachAlone: boolean }
 
-async function answeredPart<T extends { id: number }>(
+async function answeredPart<T extends Subject>(
   db: Db,
   { callId, apply, mayGoOn, log }: Call<T>,
   { part, lines, isEachAlone }: Part<T>,
@@ -58,8 +61,8 @@ async function answeredPart<T extends { id: number }>(
   })
 }
 
-function refused(parsed: ParsedLine<{ id: number }>): LineAnswer {
-  const id = 'value' in parsed ? parsed.value.id : parsed.answer.id
+function refused(parsed: ParsedLine<Subject>): LineAnswer {
+  const id = 'value' in parsed ? (parsed.value.id ?? null) : parsed.answer.id
   const error = { code: 'api-key-invalid', message: 'API-nyckeln gäller inte.' }
   return { line: parsed.line, status: 401, id, error }
 }
@@ -67,7 +70,7 @@ function refused(parsed: ParsedLine<{ id: number }>): LineAnswer {
 const textOf = (answers: readonly LineAnswer[]) => answers.map((answer) => `${JSON.stringify(answer)}\n`).join('')
 
 /** When one of a part fails unforeseen, the others are done all the same. */
-async function eachAlone<T extends { id: number }>(
+async function eachAlone<T extends Subject>(
   tx: Transaction,
   lines: readonly Line<T>[],
   { apply, log }: Pick<Call<T>, 'apply' | 'log'>,
@@ -82,7 +85,7 @@ async function eachAlone<T extends { id: number }>(
       log.error({ err: error, line: one.line }, 'A line of a bulk call failed')
       await tx.query('', 'rollback to savepoint bulk_line')
       const failure = { code: 'internal-error', message: 'Raden gick inte att genomföra.' }
-      answers.push({ line: one.line, status: 500, id: one.value.id, error: failure })
+      answers.push({ line: one.line, status: 500, id: one.value.id ?? null, error: failure })
     }
   }
   return answers

@@ -8,9 +8,11 @@ import type { Db, Queries } from '#core/server/db.ts'
 import { type Handlers, type Member, type RequestContext, StreamedFile } from '#core/server/handlers.ts'
 import { type Apply, answeredParts } from './answer-parts.ts'
 import { beginBulkCall } from './bulk-call-table.ts'
-import { changeFields, type FieldLine, PriceLine, ProductLine } from './change-fields.ts'
+import { changeFields, PriceLine } from './change-fields.ts'
 import { countStock, StockLine } from './count-stock.ts'
 import { parseLines } from './lines.ts'
+import { ProductLine } from './product-line.ts'
+import { putProducts } from './put-products.ts'
 import { readPrices, readStockLevels } from './read-rows.ts'
 
 type Deps = {
@@ -36,7 +38,10 @@ export function bulkCallsApi({
   callerOf,
   clock = () => new Date(),
 }: Deps): Handlers<typeof bulkCallsContract> {
-  async function answered<T extends { id: number }>(context: Context, bulk: Bulk<T>): Promise<StreamedFile> {
+  async function answered<T extends { id?: number | undefined }>(
+    context: Context,
+    bulk: Bulk<T>,
+  ): Promise<StreamedFile> {
     const { upload: bytes, idempotencyKey: key, now, apiKey } = context
     const { right } = bulkCallsContract[bulk.call]
     const lines = parseLines(bytes, bulk)
@@ -46,11 +51,7 @@ export function bulkCallsApi({
     return new StreamedFile({ type: mediaType, name: `${bulk.call}.ndjson`, stream: streamOf(parts) })
   }
 
-  const ofProducts = (context: Context): Pick<Bulk<FieldLine>, 'subjectOf' | 'partSize' | 'apply'> => ({
-    subjectOf: ({ id }) => String(id),
-    partSize: 200,
-    apply: async (tx, lines) => await changeFields(tx, lines, { context }),
-  })
+  const partSize = 200
 
   return {
     listStockLevels: async ({ query }) => await readStockLevels(db, query),
@@ -64,9 +65,21 @@ export function bulkCallsApi({
         apply: async (tx, lines) => await countStock(tx, lines, { by: context.member.id, now: context.now }),
       }),
     putPrices: async (_, context) =>
-      await answered(context, { call: 'putPrices', schema: PriceLine, ...ofProducts(context) }),
+      await answered(context, {
+        call: 'putPrices',
+        schema: PriceLine,
+        subjectOf: ({ id }) => String(id),
+        partSize,
+        apply: async (tx, lines) => await changeFields(tx, lines, { context }),
+      }),
     putProducts: async (_, context) =>
-      await answered(context, { call: 'putProducts', schema: ProductLine, ...ofProducts(context) }),
+      await answered(context, {
+        call: 'putProducts',
+        schema: ProductLine,
+        subjectOf: ({ id, externalId }) => (id === undefined ? `number ${externalId}` : String(id)),
+        partSize,
+        apply: async (tx, lines) => await putProducts(tx, lines, { context }),
+      }),
   }
 }
 

@@ -316,3 +316,75 @@ async function keyOf(scope: string): Promise<ActingApiKey> {
   )
   return { id: row?.id ?? 0, name: 'ERP', scopes: [scope] }
 }
+
+test('a product with a number of its own that no product has is created, once, and is changed by it from then on', async () => {
+  const line = {
+    externalId: 'ERP-1',
+    name: 'Kabel 2 m',
+    price: 9_900,
+    cost: 3_000,
+    brand: 'Nordkabel',
+    category: 'Kablar > HDMI',
+    gtin: '7350012345679',
+    status: 'published',
+  }
+  const bare = { externalId: 'ERP-2', name: 'Kabel 3 m', price: 11_900, category: 'Kablar > HDMI' }
+  const lines = [
+    line,
+    bare,
+    { ...bare, externalId: 'ERP-3', gtin: '123' },
+    { externalId: 'ERP-4', name: 'Utan pris' },
+    { ...bare, externalId: 'ERP-1' },
+    { ...bare, externalId: 'ERP-5', id: 1 },
+    { ...bare, externalId: 'ERP-6', version: 7 },
+    { ...bare, externalId: 'ERP-7', gtin: line.gtin },
+  ]
+  const answers = await put('putProducts', lines, 'made')
+  expect(answers.map(({ line: at, status, error }) => [at, status, error?.code ?? null])).toEqual([
+    [1, 201, null],
+    [2, 201, null],
+    [3, 400, 'invalid-product'],
+    [4, 400, 'invalid-product'],
+    [5, 400, 'repeated-line'],
+    [6, 400, 'malformed'],
+    [7, 409, 'changed-meanwhile'],
+    [8, 400, 'invalid-product'],
+  ])
+  expect(Object.keys(answers[3]?.error?.fields ?? {})).toEqual(['category', 'price'])
+  const [first, second] = answers
+  expect(await put('putProducts', lines, 'made')).toEqual(answers)
+  // The same rows in another call are unchanged.
+  const again = await put('putProducts', [line, bare])
+  expect(again).toEqual([
+    { line: 1, status: 200, id: first?.id, version: first?.version },
+    { line: 2, status: 200, id: second?.id, version: second?.version },
+  ])
+  const [stored] = await db.query('', 'select name, price, is_draft as "isDraft", source from product where id = $1', [
+    first?.id,
+  ])
+  expect(stored).toEqual({ name: 'Kabel 2 m', price: 9_900, isDraft: false, source: 'manual' })
+  expect(await db.query('', `select from product where external_id like 'ERP-%'`)).toHaveLength(2)
+  expect(
+    await db.query('', `select from content_entry_log where action = 'create' and ref = any($1::int[])`, [
+      [first?.id, second?.id],
+    ]),
+  ).toHaveLength(2)
+  expect(await db.query('', `select from change where kind = 'product' and ref = $1`, [first?.id])).not.toHaveLength(0)
+  const changed = await put('putProducts', [
+    { externalId: 'ERP-1', price: 8_900, version: first?.version },
+    { externalId: 'ERP-2', version: 0, name: 'Ny' },
+    { id: first?.id, name: 'Samma produkt' },
+  ])
+  expect(changed.map(({ status, id, error }) => [status, id, error?.code ?? null])).toEqual([
+    [200, first?.id, null],
+    [409, second?.id, 'changed-meanwhile'],
+    [400, first?.id, 'repeated-line'],
+  ])
+})
+
+test('two calls at once with the same new number make one product', async () => {
+  const line = { externalId: 'ERP-9', name: 'Kabel 5 m', price: 14_900, category: 'Kablar > HDMI' }
+  const [one, other] = await Promise.all([put('putProducts', [line]), put('putProducts', [line])])
+  expect([one[0]?.status, other[0]?.status].toSorted()).toEqual([200, 201])
+  expect(one[0]?.id).toBe(other[0]?.id)
+})

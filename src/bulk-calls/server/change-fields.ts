@@ -14,7 +14,6 @@ import { Version } from './version.ts'
 export const PriceLine = strictly(
   z.object({ id: Id, version: Version, ...ProductFields.pick({ price: true, cost: true }).partial().shape }),
 )
-export const ProductLine = strictly(z.object({ id: Id, version: Version, ...ProductFields.partial().shape }))
 export type FieldLine = { id: number; version?: number | undefined } & FieldChanges
 
 type Editor = { context: RequestContext & { member: Member } }
@@ -86,11 +85,11 @@ function answerOf(line: number, outcome: Outcome, version: number | undefined): 
   return { line, status: 400, id, error }
 }
 
-function failed(line: number, id: number, status: number, code: string, message: string): LineAnswer {
+export function failed(line: number, id: number | null, status: number, code: string, message: string): LineAnswer {
   return { line, status, id, error: { code, message } }
 }
 
-async function versionsOf(tx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
+export async function versionsOf(tx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx.query<{ id: number; version: number }>(
     'bulk-product-versions',
     'select id, xmin::text::bigint as version from product where id = any($1::int[])',

@@ -14,7 +14,7 @@ export type ParsedLine<T> = Line<T> | { line: number; answer: LineAnswer }
 type Parsing<T> = { schema: z.ZodType<T>; subjectOf: (value: T) => string }
 
 /** From 1, as an editor counts them. Empty lines are skipped. */
-export function parseLines<T extends { id: number }>(
+export function parseLines<T extends { id?: number | undefined }>(
   bytes: Uint8Array,
   { schema, subjectOf }: Parsing<T>,
 ): ParsedLine<T>[] {
@@ -30,7 +30,10 @@ export function parseLines<T extends { id: number }>(
     const first = firstOf.get(subject)
     firstOf.set(subject, first ?? line)
     if (first === undefined) return parsed
-    return failedLine(line, parsed.value.id, 400, { code: 'repeated-line', message: `Samma som på rad ${first}.` })
+    return failedLine(line, parsed.value.id ?? null, 400, {
+      code: 'repeated-line',
+      message: `Samma som på rad ${first}.`,
+    })
   })
 }
 
