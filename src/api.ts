@@ -94,6 +94,8 @@ import { emailSubscriptionsContract } from '#email/contract.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import { emailSubscriptionsApi } from '#email/server/subscriptions-api.ts'
 import { loadWordings } from '#email/server/wording-table.ts'
+import { emailDeliveryContract } from '#email-delivery/contract.ts'
+import { emailDeliveryApi } from '#email-delivery/server/api.ts'
 import { emailEditorContract } from '#email-editor/contract.ts'
 import { emailEditorApi } from '#email-editor/server/api.ts'
 import type { Config } from '#environment/config.ts'
@@ -300,6 +302,7 @@ import { languagePack } from './language.ts'
 
 export const contracts = {
   'email-editor': emailEditorContract,
+  'email-delivery': emailDeliveryContract,
   'service-settings': serviceSettingsContract,
   'shop-settings': { ...shopSettingsContract, ...shopLogoContract },
   'shop-opening': { ...shopOpeningContract, ...demoLeavingContract },
@@ -537,6 +540,11 @@ export function apiCalls(deps: AppDeps): CallRow[] {
         hasMailServer: () => config.smtpUrl !== null,
         onPublished: () => loadWordings(db, origin),
       }),
+    ),
+    ...callsOf(
+      'email-delivery',
+      emailDeliveryContract,
+      emailDeliveryApi({ db, encryption, bounceAddress: config.bounceAddress }),
     ),
     ...callsOf(
       'service-settings',

@@ -91,6 +91,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     transport,
     files,
     connected: deps.connected,
+    bounceAddress: config.bounceAddress,
   })
   return {
     ...jobsOfUnits(db, units),

@@ -24,6 +24,7 @@ import type { RetentionRow } from '#core/server/retention.ts'
 import { purgeUsedKeys, usedKeyDays } from '#core/server/used-keys.ts'
 import { optInDays, purgeOldOptIns } from '#email/server/opt-ins.ts'
 import { emailDays, purgeOldEmails } from '#email/server/purge-old-emails.ts'
+import { purgeOldSuppressions, suppressionDays } from '#email/server/suppressions.ts'
 import { purgeOldReports, reportDays } from '#extensions/server/reports.ts'
 import { friendEventDays, purgeOldFriendEvents } from '#friends/server/purge-old-friend-events.ts'
 import { evidenceYears, passingDays, purgeOldBankIds } from '#identity/server/bankid/jobs.ts'
@@ -315,6 +316,13 @@ export const retention: readonly RetentionRow[] = [
     name: 'purge-old-email-changes',
     tables: ['email_change'],
     purge: purgeOldEmailChanges,
+  },
+  {
+    what: 'Addresses that get no emails since emails to them came back',
+    period: days(suppressionDays),
+    name: 'purge-old-suppressions',
+    tables: ['email_suppression'],
+    purge: purgeOldSuppressions,
   },
   {
     what: 'Links that verify an address, and the address',

@@ -42,6 +42,7 @@ type UnitDeps = {
   transport: () => EmailTransport | null
   files?: EmailFiles | undefined
   connected?: (() => Connected) | undefined
+  bounceAddress: string | null
 }
 
 /** Units of work that cannot wait for the next minute: each is queued in the transaction that creates it. */
@@ -53,6 +54,7 @@ export function unitJobsOf({
   transport,
   files,
   connected = () => ({}),
+  bounceAddress,
 }: UnitDeps): UnitJob[] {
   const { db, encryption } = checkout
   const email = {
@@ -61,6 +63,7 @@ export function unitJobsOf({
       return transport()
     },
     encryption,
+    bounceAddress,
     ...(files ? { files } : {}),
   }
   return [

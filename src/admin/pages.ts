@@ -434,6 +434,14 @@ export const adminPages = [
     right: 'errors',
   },
   { path: '/admin/emails', title: 'Mejltexter', group: 'business', icon: 'envelope', isInMenu: true, right: 'content' },
+  {
+    path: '/admin/suppressed-emails',
+    title: 'Stoppade mejladresser',
+    group: 'business',
+    icon: 'envelope',
+    isInMenu: true,
+    right: 'emails',
+  },
   { path: '/admin/outbox', title: 'Utkorg', group: 'system', icon: 'envelope', isInMenu: true, right: 'admins' },
 ] as const
 

@@ -53,6 +53,7 @@ export const rightNames: Record<Right, string> = {
   reviews: 'Omdömen',
   team: 'Team och roller',
   audit: 'Ändringslogg',
+  emails: 'Mejl som inte kommer fram',
 }
 
 export const personActions: Record<AuditEntry['action'], (who: string, right: string) => string> = {

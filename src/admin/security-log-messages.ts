@@ -84,6 +84,7 @@ export const eventNames: Record<SecurityEventType, string> = {
   'api-key-change': 'API-nyckel ändrad',
   'extension-approve': 'Tillägg godkänt',
   'extension-switch': 'Tillägg slaget på eller av',
+  'email-suppression-lift': 'Mejl tillåtna igen',
   'api-key-refused': 'Ogiltig API-nyckel',
   'assistant-call': 'Verktyg kört av en assistent',
 }

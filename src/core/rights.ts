@@ -19,5 +19,6 @@ export const rights = [
   'reviews',
   'team',
   'audit',
+  'emails',
 ] as const
 export type Right = (typeof rights)[number]

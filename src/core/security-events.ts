@@ -54,5 +54,6 @@ export const securityEventTypes = [
   'assistant-call',
   'extension-approve',
   'extension-switch',
+  'email-suppression-lift',
 ] as const
 export type SecurityEventType = (typeof securityEventTypes)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Id, IdParam } from '#core/request-fields.ts'
+import { suppressionReasons } from '#email/bounce-rules.ts'
 import { OrderState } from '#orders/contract.ts'
 import { ReturnState } from '#returns/contract.ts'
 
@@ -31,6 +32,8 @@ const Address = z.object({ label: z.string(), name: z.string(), street: z.string
 export const Customer = CustomerRow.extend({
   isEmployee: z.boolean(),
   isEmailVerified: z.boolean(),
+  /** Why and since when no emails are sent to the address; null when they are. */
+  emailSuppression: z.object({ reason: z.enum(suppressionReasons), since: z.int() }).nullable(),
   organisationNumber: z.string().nullable(),
   xp: z.int(),
   level: z.int(),

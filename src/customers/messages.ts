@@ -37,6 +37,11 @@ export const messages = {
   phone: 'Telefon',
   email: 'E-post',
   unverified: 'ej bekräftad',
+  unreachable: {
+    'no-mailbox': (at: string) => `E-postadressen finns inte, enligt svar ${at}. Inga mejl skickas dit.`,
+    unavailable: (at: string) => `Mejl till kunden kommer inte fram sedan ${at}. Inga mejl skickas dit.`,
+  },
+  toSuppressed: 'Visa adressen',
   company: 'Företag',
   /** Empty in a shop that has neither. */
   level: (level: number, xp: string) =>

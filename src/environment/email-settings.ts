@@ -8,6 +8,8 @@ export type EmailConfig = {
   smtpUrl: (() => string) | null
   /** Null where the shop's own name and address are used. */
   mailFrom: string | null
+  /** Where failures are reported; null where nothing reads them. */
+  bounceAddress: string | null
   /** Null where the SMTP server signs, or nothing does. */
   dkim: DkimKey | null
   cartReminderHours: number
@@ -23,6 +25,17 @@ export const emailSettings = {
     .min(3, 'must be an address')
     .optional()
     .describe("Sender of emails; default: the shop's name and the company's address"),
+  MAIL_BOUNCE_ADDRESS: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^[a-z0-9][a-z0-9._-]{0,18}@([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/,
+      'must be an address such as studs@butik.se, with at most 19 characters before the @',
+    )
+    .optional()
+    .describe(
+      'Envelope sender of emails, with a signed part after a plus sign for each: what comes to it is given to POST /api/email/bounces',
+    ),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/i, 'must be a selector such as butik2026')
@@ -46,6 +59,7 @@ export function emailConfig(read: Read<typeof emailSettings>, current: CurrentSe
   return {
     smtpUrl: current('SMTP_URL'),
     mailFrom: read.MAIL_FROM ?? null,
+    bounceAddress: read.MAIL_BOUNCE_ADDRESS ?? null,
     dkim: dkimKey(read.DKIM_SELECTOR, current('DKIM_PRIVATE_KEY')),
     cartReminderHours: read.CART_REMINDER_HOURS,
   }

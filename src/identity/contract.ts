@@ -30,6 +30,8 @@ export const User = z
     username: z.string(),
     email: z.string(),
     isEmailVerified: z.boolean(),
+    /** Emails to the address come back, so none are sent. */
+    isEmailUnreachable: z.boolean(),
     firstName: z.string(),
     lastName: z.string(),
     phoneNumber: z.string(),

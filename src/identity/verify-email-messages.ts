@@ -4,6 +4,10 @@ export const verifyEmailMessages = {
   bannerTitle: 'Bekräfta din e-postadress',
   banner: (email: string) =>
     `Öppna länken i mejlet från oss till ${email}. Har det inte kommit skickar vi ett nytt. Tills dess kan du handla som vanligt, men vi kopplar inget annat till adressen.`,
+  unreachableTitle: 'Våra mejl når dig inte',
+  unreachable: (email: string) =>
+    `Mejl till ${email} kommer tillbaka till oss, så vi skickar inga fler dit, inte heller om dina beställningar. Är adressen rätt? Då skickar vi ett mejl där du bekräftar den.`,
+  confirmAgain: 'Bekräfta adressen',
   resend: 'Skicka igen',
   sent: (email: string) => `Ett nytt mejl är på väg till ${email}.`,
   changeAddress: 'Fel adress? Byt den i profilen.',
@@ -38,6 +42,8 @@ export const verificationEmailMessages = {
     },
     heading: 'Bekräfta din e-postadress',
     opening: 'Någon, förmodligen du, har skapat ett konto med den här adressen.',
+    again:
+      'Mejl från oss till den här adressen har inte kommit fram. Bekräfta att den fungerar, så mejlar vi hit igen.',
     newsletter: 'Med kontot beställdes vårt nyhetsbrev. Det börjar komma när du har bekräftat adressen:',
     button: 'Bekräfta adressen',
     closing: 'Länken gäller i två dygn. Är det inte ditt konto? Då behöver du inte göra något.',

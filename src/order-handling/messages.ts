@@ -62,6 +62,8 @@ export const messages = {
   historyShown: 'Visa',
   kinds: { all: 'Allt', email: 'Mejl', money: 'Pengar', team: 'Team' },
   readEmail: 'Läs mejlet',
+  undelivered: (recipient: string) =>
+    `Mejlet kom inte fram till ${recipient}. Nå kunden på annat sätt och kontrollera adressen.`,
   noHistory: 'Inget än.',
   by: (who: string) => `av ${who}`,
   to: (recipient: string, state: string) => `${state} ${recipient}`,

@@ -92,4 +92,5 @@ export const rightNouns = {
   reviews: 'omdömen',
   team: 'team',
   audit: 'ändringsloggen',
+  emails: 'mejl som inte kommer fram',
 } as const

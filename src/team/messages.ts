@@ -111,6 +111,7 @@ export const rightTexts: Record<Right, string> = {
   reviews: 'Dölja omdömen och läsa kundnöjdheten.',
   team: 'Bjuda in, ge roller och avsluta, inom de rättigheter som man själv har.',
   audit: 'Läsa vad som har ändrats, när och av vem, med före och efter.',
+  emails: 'Se adresser som inte tar emot mejl, och tillåta mejl till dem igen.',
 }
 
 type LimitText = { name: string; label: string; hint: string; wrong: string }

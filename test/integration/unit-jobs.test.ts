@@ -36,6 +36,7 @@ const units = unitJobsOf({
   checkout: shop.deps,
   bankId: bankIdOn(db, clockAt('2026-11-21T12:00:00Z')).deps,
   transport: () => transport,
+  bounceAddress: null,
 })
 const api = failedJobsApi({ db })
 const boss = makeContext({ now, member: buildMember(9, { isEmployee: true, rights: ['errors'] }) })

@@ -19,6 +19,14 @@ export type Calls = {
     /** Shows an email with made-up facts, as its draft or else its published words say it */
     previewEmail(input: ({ template: "every" | "order-confirmation" | "order-sent" | "order-ready" | "order-delivered" | "digital-codes" | "order-cancelled" | "order-partly-cancelled" | "order-refunded" | "order-reduced" | "order-changed" | "order-offer" | "identification" | "gift-card" | "return-news" | "withdrawal" | "newsletter-question" | "newsletter-welcome" | "cart-reminder" | "wish-news" | "watch-question" | "watch-begun" | "back-in-stock" | "survey" | "cart-offer" | "held-offer" | "contact-receipt" | "support-answer" | "chat-receipt" | "review-decision" | "recall" | "password-reset" | "email-verification" | "email-change" | "account-merge" | "privacy-request" | "account-idle" | "security-notice" | "letter-links" | "credit-received" | "credit-approved" | "credit-declined" | "credit-order-approved" | "invoice-reminder"; as?: "light" | "dark" | "text"; revision?: number }), options?: CallOptions): Promise<Blob>
   }
+  emailDelivery: {
+    /** Receives a message that has come to the bounce address, as it is: a delivery status notification (RFC 3464) or a feedback report (RFC 5965). It counts for the email whose signed address it came to, and for nothing else. Safe to repeat */
+    receiveDeliveryReport(input: ({ upload: BodyInit }), options?: CallOptions): Promise<schema.ReceiveDeliveryReportAnswer>
+    /** Lists addresses that get no emails, newest first, and the 50 latest complaints of unwanted emails */
+    listSuppressedEmails(input?: ({ text?: string; before?: number }), options?: CallOptions): Promise<schema.ListSuppressedEmailsAnswer>
+    /** Lets emails be sent to an address again; logged. What was not sent before stays unsent */
+    liftEmailSuppression(input: ({ id: number }), options?: CallOptions): Promise<schema.LiftEmailSuppressionAnswer>
+  }
   analytics: {
     /** Lists browser errors, latest first */
     listClientErrors(input?: ({ state?: "open" | "solved" | "ignored" | "all" }), options?: CallOptions): Promise<schema.ListClientErrorsAnswer>
@@ -911,6 +919,11 @@ export const calls: Record<string, Record<string, CallRow>> = {
     saveEmailDraft: {"method":"PUT","path":"/admin/email-wordings/{template}/draft","body":true},
     discardEmailDraft: {"method":"DELETE","path":"/admin/email-wordings/{template}/draft"},
     previewEmail: {"method":"GET","path":"/admin/email-wordings/{template}/preview","query":["as","revision"],"isFile":true},
+  },
+  emailDelivery: {
+    receiveDeliveryReport: {"method":"POST","path":"/email/bounces","uploadType":"message/rfc822"},
+    listSuppressedEmails: {"method":"GET","path":"/admin/suppressed-emails","query":["text","before"]},
+    liftEmailSuppression: {"method":"POST","path":"/admin/suppressed-emails/{id}/lift"},
   },
   analytics: {
     listClientErrors: {"method":"GET","path":"/admin/client-error","query":["state"]},

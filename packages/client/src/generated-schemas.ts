@@ -308,7 +308,7 @@ export type CropProductPictureAnswer = { data: EditedPicture }
 
 export type CropProductPictureInput = { url: string; crop: PictureCropInput | null }
 
-export type Customer = { id: number; username: string; name: string; email: string; phone: string; company: string | null; memberSince: number; orders: number; bought: number; isBlocked: boolean; isEmployee: boolean; isEmailVerified: boolean; organisationNumber: string | null; xp: number; level: number; sessions: number; blockedAt: number | null; blockedReason: string | null; addresses: { label: string; name: string; street: string; zip: string; city: string }[]; latestOrders: { id: string; number: number; state: OrderState; total: number; placedAt: number }[]; returns: { id: number; orderId: string; number: number; state: ReturnState; announcedAt: number }[]; chats: ({ id: number; state: "waiting" | "ongoing" | "closed"; lastAt: number })[]; consents: { kind: string; isYes: boolean; at: number }[]; logins: { at: number; isSuccess: boolean; browser: string }[]; notes: ({ id: number; text: string; by: string | null; at: number })[] }
+export type Customer = { id: number; username: string; name: string; email: string; phone: string; company: string | null; memberSince: number; orders: number; bought: number; isBlocked: boolean; isEmployee: boolean; isEmailVerified: boolean; emailSuppression: ({ reason: "no-mailbox" | "unavailable"; since: number }) | null; organisationNumber: string | null; xp: number; level: number; sessions: number; blockedAt: number | null; blockedReason: string | null; addresses: { label: string; name: string; street: string; zip: string; city: string }[]; latestOrders: { id: string; number: number; state: OrderState; total: number; placedAt: number }[]; returns: { id: number; orderId: string; number: number; state: ReturnState; announcedAt: number }[]; chats: ({ id: number; state: "waiting" | "ongoing" | "closed"; lastAt: number })[]; consents: { kind: string; isYes: boolean; at: number }[]; logins: { at: number; isSuccess: boolean; browser: string }[]; notes: ({ id: number; text: string; by: string | null; at: number })[] }
 
 export type CustomerRow = { id: number; username: string; name: string; email: string; phone: string; company: string | null; memberSince: number; orders: number; bought: number; isBlocked: boolean }
 
@@ -337,6 +337,8 @@ export type DuplicateProductAnswer = { data: EditedProduct }
 export type EditedPicture = { url: string; state: string; src: string | null; reason: string | null; original: { url: string; src: string } | null; crop: PictureCrop | null }
 
 export type EditedProduct = { id: number; fields: { name: string; subTitle: string; text: string; brand: string; category: number; mpn: string; gtin: string; price: number; cost: number | null; vatClass: "standard" | "food" | "book" | "voucher"; attributes: Record<string, number | boolean | string[]>; images: string[]; imageTexts: Record<string, string>; related: number[]; offers: ({ type: "member" | "campaign" | "adjustment" | "priceList"; audience: "all" | "member" | "company" | "employee"; price: number; from: string; to: string | null; campaignId: number | null; isFlashSale: boolean; maxPerCustomer: number | null; withProductId: number | null })[]; energy: ({ rating: "A+++" | "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G"; scale: "A" | "A+" | "A++" | "A+++"; manufacturer?: string; itemCode?: string; labelImageUrl?: string; labelContent?: string; productSheetContent?: string }) | null; food: Food | null; charger: Charger | null; durabilityYears: number | null; releaseAt: string | null; restockOn: string | null; maxPerCustomer: number | null; minimumRankLevel: number; limited: boolean; digital: boolean; packageSize: number; packageMm: [number, number, number]; packageGrams: number; insurance: number | null; heroMarking: string; binLocation: string; metaTitle: string; safety: string; variant: { group: string; name: string } | null; status: "draft" | "published" | "archived"; publishAt: string | null }; locked: string[]; source: string; externalId: string; vatRate: number; stock: { place: number; name: string; quantity: number }[]; pictures: EditedPicture[]; relatedNames: Record<string, string>; priceLog: ({ audience: "all" | "member" | "company" | "employee"; price: number; from: number; offerEndsAt: number | null })[]; template: number[]; placements: ({ kind: "bundle" | "campaign" | "sponsorship"; id: number; name: string; from: number | null; to: number | null })[]; isRecalled: boolean; createdAt: number; updatedAt: number }
+
+export type EmailComplaint = { id: number; address: string; subject: string; at: number }
 
 export type EmailTemplateRow = { template: "every" | "order-confirmation" | "order-sent" | "order-ready" | "order-delivered" | "digital-codes" | "order-cancelled" | "order-partly-cancelled" | "order-refunded" | "order-reduced" | "order-changed" | "order-offer" | "identification" | "gift-card" | "return-news" | "withdrawal" | "newsletter-question" | "newsletter-welcome" | "cart-reminder" | "wish-news" | "watch-question" | "watch-begun" | "back-in-stock" | "survey" | "cart-offer" | "held-offer" | "contact-receipt" | "support-answer" | "chat-receipt" | "review-decision" | "recall" | "password-reset" | "email-verification" | "email-change" | "account-merge" | "privacy-request" | "account-idle" | "security-notice" | "letter-links" | "credit-received" | "credit-approved" | "credit-declined" | "credit-order-approved" | "invoice-reminder"; version: number; isChanged: boolean; hasDraft: boolean; savedAt: number | null; savedBy: string | null }
 
@@ -608,6 +610,8 @@ export type Invoice = { reference: string; orderId: string; number: number; meth
 
 export type LeadTime = { text: string; note: string | null }
 
+export type LiftEmailSuppressionAnswer = { data: { isLifted: boolean } }
+
 export type ListApprovalsAnswer = { data: Approvals }
 
 export type ListArticleRowsAnswer = { data: ArticleRow[] }
@@ -734,6 +738,8 @@ export type ListSupplementsAnswer = { data: OrderSupplement[] }
 
 export type ListSupplierFeedsAnswer = { data: SupplierFeed[]; sources: string[] }
 
+export type ListSuppressedEmailsAnswer = { data: SuppressedEmail[]; next: number | null; complaints: EmailComplaint[] }
+
 export type ListSynonymRowsAnswer = { data: SynonymRow[] }
 
 export type ListSynonymsAnswer = { data: SynonymGroup[] }
@@ -830,7 +836,7 @@ export type OrderDelivery = { methodId: number; kind: "home" | "pickup-point" | 
 
 export type OrderDisputes = { disputes: Dispute[]; disputable: { method: string; amount: number } | null }
 
-export type OrderMoment = { kind: "order" | "money" | "parcel" | "return" | "email" | "team"; text: string; by: string | null; at: number; email: { recipient: string; state: string; text: string } | null }
+export type OrderMoment = { kind: "order" | "money" | "parcel" | "return" | "email" | "team"; text: string; by: string | null; at: number; email: { recipient: string; state: string; isUndelivered: boolean; text: string } | null }
 
 export type OrderPayment = { method: string; name: string; state: string; plan: string | null }
 
@@ -1132,6 +1138,8 @@ export type ReadyShipmentAnswer = { data: BackOfficeOrder }
 
 export type RecallReport = { title: string; hazard: string; action: string; remedies: ("repair" | "replacement" | "refund")[]; batches: string[]; soldFrom: (unknown & unknown) | null; soldTo: (unknown & unknown) | null; stopsSale: boolean; id: number; products: { id: number; name: string }[]; publishedAt: number | null; orders: number; unreachable: number; queued: number; sent: number; failed: number }
 
+export type ReceiveDeliveryReportAnswer = { data: { outcome: "suppressed" | "recorded" | "complaint" | "known" | "other" | "unsigned" } }
+
 export type ReceiveReturnAnswer = { data: GoodsReturn }
 
 export type ReceiveReturnInput = { rows: ({ position: number; quantity: number; condition: "sealed" | "opened" | "used" | "damaged" | "seal-broken"; fate: "stock" | "fyndware" | "scrap" | "sent-back"; fyndwareId?: number })[] }
@@ -1350,7 +1358,7 @@ export type SponsorshipRow = { id: number; version: number; productId: number; p
 
 export type StaffInvitation = { id: number; email: string; roleId: number | null; by: string | null; sentAt: number; expiresAt: number; isExpired: boolean }
 
-export type StaffRole = { id: number; key: string | null; name: string; description: string; rights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit")[]; version: number; limits: RoleLimits; people: number }
+export type StaffRole = { id: number; key: string | null; name: string; description: string; rights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit" | "emails")[]; version: number; limits: RoleLimits; people: number }
 
 export type StartBulkChangeAnswer = { data: BulkChange }
 
@@ -1380,6 +1388,8 @@ export type StuckRefund = { reference: string; orderId: string; number: number; 
 
 export type SupplierFeed = { name: string; address: string; source: string; everyMinutes: number; dailyAt: string; isComplete: boolean; isOn: boolean; id: number; version: number; username: string; hasPassword: boolean; hostKey: string | null; offeredHostKey: string | null; isFetching: boolean; fetchedAt: number | null; nextAt: number | null; outcome: ("new" | "unchanged" | "failed") | null; error: string | null; failures: number; run: ({ id: number; state: "uploading" | "uploaded" | "checking" | "checked" | "running" | "done" | "stopped" | "failed" | "undoing" | "undone"; error: string | null; heldBack: number; changes: number | null }) | null }
 
+export type SuppressedEmail = { id: number; address: string; reason: "no-mailbox" | "unavailable"; text: string; since: number; until: number | null; memberId: number | null }
+
 export type SurveyResult = { days: number; sent: number; score: number | null; counts: { promoters: number; passives: number; detractors: number }; comments: { orderId: string; orderNumber: number; score: number; comment: string; at: number }[] }
 
 export type SynonymGroup = { id: number; version: number; words: string; source: "shipped" | "learnt" | "own"; learnt: { at: number; agreeing: number; read: number } | null }
@@ -1392,9 +1402,9 @@ export type Takeover = { imageUrl: string; campaign: { id: number; name: string 
 
 export type TakeoverRow = { id: number; version: number; campaignId: number; imageUrl: string | null; background: string | null; buttonBackground: string; buttonText: string; fromDay: unknown & unknown; toDay: unknown & unknown }
 
-export type Team = { me: number; isOwner: boolean; myRights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit")[]; myRole: number | null; myLimits: RoleLimits; people: TeamPerson[]; roles: StaffRole[]; invitations: StaffInvitation[] }
+export type Team = { me: number; isOwner: boolean; myRights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit" | "emails")[]; myRole: number | null; myLimits: RoleLimits; people: TeamPerson[]; roles: StaffRole[]; invitations: StaffInvitation[] }
 
-export type TeamPerson = { id: number; username: string; name: string; email: string; isOwner: boolean; roleId: number | null; rights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit")[]; lastSeen: number | null; hasSecondFactor: boolean; sessions: number }
+export type TeamPerson = { id: number; username: string; name: string; email: string; isOwner: boolean; roleId: number | null; rights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit" | "emails")[]; lastSeen: number | null; hasSecondFactor: boolean; sessions: number }
 
 export type ToplistRow = { id: number; version: number; name: string; internalName: string; description: string; position: number; locationType: ("start" | "section" | "category" | "campaign" | "manufacturer" | "product") | null; locationId: number | null; sectionId: number | null; categoryId: number | null; productIds: number[]; linkText: string | null; link: string | null; listTypeName: ("category" | "section" | "campaign" | "manufacturer" | "toplist") | null; listId: number | null; listName: string | null; listFilter: string | null; siteTitle: string | null; showFlashSales: boolean; showReviewCount: boolean; showScore: boolean; whereToShowReviews: number; normalBanner: string | null; mobileBanner: string | null }
 

@@ -4,6 +4,7 @@ import type { Queries } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
+import type { Bounce } from '#email/bounce-rules.ts'
 import { type EmailKind, emailLimitOf, noticesPerDay } from '#email/server/email-kinds.ts'
 import { decryptEmail } from '#email/server/outbox.ts'
 
@@ -18,7 +19,10 @@ type OutboxEmail = {
   sent_at: Date | null
   error: string | null
   kind: string | null
-  suppressed: 'kind' | 'total' | 'cancelled' | null
+  suppressed: 'kind' | 'total' | 'cancelled' | 'address' | null
+  bounce: Bounce | null
+  bounce_text: string | null
+  complained_at: Date | null
 }
 
 export type OutboxDeps = { db: Queries; encryption: Encryption; hasMailServer: boolean }
@@ -64,6 +68,7 @@ export async function outboxPage(
 const states = {
   failed: 'Gick inte i väg',
   waiting: 'Väntar på att skickas',
+  undelivered: 'Kom inte fram',
   held: 'Hölls inne',
   sent: 'Skickade',
 } as const
@@ -93,19 +98,25 @@ function olderLink(query: URLSearchParams, before: number): string {
 }
 
 const emailsSql = `
-  select id, recipient, subject, text, html, encrypted, created_at, sent_at, error, kind, suppressed
+  select id, recipient, subject, text, html, encrypted, created_at, sent_at, error, kind, suppressed,
+    bounce, bounce_text, complained_at
   from email_outbox
   where ($1::bigint is null or id < $1)
     and ($2::text is null or $2 = case
+      when bounce is not null or suppressed = 'address' then 'undelivered'
       when suppressed is not null then 'held' when sent_at is not null then 'sent'
       when error is not null then 'failed' else 'waiting' end)
     and ($3::text is null or recipient ilike $3 or subject ilike $3)
   order by id desc limit $4`
 
-function stateOf({ sent_at, error, kind, suppressed }: OutboxEmail): string {
+function stateOf(email: OutboxEmail): string {
+  const { sent_at, error, kind, suppressed, bounce, bounce_text, complained_at } = email
+  const complaint = complained_at ? ', anmält som skräppost' : ''
+  if (bounce) return `kom inte fram: ${escapeHtml(bounce_text ?? '')}${complaint}`
+  if (suppressed === 'address') return 'skickades inte: adressen tar inte emot mejl'
   if (suppressed === 'cancelled') return 'skickas inte, behövs inte längre'
   if (suppressed) return `hölls inne: ${reasonOf(suppressed, kind)}`
-  if (sent_at) return `skickat ${time.format(sent_at)}`
+  if (sent_at) return `skickat ${time.format(sent_at)}${complaint}`
   return error ? `inte skickat: ${escapeHtml(error)}` : 'inte skickat'
 }
 

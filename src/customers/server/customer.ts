@@ -1,5 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
 import type { Customer, CustomerRow } from '#customers/contract.ts'
+import { isInForce } from '#email/server/suppressions.ts'
 import { browserName } from '#identity/browser-name.ts'
 import { customerColumns } from './customer-list.ts'
 
@@ -8,6 +9,7 @@ type Head = CustomerRow &
     Customer,
     | 'isEmployee'
     | 'isEmailVerified'
+    | 'emailSuppression'
     | 'organisationNumber'
     | 'xp'
     | 'level'
@@ -41,6 +43,8 @@ function listOf(rows: string): string {
 
 const customerSql = `
   select ${customerColumns}, m.is_employee as "isEmployee", m.email_verified_at is not null as "isEmailVerified",
+    (select json_build_object('reason', s.reason, 'since', ${ms('s.since')}) from email_suppression s
+      where s.address = lower(m.email) and ${isInForce('now()')}) as "emailSuppression",
     m.organisation_number as "organisationNumber", m.experience_points::int as xp, m.rank_level as level,
     (select count(*)::int from session where member_id = m.id and expires_at > now()) as sessions,
     ${ms('m.blocked_at')} as "blockedAt", m.blocked_reason as "blockedReason",

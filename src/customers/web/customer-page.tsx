@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Ask } from '#admin/web/asked.tsx'
+import { mayOpenPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
 import { customers } from '#customers/calls.ts'
@@ -24,7 +25,7 @@ export function CustomerPage({ id }: { id: number }) {
 function OpenCustomer({ first }: { first: Customer }) {
   const [customer, setCustomer] = useState(first)
   const onDone = ({ data }: { data: Customer }) => setCustomer(data)
-  const { name, username, blockedAt, blockedReason, isEmployee, memberSince } = customer
+  const { name, username, blockedAt, blockedReason, isEmployee, memberSince, email, emailSuppression } = customer
   const about = [name && username, `${messages.since} ${dayOfYear(memberSince)}`, isEmployee && messages.employee]
   return (
     <>
@@ -34,6 +35,16 @@ function OpenCustomer({ first }: { first: Customer }) {
           {blockedAt !== null && (
             <Note kind="warn">
               {messages.blockedSince(fullMoment(blockedAt))} {blockedReason}
+            </Note>
+          )}
+          {emailSuppression && (
+            <Note kind="warn">
+              {messages.unreachable[emailSuppression.reason](fullMoment(emailSuppression.since))}{' '}
+              {mayOpenPage('/admin/suppressed-emails') && (
+                <a className="link" href={`/admin/suppressed-emails?text=${encodeURIComponent(email)}`}>
+                  {messages.toSuppressed}
+                </a>
+              )}
             </Note>
           )}
           <CustomerOrders customer={customer} />

@@ -10,7 +10,7 @@ export async function purgeOldEmails(db: Db, now: Date): Promise<number> {
   for (let at = 0; at < batches; at += 1) {
     const taken = await db.query(
       'email-purge-old',
-      `update email_outbox set recipient = '', subject = '', text = '', html = '', encrypted = null, sent_at = coalesce(sent_at, $1)
+      `update email_outbox set recipient = '', subject = '', text = '', html = '', encrypted = null, bounce_text = null, sent_at = coalesce(sent_at, $1)
        where id in (select id from email_outbox where created_at < $1 and recipient <> '' order by id limit $2) returning id`,
       [before, batch],
     )

@@ -1,10 +1,16 @@
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
+import { inTransaction } from '#core/server/transaction.ts'
 import { hasNoJob, type Waiting } from '#core/server/unit-jobs.ts'
-import type { EmailAttachment, EmailTransport } from '#integrations/email/transport.ts'
+import { bounceOf, statusOfReply } from '#email/bounce-rules.ts'
+import { type EmailAttachment, type EmailTransport, recipientRejection } from '#integrations/email/transport.ts'
 import { recordOperation } from '#monitoring/server/operation-events.ts'
+import { bounceAddressOf } from './bounce-address.ts'
 import { type EmailFiles, withPictures } from './email-files.ts'
+import { emailLinkKey } from './link-key.ts'
 import { decryptEmail, sendEmailJob } from './outbox.ts'
+import { recordBounce } from './record-bounce.ts'
+import { isInForce, sentRegardless } from './suppressions.ts'
 
 type Row = {
   key: string
@@ -15,27 +21,40 @@ type Row = {
   unsubscribeUrl: string | null
   encrypted: string | null
   documents: string[]
+  isSuppressed: boolean
 }
 
-/** Without a transport emails stay in the outbox. */
-export type SendEmailDeps = { db: Db; transport: EmailTransport | null; encryption: Encryption; files?: EmailFiles }
+export type SendEmailDeps = {
+  db: Db
+  /** Without one emails stay in the outbox. */
+  transport: EmailTransport | null
+  encryption: Encryption
+  files?: EmailFiles
+  bounceAddress?: string | null
+}
 
-/** Sends an email from the outbox; throws when the SMTP server rejects it. */
+/**
+ * Sends an email from the outbox; throws when the SMTP server rejects it, for another attempt. An address that does not
+ * exist gets none.
+ */
 export async function sendEmail(
-  { db, transport, encryption, files }: SendEmailDeps,
+  { db, transport, encryption, files, bounceAddress = null }: SendEmailDeps,
   id: string,
   now: Date,
 ): Promise<null> {
-  const email = transport && (await take(db, id))
-  if (!email) return null
+  const email = transport && (await take(db, id, now))
+  if (!email || email.isSuppressed) return null
   const { key, recipient: to, subject } = email
   try {
     const { html, attachments, ...content } = await complete(decryptEmail(encryption, email), email.documents, files)
-    await transport.send({ id: key, to, subject, ...content, html, attachments })
+    const bounceTo =
+      bounceAddress && bounceAddressOf(id, { address: bounceAddress, secret: await emailLinkKey({ db, encryption }) })
+    await transport.send({ id: key, to, subject, ...content, html, bounceTo, attachments })
   } catch (error) {
     await note(db, id, { error: error instanceof Error ? error.message.slice(0, 500) : 'unknown', sentAt: null })
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
     recordOperation(db, 'email-failed', { emailId: id, code })
+    if (await recordRejection(db, { id, error, now })) return null
     throw error
   }
   await note(db, id, { error: null, sentAt: now })
@@ -65,15 +84,43 @@ export async function emailsWithoutJob({ db, transport }: SendEmailDeps): Promis
   )
 }
 
-async function take(db: Db, id: string): Promise<Row | null> {
+async function take(db: Db, id: string, now: Date): Promise<Row | null> {
   const [email] = await db.query<Row>(
     'email-take',
-    `update email_outbox set attempts = attempts + 1
-     where id = $1 and sent_at is null and suppressed is null
-     returning key, recipient, subject, text, html, encrypted, documents, unsubscribe_url as "unsubscribeUrl"`,
-    [id],
+    `with asked as (
+       select e.id, coalesce(e.kind, '') <> all($3::text[]) and exists (
+         select from email_suppression s where s.address = lower(e.recipient) and ${isInForce('$2::timestamptz')}) as held
+       from email_outbox e where e.id = $1 and e.sent_at is null and e.suppressed is null for update)
+     update email_outbox e set
+       attempts = attempts + case when held then 0 else 1 end,
+       suppressed = case when held then 'address' end,
+       unsubscribe_url = case when not held then unsubscribe_url end,
+       encrypted = case when not held then encrypted end
+     from asked where e.id = asked.id
+     returning e.key, e.recipient, e.subject, e.text, e.html, e.encrypted, e.documents,
+       e.unsubscribe_url as "unsubscribeUrl", held as "isSuppressed"`,
+    [id, now, sentRegardless],
   )
   return email ?? null
+}
+
+/** What a rejection says of the recipient is kept. Returns whether another attempt is in vain. */
+async function recordRejection(db: Db, { id, error, now }: { id: string; error: unknown; now: Date }) {
+  const reply = recipientRejection(error)
+  const status = reply && statusOfReply(reply)
+  const bounce = status?.startsWith('5.') ? bounceOf(status) : 'undelivered'
+  if (!reply || bounce === 'undelivered') return false
+  return await inTransaction(db, async (tx) => {
+    await recordBounce(tx, { emailId: id, bounce, text: reply, now })
+    if (bounce !== 'no-mailbox') return false
+    await tx.query(
+      'email-undeliverable',
+      `update email_outbox set suppressed = 'address', encrypted = null, unsubscribe_url = null
+       where id = $1 and sent_at is null and suppressed is null`,
+      [id],
+    )
+    return true
+  })
 }
 
 type Outcome = { error: string | null; sentAt: Date | null }

@@ -1,6 +1,7 @@
 import { hiddenNews } from '#core/programme.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
+import { isInForce } from '#email/server/suppressions.ts'
 import { Settings, type User } from '#identity/contract.ts'
 import { rankNameOf, rankProgress, shownLevel, shownXp } from '#identity/ranks.ts'
 import { defaultSettings } from '#identity/settings.ts'
@@ -12,6 +13,7 @@ type MemberRow = {
   username: string
   email: string
   is_email_verified: boolean
+  is_email_unreachable: boolean
   first_name: string
   last_name: string
   phone: string
@@ -45,7 +47,9 @@ export async function findUser(db: Queries, id: number): Promise<User | null> {
 export async function findMe(db: Queries, id: number): Promise<Me | null> {
   const rows = await db.query<MemberRow>(
     'find-user',
-    `select id, username, email, email_verified_at is not null as is_email_verified, first_name, last_name, phone, zip, street, city, rank_level, level_seen,
+    `select id, username, email, email_verified_at is not null as is_email_verified,
+       exists (select from email_suppression s where s.address = lower(m.email) and ${isInForce('now()')}) as is_email_unreachable,
+       first_name, last_name, phone, zip, street, city, rank_level, level_seen,
        experience_points,
        avatar_class, avatar_version, knight_title, is_admin, is_employee, company_name,
        case when email_verified_at is not null then free_shipping_from end as free_shipping_from, settings, ${unreadCount('$2')} as unread,
@@ -72,6 +76,7 @@ function userOf(row: MemberRow): User {
     username: row.username,
     email: row.email,
     isEmailVerified: row.is_email_verified,
+    isEmailUnreachable: row.is_email_unreachable,
     firstName: row.first_name,
     lastName: row.last_name,
     phoneNumber: row.phone,

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { suppress } from '#email/server/suppressions.ts'
 import type { User } from '#identity/contract.ts'
 import type { VerificationLink } from '#identity/verify-email-contract.ts'
 import { accountOn, emailSender } from '#test/account.ts'
@@ -71,6 +72,22 @@ test('the emailed link verifies once, in any browser, without logging in', async
     { type: 'register', outcome: 'success', member_id: home.id },
     { type: 'email-verification', outcome: 'success', member_id: home.id },
   ])
+})
+
+test('the owner of an address that gets no emails confirms it anew, and gets them again', async () => {
+  const home = await join('elsa')
+  await confirm((await tokens())[0])
+  await suppress(db, { address: elsa.email, reason: 'no-mailbox', text: '5.1.1', sentAt: after(1), now: after(1) })
+  expect(await me(home)).toMatchObject({ isEmailVerified: true, isEmailUnreachable: true })
+  expect(await call('sendVerification', {}, { ...home, now: after(2) })).toEqual({ status: 'sent' })
+  const sent = (await emails()).at(-1)
+  expect(sent?.text).toContain('har inte kommit fram')
+  const [token] = tokensIn(sent ? [sent] : [])
+  const later = { ...visitor, now: after(3) }
+  expect(await shown(token, later)).toMatchObject({ state: 'open', wantsNewsletter: false })
+  await confirm(token, later)
+  expect(await me(home)).toMatchObject({ isEmailVerified: true, isEmailUnreachable: false })
+  expect(await shown(token, later)).toMatchObject({ state: 'verified' })
 })
 
 test('only the hash of the token is stored', async () => {

@@ -14,7 +14,8 @@ export function EmailBanner({ isProfile }: { isProfile: boolean }) {
   const user = useSession((state) => state.user)
   const { error, isBusy, submit } = useForm()
   const [isSent, setSent] = useState(false)
-  if (!user || user.isEmailVerified) return null
+  if (!user || (user.isEmailVerified && !user.isEmailUnreachable)) return null
+  const { isEmailUnreachable } = user
   const resend = () =>
     void submit(async () => {
       setSent(false)
@@ -25,9 +26,9 @@ export function EmailBanner({ isProfile }: { isProfile: boolean }) {
   return (
     <section className="email-banner" aria-labelledby="verify-email">
       <div className="email-banner-body">
-        <h2 id="verify-email">{messages.bannerTitle}</h2>
+        <h2 id="verify-email">{isEmailUnreachable ? messages.unreachableTitle : messages.bannerTitle}</h2>
         <p>
-          {messages.banner(user.email)}{' '}
+          {isEmailUnreachable ? messages.unreachable(user.email) : messages.banner(user.email)}{' '}
           {!isProfile && (
             <Link className="link" href={pathTo('member.profile')}>
               {messages.changeAddress}
@@ -40,7 +41,7 @@ export function EmailBanner({ isProfile }: { isProfile: boolean }) {
         {error && <Note kind="warn">{error}</Note>}
       </div>
       <Button variant="s" state={isBusy ? 'busy' : undefined} onClick={resend}>
-        {messages.resend}
+        {isEmailUnreachable ? messages.confirmAgain : messages.resend}
       </Button>
     </section>
   )

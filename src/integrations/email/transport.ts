@@ -9,6 +9,8 @@ export type EmailMessage = {
   text: string
   html: string
   unsubscribeUrl: string | null
+  /** Envelope sender, to which failures are reported; without one it is the sender. */
+  bounceTo?: string | null
   attachments?: readonly EmailAttachment[]
 }
 
@@ -51,8 +53,9 @@ export function emailTransport({
   let open: { url: string; smtp: ReturnType<typeof connect> } | undefined
   const close = () => void open?.smtp.then((opened) => opened.close())
   return {
-    // A constant message id, so that an email delivered twice is shown once.
-    send: async ({ id, unsubscribeUrl, attachments = [], ...message }) => {
+    // A constant message id, so that an email delivered twice is shown once. Automatic replies are not sent to what is
+    // automatic itself (RFC 3834).
+    send: async ({ id, unsubscribeUrl, bounceTo = null, attachments = [], ...message }) => {
       const url = smtpUrl()
       if (open?.url !== url) {
         close()
@@ -66,12 +69,19 @@ export function emailTransport({
         from,
         attachments: [...attachments],
         messageId: `<${id}@${domain}>`,
-        headers: oneClick(unsubscribeUrl),
+        headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(unsubscribeUrl) },
+        ...(bounceTo ? { envelope: { from: bounceTo, to: message.to } } : {}),
         ...(dkim ? { dkim: signatureBy(domain, dkim) } : {}),
       })
     },
     close,
   }
+}
+
+/** What the server answered when it rejected the recipient of an email; null for every other failure. */
+export function recipientRejection(error: unknown): string | null {
+  if (!(error instanceof Error) || !('command' in error) || !('response' in error)) return null
+  return error.command === 'RCPT TO' && typeof error.response === 'string' ? error.response : null
 }
 
 /** The library does not sign List-Unsubscribe-Post by itself, and without it Gmail shows no button (RFC 8058, section 4). */

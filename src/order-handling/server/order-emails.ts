@@ -5,6 +5,7 @@ export type OrderEmail = {
   subject: string
   text: string
   state: 'sent' | 'waiting' | 'failed' | 'held'
+  isUndelivered: boolean
   at: number
 }
 
@@ -28,7 +29,8 @@ const sql = `
     union all select name, name || ' ' from named
   )
   select e.recipient, e.subject, e.text,
-    case when e.suppressed is not null then 'held' when e.sent_at is not null then 'sent'
+    e.bounce is not null or e.suppressed is not distinct from 'address' as "isUndelivered",
+    case when e.bounce is not null then 'failed' when e.suppressed is not null then 'held' when e.sent_at is not null then 'sent'
       when e.error is not null then 'failed' else 'waiting' end as state,
     floor(extract(epoch from coalesce(e.sent_at, e.created_at)) * 1000)::bigint as at
   from ranges r join email_outbox e on e.key ~>=~ r.first and e.key ~<~ r.beyond

@@ -5,6 +5,7 @@ import { orderHandling } from '#order-handling/calls.ts'
 import type { OrderMoment } from '#order-handling/contract.ts'
 import { messages } from '#order-handling/messages.ts'
 import { fullMoment } from '#orders/web/moment.ts'
+import { Note } from '#ui/note.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import './order-history.css'
 
@@ -38,6 +39,7 @@ function Moments({ moments }: { moments: readonly OrderMoment[] }) {
             {moment.by !== null && <span className="small muted"> {messages.by(moment.by)}</span>}
           </span>
           <span className="small muted nowrap">{fullMoment(moment.at)}</span>
+          {moment.email?.isUndelivered && <Note kind="warn">{messages.undelivered(moment.email.recipient)}</Note>}
           {moment.email && <Email email={moment.email} />}
         </li>
       ))}

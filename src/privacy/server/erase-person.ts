@@ -6,6 +6,7 @@ import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { eraseConsents } from '#email/server/consents.ts'
 import { eraseContactEmails, purgeEmails } from '#email/server/purge-emails.ts'
+import { eraseSuppression } from '#email/server/suppressions.ts'
 import { deleteMember, isLastAdmin, lockMember } from '#identity/server/delete-member.ts'
 import { noticeOfChange } from '#identity/server/security-notice.ts'
 import { messages } from '#loyalty/messages.ts'
@@ -50,6 +51,7 @@ export async function erasePerson(
 
 async function eraseEmail(tx: Transaction, email: string, now: Date): Promise<void> {
   await eraseConsents(tx, email)
+  await eraseSuppression(tx, email)
   await eraseReminders(tx, email)
   await eraseOffers(tx, email, now)
   await purgeEmails(tx, email)

@@ -1,11 +1,12 @@
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { latestAnswer } from '#email/server/consents.ts'
+import { liftForOwner } from '#email/server/suppressions.ts'
 
 type Claim = { memberId: number; email: string; now: Date }
 
 /**
- * Marks the address as the member's. False when another member has verified it before; accounts that only entered it
+ * Marks the address as the member's, which gets emails again. False when another member has verified it before; accounts that only entered it
  * keep working but can never claim it.
  */
 export async function claimEmail(tx: Transaction, { memberId, email, now }: Claim): Promise<boolean> {
@@ -23,6 +24,7 @@ export async function claimEmail(tx: Transaction, { memberId, email, now }: Clai
      update email_verification set used_at = coalesce(used_at, $3) where member_id = $1 and email = lower($2)`,
     [memberId, email, now],
   )
+  await liftForOwner(tx, email, now)
   await takeOverNewsletter(tx, memberId, email)
   return true
 }

@@ -11,6 +11,7 @@ import type { EmailDeps } from '#email/server/deps.ts'
 import { emailLinkKey } from '#email/server/link-key.ts'
 import { welcomeEmail } from '#email/server/newsletter-emails.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
+import { isInForce } from '#email/server/suppressions.ts'
 import { endLinks } from '#email/server/unsubscribe-link.ts'
 import { type VerificationLink, verifyEmailContract } from '#identity/verify-email-contract.ts'
 import { claimEmail, isEmailTaken } from './claim-email.ts'
@@ -23,8 +24,20 @@ export const retentionDays = 30
 
 const max = { mailbox: 4, caller: 60, member: 4 }
 
-type Asking = { memberId: number; email: string; wantsNewsletter: boolean; now: Date }
-type Stored = Omit<Asking, 'now'> & { username: string; createdAt: Date; expiresAt: Date; isVerified: boolean }
+type Asking = {
+  memberId: number
+  email: string
+  wantsNewsletter: boolean
+  /** Emails to the address came back since it was verified. */
+  isAgain?: boolean
+  now: Date
+}
+type Stored = Omit<Asking, 'now' | 'isAgain'> & {
+  username: string
+  createdAt: Date
+  expiresAt: Date
+  isVerified: boolean
+}
 
 export async function mayAsk(db: Queries, email: string, { ip, now }: RequestContext): Promise<boolean> {
   return (await rateLimitWait(db, limitsOf(email, ip), now, anHour)) === null
@@ -34,7 +47,7 @@ export async function mayAsk(db: Queries, email: string, { ip, now }: RequestCon
 export async function askMailbox(
   tx: Transaction,
   deps: EmailDeps,
-  { memberId, email, wantsNewsletter, now }: Asking,
+  { memberId, email, wantsNewsletter, isAgain = false, now }: Asking,
 ): Promise<void> {
   const token = newToken()
   const isOthers = await isEmailTaken(tx, email, memberId)
@@ -46,7 +59,7 @@ export async function askMailbox(
       [tokenHash(token), memberId, email, wantsNewsletter, now, new Date(now.getTime() + validHours * anHourMs)],
     )
   }
-  const content = isOthers ? addressTakenEmail(deps) : verificationEmail(deps, { token, wantsNewsletter })
+  const content = isOthers ? addressTakenEmail(deps) : verificationEmail(deps, { token, wantsNewsletter, isAgain })
   const key = `verify-${tokenHash(token).toString('hex')}`
   await enqueueEmail(tx, { kind: 'email-verification', key, recipient: email, ...content }, now)
 }
@@ -56,8 +69,9 @@ export async function sendVerification(
   { member, ip, now }: RequestContext & { member: Member },
 ): Promise<'sent' | 'verified'> {
   const { db } = deps
-  const [mailbox] = await db.query<Mailbox>('email-unverified', memberSql, [member.id])
-  if (!mailbox || mailbox.isVerified) return 'verified'
+  const [mailbox] = await db.query<Mailbox>('email-unverified', memberSql, [member.id, now])
+  const isAgain = mailbox?.isVerified === true && mailbox.isSuppressed
+  if (!mailbox || (mailbox.isVerified && !isAgain)) return 'verified'
   const call = verifyEmailContract.sendVerification
   const limits = [...limitsOf(mailbox.email, ip), memberLimit(member.id)]
   await enforceRateLimits(
@@ -65,20 +79,24 @@ export async function sendVerification(
     { limits, seconds: anHour, now },
     { code: 'too-many-requests', ...call.problems['too-many-requests'] },
   )
-  await inTransaction(db, (tx) => askMailbox(tx, deps, { ...mailbox, memberId: member.id, now }))
+  const { email } = mailbox
+  const wantsNewsletter = mailbox.wantsNewsletter && !isAgain
+  await inTransaction(db, (tx) => askMailbox(tx, deps, { memberId: member.id, email, wantsNewsletter, isAgain, now }))
   return 'sent'
 }
 
-type Mailbox = { username: string; email: string; isVerified: boolean; wantsNewsletter: boolean }
+type Mailbox = { username: string; email: string; isVerified: boolean; isSuppressed: boolean; wantsNewsletter: boolean }
+
+const suppressed = `exists (select from email_suppression s where s.address = lower(m.email) and ${isInForce('$2::timestamptz')})`
 
 const memberSql = `
-  select username, email, email_verified_at is not null as "isVerified",
+  select username, email, email_verified_at is not null as "isVerified", ${suppressed} as "isSuppressed",
     exists (select from email_verification v where v.member_id = m.id and v.email = lower(m.email) and v.wants_newsletter)
       as "wantsNewsletter"
   from member m where id = $1`
 
 export async function shownLink(db: Queries, token: string, now: Date): Promise<VerificationLink | null> {
-  const link = await findLink(db, token)
+  const link = await findLink(db, token, now)
   if (!link) return null
   const { email, username, wantsNewsletter } = link
   return { state: await stateOf(db, link, now), email, username, wantsNewsletter }
@@ -95,7 +113,7 @@ export async function confirmVerification(deps: EmailDeps, token: string, contex
   const { db } = deps
   const { now } = context
   return await inTransaction(db, async (tx) => {
-    const link = await findLink(tx, token)
+    const link = await findLink(tx, token, now)
     if (!link) throw domainError(call, 'no-such-link')
     const { memberId, email } = link
     if (link.isVerified) return { memberId, email }
@@ -138,7 +156,7 @@ async function beginNewsletter(tx: Transaction, deps: EmailDeps, link: Stored, n
 export async function renewVerification(deps: EmailDeps, token: string, { ip, now }: RequestContext): Promise<void> {
   const call = verifyEmailContract.renewVerification
   const { db } = deps
-  const link = await findLink(db, token)
+  const link = await findLink(db, token, now)
   if (!link || link.isVerified) throw domainError(call, 'no-such-link')
   const limits = [...limitsOf(link.email, ip), memberLimit(link.memberId)]
   await enforceRateLimits(
@@ -149,14 +167,16 @@ export async function renewVerification(deps: EmailDeps, token: string, { ip, no
   await inTransaction(db, (tx) => askMailbox(tx, deps, { ...link, now }))
 }
 
-async function findLink(db: Queries, token: string): Promise<Stored | null> {
+/** An address that gets no emails is to be verified anew. */
+async function findLink(db: Queries, token: string, now: Date): Promise<Stored | null> {
   const [link] = await db.query<Stored>(
     'email-verification-find',
     `select v.member_id as "memberId", m.username, v.email, v.wants_newsletter as "wantsNewsletter",
-       v.created_at as "createdAt", v.expires_at as "expiresAt", m.email_verified_at is not null as "isVerified"
+       v.created_at as "createdAt", v.expires_at as "expiresAt",
+       m.email_verified_at is not null and not ${suppressed} as "isVerified"
      from email_verification v join member m on m.id = v.member_id and lower(m.email) = v.email
      where v.token_hash = $1`,
-    [tokenHash(token)],
+    [tokenHash(token), now],
   )
   return link ?? null
 }

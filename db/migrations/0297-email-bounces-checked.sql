@@ -1,0 +1,2 @@
+alter table email_outbox validate constraint email_outbox_bounce_check;
+alter table email_outbox validate constraint email_outbox_suppressed_check;
