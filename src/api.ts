@@ -710,7 +710,18 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('stripe-events', stripeEventsContract, stripeEventsApi({ ...checkoutDeps(deps), stripe: deps.stripe })),
     ...callsOf('goodwill', goodwillContract, goodwillApi({ db, encryption, publicUrl: origin })),
     ...callsOf('barcodes', barcodesContract, barcodesApi({ db, productCache })),
-    ...callsOf('point-of-sale', pointOfSaleContract, pointOfSaleApi({ db, productCache, publicUrl: origin })),
+    ...callsOf(
+      'point-of-sale',
+      pointOfSaleContract,
+      pointOfSaleApi({
+        db,
+        productCache,
+        promotions,
+        findProducts: productFinder(deps),
+        isMarkedAsDemo: config.isMarkedAsDemo,
+        publicUrl: origin,
+      }),
+    ),
     ...callsOf('digital-codes', digitalCodesContract, digitalCodesApi({ db })),
     ...callsOf('order-handling', orderHandlingContract, orderHandlingApi({ db, publicUrl: origin })),
     ...callsOf(

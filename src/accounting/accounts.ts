@@ -5,6 +5,7 @@ export const accounts = {
   receivable: { number: 1510, name: 'Kundfordringar' },
   disputed: { number: 1515, name: 'Osäkra kundfordringar, bestridda betalningar' },
   provider: { number: 1580, name: 'Fordringar hos betalningsförmedlare' },
+  cash: { number: 1910, name: 'Kassa' },
   bank: { number: 1930, name: 'Företagskonto' },
   customer: { number: 2420, name: 'Förskott från kunder' },
   giftCards: { number: 2421, name: 'Ej inlösta presentkort' },

@@ -63,5 +63,10 @@ export const printed = {
     'Du har 14 dagars ångerrätt från den dag du fått den sista varan, och kan reklamera i tre år. Du står för returfrakten. Villkoren och ångerblanketten ligger med orderbekräftelsen.',
   rightsExceptBuilt:
     'Du har 14 dagars ångerrätt från den dag du fått den sista varan, utom för det som är byggt efter dina val, och kan reklamera allt i tre år. Du står för returfrakten. Villkoren och ångerblanketten ligger med orderbekräftelsen.',
+  store: 'Butik',
+  soldInStore: 'Köpunderlag',
+  rightsInStore: (openPurchaseDays: number) =>
+    `Du kan reklamera i tre år.${openPurchaseDays > 0 ? ` Öppet köp i ${openPurchaseDays} dagar.` : ''} Ta med det här underlaget.`,
+  noCashReceipt: 'Det här är ett underlag, inte ett kassakvitto från ett certifierat kassaregister.',
   page: (page: number, of: number) => `Sida ${page} av ${of}`,
 } as const

@@ -49,7 +49,7 @@ export const Invoice = OfOrder.extend({
 }).meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>
 
-const GatewayName = z.enum(['swish', 'overlay', 'klarna'])
+const GatewayName = z.enum(['swish', 'overlay', 'klarna', 'terminal'])
 
 export const ProviderBalance = z
   .object({

@@ -16,4 +16,9 @@ export const reminder = {
   see: 'Se beställningen',
 } as const
 
-export const gatewayNames = { swish: 'Swish', overlay: 'Kort, faktura och delbetalning', klarna: 'Klarna' } as const
+export const gatewayNames = {
+  swish: 'Swish',
+  overlay: 'Kort, faktura och delbetalning',
+  klarna: 'Klarna',
+  terminal: 'Kortterminal i butik',
+} as const

@@ -13,7 +13,9 @@ export const messages = {
   companyInvoiceText: 'Faktura till företaget, ingen avgift.',
   free: 'Inget att betala',
   freeText: 'Beställningen kostar ingenting.',
-  // Text of a journal entry.
+  tenders: { terminal: 'Kort i egen terminal', cash: 'Kontant' },
+  // Texts of journal entries.
+  refundAtCounter: 'Återbetalning i butik',
   refundByDispute: 'Räknat mot förlorad tvist',
 } as const
 
@@ -27,6 +29,8 @@ export const refundWays = {
     instalments: 'som avdrag på delbetalningen, eller till ditt bankkonto om den är betald',
     klarna: 'genom Klarna',
     'company-invoice': 'som kredit på företagsfakturan',
+    terminal: 'till kortet i butiken',
+    cash: 'kontant i butiken',
     bank: 'till ditt bankkonto',
     dispute: 'som du redan har fått tillbaka när du bestred betalningen',
   },
@@ -43,6 +47,8 @@ export const refundWaysOfCustomer = {
     instalments: 'som avdrag på delbetalningen, eller till kundens bankkonto om den är betald',
     klarna: 'genom Klarna',
     'company-invoice': 'som kredit på företagsfakturan',
+    terminal: 'till kortet i butiken',
+    cash: 'kontant i butiken',
     bank: 'till kundens bankkonto',
     dispute: 'genom tvisten, som kunden vann',
   },

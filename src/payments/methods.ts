@@ -85,13 +85,22 @@ export function asksPersonalNumber(id: string): boolean {
 }
 
 export function paymentMethodName(id: string): string {
-  return [...paid, free].find((method) => method.id === id)?.name ?? id
+  return isTender(id) ? messages.tenders[id] : ([...paid, free].find((method) => method.id === id)?.name ?? id)
+}
+
+/** What is paid at the counter of a store: recorded, not processed. */
+export const tenders = ['terminal', 'cash'] as const
+export type Tender = (typeof tenders)[number]
+
+export function isTender(method: string): method is Tender {
+  return tenders.some((tender) => tender === method)
 }
 
 export const gatewayMethods = {
   swish: ['swish'],
   overlay: ['card', 'invoice', 'instalments'],
   klarna: ['klarna'],
-} as const satisfies Record<string, readonly PaymentMethodId[]>
+  terminal: ['terminal'],
+} as const satisfies Record<string, readonly (PaymentMethodId | Tender)[]>
 
 export type PayoutGateway = keyof typeof gatewayMethods

@@ -8,5 +8,10 @@ export const pointOfSale = calls<typeof pointOfSaleContract>({
   receiveCollection: 'POST /admin/point-of-sale/stores/{store}/shipments/{id}/ready',
   findCollection: 'POST /admin/point-of-sale/stores/{store}/collection',
   handOver: 'POST /admin/point-of-sale/stores/{store}/shipments/{id}/collected',
+  findProductsAtCounter: 'GET /admin/point-of-sale/stores/{store}/products',
+  priceSale: 'POST /admin/point-of-sale/stores/{store}/price',
+  sell: 'POST /admin/point-of-sale/stores/{store}/sale',
+  listSales: 'GET /admin/point-of-sale/stores/{store}/sales',
+  getSaleDocument: 'GET /admin/point-of-sale/sale/{id}/document/{number}',
   endCollection: 'POST /admin/point-of-sale/stores/{store}/shipments/{id}/end',
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { BigIdParam, IdParam, OrderId } from '#core/request-fields.ts'
+import { Amount, BigIdParam, Day, Id, IdParam, OrderId } from '#core/request-fields.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
+import { tenders } from '#payments/methods.ts'
 import { collectionStates } from './collection-states.ts'
 import { problemTexts } from './messages.ts'
 
@@ -44,6 +45,61 @@ export const Collection = z
   .meta({ id: 'Collection' })
 export type Collection = z.infer<typeof Collection>
 
+const SoldRow = z.object({ productId: Id, quantity: z.int().min(1).max(999) })
+const SoldRows = z.array(SoldRow).min(1).max(100)
+
+export const ProductAtCounter = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    /** Öre, with VAT, of one unit without promotions. */
+    price: z.int(),
+    /** In the store. */
+    quantity: z.int(),
+  })
+  .meta({ id: 'ProductAtCounter' })
+export type ProductAtCounter = z.infer<typeof ProductAtCounter>
+
+export const PricedSale = z
+  .object({
+    rows: z.array(
+      z.object({
+        productId: z.int(),
+        name: z.string(),
+        quantity: z.int(),
+        /** Öre, with VAT, less discounts. */
+        amount: z.int(),
+        /** In the store: no more can be sold. */
+        left: z.int(),
+        minimumAge: z.int().nullable(),
+      }),
+    ),
+    discount: z.int(),
+    total: z.int(),
+    vat: z.array(z.object({ rate: z.int(), base: z.int(), vat: z.int() })),
+    /** What is paid in cash: to the nearest krona. */
+    cashTotal: z.int(),
+  })
+  .meta({ id: 'PricedSale' })
+export type PricedSale = z.infer<typeof PricedSale>
+
+export const Sale = z
+  .object({
+    orderId: z.string(),
+    number: z.int(),
+    tender: z.enum(tenders),
+    total: z.int(),
+    cashTotal: z.int(),
+    units: z.int(),
+    at: z.int(),
+    /** Of its document. */
+    receiptNumber: z.int(),
+  })
+  .meta({ id: 'Sale' })
+export type Sale = z.infer<typeof Sale>
+
+const cannotBeSold = { status: 409, message: problemTexts.cannotBeSold }
+const noSuchStore = { status: 404, message: problemTexts.noSuchStore }
 const noSuchShipment = { status: 404, message: problemTexts.noSuchShipment }
 const { packShipment, readyShipment, collectShipment } = orderBackOfficeContract
 
@@ -122,6 +178,80 @@ export const pointOfSaleContract = contract({
     problems: {
       'no-such-shipment': noSuchShipment,
       'not-overdue': { status: 409, message: problemTexts.notOverdue },
+    },
+    right: 'point-of-sale',
+  },
+  findProductsAtCounter: {
+    method: 'GET',
+    path: '/admin/point-of-sale/stores/{store}/products',
+    summary: 'Finds products by barcode, article number or name, with their price and the stock of the store',
+    params: OneStore,
+    query: z.object({ text: z.string().trim().min(1).max(120) }),
+    answer: z.object({ data: z.array(ProductAtCounter) }),
+    right: 'point-of-sale',
+  },
+  priceSale: {
+    method: 'POST',
+    path: '/admin/point-of-sale/stores/{store}/price',
+    summary:
+      "Prices goods as the cart of a visitor, with promotions without a code, and says what is left in the store's stock",
+    params: OneStore,
+    body: z.object({ rows: SoldRows }),
+    answer: z.object({ data: PricedSale }),
+    problems: { 'cannot-be-sold': cannotBeSold },
+    right: 'point-of-sale',
+  },
+  sell: {
+    method: 'POST',
+    path: '/admin/point-of-sale/stores/{store}/sale',
+    summary:
+      "Records a sale at the counter that has been paid: takes the store's stock, books the payment and delivers at once",
+    keyed: true,
+    params: OneStore,
+    body: z.object({ rows: SoldRows, tender: z.enum(tenders), expectedTotal: Amount }),
+    answer: z.object({ data: Sale }),
+    problems: {
+      'no-such-store': noSuchStore,
+      'cannot-be-sold': cannotBeSold,
+      'total-changed': { status: 409, message: problemTexts.totalChanged },
+      'out-of-stock': { status: 409, message: problemTexts.outOfStock },
+    },
+    right: 'point-of-sale',
+  },
+  listSales: {
+    method: 'GET',
+    path: '/admin/point-of-sale/stores/{store}/sales',
+    summary:
+      "Lists the latest 200 sales of a day at a store's counter, and what was taken and paid back by each tender",
+    params: OneStore,
+    query: z.object({ day: Day }),
+    answer: z.object({
+      data: z.object({
+        sales: z.array(Sale),
+        tenders: z.array(
+          z.object({
+            tender: z.enum(tenders),
+            /** Öre, as paid: in cash to whole kronor. */
+            taken: z.int(),
+            paidBack: z.int(),
+          }),
+        ),
+      }),
+    }),
+    right: 'point-of-sale',
+  },
+  getSaleDocument: {
+    method: 'GET',
+    path: '/admin/point-of-sale/sale/{id}/document/{number}',
+    summary:
+      'Retrieves the document of a sale at a counter as a page or a PDF. It is no receipt of a certified cash register',
+    params: z.object({ id: OrderId, number: IdParam }),
+    query: z.object({ format: z.enum(['html', 'pdf']).default('html') }),
+    answer: z.string(),
+    files: ['text/html', 'application/pdf'],
+    problems: {
+      'no-such-document': { status: 404, message: problemTexts.noSuchDocument },
+      busy: orderBackOfficeContract.getBackOfficeReceipt.problems.busy,
     },
     right: 'point-of-sale',
   },

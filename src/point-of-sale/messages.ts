@@ -1,3 +1,4 @@
+import type { Tender } from '#payments/methods.ts'
 import type { CollectionState } from './collection-states.ts'
 
 export const problemTexts = {
@@ -5,6 +6,12 @@ export const problemTexts = {
   wrongCode: 'Ingen beställning i butiken har den koden.',
   severalOrders: 'Två beställningar har den koden. Skriv ordernumret också.',
   notOverdue: 'Kunden har fortfarande tid att hämta beställningen.',
+  noSuchStore: 'Butiken finns inte.',
+  noSuchDocument: 'Underlaget finns inte.',
+  cannotBeSold:
+    'En av produkterna går inte att sälja så: den är slut, har utgått, är digital eller säljs bara i ett visst antal eller till medlemmar.',
+  totalChanged: 'Priset har ändrats. Kontrollera summan innan du tar betalt.',
+  outOfStock: 'Så många finns det inte i butikens lager. Rätta antalet, eller räkna lagret.',
 } as const
 
 export const messages = {
@@ -32,7 +39,7 @@ export const collections = {
   handOver: 'Lämna ut',
   handedOver: (number: number) => `Order ${number} är utlämnad`,
   cancel: 'Avbryt',
-  nothing: 'Ingenting här just nu.',
+  nothing: 'Ingen beställning till butiken väntar.',
   units: (count: number) => `${count} st`,
   lists: {
     'to-pick': 'Att plocka',
@@ -56,3 +63,46 @@ export const collections = {
   endOf: (number: number) => `Avsluta order ${number}`,
   ended: 'Produkterna är tillbaka i butikens lager',
 } as const
+
+export const sales = {
+  // The way in which the goods reach the customer, as said on the order.
+  delivery: 'Köp i butik',
+  about:
+    'Kortet dras i butikens egen terminal. Här skrivs betalningen upp, lagret dras och köpet bokförs. Det här är inget kassaregister: tar du kort eller kontanter i butik kräver lagen ett certifierat kassaregister med kontrollenhet (skatteförfarandelagen 39 kap.), och kunden ska få kvittot från det.',
+  find: 'Hitta en produkt',
+  findHint: 'Streckkod, artikelnummer eller namn',
+  noneFound: 'Ingen produkt i butikens sortiment heter så.',
+  add: 'Lägg till',
+  addNamed: (name: string) => `Lägg till ${name}`,
+  added: (name: string) => `${name} är tillagd`,
+  inStore: (count: number) => `${count} st i butiken`,
+  unknown: (code: string) => `Ingen produkt har koden ${code}.`,
+  rows: 'Köpet',
+  empty: 'Inga produkter än.',
+  quantity: (name: string) => `Antal ${name}`,
+  removeNamed: (name: string) => `Ta bort ${name}`,
+  tooMany: (left: number) => `Bara ${left} st i butikens lager`,
+  minimumAge: (years: number) => `Säljs bara till den som har fyllt ${years}. Kontrollera åldern.`,
+  discount: 'Rabatt',
+  vat: (rate: number) => `Varav moms ${rate} %`,
+  total: 'Att betala',
+  cashTotal: 'Kontant, avrundat till hela kronor',
+  tender: 'Betalsätt',
+  tenders: { terminal: 'Kort i egen terminal', cash: 'Kontant' } satisfies Record<Tender, string>,
+  take: {
+    terminal: (amount: string) => `Kortet är draget: ${amount}`,
+    cash: (amount: string) => `Kontanterna är mottagna: ${amount}`,
+  } satisfies Record<Tender, (amount: string) => string>,
+  received: 'Mottaget, kr',
+  change: 'Tillbaka till kunden',
+  sold: (number: number) => `Köpet är registrerat som order ${number}`,
+  print: 'Skriv ut köpunderlag',
+  printOf: (number: number) => `Skriv ut köpunderlag för order ${number}`,
+  next: 'Nytt köp',
+  today: 'Dagens köp',
+  noneToday: 'Inga köp i dag.',
+  taken: (tender: string) => `${tender}, mottaget`,
+  paidBack: (tender: string) => `${tender}, tillbaka till kunder`,
+} as const
+
+export const tabs = { sell: 'Sälj', collect: 'Lämna ut' } as const

@@ -147,6 +147,7 @@ const unasked = [
   'webhooks.resendFailedWebhooks',
   'product-editing.duplicateProduct',
   'point-of-sale.prepareCollection',
+  'point-of-sale.sell',
 ]
 
 test('all calls tested here are keyed', () => {

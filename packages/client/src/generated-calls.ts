@@ -870,6 +870,16 @@ export type Calls = {
     handOver(input: ({ store: number; id: number }) & (schema.HandOverInput), options?: CallOptions): Promise<void>
     /** Ends what was not collected in time: its units go back to the store's stock, and a return to be refunded is written. Repeating it changes nothing */
     endCollection(input: ({ store: number; id: number }), options?: CallOptions): Promise<void>
+    /** Finds products by barcode, article number or name, with their price and the stock of the store */
+    findProductsAtCounter(input: ({ store: number; text: string }), options?: CallOptions): Promise<schema.FindProductsAtCounterAnswer>
+    /** Prices goods as the cart of a visitor, with promotions without a code, and says what is left in the store's stock */
+    priceSale(input: ({ store: number }) & (schema.PriceSaleInput), options?: CallOptions): Promise<schema.PriceSaleAnswer>
+    /** Records a sale at the counter that has been paid: takes the store's stock, books the payment and delivers at once */
+    sell(input: ({ store: number }) & (schema.SellInput), options?: CallOptions): Promise<schema.SellAnswer>
+    /** Lists the latest 200 sales of a day at a store's counter, and what was taken and paid back by each tender */
+    listSales(input: ({ store: number; day: unknown & unknown }), options?: CallOptions): Promise<schema.ListSalesAnswer>
+    /** Retrieves the document of a sale at a counter as a page or a PDF. It is no receipt of a certified cash register */
+    getSaleDocument(input: ({ id: string; number: number; format?: "html" | "pdf" }), options?: CallOptions): Promise<Blob>
   }
   digitalCodes: {
     /** Lists products that are delivered by codes, those that lack codes first, with how many are left */
@@ -1399,6 +1409,11 @@ export const calls: Record<string, Record<string, CallRow>> = {
     findCollection: {"method":"POST","path":"/admin/point-of-sale/stores/{store}/collection","body":true},
     handOver: {"method":"POST","path":"/admin/point-of-sale/stores/{store}/shipments/{id}/collected","body":true},
     endCollection: {"method":"POST","path":"/admin/point-of-sale/stores/{store}/shipments/{id}/end"},
+    findProductsAtCounter: {"method":"GET","path":"/admin/point-of-sale/stores/{store}/products","query":["text"]},
+    priceSale: {"method":"POST","path":"/admin/point-of-sale/stores/{store}/price","body":true},
+    sell: {"method":"POST","path":"/admin/point-of-sale/stores/{store}/sale","body":true,"isKeyed":true},
+    listSales: {"method":"GET","path":"/admin/point-of-sale/stores/{store}/sales","query":["day"]},
+    getSaleDocument: {"method":"GET","path":"/admin/point-of-sale/sale/{id}/document/{number}","query":["format"],"isFile":true},
   },
   digitalCodes: {
     listDigitalProducts: {"method":"GET","path":"/admin/digital-products","query":["q"]},

@@ -386,6 +386,8 @@ export type FindCollectionAnswer = { data: Collection }
 
 export type FindCollectionInput = { code: string; number?: number }
 
+export type FindProductsAtCounterAnswer = { data: ProductAtCounter[] }
+
 export type FindScannedProductsAnswer = { data: ScannedProduct[] }
 
 export type FlashMessageRow = { id: number; version: number; title: string; message: string; audience: "member" | "company" | "employee"; position: number; from: string | null; to: string | null }
@@ -716,6 +718,8 @@ export type ListReturnsAnswer = { data: ListedReturn[]; next: number | null }
 
 export type ListReviewsAnswer = { data: ModeratedReview[]; next: number | null; counts: { reported: number; new: number; hidden: number } }
 
+export type ListSalesAnswer = { data: { sales: Sale[]; tenders: ({ tender: "terminal" | "cash"; taken: number; paidBack: number })[] } }
+
 export type ListSearchRuleRowsAnswer = { data: SearchRuleRow[] }
 
 export type ListSectionRowsAnswer = { data: SectionRow[] }
@@ -912,9 +916,17 @@ export type PriceListRow = { id: number; version: number; name: string; from: st
 
 export type PriceRow = { id: number; price: number; cost: number | null; /** For bulk calls and the change feed */ version: number }
 
+export type PriceSaleAnswer = { data: PricedSale }
+
+export type PriceSaleInput = { rows: { productId: number; quantity: number }[] }
+
 export type PriceType = "member" | "campaign" | "adjustment" | "priceList"
 
+export type PricedSale = { rows: ({ productId: number; name: string; quantity: number; amount: number; left: number; minimumAge: number | null })[]; discount: number; total: number; vat: { rate: number; base: number; vat: number }[]; cashTotal: number }
+
 export type PrivacyRequest = { id: number; kind: "export" | "erasure"; customer: { id: number; username: string; email: string } | null; receivedOn: string; dueOn: string; daysLeft: number; state: "open" | "done" | "closed"; isLinkOver: boolean; endedAt: number | null; reason: string | null; by: string | null }
+
+export type ProductAtCounter = { id: number; name: string; price: number; quantity: number }
 
 export type ProductBarcodes = { productId: number; codes: string[] }
 
@@ -932,7 +944,7 @@ export type PromotionRule = { discount: { kind: "percent"; percent: number; maxD
 
 export type PromotionRuleInput = { discount: { kind: "percent"; percent: number; maxDiscount?: number } | { kind: "tiers"; tiers: { from: number; percent: number }[] } | { kind: "sum"; amount: number } | { kind: "volume"; tiers: { from: number; percent: number }[] } | { kind: "buy-pay"; buy: number; pay: number; perOrder?: number } | { kind: "gift"; productId: number; quantity: number } | { kind: "free-shipping" }; conditions: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }; minSubtotal?: number; requires?: number[] }
 
-export type ProviderBalance = { gateway: "swish" | "overlay" | "klarna"; balanceAmount: number; payments: { reference: string; orderId: string; number: number; method: string; amount: number; at: number }[]; isAll: boolean }
+export type ProviderBalance = { gateway: "swish" | "overlay" | "klarna" | "terminal"; balanceAmount: number; payments: { reference: string; orderId: string; number: number; method: string; amount: number; at: number }[]; isAll: boolean }
 
 export type PublishEmailWordingAnswer = { data: EmailWordingState }
 
@@ -1160,7 +1172,7 @@ export type RegisterDisputeInput = { reference: string; amount: number; fee?: nu
 
 export type RegisterPayoutAnswer = { status: "ok" }
 
-export type RegisterPayoutInput = { gateway: "swish" | "overlay" | "klarna"; paidOn: string; references: string[]; grossAmount: number; feeAmount: number }
+export type RegisterPayoutInput = { gateway: "swish" | "overlay" | "klarna" | "terminal"; paidOn: string; references: string[]; grossAmount: number; feeAmount: number }
 
 export type RegisterPrivacyRequestAnswer = { data: PrivacyRequest }
 
@@ -1260,6 +1272,8 @@ export type RiskMark = { kind: "declined-payments" | "far-address" | "new-and-hi
 
 export type RoleLimits = { goodwillPerOrder: number | null; goodwillPerDay: number | null; xpPerOrder: number | null; refundAlone: number | null }
 
+export type Sale = { orderId: string; number: number; tender: "terminal" | "cash"; total: number; cashTotal: number; units: number; at: number; receiptNumber: number }
+
 export type SalesFigures = { orders: number; units: number; returnedUnits: number; sales: number; vat: number; credited: number; discount: number; profit: number; margin: number | null }
 
 export type SalesOfDay = { day: string; sales: number; whole: number; orders: number; visits: number; margin: number | null; hours: number[] }
@@ -1301,6 +1315,10 @@ export type SearchTreeNode = { id: number; name: string; icon: string; productCo
 export type SearchTrial = { query: string; plan: QueryPlan; correctedQuery: string | null; sortBy: string; total: number; hits: SearchHit[]; rule: StoredSearchRule | null; placed: { id: number; name: string }[]; synonyms: ({ words: string; source: ("shipped" | "learnt" | "own") | null })[] }
 
 export type SectionRow = { id: number; version: number; name: string; color: string; icon: string; position: number; metaTitle: string | null; info: string; isListed: boolean }
+
+export type SellAnswer = { data: Sale }
+
+export type SellInput = { rows: { productId: number; quantity: number }[]; tender: "terminal" | "cash"; expectedTotal: number }
 
 export type SendCartOfferAnswer = { data: OfferedCart }
 

@@ -7,8 +7,10 @@ import { CameraScanner } from './camera-scanner.tsx'
 import { useKeyBursts } from './use-key-bursts.ts'
 import './scan-input.css'
 
+type Props = { onScan: (code: string) => void; label?: string }
+
 /** By a scanner that acts as a keyboard, by the camera or by hand. */
-export function ScanInput({ onScan }: { onScan: (code: string) => void }) {
+export function ScanInput({ onScan, label = messages.code }: Props) {
   const [hasCamera, setCamera] = useState(false)
   useKeyBursts(onScan)
 
@@ -25,7 +27,7 @@ export function ScanInput({ onScan }: { onScan: (code: string) => void }) {
   return (
     <div className="scan-input">
       <form role="search" onSubmit={find}>
-        <Field name="code" label={messages.code} maxLength={120} autoComplete="off" enterKeyHint="search" />
+        <Field name="code" label={label} maxLength={120} autoComplete="off" enterKeyHint="search" />
         <Button type="submit">{messages.find}</Button>
         <Button
           isIcon

@@ -37,6 +37,7 @@ export const sampleOrder: StoredOrder = {
   memberId: 26,
   cartId: null,
   cartRevision: null,
+  channel: 'web',
   state: 'placed',
   email: 'elin@exempel.se',
   isOwnAddress: true,

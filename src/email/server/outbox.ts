@@ -74,10 +74,11 @@ export function storedEmail(
 
 /**
  * Queued in the caller's transaction and sent by a job when due. An email over its mailbox's limit is kept but never
- * sent, without an error for the caller.
+ * sent, without an error for the caller. Nothing is sent where no address is known, as of a purchase in a store.
  */
 export async function enqueueEmail(tx: Queries, email: OutgoingEmail, now: Date, dueAt = now): Promise<void> {
   const { kind, key, recipient, subject, documents = [] } = email
+  if (recipient === '') return
   const { perDay, isNotice } = emailLimitOf(kind)
   const { text, html, encrypted } = storedEmail(tx, email)
   // Hashed for privacy.

@@ -32,7 +32,7 @@ async function factsOf(
 const factsSql = `
   with paid as (
     select id, member_id, lower(email) as email, total, placed_at, address, delivery
-    from orders where id = any($1::bigint[])
+    from orders where id = any($1::bigint[]) and channel = 'web'
   ), others as materialized (
     select paid.id as paid_id, o.id, o.state, o.placed_at, left(o.address ->> 'zip', 1) as region,
       o.state in ('placed', 'packed', 'sent', 'delivered') and o.placed_at <= paid.placed_at as is_earlier

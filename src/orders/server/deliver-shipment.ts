@@ -11,7 +11,7 @@ import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } 
 import { isSame } from './order-id.ts'
 import { issueShipmentReceipt } from './send-shipment.ts'
 import { deliveredEmail, readyEmail } from './shipment-emails.ts'
-import { isFollowed, isInStore, moveShipment, readShipment, type Shipment } from './shipments.ts'
+import { isFollowed, isInStore, moveShipment, readShipment, type Shipment, writeShipment } from './shipments.ts'
 
 type Deps = { db: Db; publicUrl: string }
 type Step = { shipmentId: number; by: Doer; now: Date }
@@ -106,6 +106,26 @@ export async function deliverByHand({ db, publicUrl }: Deps, step: Step): Promis
     }
     await deliver(tx, { locked, shipment, publicUrl, ...step })
   })
+}
+
+type CounterSale = { orderId: string; storeId: number; by: number; now: Date }
+
+/** What is sold at the counter leaves with the customer: packed, sold and delivered at once. */
+export async function deliverAtCounter(
+  tx: Transaction,
+  publicUrl: string,
+  { orderId, storeId, by, now }: CounterSale,
+): Promise<void> {
+  const bought = await lockOrder(tx, orderId)
+  if (!bought) throw new Error(`No order ${orderId}`)
+  const rows = bought.order.rows.map(({ quantity }, position) => ({ position, quantity }))
+  const id = await writeShipment(tx, { orderId, source: 'store', storeId, rows, key: `sale:${orderId}`, now })
+  const locked = await lockOrder(tx, orderId)
+  const shipment = locked?.shipments.find((one) => one.id === id)
+  if (!locked || !shipment) throw new Error(`No shipment ${id}`)
+  await recordOrderEvent(tx, { orderId, event: 'packed', data: { shipment: id, by }, now })
+  await issueShipmentReceipt(tx, locked, shipment, now)
+  await deliver(tx, { locked, shipment, publicUrl, shipmentId: id, by, now })
 }
 
 export async function returnShipment(db: Db, { shipmentId, by, now }: Step): Promise<void> {

@@ -42,14 +42,16 @@ export function printedReceipt(receipt: Receipt): Printed {
     refersTo = [],
     hasMadeToOrder = false,
     deposit = 0,
+    inStore,
   } = document
   const isCompany = buyer.company !== null
   return {
-    title: `${receiptName(kind, isCompany)} ${number}`,
+    title: `${inStore && kind === 'receipt' ? messages.soldInStore : receiptName(kind, isCompany)} ${number}`,
     labelledValues: [
       [messages.date, day.format(issuedAt)],
       ...shown(messages.deliveredOn, deliveredOn && day.format(new Date(deliveredOn))),
       [messages.order, String(orderNumber)],
+      ...shown(messages.store, inStore?.place),
       ...shown(isCompany ? messages.refersToInvoice : messages.refersTo, refersTo.join(', ')),
       ...(isCompany ? invoiceValues(receipt) : []),
       [messages.paidWith, paymentMethodName(paymentMethod)],
@@ -63,11 +65,17 @@ export function printedReceipt(receipt: Receipt): Printed {
       ? invoiceTotals(receipt)
       : [...depositValues(deposit), [kind === 'receipt' ? messages.total : messages.credited, formatPrice(totalOre)]],
     vat: vat.map(vatLine),
-    notes: isCompany
-      ? [messages.withoutVat]
-      : kind === 'receipt'
-        ? notesFor(buyer, hasMadeToOrder)
-        : [messages.withVat],
+    notes: inStore
+      ? [
+          messages.withVat,
+          ...(kind === 'receipt' ? [messages.rightsInStore(inStore.openPurchaseDays)] : []),
+          messages.noCashReceipt,
+        ]
+      : isCompany
+        ? [messages.withoutVat]
+        : kind === 'receipt'
+          ? notesFor(buyer, hasMadeToOrder)
+          : [messages.withVat],
   }
 }
 

@@ -42,6 +42,8 @@ export type ReceiptDocument = {
   /** On a credit note: the receipts of the order. */
   refersTo?: number[]
   deliveredOn?: Day
+  /** Sold at the counter of a store: no right of withdrawal. */
+  inStore?: { place: string | null; openPurchaseDays: number }
   /** To a company a receipt is an invoice. */
   invoice?: InvoiceTerms
 }
@@ -120,6 +122,9 @@ async function issue(tx: Transaction, { kind, sign, order, rows, key, now, ...mo
     totalOre: rows.reduce((sum, { totalOre }) => sum + totalOre, 0),
     vat: vatOf(rows),
     ...(order.rows.some(({ configuration }) => configuration) ? { hasMadeToOrder: true as const } : {}),
+    ...(order.channel === 'store'
+      ? { inStore: { place: order.delivery.place, openPurchaseDays: order.returnTerms.openPurchaseDays } }
+      : {}),
     ...more,
   }
   const [issued] = await tx.query<{ number: number }>(

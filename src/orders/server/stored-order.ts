@@ -50,6 +50,9 @@ export type Delivery = {
 
 export type OrderEventData = { by?: 'customer' | 'shop' | number; text?: string; shipment?: number; reason?: string }
 
+/** Made on the web, or at the counter of a store, where no right of withdrawal follows from the law. */
+export type OrderChannel = 'web' | 'store'
+
 export type StoredOrder = {
   id: string
   number: number
@@ -57,6 +60,7 @@ export type StoredOrder = {
   memberId: number | null
   cartId: string | null
   cartRevision: number | null
+  channel: OrderChannel
   state: OrderState
   email: string
   isOwnAddress: boolean
@@ -137,7 +141,7 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
 
 /** Of a `StoredOrder`, of the order `o` and its payment `p`. The first parameter is the neutral terms of returns. */
 export const orderColumns = `o.id::text as id, o.number, o.secret, o.member_id as "memberId", o.cart_id as "cartId",
-   o.cart_revision as "cartRevision", o.state, o.email,
+   o.cart_revision as "cartRevision", o.channel, o.state, o.email,
    exists (select from member m where m.id = o.member_id and lower(m.email) = lower(o.email)
      and m.email_verified_at is not null) as "isOwnAddress", o.phone, o.address, o.delivery,
    o.payment_method as "paymentMethod", o.instalments, coalesce(p.state, '') as "paymentState", o.goods_total as goods,

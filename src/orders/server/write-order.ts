@@ -5,7 +5,7 @@ import { shop } from '#core/shop.ts'
 import { allTaken, takingParams, takingStock } from '#inventory/server/stock.ts'
 import type { Order } from '#orders/contract.ts'
 import type { InstalmentPlan } from '#payments/instalments.ts'
-import type { Delivery, StoredOrder, StoredRow, WrittenOrder } from './stored-order.ts'
+import type { Delivery, OrderChannel, StoredOrder, StoredRow, WrittenOrder } from './stored-order.ts'
 
 export type OrderedRow = Omit<StoredRow, 'cancelledQuantity' | 'fromWeb' | 'fromSupplier' | 'fromStore' | 'storeId'> & {
   /** Which bundles the discount comes from. */
@@ -23,6 +23,8 @@ export type NewOrder = {
   /** Null for what an employee added to an order. */
   cart: { id: string; revision: number } | null
   supplementOf: string | null
+  /** The web unless it says otherwise. */
+  channel?: OrderChannel
   email: string
   isOwnAddress: boolean
   phone: string
@@ -149,6 +151,7 @@ const orderColumns = [
   'reservation_minutes',
   'sole_cart_id',
   'supplement_of',
+  'channel',
   'placed_at',
   'updated_at',
 ] as const
@@ -225,6 +228,7 @@ function orderRecord(order: NewOrder, now: Date): Record<(typeof orderColumns)[n
     reservation_minutes: order.reservationMinutes,
     sole_cart_id: order.cart?.id ?? null,
     supplement_of: order.supplementOf,
+    channel: order.channel ?? 'web',
     placed_at: now,
     updated_at: now,
   }

@@ -1,10 +1,6 @@
-import type { Account } from '#accounting/accounts.ts'
 import type { JournalEntry } from '#accounting/server/record-journal-entry.ts'
 import { entry as messages } from '#payment-processing/payment-entry-messages.ts'
-
-export function debtorOf(method: string): Account {
-  return method === 'company-invoice' ? 'receivable' : 'provider'
-}
+import { receivedLines } from '#payments/server/received-money.ts'
 
 type Paid = { reference: string; orderId: string; method: string; takenAmount: number; number: number }
 
@@ -13,10 +9,7 @@ export function paidJournalEntry({ reference, orderId, method, takenAmount, numb
     key: `paid:${reference}`,
     text: messages.paid(number),
     orderId,
-    lines: [
-      { account: debtorOf(method), amount: takenAmount },
-      { account: 'customer', amount: -takenAmount },
-    ],
+    lines: [...receivedLines(method, takenAmount), { account: 'customer', amount: -takenAmount }],
   }
 }
 
@@ -27,10 +20,7 @@ export function refundJournalEntry({ reference, orderId, amount, method }: Refun
     key: `refund:${reference}`,
     text: messages.refund,
     orderId,
-    lines: [
-      { account: 'customer', amount },
-      { account: debtorOf(method), amount: -amount },
-    ],
+    lines: [{ account: 'customer', amount }, ...receivedLines(method, -amount)],
   }
 }
 
@@ -40,10 +30,7 @@ export function failedRefundJournalEntry({ reference, orderId, amount, method }:
     key: `refund:${reference}:failed`,
     text: messages.refundFailed,
     orderId,
-    lines: [
-      { account: debtorOf(method), amount },
-      { account: 'customer', amount: -amount },
-    ],
+    lines: [...receivedLines(method, amount), { account: 'customer', amount: -amount }],
   }
 }
 

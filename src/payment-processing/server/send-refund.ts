@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { restoreGiftCards } from '#gift-cards/server/restore-gift-cards.ts'
 import type { RefundAnswer } from '#integrations/pay/pay.ts'
 import { noteEvent } from '#orders/server/move-order.ts'
+import { isTender } from '#payments/methods.ts'
 import { lockPayment, movePayment } from '#payments/server/payments.ts'
 import { leftOf, moveRefund, nextRefundAskOf, type OpenRefund, takeRefund } from '#payments/server/refunds.ts'
 import { callbackAddress } from './callback-address.ts'
@@ -37,6 +38,11 @@ async function send(deps: ReconcileDeps, refund: OpenRefund, now: Date): Promise
   const { payment } = refund
   if (!payment) return await inTransaction(deps.db, (tx) => toGiftCard(tx, refund, now))
   const sent = { ...refund, payment }
+  // Staff pay it by bank: no provider can send what was paid at a counter.
+  if (isTender(payment.method)) {
+    await inTransaction(deps.db, (tx) => note(tx, sent, { answer: { state: 'failed', providerId: '' }, now }))
+    return
+  }
   // Without an answer the refund stays unknown and is queried again.
   const answer = await withinLimit(deps, (signal) => askOrSend(deps, sent, signal)).catch(() => null)
   await inTransaction(deps.db, (tx) => note(tx, sent, { answer, now }))

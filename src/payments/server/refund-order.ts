@@ -4,10 +4,12 @@ import { domainError } from '#core/domain-error.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { disputeProblems } from '#payments/dispute-problems.ts'
 import { messages } from '#payments/messages.ts'
+import { isTender } from '#payments/methods.ts'
 import type { PaymentState } from '#payments/payment.ts'
 import type { RefundedAmounts } from '#payments/refund-way.ts'
 import { heldByDisputes, lostInDisputes } from './disputes.ts'
 import { movePayment } from './payments.ts'
+import { receivedLines } from './received-money.ts'
 import { leftOf, noteRefund } from './refunds.ts'
 
 export type OrderRefund = {
@@ -16,10 +18,12 @@ export type OrderRefund = {
   cause: 'cancelled' | 'withdrawal' | 'return' | 'complaint' | 'goodwill'
   /** Identifies the reason: refunded once, and for one amount only. */
   key: string
+  /** Paid back at the counter at this moment, in the way it was paid there. */
+  isAtCounter?: boolean
   now: Date
 }
 
-type Captured = { reference: string; state: PaymentState; payment: number; card: number }
+type Captured = { reference: string; state: PaymentState; method: string; payment: number; card: number }
 type Refunded = {
   payment: number
   card: number
@@ -56,7 +60,9 @@ export async function refundOrder(tx: Transaction, refund: OrderRefund): Promise
 
   const why = { orderId, cause, now }
   if (disputed > 0) await countDisputed(tx, captured, { ...refund, amount: disputed, key: `${key}:dispute` })
-  if (toPayment > 0) await noteRefund(tx, { ...why, paymentReference: captured.reference, amount: toPayment, key })
+  const isHandedOver = refund.isAtCounter === true && isTender(captured.method)
+  if (toPayment > 0 && isHandedOver) await payAtCounter(tx, captured, { ...refund, amount: toPayment })
+  else if (toPayment > 0) await noteRefund(tx, { ...why, paymentReference: captured.reference, amount: toPayment, key })
   if (toGiftCard > 0)
     await noteRefund(tx, { ...why, paymentReference: null, amount: toGiftCard, key: `${key}:gift-card` })
   return { payment: toPayment, giftCard: toGiftCard, ...(disputed > 0 ? { disputed } : {}) }
@@ -95,8 +101,29 @@ async function countDisputed(tx: Transaction, payment: Captured, { orderId, amou
   await recordJournalEntry(tx, entry, now)
 }
 
+/** No job sends it, and no provider is asked about it. */
+async function payAtCounter(tx: Transaction, payment: Captured, { orderId, amount, cause, key, now }: OrderRefund) {
+  const reference = randomUUID()
+  await tx.query(
+    'refund-at-counter',
+    `insert into refund (reference, key, order_id, payment_reference, amount, cause, state, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, 'done', $7, $7)`,
+    [reference, key, orderId, payment.reference, amount, cause, now],
+  )
+  const left = (await leftOf(tx, payment.reference)) - amount
+  const to = left > 0 ? payment.state : 'refunded'
+  await movePayment(tx, { payment, to, amount: -amount, cause: `refund ${reference}`, now })
+  const entry = {
+    key: `refund:${reference}`,
+    text: messages.refundAtCounter,
+    orderId,
+    lines: [{ account: 'customer', amount }, ...receivedLines(payment.method, -amount)],
+  } as const
+  await recordJournalEntry(tx, entry, now)
+}
+
 const capturedSql = `
-  select p.reference, p.state, p.amount as payment, o.gift_card_amount as card
+  select p.reference, p.state, p.method, p.amount as payment, o.gift_card_amount as card
   from payment p join orders o on o.id = p.order_id
   where p.order_id = $1 and p.state in ('paid', 'refunded') for update of p`
 

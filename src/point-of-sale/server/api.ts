@@ -2,10 +2,17 @@ import type { Handlers } from '#core/server/handlers.ts'
 import { pointOfSaleContract } from '#point-of-sale/contract.ts'
 import { type CollectDeps, endCollection, handOver, prepareCollection, receiveCollection } from './collect.ts'
 import { type FindDeps, findCollection } from './find-collection.ts'
+import { type PriceDeps, pricedSale } from './priced-sale.ts'
+import { type ProductDeps, productsAtCounter } from './products-at-counter.ts'
+import { salesOfDay } from './read-sales.ts'
+import { saleDocument } from './sale-document.ts'
+import { type SellDeps, sell } from './sell.ts'
 import { storesOfSale } from './stores-of-sale.ts'
 import { waitingCollections } from './waiting-collections.ts'
 
-export function pointOfSaleApi(deps: CollectDeps & FindDeps): Handlers<typeof pointOfSaleContract> {
+type Deps = CollectDeps & FindDeps & PriceDeps & ProductDeps & SellDeps & { isMarkedAsDemo: boolean }
+
+export function pointOfSaleApi(deps: Deps): Handlers<typeof pointOfSaleContract> {
   const { db } = deps
   return {
     listPointsOfSale: async () => ({ data: await storesOfSale(db) }),
@@ -27,5 +34,22 @@ export function pointOfSaleApi(deps: CollectDeps & FindDeps): Handlers<typeof po
 
     endCollection: async ({ params: { store, id: shipmentId } }, { member, now }) =>
       await endCollection(deps, { store, shipmentId, by: member.id, now }),
+
+    findProductsAtCounter: async ({ params: { store }, query: { text } }, { now }) => ({
+      data: await productsAtCounter(deps, { store, text, now }),
+    }),
+
+    priceSale: async ({ params: { store }, body: { rows } }, { now }) => ({
+      data: await pricedSale(deps, { store, rows, now }),
+    }),
+
+    sell: async ({ params: { store }, body }, { member, idempotencyKey: key, now }) => ({
+      data: await sell(deps, { store, ...body, key, by: member.id, now }),
+    }),
+
+    listSales: async ({ params: { store }, query: { day } }) => ({ data: await salesOfDay(db, { store, day }) }),
+
+    getSaleDocument: async ({ params: { id: orderId, number }, query: { format } }) =>
+      await saleDocument(db, { orderId, number, format, isMarkedAsDemo: deps.isMarkedAsDemo }),
   }
 }

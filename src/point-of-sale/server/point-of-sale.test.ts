@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayOf } from '#core/day.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
+import { printedReceipt } from '#orders/server/printed.ts'
+import { readReceipt } from '#orders/server/receipts.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import { pointOfSaleContract } from '#point-of-sale/contract.ts'
 import { disagreements } from '#test/disagreements.ts'
@@ -12,7 +15,12 @@ import { pointOfSaleApi } from './api.ts'
 
 const shop = await openCheckout()
 const { db, productCache, deps } = shop
-const calls = callsOf('point-of-sale', pointOfSaleContract, pointOfSaleApi(deps))
+const findProducts = async (text: string) => (text === 'vind' ? [1] : [])
+const calls = callsOf(
+  'point-of-sale',
+  pointOfSaleContract,
+  pointOfSaleApi({ ...deps, findProducts, isMarkedAsDemo: false }),
+)
 const start = new Date()
 const days = (count: number) => new Date(start.getTime() + count * 24 * 3_600_000)
 const [uppsala, malmo] = [9, 10]
@@ -149,4 +157,91 @@ test('what is not collected in seven days is ended: the units go back to the sto
   ])
   expect(await waiting(days(8))).not.toContainEqual(expect.objectContaining({ number }))
   expect(await disagreements(shop)).toEqual([])
+})
+
+async function linesOf(orderId: string) {
+  return await db.query(
+    '',
+    `select l.account, sum(l.amount)::int as amount from journal_line l join journal_entry e on e.id = l.entry_id
+     where e.order_id = $1 group by l.account having sum(l.amount) <> 0 order by l.account`,
+    [orderId],
+  )
+}
+
+const plym = [{ productId: 2, quantity: 1 }]
+
+test('goods are found by what is scanned or written, with the stock of the store', async () => {
+  const find = async (text: string) =>
+    (await inStore()(pointOfSale.findProductsAtCounter, { store: uppsala, text })).data
+  expect(await find('2')).toEqual([{ id: 2, name: 'Taktil Plym', price: 19_950, quantity: 3 }])
+  expect(await find('vind')).toMatchObject([{ id: 1, name: 'Hexum Vind' }])
+  expect(await find('okänd')).toEqual([])
+})
+
+test('a sale takes the stock of the store, is booked, delivered at once and asks nothing about the customer', async () => {
+  const { data: priced } = await inStore()(pointOfSale.priceSale, { store: uppsala, rows: plym })
+  expect(priced).toMatchObject({ total: 19_950, cashTotal: 20_000, rows: [{ left: 3, amount: 19_950 }] })
+  const wish = { store: uppsala, rows: plym, tender: 'cash', expectedTotal: priced.total } as const
+  const { data: sale } = await inStore({ key: 'sale-1' })(pointOfSale.sell, wish)
+  const { data: again } = await inStore({ key: 'sale-1' })(pointOfSale.sell, wish)
+  expect(again).toEqual(sale)
+  expect(await stockOf(2, uppsala)).toBe(2)
+  expect(await db.query('', 'select channel, state, email from orders where id = $1', [sale.orderId])).toEqual([
+    { channel: 'store', state: 'delivered', email: '' },
+  ])
+  // In cash 200,00 kr for 199,50 kr.
+  expect(await linesOf(sale.orderId)).toEqual([
+    { account: 1910, amount: 20_000 },
+    { account: 2611, amount: -3_990 },
+    { account: 3001, amount: -15_960 },
+    { account: 3740, amount: -50 },
+  ])
+  expect((await sentEmails(db)).filter(({ key }) => key.includes(sale.orderId))).toEqual([])
+  const receipt = await readReceipt(db, { orderId: sale.orderId, kind: 'receipt', number: sale.receiptNumber })
+  const printed = receipt && printedReceipt(receipt)
+  expect(printed?.title).toBe(`Köpunderlag ${sale.receiptNumber}`)
+  expect(printed?.notes.join(' ')).toContain('inte ett kassakvitto')
+  expect(printed?.notes.join(' ')).not.toContain('ångerrätt')
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('a sale by card waits for the payout of the terminal, and the day is summed by tender', async () => {
+  const wish = { store: uppsala, rows: plym, expectedTotal: 19_950 } as const
+  const { data: sale } = await inStore()(pointOfSale.sell, { ...wish, tender: 'terminal' })
+  expect(await linesOf(sale.orderId)).toContainEqual({ account: 1580, amount: 19_950 })
+  const { data } = await inStore()(pointOfSale.listSales, { store: uppsala, day: dayOf(start) })
+  expect(data.sales.map(({ number }) => number)).toContain(sale.number)
+  expect(data.tenders).toEqual([
+    { tender: 'terminal', taken: 19_950, paidBack: 0 },
+    { tender: 'cash', taken: 20_000, paidBack: 0 },
+  ])
+  expect((await inStore()(pointOfSale.listSales, { store: malmo, day: dayOf(start) })).data.sales).toEqual([])
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('no more is sold than the store has, also when two sell the last one, or the web has more', async () => {
+  const wish = { store: uppsala, rows: plym, tender: 'terminal', expectedTotal: 19_950 } as const
+  const ends = await Promise.allSettled([1, 2, 3].map(() => inStore()(pointOfSale.sell, wish)))
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'out-of-stock' })
+  expect([await stockOf(2, uppsala), await stockOf(1, 0)]).toEqual([0, 2])
+  const inMalmo = inStore()(pointOfSale.sell, {
+    ...wish,
+    store: malmo,
+    rows: [{ productId: 1, quantity: 1 }],
+    expectedTotal: 100_000,
+  })
+  await expect(inMalmo).rejects.toMatchObject({ code: 'out-of-stock' })
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('a price that has changed, and what the cart does not allow, is not sold', async () => {
+  const wish = { store: uppsala, rows: [{ productId: 1, quantity: 1 }], tender: 'cash' } as const
+  await expect(inStore()(pointOfSale.sell, { ...wish, expectedTotal: 1 })).rejects.toMatchObject({
+    code: 'total-changed',
+  })
+  const unknown = { ...wish, rows: [{ productId: 77, quantity: 1 }], expectedTotal: 1 }
+  await expect(inStore()(pointOfSale.sell, unknown)).rejects.toMatchObject({ code: 'cannot-be-sold' })
+  const nowhere = inStore()(pointOfSale.sell, { ...wish, store: 77, expectedTotal: 100_000 })
+  await expect(nowhere).rejects.toMatchObject({ code: 'no-such-store' })
 })

@@ -19,14 +19,12 @@ export function CollectionList({ store, state, rows, onDone }: Props) {
       <h2 id={id}>
         {messages.lists[state]} <span className="muted tabular">{rows.length}</span>
       </h2>
-      <p className="muted">{rows.length > 0 ? messages.about[state] : messages.nothing}</p>
-      {rows.length > 0 && (
-        <ul>
-          {rows.map((row) => (
-            <WaitingRow key={`${row.orderId} ${row.shipmentId}`} {...{ store, row, onDone }} />
-          ))}
-        </ul>
-      )}
+      <p className="muted">{messages.about[state]}</p>
+      <ul>
+        {rows.map((row) => (
+          <WaitingRow key={`${row.orderId} ${row.shipmentId}`} {...{ store, row, onDone }} />
+        ))}
+      </ul>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '#core/api-client.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import { collectionStates } from '#point-of-sale/collection-states.ts'
 import type { Collection } from '#point-of-sale/contract.ts'
+import { collections as messages } from '#point-of-sale/messages.ts'
 import { CollectionList } from './collection-list.tsx'
 import { FindCollection } from './find-collection.tsx'
 import { FoundCollection } from './found-collection.tsx'
@@ -25,15 +26,14 @@ export function Collections({ store }: { store: number }) {
       )}
       <Ask key={turn} ask={() => api(pointOfSale.listCollections, { store })}>
         {({ data }, askAgain) =>
-          collectionStates.map((state) => (
-            <CollectionList
-              key={state}
-              store={store}
-              state={state}
-              rows={data.filter((row) => row.state === state)}
-              onDone={askAgain}
-            />
-          ))
+          data.length > 0 ? (
+            collectionStates
+              .map((state) => ({ state, rows: data.filter((row) => row.state === state) }))
+              .filter(({ rows }) => rows.length > 0)
+              .map((list) => <CollectionList key={list.state} store={store} {...list} onDone={askAgain} />)
+          ) : (
+            <p className="muted">{messages.nothing}</p>
+          )
         }
       </Ask>
     </div>

@@ -3,9 +3,11 @@ import { Ask } from '#admin/web/asked.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
-import { messages } from '#point-of-sale/messages.ts'
+import { messages, tabs } from '#point-of-sale/messages.ts'
 import { SelectField } from '#ui/field.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { Collections } from './collections.tsx'
+import { Sell } from './sell.tsx'
 import './point-of-sale-page.css'
 
 export function PointOfSalePage() {
@@ -44,7 +46,14 @@ function OneStore({ stores }: { stores: readonly { id: number; name: string }[] 
           </option>
         ))}
       </SelectField>
-      <Collections key={store} store={store} />
+      <Tabs
+        key={store}
+        label={messages.title}
+        tabs={[
+          { name: tabs.sell, panel: <Sell store={store} /> },
+          { name: tabs.collect, panel: <Collections store={store} /> },
+        ]}
+      />
     </div>
   )
 }

@@ -26,13 +26,15 @@ const call = returnsBackOfficeContract.refundReturn
 type RefundingReturn = {
   id: number
   deductions: readonly Deduction[]
+  /** Paid back at the counter, if it was paid there. */
+  isAtCounter?: boolean
   context: SecurityActor & Pick<RequestContext, 'approved'> & { member: Member }
 }
 
 /** Credits what came back and refunds it in one transaction. Idempotent. */
 export async function refundReturn(
   { db, publicUrl }: { db: Db; publicUrl: string },
-  { id, deductions, context }: RefundingReturn,
+  { id, deductions, isAtCounter = false, context }: RefundingReturn,
 ): Promise<StoredReturn> {
   const { member, now } = context
   return await inTransaction(db, async (tx) => {
@@ -72,6 +74,7 @@ export async function refundReturn(
         amount: note.totalOre,
         cause: causes[locked.cause],
         key,
+        isAtCounter,
         now,
       })
       await notifyOfRefund(tx, { locked, order, note, given, publicUrl, now })

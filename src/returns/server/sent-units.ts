@@ -18,6 +18,7 @@ export type SentRow = {
 
 export type Sent = {
   rows: SentRow[]
+  /** Who bought at a distance, and so has a right of withdrawal (lag 2005:59); not at the counter of a store. */
   isConsumer: boolean
   lastWithdrawalDay: Day | null
   hasOpenPurchase: boolean
@@ -57,7 +58,7 @@ export async function sentUnits(db: Queries, order: StoredOrder): Promise<Sent> 
         isBulky,
       }
     }),
-    isConsumer: order.address.company === null,
+    isConsumer: order.address.company === null && order.channel === 'web',
     lastWithdrawalDay: lastWithdrawalDay({ arrived, informedOn: await informedOfRightsOn(db, order.id) }),
     hasOpenPurchase: openPurchaseDays > 0,
     lastOpenPurchaseDay: openPurchaseDays > 0 ? lastOpenPurchaseDay(arrived, openPurchaseDays) : null,

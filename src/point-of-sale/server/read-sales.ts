@@ -1,0 +1,63 @@
+import type { Day } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
+import type { Queries } from '#core/server/db.ts'
+import { cashAmount } from '#payments/cash-amount.ts'
+import { type Tender, tenders } from '#payments/methods.ts'
+import type { Sale } from '#point-of-sale/contract.ts'
+
+type Row = Omit<Sale, 'cashTotal' | 'at'> & { at: Date }
+type Paid = { tender: Tender; amount: number }
+type OfDay = { store: number; day: Day }
+
+export async function readSale(db: Queries, orderId: string): Promise<Sale> {
+  const [row] = await db.query<Row>('sale-read', `${saleSql} where o.id = $1`, [orderId])
+  if (!row) throw new Error(`No sale ${orderId}`)
+  return shown(row)
+}
+
+export async function salesOfDay(db: Queries, { store, day }: OfDay) {
+  const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))]
+  const [rows, paid] = await Promise.all([
+    db.query<Row>('sales-of-day', ofDaySql, [from, to, String(store)]),
+    db.query<Paid>('sales-money-of-day', moneySql, [from, to, String(store)]),
+  ])
+  return {
+    sales: rows.map(shown),
+    tenders: tenders.map((tender) => ({
+      tender,
+      taken: sumOf(paid, (one) => one.tender === tender && one.amount > 0),
+      paidBack: Math.abs(sumOf(paid, (one) => one.tender === tender && one.amount < 0)),
+    })),
+  }
+}
+
+function shown({ at, ...row }: Row): Sale {
+  return { ...row, cashTotal: cashAmount(row.total), at: at.getTime() }
+}
+
+/** Each is rounded by itself, as it was paid. */
+function sumOf(paid: readonly Paid[], isMeant: (one: Paid) => boolean): number {
+  return paid
+    .filter(isMeant)
+    .reduce((sum, { tender, amount }) => sum + (tender === 'cash' ? cashAmount(amount) : amount), 0)
+}
+
+const saleSql = `
+  select o.id::text as "orderId", o.number::int, o.payment_method as tender, o.total, o.placed_at as at,
+    (select sum(quantity)::int from order_row where order_id = o.id) as units,
+    (select min(number)::int from receipt where order_id = o.id and kind = 'receipt') as "receiptNumber"
+  from orders o`
+
+const ofDaySql = `${saleSql}
+  where o.placed_at >= $1 and o.placed_at < $2 and o.channel = 'store' and o.delivery ->> 'choiceId' = $3
+  order by o.placed_at desc, o.id desc limit 200`
+
+/** Payments of the day, and what was paid back on it at the counter, whenever it was bought. */
+const moneySql = `
+  select p.method as tender, p.amount from orders o join payment p on p.order_id = o.id
+  where o.placed_at >= $1 and o.placed_at < $2 and o.channel = 'store' and o.delivery ->> 'choiceId' = $3
+  union all
+  select p.method, -r.amount from refund r join payment p on p.reference = r.payment_reference
+    join orders o on o.id = r.order_id
+  where r.updated_at >= $1 and r.updated_at < $2 and r.state = 'done' and r.paid_by = 'provider'
+    and o.channel = 'store' and o.delivery ->> 'choiceId' = $3`

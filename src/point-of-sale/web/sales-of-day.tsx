@@ -1,0 +1,62 @@
+import { Ask } from '#admin/web/asked.tsx'
+import { api } from '#core/api-client.ts'
+import { dayOf } from '#core/day.ts'
+import { formatPrice } from '#core/money.ts'
+import { moment } from '#orders/web/moment.ts'
+import { pointOfSale } from '#point-of-sale/calls.ts'
+import { sales as messages } from '#point-of-sale/messages.ts'
+import { documentOf } from './document-address.ts'
+import './sales-of-day.css'
+
+export function SalesOfDay({ store }: { store: number }) {
+  return (
+    <section className="panel stack" aria-labelledby="sales-of-day">
+      <h2 id="sales-of-day">{messages.today}</h2>
+      <Ask ask={() => api(pointOfSale.listSales, { store, day: dayOf(new Date()) })}>
+        {({ data: { sales, tenders } }) => (
+          <>
+            {sales.length === 0 && <p className="muted">{messages.noneToday}</p>}
+            <dl>
+              {tenders.map(({ tender, taken, paidBack }) => (
+                <div key={tender}>
+                  <Sum label={messages.taken(messages.tenders[tender])} amount={taken} />
+                  <Sum label={messages.paidBack(messages.tenders[tender])} amount={paidBack} />
+                </div>
+              ))}
+            </dl>
+            <ul>
+              {sales.map((sale) => (
+                <li key={sale.orderId} className="sales-of-day-row">
+                  <span>
+                    <b className="tabular">{sale.number}</b> {messages.tenders[sale.tender]}
+                    <span className="small muted admin-block">{moment(sale.at)}</span>
+                  </span>
+                  <b className="tabular">{formatPrice(sale.tender === 'cash' ? sale.cashTotal : sale.total)}</b>
+                  <a
+                    className="link"
+                    href={documentOf(sale)}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={messages.printOf(sale.number)}
+                  >
+                    {messages.print}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Ask>
+    </section>
+  )
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  if (amount === 0) return null
+  return (
+    <div className="sales-of-day-sum">
+      <dt>{label}</dt>
+      <dd className="tabular">{formatPrice(amount)}</dd>
+    </div>
+  )
+}

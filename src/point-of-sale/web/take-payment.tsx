@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useAction } from '#admin/web/use-action.ts'
+import { api } from '#core/api-client.ts'
+import { formatPrice } from '#core/money.ts'
+import type { Tender } from '#payments/methods.ts'
+import { tenders } from '#payments/methods.ts'
+import { pointOfSale } from '#point-of-sale/calls.ts'
+import type { PricedSale, Sale } from '#point-of-sale/contract.ts'
+import { sales as messages } from '#point-of-sale/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { rowsOf, type SaleRow } from './use-priced-sale.ts'
+import './take-payment.css'
+
+type Props = {
+  store: number
+  rows: readonly SaleRow[]
+  priced: PricedSale
+  isReady: boolean
+  onSold: (sale: Sale) => void
+}
+
+export function TakePayment({ store, rows, priced, isReady, onSold }: Props) {
+  const [tender, setTender] = useState<Tender>('terminal')
+  const { isBusy, error, run } = useAction<{ data: Sale }>(null, ({ data }) => onSold(data))
+  const { total, cashTotal, discount, vat } = priced
+  const isCash = tender === 'cash'
+  const sell = () =>
+    run((options) => api(pointOfSale.sell, { store, rows: rowsOf(rows), tender, expectedTotal: total }, options))
+  return (
+    <div className="take-payment stack">
+      <dl>
+        {discount > 0 && <Line label={messages.discount} amount={-discount} />}
+        {vat.map((line) => (
+          <Line key={line.rate} label={messages.vat(line.rate)} amount={line.vat} />
+        ))}
+        <Line label={messages.total} amount={total} isMain />
+        {isCash && cashTotal !== total && <Line label={messages.cashTotal} amount={cashTotal} isMain />}
+      </dl>
+      <Segmented
+        label={messages.tender}
+        value={tender}
+        onChange={setTender}
+        choices={tenders.map((value) => ({ value, label: messages.tenders[value] }))}
+      />
+      {isCash && <Change due={cashTotal} />}
+      {error && <Note kind="err">{error}</Note>}
+      <Button variant="p" size="l" isWide disabled={!isReady} state={isBusy ? 'busy' : undefined} onClick={sell}>
+        {messages.take[tender](formatPrice(isCash ? cashTotal : total))}
+      </Button>
+    </div>
+  )
+}
+
+function Line({ label, amount, isMain = false }: { label: string; amount: number; isMain?: boolean }) {
+  return (
+    <div className={isMain ? 'take-payment-line take-payment-line--main' : 'take-payment-line'}>
+      <dt>{label}</dt>
+      <dd className="tabular">{formatPrice(amount)}</dd>
+    </div>
+  )
+}
+
+/** Reckons what the customer gets back; it is not stored. */
+function Change({ due }: { due: number }) {
+  const [text, setText] = useState('')
+  const received = Number(text.replaceAll(/\D/g, '')) * 100
+  return (
+    <div className="take-payment-change">
+      <Field
+        label={messages.received}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+      />
+      <p aria-live="polite">
+        {received >= due && (
+          <>
+            {messages.change} <b className="tabular">{formatPrice(received - due)}</b>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
