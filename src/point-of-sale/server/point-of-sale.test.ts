@@ -236,7 +236,7 @@ test('no more is sold than the store has, also when two sell the last one, or th
 })
 
 test('a price that has changed, and what the cart does not allow, is not sold', async () => {
-  const wish = { store: uppsala, rows: [{ productId: 1, quantity: 1 }], tender: 'cash' } as const
+  const wish = { store: uppsala, rows: [{ productId: 1, quantity: 1 }], tender: 'cash' as const }
   await expect(inStore()(pointOfSale.sell, { ...wish, expectedTotal: 1 })).rejects.toMatchObject({
     code: 'total-changed',
   })
