@@ -48,7 +48,7 @@ function Sold({ sale, onNext }: { sale: Sale; onNext: () => void }) {
     <section className="panel stack" aria-labelledby="sold">
       <h2 id="sold">{messages.sold(sale.number)}</h2>
       <div className="row row--wrap">
-        <Button variant="p" size="l" autoFocus onClick={onNext}>
+        <Button variant="p" size="l" onClick={onNext}>
           {messages.next}
         </Button>
         <a className="button button--s button--l" href={documentOf(sale)} target="_blank" rel="noreferrer">
