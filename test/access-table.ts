@@ -164,6 +164,11 @@ export const callAccess: Record<string, AccessRow> = {
   }),
   'point-of-sale.listSales': rights('/admin/point-of-sale/stores/1/sales?day=2026-11-27'),
   'point-of-sale.getSaleDocument': rights('/admin/point-of-sale/sale/{order}/document/1'),
+  'point-of-sale.findSoldOrders': rights('/admin/point-of-sale/sold-orders?number=1'),
+  'point-of-sale.takeBack': rights('/admin/point-of-sale/stores/1/orders/{order}/return', {
+    rows: [{ position: 0, quantity: 1, reason: 'none', condition: 'sealed', fate: 'stock' }],
+  }),
+  'point-of-sale.refundTakenBack': rights('/admin/point-of-sale/returns/999999999/refund'),
   'point-of-sale.endCollection': rights('/admin/point-of-sale/stores/1/shipments/999999999/end'),
   'barcodes.listOrderBarcodes': backOffice('/admin/order/{order}/barcodes'),
   'order-handling.getOrderHistory': backOffice('/admin/order/{order}/history'),

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { Amount, BigIdParam, Day, Id, IdParam, OrderId } from '#core/request-fields.ts'
+import { Amount, BigIdParam, Count, Day, Id, IdParam, OrderId } from '#core/request-fields.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { tenders } from '#payments/methods.ts'
+import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
+import { ReturnCause, ReturnReason, returnsContract } from '#returns/contract.ts'
 import { collectionStates } from './collection-states.ts'
 import { problemTexts } from './messages.ts'
+import { conditions, fates } from './taken-back.ts'
 
 const OneStore = z.object({ store: IdParam })
 const OneShipment = z.object({ store: IdParam, id: BigIdParam })
@@ -97,6 +100,41 @@ export const Sale = z
   })
   .meta({ id: 'Sale' })
 export type Sale = z.infer<typeof Sale>
+
+export const SoldOrder = z
+  .object({
+    orderId: z.string(),
+    number: z.int(),
+    /** Bought at the counter of a store. */
+    isAtCounter: z.boolean(),
+    at: z.int(),
+    /** Why it may be returned today; null when the time is over. */
+    cause: ReturnCause.nullable(),
+    lastOpenPurchaseDay: z.string().nullable(),
+    /** How the money goes back, in words. */
+    refundWay: z.string(),
+    rows: z.array(
+      z.object({
+        position: z.int(),
+        name: z.string(),
+        /** Units that may be returned. */
+        left: z.int(),
+        /** Öre, of one unit. */
+        price: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'SoldOrder' })
+export type SoldOrder = z.infer<typeof SoldOrder>
+
+export const TakenBackRow = z.object({
+  position: Count,
+  quantity: z.int().min(1).max(1000),
+  reason: ReturnReason,
+  condition: z.enum(conditions),
+  fate: z.enum(fates),
+})
+export type TakenBackRow = z.infer<typeof TakenBackRow>
 
 const cannotBeSold = { status: 409, message: problemTexts.cannotBeSold }
 const noSuchStore = { status: 404, message: problemTexts.noSuchStore }
@@ -254,5 +292,44 @@ export const pointOfSaleContract = contract({
       busy: orderBackOfficeContract.getBackOfficeReceipt.problems.busy,
     },
     right: 'point-of-sale',
+  },
+  findSoldOrders: {
+    method: 'GET',
+    path: '/admin/point-of-sale/sold-orders',
+    summary: 'Finds what may be returned of an order, by its number or that of its receipt, without the customer',
+    query: z.object({ number: BigIdParam }),
+    answer: z.object({ data: z.array(SoldOrder) }),
+    right: 'point-of-sale',
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/admin/point-of-sale/stores/{store}/orders/{id}/return',
+    summary: "Takes units back at the counter by the customer's rules: what can be sold goes to the store's stock",
+    keyed: true,
+    params: OneOrder,
+    body: z.object({ rows: z.array(TakenBackRow).min(1).max(200) }),
+    answer: z.object({ data: z.object({ returnId: z.int() }) }),
+    problems: {
+      ...returnsContract.announceReturn.problems,
+      ...returnsBackOfficeContract.receiveReturn.problems,
+      'no-such-store': noSuchStore,
+    },
+    right: 'point-of-sale',
+  },
+  refundTakenBack: {
+    method: 'POST',
+    path: '/admin/point-of-sale/returns/{id}/refund',
+    summary:
+      'Credits what was taken back and pays it back: by the tender of a sale at a counter, else as the order was paid. Repeating it changes nothing',
+    params: z.object({ id: BigIdParam }),
+    answer: z.object({
+      data: z.object({
+        /** What was paid back, and how. */
+        text: z.string(),
+      }),
+    }),
+    problems: returnsBackOfficeContract.refundReturn.problems,
+    right: 'point-of-sale',
+    fourEyes: true,
   },
 })

@@ -1,5 +1,7 @@
 import type { Tender } from '#payments/methods.ts'
+import type { ReturnReason } from '#returns/contract.ts'
 import type { CollectionState } from './collection-states.ts'
+import type { Condition, Fate } from './taken-back.ts'
 
 export const problemTexts = {
   noSuchShipment: 'Försändelsen finns inte i butiken.',
@@ -105,4 +107,47 @@ export const sales = {
   paidBack: (tender: string) => `${tender}, tillbaka till kunder`,
 } as const
 
-export const tabs = { sell: 'Sälj', collect: 'Lämna ut' } as const
+export const tabs = { sell: 'Sälj', collect: 'Lämna ut', takeBack: 'Ta tillbaka' } as const
+
+export const returnsAtCounter = {
+  find: 'Hitta köpet',
+  number: 'Ordernummer eller nummer på köpunderlag eller kvitto',
+  show: 'Visa',
+  noneFound: 'Inget levererat köp har det numret.',
+  several: 'Två köp har det numret. Välj det som stämmer.',
+  choose: (number: number) => `Välj order ${number}`,
+  orderOf: (number: number) => `Order ${number}`,
+  boughtAt: (at: string) => `Köpt ${at}`,
+  where: { counter: 'i butik', web: 'på webben' },
+  withdrawal: 'Kunden har ångerrätt. Det gäller köp på webben.',
+  openPurchase: (day: string) => `Öppet köp till och med ${day}.`,
+  tooLate: 'Tiden för öppet köp har gått ut. En reklamation tas emot under Returer.',
+  nothingLeft: 'Det finns inget kvar att ta tillbaka.',
+  quantity: (name: string) => `Antal av ${name} att ta tillbaka`,
+  ofUnits: (left: number, price: string) => `Högst ${left} st, ${price} styck`,
+  reason: 'Skäl',
+  reasons: {
+    none: 'Inget skäl',
+    'changed-mind': 'Ångrat sig',
+    'wrong-item': 'Fel produkt',
+    'not-as-described': 'Inte som beskriven',
+    damaged: 'Skadad',
+    faulty: 'Trasig',
+    late: 'Kom för sent',
+  } satisfies Record<ReturnReason, string>,
+  condition: 'Skick',
+  conditions: {
+    sealed: 'Oöppnad',
+    opened: 'Öppnad',
+    used: 'Använd',
+    damaged: 'Skadad',
+    'seal-broken': 'Bruten försegling',
+  } satisfies Record<Condition, string>,
+  fate: 'Vart går det?',
+  fates: { stock: 'Till butikens lager', scrap: 'Kasseras' } satisfies Record<Fate, string>,
+  refund: (way: string) => `Pengarna går tillbaka ${way}.`,
+  take: 'Ta tillbaka och betala',
+  cancel: 'Avbryt',
+  done: (what: string) => `Återbetalt: ${what}`,
+  next: 'Ny retur',
+} as const

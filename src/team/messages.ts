@@ -102,7 +102,7 @@ export const rightTexts: Record<Right, string> = {
   messages: 'Meddelanden överst på sidorna och vid inloggning, och färdiga svar till kunder.',
   search: 'Synonymer för sökningen.',
   stores: 'Butiker och deras öppettider.',
-  'point-of-sale': 'Sälja över disk, lämna ut beställningar i butik, och avsluta dem som inte hämtas.',
+  'point-of-sale': 'Sälja och ta tillbaka över disk, lämna ut beställningar i butik, och avsluta dem som inte hämtas.',
   shipping: 'Leveranssätt med priser och villkor.',
   credit: 'Godkänna företag för faktura, ändra kreditgränser och inköpare.',
   accounting: 'Saldon, momsrapport och SIE-filer.',

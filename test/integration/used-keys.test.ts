@@ -148,6 +148,7 @@ const unasked = [
   'product-editing.duplicateProduct',
   'point-of-sale.prepareCollection',
   'point-of-sale.sell',
+  'point-of-sale.takeBack',
 ]
 
 test('all calls tested here are keyed', () => {

@@ -880,6 +880,12 @@ export type Calls = {
     listSales(input: ({ store: number; day: unknown & unknown }), options?: CallOptions): Promise<schema.ListSalesAnswer>
     /** Retrieves the document of a sale at a counter as a page or a PDF. It is no receipt of a certified cash register */
     getSaleDocument(input: ({ id: string; number: number; format?: "html" | "pdf" }), options?: CallOptions): Promise<Blob>
+    /** Finds what may be returned of an order, by its number or that of its receipt, without the customer */
+    findSoldOrders(input: ({ number: number }), options?: CallOptions): Promise<schema.FindSoldOrdersAnswer>
+    /** Takes units back at the counter by the customer's rules: what can be sold goes to the store's stock */
+    takeBack(input: ({ store: number; id: string }) & (schema.TakeBackInput), options?: CallOptions): Promise<schema.TakeBackAnswer>
+    /** Credits what was taken back and pays it back: by the tender of a sale at a counter, else as the order was paid. Repeating it changes nothing */
+    refundTakenBack(input: ({ id: number }), options?: CallOptions): Promise<schema.RefundTakenBackAnswer>
   }
   digitalCodes: {
     /** Lists products that are delivered by codes, those that lack codes first, with how many are left */
@@ -1414,6 +1420,9 @@ export const calls: Record<string, Record<string, CallRow>> = {
     sell: {"method":"POST","path":"/admin/point-of-sale/stores/{store}/sale","body":true,"isKeyed":true},
     listSales: {"method":"GET","path":"/admin/point-of-sale/stores/{store}/sales","query":["day"]},
     getSaleDocument: {"method":"GET","path":"/admin/point-of-sale/sale/{id}/document/{number}","query":["format"],"isFile":true},
+    findSoldOrders: {"method":"GET","path":"/admin/point-of-sale/sold-orders","query":["number"]},
+    takeBack: {"method":"POST","path":"/admin/point-of-sale/stores/{store}/orders/{id}/return","body":true,"isKeyed":true},
+    refundTakenBack: {"method":"POST","path":"/admin/point-of-sale/returns/{id}/refund"},
   },
   digitalCodes: {
     listDigitalProducts: {"method":"GET","path":"/admin/digital-products","query":["q"]},

@@ -390,6 +390,8 @@ export type FindProductsAtCounterAnswer = { data: ProductAtCounter[] }
 
 export type FindScannedProductsAnswer = { data: ScannedProduct[] }
 
+export type FindSoldOrdersAnswer = { data: SoldOrder[] }
+
 export type FlashMessageRow = { id: number; version: number; title: string; message: string; audience: "member" | "company" | "employee"; position: number; from: string | null; to: string | null }
 
 export type FollowedChange = { kind: "product" | "stock" | "price" | "order" | "customer" | "return"; id: string; place: number | null; at: number; version: number | null }
@@ -1166,6 +1168,8 @@ export type RefundReturnAnswer = { data: GoodsReturn }
 
 export type RefundReturnInput = { deductions?: { position: number; amount: number; reason: string }[] }
 
+export type RefundTakenBackAnswer = { data: { text: string } }
+
 export type RegisterDisputeAnswer = { data: OrderDisputes }
 
 export type RegisterDisputeInput = { reference: string; amount: number; fee?: number; reason: "fraudulent" | "unrecognized" | "not-received" | "not-as-described" | "duplicate" | "refund-missing" | "other"; respondBy: unknown & unknown }
@@ -1370,6 +1374,8 @@ export type SiteMessageRow = { id: number; version: number; message: string; typ
 
 export type SlotPiece = { extension: string; key: string; place: "product-below-price" | "cart-above-summary" | "footer" | "start-page"; conditions: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }; quantity: number; heading: string | null; text: string; link: { text: string; path: string } | null; picture: { src: string; width: number; height: number; alt: string } | null }
 
+export type SoldOrder = { orderId: string; number: number; isAtCounter: boolean; at: number; cause: ReturnCause | null; lastOpenPurchaseDay: string | null; refundWay: string; rows: { position: number; name: string; left: number; price: number }[] }
+
 export type SponsorshipOutcome = { id: number; advertiser: string; productId: number; productName: string; place: string; listName: string | null; state: "later" | "now" | "ended"; fromDay: string; toDay: string; views: number; clicks: number; units: number }
 
 export type SponsorshipRow = { id: number; version: number; productId: number; place: string; advertiser: string; fromDay: unknown & unknown; toDay: unknown & unknown }
@@ -1415,6 +1421,10 @@ export type SynonymGroup = { id: number; version: number; words: string; source:
 export type SynonymRow = { id: number; version: number; words: string }
 
 export type SystemStatus = { at: number; process: { version: string; node: string; startedAt: number; memoryBytes: number; workers: number }; disk: { freeBytes: number; totalBytes: number }; database: { version: string; bytes: number; connections: number; mostConnections: number; longestTransactionSeconds: number; isArchiveFailing: boolean; standbys: { name: string; state: string; lagSeconds: number }[] }; reports: ({ from: "standby" | "primary"; why: ("away" | "late" | "promoted" | "other-database") | null; lagSeconds: number | null }) | null; jobs: { count: number; oldestSeconds: number; failed: number }; emails: { count: number; oldestSeconds: number; failed: number; hasServer: boolean }; payments: { unknown: number }; search: { isReady: boolean; products: number }; backup: { isOn: boolean; at: number | null; isLate: boolean }; certificates: ({ name: string; validFrom: number | null; expiresAt: number | null })[] }
+
+export type TakeBackAnswer = { data: { returnId: number } }
+
+export type TakeBackInput = { rows: ({ position: number; quantity: number; reason: ReturnReason; condition: "sealed" | "opened" | "used" | "damaged" | "seal-broken"; fate: "stock" | "scrap" })[] }
 
 export type Takeover = { imageUrl: string; campaign: { id: number; name: string }; background: string | null; button: { background: string; text: string } }
 

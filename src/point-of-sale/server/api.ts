@@ -7,7 +7,9 @@ import { type ProductDeps, productsAtCounter } from './products-at-counter.ts'
 import { salesOfDay } from './read-sales.ts'
 import { saleDocument } from './sale-document.ts'
 import { type SellDeps, sell } from './sell.ts'
+import { soldOrders } from './sold-orders.ts'
 import { storesOfSale } from './stores-of-sale.ts'
+import { refundTakenBack, takeBack } from './take-back.ts'
 import { waitingCollections } from './waiting-collections.ts'
 
 type Deps = CollectDeps & FindDeps & PriceDeps & ProductDeps & SellDeps & { isMarkedAsDemo: boolean }
@@ -51,5 +53,13 @@ export function pointOfSaleApi(deps: Deps): Handlers<typeof pointOfSaleContract>
 
     getSaleDocument: async ({ params: { id: orderId, number }, query: { format } }) =>
       await saleDocument(db, { orderId, number, format, isMarkedAsDemo: deps.isMarkedAsDemo }),
+
+    findSoldOrders: async ({ query: { number } }, { now }) => ({ data: await soldOrders(db, number, now) }),
+
+    takeBack: async ({ params: { store, id: orderId }, body: { rows } }, { member, idempotencyKey: key, now }) => ({
+      data: await takeBack(deps, { store, orderId, rows, key, by: member.id, now }),
+    }),
+
+    refundTakenBack: async ({ params: { id } }, context) => ({ data: await refundTakenBack(deps, id, context) }),
   }
 }

@@ -5,8 +5,10 @@ import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { printedReceipt } from '#orders/server/printed.ts'
 import { readReceipt } from '#orders/server/receipts.ts'
+import { sendRefund } from '#payment-processing/server/send-refund.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import { pointOfSaleContract } from '#point-of-sale/contract.ts'
+import { refundReturn } from '#returns/server/refund-return.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { sentEmails } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
@@ -244,4 +246,73 @@ test('a price that has changed, and what the cart does not allow, is not sold', 
   await expect(inStore()(pointOfSale.sell, unknown)).rejects.toMatchObject({ code: 'cannot-be-sold' })
   const nowhere = inStore()(pointOfSale.sell, { ...wish, store: 77, expectedTotal: 100_000 })
   await expect(nowhere).rejects.toMatchObject({ code: 'no-such-store' })
+})
+
+test('what was sold for cash is taken back: the units go to the store where it is handed in, the cash is paid back', async () => {
+  await put(2, malmo, 2)
+  const rows = [{ productId: 2, quantity: 2 }]
+  const { data: sale } = await inStore()(pointOfSale.sell, {
+    store: malmo,
+    rows,
+    tender: 'cash',
+    expectedTotal: 39_900,
+  })
+  const { data: found } = await inStore()(pointOfSale.findSoldOrders, { number: sale.number })
+  expect(found).toMatchObject([
+    { orderId: sale.orderId, isAtCounter: true, cause: 'open-purchase', rows: [{ left: 2 }] },
+  ])
+  const taken = { position: 0, quantity: 1, reason: 'none', condition: 'opened', fate: 'stock' } as const
+  const wish = { store: uppsala, id: sale.orderId, rows: [taken] }
+  const [before, elsewhere] = [await stockOf(2, uppsala), await stockOf(2, malmo)]
+  const { data: one } = await inStore({ key: 'back-1' })(pointOfSale.takeBack, wish)
+  expect((await inStore({ key: 'back-1' })(pointOfSale.takeBack, wish)).data).toEqual(one)
+  expect([await stockOf(2, uppsala), await stockOf(2, malmo)]).toEqual([before + 1, elsewhere])
+  const refund = async () => await inStore()(pointOfSale.refundTakenBack, { id: one.returnId })
+  expect((await refund()).data.text).toBe('199,50\u00a0kr kontant i butiken')
+  await refund()
+  const refunds = await db.query('', 'select state, amount from refund where order_id = $1', [sale.orderId])
+  expect(refunds).toEqual([{ state: 'done', amount: 19_950 }])
+  // 399,00 kr in, 200,00 kr out.
+  expect(await linesOf(sale.orderId)).toContainEqual({ account: 1910, amount: 19_900 })
+  const tooMany = inStore()(pointOfSale.takeBack, { ...wish, rows: [{ ...taken, quantity: 2 }] })
+  await expect(tooMany).rejects.toMatchObject({ code: 'too-many' })
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('an order of the web that is handed in at a counter is refunded the way it was paid', async () => {
+  const { id, number } = await orderToStore(1)
+  await inStore()(pointOfSale.prepareCollection, { store: uppsala, id })
+  const code = await codeOf(id)
+  const { data: waits } = await inStore()(pointOfSale.findCollection, { store: uppsala, code })
+  await inStore()(pointOfSale.handOver, { store: uppsala, id: waits.shipmentId, code })
+  const { data: found } = await inStore()(pointOfSale.findSoldOrders, { number })
+  expect(found).toMatchObject([{ orderId: id, isAtCounter: false, cause: 'withdrawal' }])
+  const taken = { position: 0, quantity: 1, reason: 'faulty', condition: 'damaged', fate: 'scrap' } as const
+  const before = await stockOf(1, uppsala)
+  const { data } = await inStore()(pointOfSale.takeBack, { store: uppsala, id, rows: [taken] })
+  const { data: refunded } = await inStore()(pointOfSale.refundTakenBack, { id: data.returnId })
+  expect(refunded.text).toContain('till kortet kunden betalade med')
+  expect(await stockOf(1, uppsala)).toBe(before)
+  expect(await db.query('', 'select state from refund where order_id = $1', [id])).toEqual([{ state: 'created' }])
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('no provider is asked to send what was paid at a counter: it waits to be paid by bank', async () => {
+  const rows = [{ productId: 1, quantity: 1 }]
+  const wish = { store: uppsala, rows, tender: 'terminal', expectedTotal: 100_000 } as const
+  const { data: sale } = await inStore()(pointOfSale.sell, wish)
+  const taken = { position: 0, quantity: 1, reason: 'none', condition: 'sealed', fate: 'stock' } as const
+  const { data } = await inStore()(pointOfSale.takeBack, { store: uppsala, id: sale.orderId, rows: [taken] })
+  await refundReturn(deps, { id: data.returnId, deductions: [], context: makeContext({ member: petra }) })
+  const read = async () =>
+    await db.query<{ reference: string; state: string }>(
+      '',
+      'select reference, state from refund where order_id = $1',
+      [sale.orderId],
+    )
+  const [refund] = await read()
+  expect(refund?.state).toBe('created')
+  await sendRefund(deps, refund?.reference ?? '', start)
+  expect(await read()).toMatchObject([{ state: 'failed' }])
+  expect(await disagreements(shop)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { SelectField } from '#ui/field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Collections } from './collections.tsx'
 import { Sell } from './sell.tsx'
+import { TakeBack } from './take-back.tsx'
 import './point-of-sale-page.css'
 
 export function PointOfSalePage() {
@@ -52,6 +53,7 @@ function OneStore({ stores }: { stores: readonly { id: number; name: string }[] 
         tabs={[
           { name: tabs.sell, panel: <Sell store={store} /> },
           { name: tabs.collect, panel: <Collections store={store} /> },
+          { name: tabs.takeBack, panel: <TakeBack store={store} /> },
         ]}
       />
     </div>

@@ -1,0 +1,39 @@
+import { domainError } from '#core/domain-error.ts'
+import { formatPrice } from '#core/money.ts'
+import type { Db } from '#core/server/db.ts'
+import type { ContextOfCall } from '#core/server/handlers.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
+import { refundWaysOfCustomer } from '#payments/messages.ts'
+import { refundWay } from '#payments/refund-way.ts'
+import { pointOfSaleContract, type TakenBackRow } from '#point-of-sale/contract.ts'
+import { announceReturn } from '#returns/server/announce-return.ts'
+import { receiveReturn } from '#returns/server/receive-return.ts'
+import { refundReturn } from '#returns/server/refund-return.ts'
+import { storesOfSale } from './stores-of-sale.ts'
+
+export type TakeBackDeps = { db: Db; publicUrl: string }
+
+type TakingBack = { orderId: string; store: number; rows: readonly TakenBackRow[]; key: string; by: number; now: Date }
+
+/** By the customer's own rules. What can be sold goes to the stock of this store, wherever it was bought. */
+export async function takeBack(
+  { db, publicUrl }: TakeBackDeps,
+  { orderId, store, rows, key, by, now }: TakingBack,
+): Promise<{ returnId: number }> {
+  const isStore = (await storesOfSale(db)).some(({ id }) => id === store)
+  if (!isStore) throw domainError(pointOfSaleContract.takeBack, 'no-such-store')
+  const announced = rows.map(({ position, quantity, reason }) => ({ position, quantity, reason }))
+  const { id } = await announceReturn(db, { orderId, key, way: 'store', rows: announced, by, publicUrl, now })
+  const received = rows.map(({ position, quantity, condition, fate }) => ({ position, quantity, condition, fate }))
+  await receiveReturn(db, { id, rows: received, place: store, memberId: by, now })
+  return { returnId: id }
+}
+
+type Context = ContextOfCall<typeof pointOfSaleContract.refundTakenBack>
+
+/** To the tender of a sale at the counter, else the way that the order was paid. */
+export async function refundTakenBack(deps: TakeBackDeps, id: number, context: Context): Promise<{ text: string }> {
+  const { orderId, refundAmount } = await refundReturn(deps, { id, deductions: [], isAtCounter: true, context })
+  const order = await readOrder(deps.db, orderId)
+  return { text: `${formatPrice(refundAmount ?? 0)} ${refundWay(order?.paymentMethod ?? null, refundWaysOfCustomer)}` }
+}
