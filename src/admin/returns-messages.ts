@@ -69,12 +69,14 @@ export const messages = {
   printLabel: 'Skriv ut fraktsedeln',
   printLabelOf: (id: number) => `Skriv ut fraktsedeln till retur ${id}`,
   labelWaits: 'Fraktsedeln bokas. Fraktbolaget har inte svarat än, och tillfrågas igen.',
-  labelMissing: 'Returen är bokad, men fraktsedeln finns inte här. Skriv ut den på fraktbolagets sidor.',
+  labelMissing:
+    'Returen är bokad, men fraktsedeln finns inte här. Hämta den igen om en stund, eller skriv ut den på fraktbolagets sidor.',
   labelRejected: (reason: string) => `Fraktbolaget tog inte emot bokningen av returen: ${reason}`,
   labelSilent: 'Fraktbolaget svarade inte, och ingen fraktsedel är bokad.',
   labelUnknown:
     'Det är okänt om fraktbolaget fick bokningen. Titta på deras egna sidor, och boka på nytt bara om returen inte finns där.',
   labelSandbox: 'Sandlåda: fraktsedeln gäller inte, och inget fraktbolag vet om returen.',
+  fetchLabel: 'Hämta fraktsedeln',
   bookLabel: 'Boka fraktsedel på nytt',
   labelAsked: 'Fraktbolaget har tillfrågats',
   condition: 'Skick',

@@ -7,7 +7,10 @@ export const parcelTexts = {
   cancel: 'Makulera bokningen',
   cancelled: 'Bokningen är makulerad. Kasta fraktsedeln om den är utskriven.',
   number: (carrier: string, trackingId: string) => `${carrier} ${trackingId}`,
-  noLabel: (carrier: string) => `Fraktsedeln finns inte här. Skriv ut den på sidorna hos ${carrier}.`,
+  noLabel: (carrier: string) =>
+    `Fraktsedeln finns inte här. Hämta den igen om en stund, eller skriv ut den på sidorna hos ${carrier}.`,
+  fetchLabel: 'Hämta fraktsedeln',
+  asked: 'Fraktbolaget har tillfrågats',
   unknown: (carrier: string) =>
     `Det är okänt om ${carrier} fick bokningen. Titta på deras egna sidor. Makulera här bara om paketet inte finns där.`,
   sandbox: 'Sandlåda: etiketten gäller inte, och inget fraktbolag vet om paketet.',

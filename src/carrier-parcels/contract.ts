@@ -37,7 +37,7 @@ export const carrierParcelsContract = contract({
     method: 'PUT',
     path: '/admin/shipment/{id}/parcel',
     summary:
-      'Books a packed parcel at its carrier and keeps the label, before it is sent. Repeating it books no second',
+      'Books a packed parcel at its carrier and keeps the label, before it is sent. Repeating it books no second, and asks for a label that has not come',
     params,
     answer,
     problems: {

@@ -536,7 +536,7 @@ export type Calls = {
   carrierParcels: {
     /** Retrieves how a packed parcel is booked at its carrier */
     getParcel(input: ({ id: number }), options?: CallOptions): Promise<schema.GetParcelAnswer>
-    /** Books a packed parcel at its carrier and keeps the label, before it is sent. Repeating it books no second */
+    /** Books a packed parcel at its carrier and keeps the label, before it is sent. Repeating it books no second, and asks for a label that has not come */
     bookParcel(input: ({ id: number }), options?: CallOptions): Promise<schema.BookParcelAnswer>
     /** Cancels the booking of a parcel that has not been handed over; its labels are deleted */
     cancelParcel(input: ({ id: number }), options?: CallOptions): Promise<schema.CancelParcelAnswer>

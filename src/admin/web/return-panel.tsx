@@ -56,6 +56,7 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
 function LabelPart({ one, label, onDone }: PanelProps & { label: NonNullable<OneReturn['label']> }) {
   const { isBusy, error, run } = useAction(messages.labelAsked, onDone)
   const { carrier, trackingId, hasDocument, isSandbox } = label
+  const isToDo = label.state === 'booked' ? !hasDocument : label.state !== 'waiting'
   return (
     <div className="stack small">
       {carrier && trackingId && <p className="tabular">{messages.labelNumber(carrier, trackingId)}</p>}
@@ -78,12 +79,12 @@ function LabelPart({ one, label, onDone }: PanelProps & { label: NonNullable<One
             {messages.printLabel}
           </a>
         )}
-        {['rejected', 'silent', 'unknown'].includes(label.state) && (
+        {isToDo && (
           <Button
             state={isBusy ? 'busy' : undefined}
             onClick={() => run(() => api(returnsBackOffice.bookReturnLabel, { id: one.id }))}
           >
-            {messages.bookLabel}
+            {label.state === 'booked' ? messages.fetchLabel : messages.bookLabel}
           </Button>
         )}
       </div>

@@ -98,6 +98,16 @@ test('a packed parcel is booked once, its label is kept, and it is sent with tha
   await expect(calls()(carrierParcels.cancelParcel, { id })).rejects.toMatchObject({ code: 'not-packed' })
 })
 
+test('a label that did not come with the booking is asked for later, also when the parcel has been sent', async () => {
+  const { id } = await packed()
+  const { trackingId } = (await calls()(carrierParcels.bookParcel, { id })).data
+  await db.query('', 'delete from parcel_label where reference = $1', [`shipment-${id}`])
+  await sendShipment({ db, publicUrl: 'https://krets.example', carrier, encryption }, { shipmentId: id, by: 9, now })
+  expect((await calls()(carrierParcels.getParcel, { id })).data).toMatchObject({ hasLabel: false, canChange: false })
+  expect((await calls()(carrierParcels.bookParcel, { id })).data).toMatchObject({ trackingId, hasLabel: true })
+  expect(await bookings(id)).toEqual(['booked'])
+})
+
 test('a cancelled booking has no label, and the parcel can be booked again', async () => {
   const { id } = await packed()
   const first = (await calls()(carrierParcels.bookParcel, { id })).data.trackingId

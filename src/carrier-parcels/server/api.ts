@@ -65,12 +65,15 @@ export function carrierParcelsApi({ db, carrier, connected }: Deps): Handlers<ty
 
     async bookParcel({ params }, { member, now }) {
       const parcel = await parcelOf(params.id)
+      const before = await validBooking(db, params.id)
+      if (before?.state === 'booked') {
+        if (before.formats.length === 0) await labelOfCarrier(before, 'pdf', now)
+        return await shown(parcel)
+      }
       const id = carrierOf(parcel)
       const booking = bookingOf(parcel.order, parcel.shipment)
       if (!id || !booking) throw domainError(calls.bookParcel, 'not-connected')
       if (parcel.shipment.state !== 'packed') throw domainError(calls.bookParcel, 'not-packed')
-      const before = await validBooking(db, params.id)
-      if (before?.state === 'booked') return await shown(parcel)
       const { name } = carrierAccounts[id]
       try {
         const booked = await carrier.book(booking, now)

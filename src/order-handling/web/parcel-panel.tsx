@@ -14,6 +14,7 @@ export function ParcelPanel({ shipment: { id, isDigital, isInStore, state } }: {
   const [parcel, setParcel] = useState<CarrierParcel | null>(null)
   const taken = (answer: { data: CarrierParcel }) => setParcel(answer.data)
   const booking = useAction(texts.booked, taken)
+  const fetching = useAction(texts.asked, taken)
   const cancelling = useAction(texts.cancelled, taken)
   const isSent = !isDigital && !isInStore
   useEffect(() => {
@@ -23,7 +24,7 @@ export function ParcelPanel({ shipment: { id, isDigital, isInStore, state } }: {
   if (!parcel?.carrier) return null
   const { carrier, state: booked, trackingId, hasLabel, canChange, isSandbox } = parcel
   if (booked === 'none' && !canChange) return null
-  const error = booking.error ?? cancelling.error
+  const error = booking.error ?? fetching.error ?? cancelling.error
   const label = `/api/admin/shipment/${id}/label`
   return (
     <section className="stack small" aria-label={texts.title}>
@@ -39,6 +40,14 @@ export function ParcelPanel({ shipment: { id, isDigital, isInStore, state } }: {
             onClick={() => booking.run(() => api(carrierParcels.bookParcel, { id }))}
           >
             {texts.book(carrier)}
+          </Button>
+        )}
+        {booked === 'booked' && !hasLabel && (
+          <Button
+            state={fetching.isBusy ? 'busy' : undefined}
+            onClick={() => fetching.run(() => api(carrierParcels.bookParcel, { id }))}
+          >
+            {texts.fetchLabel}
           </Button>
         )}
         {booked === 'booked' && hasLabel && (

@@ -1,4 +1,5 @@
-import { returnCarrierOf, validReturnBooking } from '#carrier-parcels/server/return-bookings.ts'
+import { readLabel, type StoredBooking } from '#carrier-parcels/server/booking-table.ts'
+import { returnCarrierOf, returnLabelPdf, validReturnBooking } from '#carrier-parcels/server/return-bookings.ts'
 import { domainError } from '#core/domain-error.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueUnit } from '#core/server/unit-jobs.ts'
@@ -11,27 +12,34 @@ import { awaitLabelAgain, bookReturnLabelJob, goesByLabel } from './label-table.
 
 const call = returnsBackOfficeContract.bookReturnLabel
 
-/** By staff, when the carrier rejected it, was silent, or has no booking although that was unknown. */
+/** By staff, when the carrier rejected it, was silent, has no booking although that was unknown, or gave no label. */
 export async function bookAgain(
   deps: LabelDeps,
   { id, memberId, now }: { id: number; memberId: number; now: Date },
 ): Promise<StoredReturn> {
-  const isWanted = await inTransaction(deps.db, async (tx) => {
+  const booked = await inTransaction(deps.db, async (tx) => {
     const locked = await lockReturn(tx, id)
     const order = locked && (await readOrder(tx, locked.orderId))
     if (!locked || !order) throw domainError(call, 'no-such-return')
     if (locked.state !== 'announced' || !goesByLabel(locked.way)) throw domainError(call, 'wrong-state')
     if (!returnCarrierOf(deps.connected(), order.delivery.carrier)) throw domainError(call, 'not-connected')
     const booking = await validReturnBooking(tx, id)
-    if (booking?.state === 'booked') return false
+    if (booking?.state === 'booked') return booking
     await endReturnBooking(tx, id, now)
     await awaitLabelAgain(tx, id, now)
     await noteReturn(tx, { id, event: 'label-wanted', memberId, now })
-    return true
+    return null
   })
-  const again = isWanted ? await bookReturnLabel(deps, String(id), now) : null
+  if (booked) await fetchLabel(deps, booked, now)
+  const again = booked ? null : await bookReturnLabel(deps, String(id), now)
   if (again) await enqueueUnit(deps.db, bookReturnLabelJob, String(id), again)
-  const booked = await readReturn(deps.db, id)
-  if (!booked) throw domainError(call, 'no-such-return')
-  return booked
+  const answered = await readReturn(deps.db, id)
+  if (!answered) throw domainError(call, 'no-such-return')
+  return answered
+}
+
+/** One that did not come with the booking. */
+async function fetchLabel(deps: LabelDeps, booking: StoredBooking, now: Date): Promise<void> {
+  const kept = await readLabel(deps.db, booking.reference, 'pdf')
+  await returnLabelPdf(deps, booking, { kept, now })
 }

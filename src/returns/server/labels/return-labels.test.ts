@@ -170,7 +170,9 @@ test('an unanswered booking is not repeated before staff have decided; the custo
   expect(await again(one.id)).toMatchObject({ data: { label: { state: 'booked', hasDocument: true } } })
   expect((await bookings(one.id)).map(({ state }) => state)).toEqual(['void', 'booked'])
   expect((await one.emails()).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Fraktsedel till/))
-  await again(one.id)
+  await db.query('', 'delete from parcel_label where reference = $1', [`return-${one.id}-2`])
+  // A label that is missing is fetched, and nothing is booked.
+  expect(await again(one.id)).toMatchObject({ data: { label: { state: 'booked', hasDocument: true } } })
   expect(await bookings(one.id)).toHaveLength(2)
 })
 
