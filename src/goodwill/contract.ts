@@ -52,6 +52,7 @@ export const goodwillContract = contract({
         message: 'Så mycket av det som är skickat finns inte kvar att betala tillbaka.',
       },
       ...disputeProblems,
+      'no-address': { status: 409, message: 'Ordern har ingen mejladress att skicka presentkortet till.' },
       'not-member': { status: 409, message: 'Kunden är inte medlem och kan inte få xp.' },
       'no-xp': { status: 409, message: 'Butiken har inte xp.' },
     },

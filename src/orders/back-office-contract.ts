@@ -277,6 +277,7 @@ export const orderBackOfficeContract = contract({
     problems: {
       'no-such-order': noSuchOrder,
       'is-identified': { status: 409, message: 'Kunden har redan identifierat sig för beställningen.' },
+      'no-address': { status: 409, message: 'Ordern har ingen mejladress att skicka till.' },
     },
     right: 'orders',
   },

@@ -56,10 +56,10 @@ const columns: readonly TableColumn<BackOfficeOrderRow>[] = [
   {
     name: 'customer',
     title: messages.customer,
-    text: ({ name, email }) => `${name} <${email}>`,
+    text: ({ name, email }) => (email === '' ? messages.unknownCustomer : `${name} <${email}>`),
     cell: ({ name, email }) => (
       <>
-        {name}
+        {email === '' ? <span className="muted">{messages.unknownCustomer}</span> : name}
         <span className="small muted admin-block">{email}</span>
       </>
     ),

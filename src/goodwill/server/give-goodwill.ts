@@ -66,6 +66,7 @@ const give: Record<GoodwillKind, (tx: Transaction, given: Given, deps: GoodwillD
   refund: refundPart,
 
   'gift-card': async (tx, { amount, reason, order, name, context }, { encryption, publicUrl }) => {
+    if (order.email === '') throw domainError(call, 'no-address')
     const { firstName, lastName } = order.address
     const to = { name: `${firstName} ${lastName}`, email: order.email }
     await giveCardIn(tx, { amount, ...to, greeting: reason, context, key: name, encryption, publicUrl })

@@ -12,6 +12,7 @@ export function OrderDetails({ order }: { order: BackOfficeOrder }) {
       <dl className="admin-details">
         <Detail name={messages.customer}>
           {address.company && <span>{address.company}</span>}
+          {email === '' && <span className="muted">{messages.unknownCustomer}</span>}
           <span>
             {address.firstName} {address.lastName}
           </span>
@@ -19,12 +20,16 @@ export function OrderDetails({ order }: { order: BackOfficeOrder }) {
           <span>
             {formatZip(address.zip)} {address.city}
           </span>
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-          <a className="link" href={`tel:${phone}`}>
-            {phone}
-          </a>
+          {email !== '' && (
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+          {phone !== '' && (
+            <a className="link" href={`tel:${phone}`}>
+              {phone}
+            </a>
+          )}
           {order.memberId !== null && mayOpenPage(`/admin/customer/${order.memberId}`) && (
             <a className="link" href={`/admin/customer/${order.memberId}`}>
               {messages.toCustomer}

@@ -109,7 +109,9 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
           <OrderDetails order={order} />
           <NoteForm id={order.id} onDone={onDone} />
           <OrderDocuments order={order} onDone={askAgain} />
-          {(services.bankId || order.identifiedAt !== null) && <IdentificationForm order={order} onDone={onDone} />}
+          {((services.bankId && order.email !== '') || order.identifiedAt !== null) && (
+            <IdentificationForm order={order} onDone={onDone} />
+          )}
           {order.state !== 'awaiting-payment' && mayOpenPage('/admin/returns') && (
             <GoodwillForm key={`goodwill ${turn}`} id={order.id} onDone={askAgain} />
           )}

@@ -21,6 +21,7 @@ export async function askForIdentification(
     if (!locked) throw domainError(call, 'no-such-order')
     if ((await identifiedAt(tx, orderId)) !== null) throw domainError(call, 'is-identified')
     const { order } = locked
+    if (order.email === '') throw domainError(call, 'no-address')
     const link = `${publicUrl}${pathTo('identifiera', { orderId })}?secret=${encodeURIComponent(order.secret)}`
     const content = identificationEmail(order, link)
     await recordOrderEvent(tx, { orderId, event: 'identification-asked', data: { by, key }, now })

@@ -23,7 +23,7 @@ function htmlOf({ title, labelledValues, seller, buyer, heads, rows, totals, vat
     `<title>${safe(title)} | ${safe(shop.brand.name)}</title><style>${style}</style></head><body><main>`,
     `<p class="logo">${safe(shop.brand.wordmark)}</p><h1>${safe(title)}</h1>`,
     `<dl>${labelledValues.map(([label, value]) => `<div><dt>${safe(label)}</dt><dd>${safe(value)}</dd></div>`).join('')}</dl>`,
-    `<div class="who">${party(messages.seller, seller)}${party(messages.buyer, buyer)}</div>`,
+    `<div class="who">${party(messages.seller, seller)}${buyer.length > 0 ? party(messages.buyer, buyer) : ''}</div>`,
     `<table><thead>${row(head, 'th scope="col"')}</thead><tbody>${body.join('')}</tbody>`,
     `<tfoot>${totals.map(([name, amount]) => `<tr><th scope="row" colspan="4">${safe(name)}</th><td>${safe(amount)}</td></tr>`).join('')}</tfoot></table>`,
     `<table class="vat"><thead>${row([messages.rate, messages.base, messages.vat], 'th scope="col"')}</thead>`,

@@ -52,7 +52,8 @@ function write(
   const top = pdf.y
   add('Sect', () => party(pdf, { name: messages.seller, lines: from, x: margin, y: top }))
   const left = pdf.y
-  add('Sect', () => party(pdf, { name: messages.buyer, lines: buyer, x: margin + width / 2, y: top }))
+  if (buyer.length > 0)
+    add('Sect', () => party(pdf, { name: messages.buyer, lines: buyer, x: margin + width / 2, y: top }))
   pdf.y = Math.max(left, pdf.y) + 18
 
   const head = [messages.goods, messages.units, heads.unitPrice, messages.vat, heads.amount]

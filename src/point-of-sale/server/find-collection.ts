@@ -16,7 +16,7 @@ type Found = { id: number; readyAt: Date }
 
 const call = pointOfSaleContract.findCollection
 
-/** Wrong codes are limited: whoever guesses could see other orders. */
+/** Wrong codes are limited, so that other orders cannot be seen by guessing. */
 export async function findCollection(
   deps: FindDeps,
   asked: Asked,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayOf } from '#core/day.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
+import { giveGoodwill } from '#goodwill/server/give-goodwill.ts'
+import { askForIdentification } from '#orders/server/ask-for-identification.ts'
 import { printedReceipt } from '#orders/server/printed.ts'
 import { readReceipt } from '#orders/server/receipts.ts'
 import { sendRefund } from '#payment-processing/server/send-refund.ts'
@@ -128,7 +130,7 @@ test('wrong codes are limited, right ones are not', async () => {
   await expect(find(code)).rejects.toMatchObject({ status: 429, code: 'too-many-requests' })
 })
 
-test('two orders with the same old code are told apart by their numbers', async () => {
+test('two orders with the same old code are distinguished by their numbers', async () => {
   const [first, second] = [await orderToStore(1), await orderToStore(1)]
   for (const { id } of [first, second]) {
     await inStore()(pointOfSale.prepareCollection, { store: uppsala, id })
@@ -315,4 +317,15 @@ test('no provider is asked to send what was paid at a counter: it waits to be pa
   await sendRefund(deps, refund?.reference ?? '', start)
   expect(await read()).toMatchObject([{ state: 'failed' }])
   expect(await disagreements(shop)).toEqual([])
+})
+
+test('what is only sent by email is not given to a customer who is not known', async () => {
+  const rows = [{ productId: 1, quantity: 1 }]
+  const wish = { store: uppsala, rows, tender: 'cash', expectedTotal: 100_000 } as const
+  const { data: sale } = await inStore()(pointOfSale.sell, wish)
+  const asking = { orderId: sale.orderId, by: petra.id, key: randomUUID(), now: start }
+  await expect(askForIdentification(deps, asking)).rejects.toMatchObject({ code: 'no-address' })
+  const context = makeContext({ member: { ...petra, isAdmin: true } })
+  const card = { orderId: sale.orderId, kind: 'gift-card', amount: 5_000, reason: 'Repig', key: 'k', context } as const
+  await expect(giveGoodwill(deps, card)).rejects.toMatchObject({ code: 'no-address' })
 })
