@@ -70,7 +70,7 @@ export const sales = {
   // The way in which the goods reach the customer, as said on the order.
   delivery: 'Köp i butik',
   about:
-    'Kortet dras i butikens egen terminal. Här skrivs betalningen upp, lagret dras och köpet bokförs. Det här är inget kassaregister: tar du kort eller kontanter i butik kräver lagen ett certifierat kassaregister med kontrollenhet (skatteförfarandelagen 39 kap.), och kunden ska få kvittot från det.',
+    'Kortet dras i butikens egen terminal. Här skrivs betalningen upp, lagret dras och köpet bokförs. Det här är inget kassaregister: tar du kort eller kontanter i butik kräver lagen, med få undantag, ett certifierat kassaregister med kontrollenhet, och kunden ska erbjudas kvittot från det (skatteförfarandelagen 39 kap.).',
   find: 'Hitta en produkt',
   findHint: 'Streckkod, artikelnummer eller namn',
   noneFound: 'Ingen produkt i butikens sortiment heter så.',
