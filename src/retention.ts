@@ -119,10 +119,10 @@ export const retention: readonly RetentionRow[] = [
     purge: purgeOldEvents,
   },
   {
-    what: 'Labels of parcels, with name, address and phone number; bookings that are not of a parcel any more',
+    what: 'Labels of parcels, with name, address and phone number; events that carriers have reported; bookings that are not of a parcel any more',
     period: `${days(labelDays)} after the delivery or return, at most ${days(2 * labelDays)}`,
     name: 'purge-old-labels',
-    tables: ['parcel_label', 'carrier_booking'],
+    tables: ['parcel_label', 'carrier_booking', 'carrier_event'],
     purge: purgeOldLabels,
   },
   {

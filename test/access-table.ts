@@ -481,6 +481,7 @@ export const callAccess: Record<string, AccessRow> = {
   'carrier-parcels.getParcel': backOffice('/admin/shipment/1/parcel'),
   'carrier-parcels.bookParcel': backOffice('/admin/shipment/1/parcel'),
   'carrier-parcels.cancelParcel': backOffice('/admin/shipment/1/parcel'),
+  'carrier-parcels.receiveCarrierEvent': everyone,
   'carrier-parcels.getParcelLabel': backOffice('/admin/shipment/1/label'),
   'parcel-tracking.putTracking': backOffice('/admin/shipment/1/tracking', { replaces: null, tracking: null }),
   'orders.readyShipment': backOffice('/admin/shipment/1/ready'),

@@ -6,4 +6,5 @@ export const carrierParcels = calls<typeof carrierParcelsContract>({
   bookParcel: 'PUT /admin/shipment/{id}/parcel',
   cancelParcel: 'DELETE /admin/shipment/{id}/parcel',
   getParcelLabel: 'GET /admin/shipment/{id}/label',
+  receiveCarrierEvent: 'POST /carrier-events/{carrier}',
 })

@@ -78,4 +78,20 @@ export const carrierParcelsContract = contract({
     },
     right: 'orders',
   },
+  receiveCarrierEvent: {
+    method: 'POST',
+    path: '/carrier-events/{carrier}',
+    summary:
+      'Receives an event of a parcel from Budbee, with the key and secret of the account as user name and password. Repeating it changes nothing',
+    params: z.object({ carrier: z.string().max(20) }),
+    upload: { maxBytes: 64 * 1024, type: 'application/json' },
+    signedBy: 'authorization',
+    answer: z.void(),
+    problems: {
+      'not-connected': { status: 404, message: 'Butiken tar inte emot händelser från fraktbolaget.' },
+      'wrong-credentials': { status: 401, message: 'Användarnamnet eller lösenordet stämmer inte.' },
+      'malformed-event': { status: 400, message: 'Händelsen går inte att läsa.' },
+    },
+    fromOutside: true,
+  },
 })

@@ -64,4 +64,13 @@ export type ConnectedCarrier = {
   /** 'cancelled', or why not: 'too-late' (it has been handed over) or 'unsupported'. */
   cancel(booked: { bookingId: string; trackingId: string }): Promise<'cancelled' | 'too-late' | 'unsupported'>
   track(trackingId: string, now: Date): Promise<CarrierEvent[]>
+  /** Absent: it reports nothing by itself. */
+  webhook?: CarrierWebhook
+}
+
+export type CarrierWebhook = {
+  /** By the header Authorization. */
+  isAuthentic(authorization: string): boolean
+  /** 'malformed' when it is no event; null when it says nothing of where a parcel is. */
+  read(body: unknown): { id: string; trackingId: string; event: CarrierEvent } | 'malformed' | null
 }

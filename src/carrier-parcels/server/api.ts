@@ -18,6 +18,7 @@ import { isInStore, readShipment, type Shipment } from '#orders/server/shipments
 import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import { endBooking, keepLabels, readLabel, validBooking } from './booking-table.ts'
 import { cancelBookings } from './cancel-bookings.ts'
+import { receiveCarrierEvent } from './carrier-events.ts'
 import type { Connected } from './connected-carriers.ts'
 
 type Deps = { db: Db; carrier: Carrier; connected: () => Connected }
@@ -103,6 +104,9 @@ export function carrierParcelsApi({ db, carrier, connected }: Deps): Handlers<ty
       }
       return await shown(parcel)
     },
+
+    receiveCarrierEvent: async ({ params: { carrier: from } }, { upload: bytes, signature = '', now }) =>
+      await receiveCarrierEvent({ db, connected }, { carrier: from, authorization: signature, bytes, now }),
 
     async getParcelLabel({ params, query: { format } }, { now }) {
       const booking = await validBooking(db, params.id)

@@ -15,6 +15,7 @@ import { sendShipment } from '#orders/server/send-shipment.ts'
 import { testEncryption as encryption } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { readLabel, storedLedger } from './booking-table.ts'
+import { receiveCarrierEvent } from './carrier-events.ts'
 import { connectedCarrier, connectedPlaces } from './connected-carriers.ts'
 
 const shop = await openCheckout()
@@ -115,6 +116,49 @@ test('it is followed there to its end, by whichever process', async () => {
   expect(events.map(({ event }) => event)).toEqual(['on-its-way', 'delivered'])
   await followShipments(deps, hours(2))
   expect(await shipment(id)).toMatchObject({ state: 'delivered' })
+})
+
+test('what Budbee reports with the key of the account moves the parcel, once; strangers and other parcels do not', async () => {
+  const { id } = await packed('Budbee')
+  await sendShipment(deps, { shipmentId: id, by: 9, now })
+  const packageId = (await shipment(id))?.trackingId ?? ''
+  const report = async (
+    eventType: string,
+    hour: number,
+    { login = 'sandbox-key:sandbox-secret', of = packageId } = {},
+  ) => {
+    const event = {
+      eventId: `evt ${eventType}`,
+      eventType,
+      timestamp: hours(hour).toISOString(),
+      packageId: of,
+      eventData: {},
+    }
+    await receiveCarrierEvent(
+      { db, connected: () => connected },
+      {
+        carrier: 'budbee',
+        authorization: `Basic ${Buffer.from(login).toString('base64')}`,
+        bytes: Buffer.from(JSON.stringify(event)),
+        now: hours(hour),
+      },
+    )
+  }
+  await expect(report('DELIVERED_TO_CONSUMER', 1, { login: 'sandbox-key:no' })).rejects.toMatchObject({ status: 401 })
+  await report('DELIVERED_TO_CONSUMER', 1, { of: 'another' })
+  await followShipments(deps, hours(1))
+  expect((await shipment(id))?.state).toBe('sent')
+  await report('DELIVERED_TO_CONSUMER', 3)
+  await report('DELIVERY_VEHICLE_LOADED', 2)
+  await report('DELIVERED_TO_CONSUMER', 3)
+  await followShipments(deps, hours(4))
+  expect((await shipment(id))?.state).toBe('delivered')
+  const events = await db.query<{ event: string }>(
+    '',
+    'select event from shipment_event where shipment_id = $1 order by at',
+    [id],
+  )
+  expect(events.map(({ event }) => event)).toEqual(['on-its-way', 'delivered'])
 })
 
 test('an unanswered booking is looked for before it is made again; one that is unknown is not repeated', async () => {

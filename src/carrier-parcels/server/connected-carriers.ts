@@ -11,6 +11,7 @@ import type { Db } from '#core/server/db.ts'
 import { shop } from '#core/shop.ts'
 import { cityOf } from '#shipping/zip-places.ts'
 import { carrierOfTracking, keepLabels, nextReference, validBooking } from './booking-table.ts'
+import { reportedEvents } from './carrier-events.ts'
 import { measuresOf } from './shipment-measures.ts'
 
 export type Connected = Partial<Record<ConnectableCarrier, ConnectedCarrier>>
@@ -45,7 +46,8 @@ export function connectedCarrier({ db, connected }: Deps, other: Carrier): Carri
       const id = connectableCarriers.find((one) => one === name)
       if (!id) return await other.track(trackingId, now)
       // An account that has been removed says nothing more about its parcels.
-      return (await connected()[id]?.track(trackingId, now)) ?? []
+      const asked = (await connected()[id]?.track(trackingId, now)) ?? []
+      return [...asked, ...(await reportedEvents(db, trackingId))]
     },
   }
 }

@@ -18,4 +18,5 @@ export async function purgeOldLabels(db: Db, now: Date): Promise<void> {
     `delete from carrier_booking where shipment_id is null and return_id is null and ended_at < $1 and state in ('cancelled', 'void')`,
     [ago(labelDays)],
   )
+  await db.query('carrier-events-purge', 'delete from carrier_event where received_at < $1', [ago(2 * labelDays)])
 }

@@ -17,6 +17,7 @@ import {
   Order,
   TrackingLink,
 } from './budbee-answers.ts'
+import { budbeeWebhook } from './budbee-events.ts'
 import { type BudbeeAccount, dropOffOf, orderOf, pickupOf, types } from './budbee-orders.ts'
 
 type Settings = { ledger: BookingLedger; base?: string; timeoutMs?: number }
@@ -136,6 +137,8 @@ export function connectBudbee(
     },
 
     track: async () => [],
+
+    webhook: budbeeWebhook(account),
   }
 }
 

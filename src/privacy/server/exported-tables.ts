@@ -139,6 +139,10 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
     where: 'return_id in (select id from goods_return where order_id = any(own_orders))',
     without: ['member_id'],
   },
+  carrier_event: {
+    where: `reference in (select reference from carrier_booking where ${ofOwnParcels})`,
+    without: ['event_id'],
+  },
   return_label: {
     where: 'return_id in (select id from goods_return where order_id = any(own_orders))',
     without: ['reason'],

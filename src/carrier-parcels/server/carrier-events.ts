@@ -1,0 +1,52 @@
+import { connectableCarriers } from '#carrier-accounts/accounts.ts'
+import { carrierParcelsContract } from '#carrier-parcels/contract.ts'
+import type { CarrierEvent } from '#carriers/booking.ts'
+import { domainError } from '#core/domain-error.ts'
+import type { Db, Queries } from '#core/server/db.ts'
+import type { Connected } from './connected-carriers.ts'
+
+const call = carrierParcelsContract.receiveCarrierEvent
+
+type Deps = { db: Db; connected: () => Connected }
+type Received = { carrier: string; authorization: string; bytes: Uint8Array; now: Date }
+
+/** Kept for the parcels that are booked there; repeated events and those of other parcels change nothing. */
+export async function receiveCarrierEvent(
+  { db, connected }: Deps,
+  { carrier, authorization, bytes, now }: Received,
+): Promise<void> {
+  const id = connectableCarriers.find((one) => one === carrier)
+  const webhook = id && connected()[id]?.webhook
+  if (!webhook) throw domainError(call, 'not-connected')
+  if (!webhook.isAuthentic(authorization)) throw domainError(call, 'wrong-credentials')
+  const read = webhook.read(jsonOf(bytes))
+  if (read === 'malformed') throw domainError(call, 'malformed-event')
+  if (!read) return
+  const { event, text, at } = read.event
+  await db.query(
+    'carrier-event-keep',
+    `insert into carrier_event (carrier, event_id, reference, event, text, at, received_at)
+     select carrier, $2, reference, $4, $5, $6, $7 from carrier_booking
+     where carrier = $1 and tracking_id = $3 and state = 'booked'
+     on conflict do nothing`,
+    [carrier, read.id, read.trackingId, event, text, at, now],
+  )
+}
+
+export async function reportedEvents(db: Queries, trackingId: string): Promise<CarrierEvent[]> {
+  return await db.query<CarrierEvent>(
+    'carrier-events-of-parcel',
+    `select e.event, e.text, null as place, e.at from carrier_event e join carrier_booking b on b.reference = e.reference
+     where b.tracking_id = $1 and b.state = 'booked' order by e.at, e.event_id`,
+    [trackingId],
+  )
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString())
+  } catch {
+    // Answered as no event.
+    return null
+  }
+}
