@@ -197,7 +197,7 @@ export const returnsBackOfficeContract = contract({
     params: Id,
     answer: z.string(),
     files: ['application/pdf'],
-    problems: { 'no-such-label': noSuchLabel },
+    problems: { 'no-such-document': noSuchLabel },
     right: 'returns',
   },
   rejectReturn: {

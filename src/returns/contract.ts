@@ -169,7 +169,7 @@ export const returnsContract = contract({
     query: z.object({ secret: Secret }),
     answer: z.string(),
     files: ['application/pdf'],
-    problems: { 'no-such-order': noSuchOrder, 'no-such-label': noSuchLabel },
+    problems: { 'no-such-order': noSuchOrder, 'no-such-document': noSuchLabel },
   },
   announceReturn: {
     method: 'POST',

@@ -8,6 +8,6 @@ import { readReturnLabel } from './label-document.ts'
 /** Null: there is no such return. */
 export async function returnLabelFile(db: Db, returnId: number | null): Promise<FileAnswer> {
   const content = returnId === null ? null : await readReturnLabel(db, returnId)
-  if (returnId === null || !content) throw domainError(returnsContract.getReturnLabel, 'no-such-label')
+  if (returnId === null || !content) throw domainError(returnsContract.getReturnLabel, 'no-such-document')
   return new FileAnswer({ type: 'application/pdf', name: labelFile(returnId), body: new Uint8Array(content) })
 }

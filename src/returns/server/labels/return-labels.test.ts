@@ -155,7 +155,7 @@ test('a rejected return ends its booking, and the label is gone', async () => {
   await cancelBookings(deps)
   // PostNord has no call that cancels: the label is not handed in.
   expect((await bookings(one.id)).map(({ state }) => state)).toEqual(['void'])
-  await expect(one.file()).rejects.toMatchObject({ code: 'no-such-label' })
+  await expect(one.file()).rejects.toMatchObject({ code: 'no-such-document' })
   await expect(again(one.id)).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
