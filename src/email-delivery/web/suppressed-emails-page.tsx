@@ -61,11 +61,7 @@ function Addresses({ rows, onLifted }: { rows: readonly SuppressedEmail[]; onLif
         <tr>
           <th scope="col">{messages.address}</th>
           <th scope="col">{messages.reason}</th>
-          <th scope="col">{messages.since}</th>
-          <th scope="col">{messages.answer}</th>
-          <th scope="col">
-            <span className="visually-hidden">{messages.lift}</span>
-          </th>
+          <td />
         </tr>
       </thead>
       <tbody>
@@ -90,13 +86,13 @@ function AddressRow({ row, onLifted }: { row: SuppressedEmail; onLifted: () => v
             {row.address}
           </a>
         )}
+        {text !== '' && <span className="small muted admin-block">{text}</span>}
       </td>
       <td>
         {reasonTexts[reason]}
+        <span className="small muted admin-block">{messages.since(fullMoment(since))}</span>
         {until !== null && <span className="small muted admin-block">{messages.until(fullMoment(until))}</span>}
       </td>
-      <td className="nowrap">{fullMoment(since)}</td>
-      <td className="small">{text}</td>
       <td>
         <Button
           size="xs"
