@@ -65,6 +65,7 @@ const layers = {
     'telephone-orders',
     'exporting',
     'order-measurement',
+    'newsletter-lists',
   ]),
   relationships: ['support', 'surveys', 'friends', 'loyalty', 'achievements', 'wishlists', 'play', 'privacy'].concat([
     'goodwill',
@@ -90,6 +91,7 @@ const layers = {
     'email-delivery',
     'assortment',
     'measurement-overview',
+    'newsletter-overview',
     'feed-editor',
     'supplier-feeds',
     'webhooks',
@@ -126,6 +128,7 @@ const bothSides = [
   'email-delivery',
   'assortment',
   'measurement-overview',
+  'newsletter-overview',
   'feed-editor',
   'supplier-feeds',
   'webhooks',

@@ -100,6 +100,7 @@ import { emailEditorContract } from '#email-editor/contract.ts'
 import { emailEditorApi } from '#email-editor/server/api.ts'
 import type { Config } from '#environment/config.ts'
 import { type MeasurementSettings, noMeasurement } from '#environment/measurement-settings.ts'
+import { type NewsletterSettings, noNewsletter } from '#environment/newsletter-settings.ts'
 import { exportingContract } from '#exporting/contract.ts'
 import { exportingApi } from '#exporting/server/api.ts'
 import { extensionCallsContract } from '#extensions/calls-contract.ts'
@@ -143,6 +144,8 @@ import { listViewsContract } from '#list-views/contract.ts'
 import { listViewsApi } from '#list-views/server/api.ts'
 import { xpContract } from '#loyalty/contract.ts'
 import { xpApi } from '#loyalty/server/xp/api.ts'
+import { newsletterListsContract } from '#newsletter-lists/contract.ts'
+import { newsletterListsApi } from '#newsletter-lists/server/api.ts'
 import { feedContract } from '#notifications/contract.ts'
 import { feedApi } from '#notifications/server/api.ts'
 import { orderChangesContract } from '#order-changes/contract.ts'
@@ -348,6 +351,7 @@ export const contracts = {
   'product-editing': { ...productEditingContract, ...productListContract, ...productBulkContract, ...variantContract },
   importing: importingContract,
   'order-measurement': orderMeasurementContract,
+  'newsletter-lists': newsletterListsContract,
   'feed-editor': feedEditorContract,
   'supplier-feeds': supplierFeedsContract,
   webhooks: webhooksContract,
@@ -511,6 +515,11 @@ export function measurementOf({ sandbox, measurement }: Config): MeasurementSett
   return sandbox ? noMeasurement : measurement
 }
 
+/** The sandbox sends nothing to services that have lists. */
+export function newsletterOf({ sandbox, newsletter }: Config): NewsletterSettings {
+  return sandbox ? noNewsletter : newsletter
+}
+
 export function originOf(config: Config): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
 }
@@ -642,6 +651,11 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('product-editing', productBulkContract, productBulkApi({ db })),
     ...callsOf('product-editing', variantContract, variantApi({ db })),
     ...callsOf('importing', importingContract, importingApi({ db, storage })),
+    ...callsOf(
+      'newsletter-lists',
+      newsletterListsContract,
+      newsletterListsApi({ db, accounts: () => newsletterOf(config) }),
+    ),
     ...callsOf(
       'order-measurement',
       orderMeasurementContract,

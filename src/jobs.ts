@@ -28,6 +28,7 @@ import { openRasters } from '#images/server/rasters.ts'
 import { removeImportFiles } from '#importing/server/runs/purge-old-runs.ts'
 import { type EmailTransport, emailTransport } from '#integrations/email/transport.ts'
 import { giveDueXpOrSplit } from '#loyalty/server/xp/give-due-xp.ts'
+import { syncNewsletterLists } from '#newsletter-lists/server/sync-lists.ts'
 import { assessOrders } from '#order-handling/server/assess-orders.ts'
 import { sendMeasurement } from '#order-measurement/server/send-events.ts'
 import { boughtPairs } from '#orders/server/bought-with.ts'
@@ -66,6 +67,7 @@ import {
   checkoutDeps,
   emailDeps,
   measurementOf,
+  newsletterOf,
   orderDeps,
   originOf,
   reminderDeps,
@@ -109,6 +111,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     },
     'send-measurement': async () =>
       await sendMeasurement({ db, origin: originOf(config), accounts: measurementOf(config) }, new Date()),
+    'sync-newsletter-lists': async () => await syncNewsletterLists({ db, accounts: newsletterOf(config) }, new Date()),
     'publish-products': async () => await publishDue(db, new Date()),
     'apply-planned-pages': async () => await applyPlannedPages(db, new Date()),
     'apply-planned-shipping': async () => await applyPlannedMethods(db, new Date()),
@@ -186,6 +189,7 @@ export const timetable: Timetable = [
   { job: 'fetch-pictures', when: '* * * * *' },
   { job: 'publish-products', when: '* * * * *' },
   { job: 'send-measurement', when: '* * * * *' },
+  { job: 'sync-newsletter-lists', when: '*/5 * * * *' },
   { job: 'apply-planned-pages', when: '* * * * *' },
   { job: 'apply-planned-shipping', when: '* * * * *' },
   { job: 'log-ended-offers', when: '* * * * *' },

@@ -36,6 +36,7 @@ import { deviceDays, purgeOldDevices } from '#identity/server/trusted-devices.ts
 import { purgeOldVerifications, retentionDays } from '#identity/server/verified-email/verification.ts'
 import { runDays } from '#importing/import-fields.ts'
 import { purgeOldRuns } from '#importing/server/runs/purge-old-runs.ts'
+import { purgeOldRecipients, recipientDays } from '#newsletter-lists/server/recipient-table.ts'
 import { feedDays, purgeOldFeed } from '#notifications/server/entries.ts'
 import { measurementDays, purgeOldMeasurement } from '#order-measurement/server/measurement-table.ts'
 import { purgeOldReservations, reservationHours } from '#orders/server/stock-reservation.ts'
@@ -323,6 +324,13 @@ export const retention: readonly RetentionRow[] = [
     name: 'purge-old-suppressions',
     tables: ['email_suppression'],
     purge: purgeOldSuppressions,
+  },
+  {
+    what: 'Which addresses the newsletter service has, once they have unsubscribed or the list is no longer connected',
+    period: days(recipientDays),
+    name: 'purge-old-newsletter-recipients',
+    tables: ['newsletter_recipient'],
+    purge: purgeOldRecipients,
   },
   {
     what: 'Links that verify an address, and the address',

@@ -64,6 +64,7 @@ export const callAccess: Record<string, AccessRow> = {
   'email-editor.saveEmailDraft': rights('/admin/email-wordings/order-sent/draft', {}),
   'email-editor.discardEmailDraft': rights('/admin/email-wordings/order-sent/draft'),
   'email-editor.previewEmail': rights('/admin/email-wordings/order-sent/preview'),
+  'newsletter-lists.getNewsletterLists': admins('/admin/newsletter-lists'),
   'email-delivery.receiveDeliveryReport': rights('/email/bounces'),
   'email-delivery.listSuppressedEmails': rights('/admin/suppressed-emails'),
   'email-delivery.liftEmailSuppression': rights('/admin/suppressed-emails/999999999/lift'),

@@ -183,6 +183,14 @@ export const adminPages = [
     right: 'admins',
   },
   {
+    path: '/admin/newsletter',
+    title: 'Nyhetsbrev',
+    group: 'business',
+    icon: 'envelope',
+    isInMenu: true,
+    right: 'admins',
+  },
+  {
     path: '/admin/export',
     title: 'Export',
     group: 'catalog',

@@ -9,6 +9,8 @@ export type Services = {
   connectedCarriers?: readonly string[]
   /** Those that count orders of buyers who have agreed. */
   measurement?: readonly ('ga4' | 'meta')[]
+  /** The service that has the newsletter subscribers: what the privacy policy says. */
+  newsletter?: string
   /** Cards are paid with keys of the provider's test mode: nothing is charged. */
   isCardTest?: true
 }
@@ -31,7 +33,7 @@ export function limitedServices(): Services | null {
 export function applyServices(ofShop: Services | null): void {
   Object.assign(
     services,
-    { connectedCarriers: undefined, measurement: undefined, isCardTest: undefined },
+    { connectedCarriers: undefined, measurement: undefined, newsletter: undefined, isCardTest: undefined },
     ofShop ?? everything,
   )
 }

@@ -14,6 +14,7 @@ import { forbidHalfServices, forbidMixedStripeKeys } from './half-services.ts'
 import { type HttpConfig, httpConfig } from './http-settings.ts'
 import { type MeasurementSettings, noMeasurement } from './measurement-settings.ts'
 import { type MonitoringConfig, monitoringConfig } from './monitoring-settings.ts'
+import { type NewsletterSettings, noNewsletter } from './newsletter-settings.ts'
 import { type PaymentSettings, paymentConfig } from './payment-settings.ts'
 import { type PictureConfig, pictureConfig } from './picture-settings.ts'
 import { type ProcessConfig, processConfig } from './process-settings.ts'
@@ -46,6 +47,7 @@ export type Config = HttpConfig &
     fortnox: FortnoxSettings
     /** Stored by an administrator; there are no settings of the server for it. */
     measurement: MeasurementSettings
+    newsletter: NewsletterSettings
     backup: BackupSettings
   }
 
@@ -79,6 +81,7 @@ export function readConfig(variables: Env): Config {
     carriers: carrierConfig(read, anySecret),
     fortnox: fortnoxConfig(read, current('FORTNOX_CLIENT_SECRET')),
     measurement: noMeasurement,
+    newsletter: noNewsletter,
     ...processConfig(read),
     ...securityConfig(read, current, isPublic),
     ...emailConfig(read, current),

@@ -9,7 +9,7 @@ import { isStripeTestKey } from './payment-settings.ts'
  * it has one, is valid.
  */
 export function configuredServices(settings: ServiceSettings, now: Date): Services {
-  const { sandbox, payment, bankId, carriers, measurement } = settings
+  const { sandbox, payment, bankId, carriers, measurement, newsletter } = settings
   const hasBankId = bankId !== null && isInForce(bankId.certificate, now)
   const has = (isConfigured: unknown, ...methods: string[]) => (sandbox || isConfigured ? methods : [])
   const measured = (['ga4', 'meta'] as const).filter((service) => !sandbox && measurement[service])
@@ -27,10 +27,11 @@ export function configuredServices(settings: ServiceSettings, now: Date): Servic
     carriers: sandbox,
     ...(connected.length > 0 ? { connectedCarriers: connected.map((id) => carrierAccounts[id].name) } : {}),
     ...(measured.length > 0 ? { measurement: measured } : {}),
+    ...(!sandbox && newsletter.mailchimp ? { newsletter: 'Mailchimp' } : {}),
     ...(!sandbox && payment.stripe && isStripeTestKey(payment.stripe.publishableKey)
       ? { isCardTest: true as const }
       : {}),
   }
 }
 
-type ServiceSettings = Pick<Config, 'sandbox' | 'payment' | 'bankId' | 'carriers' | 'measurement'>
+type ServiceSettings = Pick<Config, 'sandbox' | 'payment' | 'bankId' | 'carriers' | 'measurement' | 'newsletter'>

@@ -5,6 +5,8 @@ export const fieldTexts = {
   authority: 'Klistra in BankID:s utfärdarcertifikat, från -----BEGIN CERTIFICATE----- till slutet.',
   number: 'Skriv numret med bara siffror, som i avtalet.',
   measurementId: 'Mätnings-id:t börjar med G-, till exempel G-AB12CD34EF.',
+  listId: 'Listans id är bokstäver och siffror, till exempel a1b2c3d4e5.',
+  mailchimpKey: 'Nyckeln slutar med datacentret, till exempel -us19.',
   publishableKey: 'Den publika nyckeln börjar med pk_live_ eller pk_test_.',
   secretKey: 'Den hemliga nyckeln börjar med sk_live_ eller sk_test_.',
   webhookSecret: 'Signeringsnyckeln börjar med whsec_.',
@@ -68,6 +70,7 @@ export const serviceForm = {
     pixelId: 'Dataset-id (pixel-id)',
     accessToken: 'Åtkomsttoken för Conversions API',
     testEventCode: 'Kod för testhändelser, om ni provar',
+    listId: 'Listans id (Audience ID)',
   },
   hints: {
     from: 'Tomt: butikens namn och företagets e-post.',

@@ -1,7 +1,18 @@
 import { byCarrier, carrierFields, connectableCarriers } from '#carrier-accounts/accounts.ts'
 
 /** External services whose account an administrator can store. Names of payment services are those of `shop-opening`. */
-const ownNames = ['swish', 'stripe', 'overlay', 'klarna', 'bankid', 'email', 'fortnox', 'ga4', 'meta'] as const
+const ownNames = [
+  'swish',
+  'stripe',
+  'overlay',
+  'klarna',
+  'bankid',
+  'email',
+  'fortnox',
+  'ga4',
+  'meta',
+  'mailchimp',
+] as const
 export const serviceNames = [...ownNames, ...connectableCarriers] as const
 export type ServiceName = (typeof serviceNames)[number]
 
@@ -31,6 +42,7 @@ export const neededSecrets: Record<ServiceName, readonly SecretField[]> = {
   fortnox: ['apiSecret'],
   ga4: ['apiSecret'],
   meta: ['accessToken'],
+  mailchimp: ['apiKey'],
   ...byCarrier((id) =>
     secretFields.filter((secret) => carrierFields(id).some(({ name, isSecret }) => isSecret && name === secret)),
   ),

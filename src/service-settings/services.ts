@@ -91,6 +91,19 @@ export const Meta = z.object({
   testEventCode: z.string().trim().max(40).default(''),
 })
 
+export const Mailchimp = z.object({
+  listId: z
+    .string()
+    .trim()
+    .regex(/^\w{5,20}$/, fieldTexts.listId),
+  apiKey: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^\w+-[a-z]{2}\d{1,3}$/, fieldTexts.mailchimpKey)
+    .optional(),
+})
+
 /** Of the fields in the table of carriers. */
 export const carrierSchemas = byCarrier((id) => {
   const fields = carrierFields(id).map(({ name, isSecret, pattern }) => {
@@ -113,6 +126,7 @@ export const services = {
   fortnox: FortnoxIntegration,
   ga4: Ga4,
   meta: Meta,
+  mailchimp: Mailchimp,
   ...carrierSchemas,
 }
 export type ServiceAccount<S extends ServiceName = ServiceName> = z.output<(typeof services)[S]>

@@ -49,6 +49,9 @@ const DisputesPage = lazy(() =>
 const EmailsPage = lazy(() =>
   import('#email-editor/web/emails-page.tsx').then((file) => ({ default: file.EmailsPage })),
 )
+const NewsletterPage = lazy(() =>
+  import('#newsletter-overview/web/newsletter-page.tsx').then((file) => ({ default: file.NewsletterPage })),
+)
 const SuppressedEmailsPage = lazy(() =>
   import('#email-delivery/web/suppressed-emails-page.tsx').then((file) => ({ default: file.SuppressedEmailsPage })),
 )
@@ -225,6 +228,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/two-factor': () => <TwoFactorPage />,
   '/admin/extensions': ({ query }) => <ExtensionsPage query={query} />,
   '/admin/webhooks': () => <WebhooksPage />,
+  '/admin/newsletter': () => <NewsletterPage />,
   '/admin/suppressed-emails': ({ query }) => <SuppressedEmailsPage query={query} />,
   '/admin/emails': ({ query }) => <EmailsPage query={query} />,
   '/admin/webhook/{id}': ({ id, query }) => <WebhookPage id={Number(id)} query={query} />,

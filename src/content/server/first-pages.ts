@@ -77,6 +77,7 @@ function facts(): Record<string, string | null> {
     carriers: carriers.length > 0 ? list.format(carriers) : null,
     withoutCarriers: carriers.length > 0 ? null : '-',
     measurement: measured.length > 0 ? list.format(measured) : null,
+    newsletter: services.newsletter ?? null,
     bankId: services.bankId ? 'BankID' : null,
     withoutBankId: services.bankId ? null : '-',
     stores: offered.stores ? '-' : null,

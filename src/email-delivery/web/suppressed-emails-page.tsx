@@ -61,7 +61,7 @@ function Addresses({ rows, onLifted }: { rows: readonly SuppressedEmail[]; onLif
         <tr>
           <th scope="col">{messages.address}</th>
           <th scope="col">{messages.reason}</th>
-          <td />
+          <th scope="col">{messages.lift}</th>
         </tr>
       </thead>
       <tbody>

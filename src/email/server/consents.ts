@@ -4,7 +4,15 @@ import type { Queries } from '#core/server/db.ts'
 import { consentTexts } from '#email/consent-messages.ts'
 import type { EmailTopic } from '#email/topics.ts'
 
-export type Source = 'footer' | 'settings' | 'register' | 'checkout' | 'cart' | 'letter' | 'complaint'
+export type Source =
+  | 'footer'
+  | 'settings'
+  | 'register'
+  | 'checkout'
+  | 'cart'
+  | 'letter'
+  | 'complaint'
+  | 'newsletter-service'
 
 export type EmailConsent = {
   kind: EmailTopic

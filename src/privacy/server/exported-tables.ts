@@ -64,6 +64,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   email_consent: { where: 'member_id = $1 or member_id is null and email = own_email', without: ['member_id'] },
   email_opt_in: { where: 'email = own_email', without: ['token_hash', 'asker'] },
   email_suppression: { where: 'address = own_email', without: ['lifted_by'] },
+  newsletter_recipient: { where: 'address = own_email' },
   bankid_link: { where: 'member_id = $1', without: ['member_id', 'person_hash', 'person'] },
   bankid_order: { where: 'member_id = $1', without: ['member_id', ...bankIdSecrets] },
   feed_entry: ofMember,

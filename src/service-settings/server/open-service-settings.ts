@@ -45,6 +45,9 @@ export async function openServiceSettings({
     get measurement() {
       return applied.measurement
     },
+    get newsletter() {
+      return applied.newsletter
+    },
     get smtpUrl() {
       return applied.smtpUrl
     },

@@ -4,6 +4,7 @@ import type { CarrierAccount, CarrierSettings } from '#environment/carrier-setti
 import type { Config } from '#environment/config.ts'
 import type { FortnoxSettings } from '#environment/fortnox-settings.ts'
 import type { MeasurementSettings } from '#environment/measurement-settings.ts'
+import type { NewsletterSettings } from '#environment/newsletter-settings.ts'
 import type { PaymentSettings } from '#environment/payment-settings.ts'
 import type { ServiceName } from '#service-settings/service-names.ts'
 import type { Accounts, ServiceAccount } from '#service-settings/services.ts'
@@ -11,7 +12,7 @@ import { tlsOptions } from './check-certificate.ts'
 
 export type AccountSettings = Pick<
   Config,
-  'payment' | 'bankId' | 'carriers' | 'fortnox' | 'smtpUrl' | 'mailFrom' | 'measurement'
+  'payment' | 'bankId' | 'carriers' | 'fortnox' | 'smtpUrl' | 'mailFrom' | 'measurement' | 'newsletter'
 >
 
 const hosts = {
@@ -24,7 +25,7 @@ export function isSetOnServer(
   { payment, bankId, carriers, fortnox, smtpUrl }: AccountSettings,
   service: ServiceName,
 ): boolean {
-  if (service === 'ga4' || service === 'meta') return false
+  if (service === 'ga4' || service === 'meta' || service === 'mailchimp') return false
   if (service === 'email') return smtpUrl !== null
   if (service === 'fortnox') return fortnox !== null
   if (isCarrier(service)) return carriers[service] !== undefined
@@ -36,7 +37,7 @@ const isCarrier = (service: ServiceName): service is ConnectableCarrier =>
 
 /** What the server sets applies; the accounts fill in the rest. */
 export function withAccounts(given: AccountSettings, accounts: Accounts): AccountSettings {
-  const { swish, overlay, klarna, stripe, bankid, email, fortnox, ga4, meta } = accounts
+  const { swish, overlay, klarna, stripe, bankid, email, fortnox, ga4, meta, mailchimp } = accounts
   return {
     payment: {
       swish: given.payment.swish ?? (swish ? swishOf(swish) : null),
@@ -47,6 +48,7 @@ export function withAccounts(given: AccountSettings, accounts: Accounts): Accoun
     carriers: { ...storedCarriers(accounts), ...given.carriers },
     fortnox: given.fortnox ?? (fortnox ? fortnoxOf(fortnox) : null),
     measurement: { ga4: ga4 ? ga4Of(ga4) : null, meta: meta ? metaOf(meta) : null },
+    newsletter: { mailchimp: mailchimp ? mailchimpOf(mailchimp) : null },
     bankId: given.bankId ?? (bankid ? bankIdOf(bankid) : null),
     ...(given.smtpUrl || !email
       ? { smtpUrl: given.smtpUrl, mailFrom: given.mailFrom }
@@ -92,6 +94,10 @@ function ga4Of({ measurementId, apiSecret }: ServiceAccount<'ga4'>): Measurement
 
 function metaOf({ pixelId, accessToken, testEventCode }: ServiceAccount<'meta'>): MeasurementSettings['meta'] {
   return accessToken ? { pixelId, accessToken, testEventCode } : null
+}
+
+function mailchimpOf({ listId, apiKey }: ServiceAccount<'mailchimp'>): NewsletterSettings['mailchimp'] {
+  return apiKey ? { listId, apiKey } : null
 }
 
 function bankIdOf({

@@ -18,6 +18,7 @@ const names: Record<ServiceName, readonly FieldName[]> = {
   email: ['host', 'port', 'encryption', 'username', 'password', 'from'],
   ga4: ['measurementId', 'apiSecret'],
   meta: ['pixelId', 'accessToken', 'testEventCode'],
+  mailchimp: ['listId', 'apiKey'],
 }
 
 /** What is chosen before anything is stored. */
@@ -32,6 +33,7 @@ export const firstValues: Record<ServiceName, Values> = {
   email: { port: '587', encryption: 'starttls' },
   ga4: {},
   meta: {},
+  mailchimp: {},
 }
 
 type ServiceFieldsProps = {

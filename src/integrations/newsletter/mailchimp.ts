@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { MailchimpAccount } from '#environment/newsletter-settings.ts'
+import {
+  type HttpClient,
+  type HttpRequest,
+  type HttpResponse,
+  httpClient,
+  ProviderError,
+} from '#integrations/http-client.ts'
+import type { ListOutcome, NewsletterService, Unsubscribed } from './newsletter-port.ts'
+
+/** The key ends with the data centre of the account: `…-us19`. */
+export function mailchimpClient({ apiKey }: MailchimpAccount, base = hostOf(apiKey)): HttpClient {
+  const Authorization = `Basic ${Buffer.from(`krets:${apiKey}`).toString('base64')}`
+  return httpClient({ base, headers: () => ({ Authorization }) })
+}
+
+function hostOf(apiKey: string): string {
+  return `https://${apiKey.split('-').at(-1)}.api.mailchimp.com`
+}
+
+const Problem = z.object({ title: z.string() })
+const Page = z.object({
+  members: z.array(z.object({ email_address: z.string(), last_changed: z.coerce.date() })),
+})
+/** The maximum of the service is 1000; an answer is kept within that of the client. */
+const pageSize = 500
+const maxPages = 200
+
+/** Errors of one address, by the glossary of the service. All others of 400 are about the request. */
+const refusals: Readonly<Record<string, string>> = {
+  'Member In Compliance State': 'Adressen har lämnat listan hos Mailchimp och måste anmäla sig där.',
+  'Forgotten Email Not Subscribed': 'Adressen är raderad hos Mailchimp och måste anmäla sig där.',
+  'Invalid Resource': 'Mailchimp godtar inte adressen.',
+}
+
+/** Marketing API 3.0. The address alone is sent, and nothing else of the person. */
+export function mailchimp(client: HttpClient, listId: string): NewsletterService {
+  const list = `/3.0/lists/${listId}`
+  const member = (address: string) => `${list}/members/${createHash('md5').update(address.toLowerCase()).digest('hex')}`
+
+  return {
+    async subscribe(address, { isNew, signal }) {
+      const status = isNew ? { status: 'subscribed' } : {}
+      const body = { email_address: address, status_if_new: 'subscribed', ...status }
+      return await outcomeOf(client, {
+        method: 'PUT',
+        path: `${member(address)}?skip_merge_validation=true`,
+        body,
+        signal,
+      })
+    },
+
+    async unsubscribe(address, signal) {
+      const body = { status: 'unsubscribed' }
+      return await outcomeOf(client, { method: 'PATCH', path: member(address), body, signal }, [404])
+    },
+
+    async erase(address, signal) {
+      const path = `${member(address)}/actions/delete-permanent`
+      return await outcomeOf(client, { method: 'POST', path, body: {}, signal }, [404])
+    },
+
+    async unsubscribedSince(since, signal) {
+      const found: Unsubscribed[] = []
+      for (let page = 0; page < maxPages; page += 1) {
+        const query = new URLSearchParams({
+          status: 'unsubscribed',
+          unsubscribed_since: since.toISOString(),
+          fields: 'members.email_address,members.last_changed',
+          count: String(pageSize),
+          offset: String(page * pageSize),
+        })
+        const answer = await client({ method: 'GET', path: `${list}/members?${query}`, signal })
+        if (answer.status !== 200)
+          throw new ProviderError('Mailchimp', { status: answer.status, body: titleOf(answer) })
+        const { members } = Page.parse(answer.body)
+        found.push(...members.map((one) => ({ address: one.email_address.toLowerCase(), at: one.last_changed })))
+        if (members.length < pageSize) break
+      }
+      return found
+    },
+  }
+}
+
+async function outcomeOf(
+  client: HttpClient,
+  request: HttpRequest,
+  alsoDone: readonly number[] = [],
+): Promise<ListOutcome> {
+  try {
+    const answer = await client(request)
+    const { status } = answer
+    if ((status >= 200 && status < 300) || alsoDone.includes(status)) return { is: 'done' }
+    const title = titleOf(answer)
+    if (status === 400 && refusals[title]) return { is: 'refused', why: refusals[title] }
+    if (status === 401 || status === 403 || status === 404)
+      return { is: 'stopped', why: 'Mailchimp godtar inte nyckeln eller känner inte igen listan.' }
+    if (status === 429) return { is: 'stopped', why: 'Mailchimp ber oss vänta.' }
+    return { is: 'unknown', why: `Mailchimp svarade ${status}${title ? `, ${title}` : ''}.` }
+  } catch {
+    // Kept with the address and shown; the error of a client may hold the address of the request.
+    return { is: 'unknown', why: 'Mailchimp svarar inte.' }
+  }
+}
+
+function titleOf({ body }: HttpResponse): string {
+  return Problem.safeParse(body).data?.title.slice(0, 100) ?? ''
+}

@@ -1,0 +1,18 @@
+/**
+ * `refused`: the service does not take the address, whatever is tried again. `unknown`: no answer, or one that says that
+ * it may be tried again. `stopped`: nothing can be done with this account for now. Texts hold no secrets and no addresses.
+ */
+export type ListOutcome = { is: 'done' } | { is: 'refused' | 'unknown' | 'stopped'; why: string }
+
+export type Unsubscribed = { address: string; at: Date }
+
+export type NewsletterService = {
+  /** `isNew`: after a consent; else an address that has left the list there is left alone. Safe to repeat. */
+  subscribe(address: string, options: { isNew: boolean; signal: AbortSignal }): Promise<ListOutcome>
+  /** Safe to repeat; also done when the service does not know the address. */
+  unsubscribe(address: string, signal: AbortSignal): Promise<ListOutcome>
+  /** With all that the service keeps of the person. */
+  erase(address: string, signal: AbortSignal): Promise<ListOutcome>
+  /** Who has unsubscribed there since a time; throws without an answer. */
+  unsubscribedSince(since: Date, signal: AbortSignal): Promise<Unsubscribed[]>
+}

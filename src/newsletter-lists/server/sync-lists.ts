@@ -1,0 +1,86 @@
+import type { Db } from '#core/server/db.ts'
+import { latestAnswer, recordConsent } from '#email/server/consents.ts'
+import type { NewsletterSettings } from '#environment/newsletter-settings.ts'
+import { mailchimp, mailchimpClient } from '#integrations/newsletter/mailchimp.ts'
+import type { ListOutcome, NewsletterService } from '#integrations/newsletter/newsletter-port.ts'
+import {
+  acknowledge,
+  askedUntil,
+  claimRecipients,
+  compareConsents,
+  type DueRecipient,
+  type List,
+  noteList,
+  postpone,
+} from './recipient-table.ts'
+
+export type NewsletterDeps = {
+  db: Db
+  accounts: NewsletterSettings
+  /** Instead of the service's own. */
+  hosts?: { mailchimp: string }
+}
+
+const timeoutMs = 10_000
+const hour = 3_600_000
+/** The service's clock may differ, and its answers may be late. */
+const overlapMs = hour
+/** Before the service began: the first time all are asked for. */
+const beginning = new Date('2001-01-01T00:00:00Z')
+const maxDelayMs = 6 * hour
+
+/** Who unsubscribes at the service is known here before anything is sent there. */
+export async function syncNewsletterLists({ db, accounts, hosts }: NewsletterDeps, now: Date): Promise<void> {
+  const account = accounts.mailchimp
+  if (!account) return
+  const service = mailchimp(mailchimpClient(account, hosts?.mailchimp), account.listId)
+  const list: List = { service: 'mailchimp', list: account.listId }
+  if (!(await takeUnsubscribed(db, { service, list, now }))) return
+  await compareConsents(db, list, now)
+  for (const recipient of await claimRecipients(db, list, now)) {
+    const outcome = await send(service, recipient)
+    if (outcome.is === 'done') await acknowledge(db, list, recipient)
+    else await postpone(db, list, { ...recipient, dueAt: nextAt(outcome, recipient, now), error: outcome.why })
+    if (outcome.is === 'stopped') return await noteList(db, list, { until: null, problem: outcome.why, now })
+  }
+}
+
+type Taking = { service: NewsletterService; list: List; now: Date }
+
+/** A consent that was given later stands. False when the service did not answer. */
+async function takeUnsubscribed(db: Db, { service, list, now }: Taking): Promise<boolean> {
+  const since = (await askedUntil(db, list)) ?? beginning
+  const from = new Date(since.getTime() - overlapMs)
+  // Shown with the list: nothing is sent to a service that cannot say who has left it.
+  const found = await service.unsubscribedSince(from, AbortSignal.timeout(timeoutMs)).catch(() => null)
+  if (!found) {
+    await noteList(db, list, { until: null, problem: 'Tjänsten svarar inte, eller godtar inte nyckeln.', now })
+    return false
+  }
+  for (const { address, at } of found) {
+    const latest = await latestAnswer(db, 'newsletter', address)
+    if (!latest?.isYes || latest.at > at) continue
+    await recordConsent(db, {
+      kind: 'newsletter',
+      email: address,
+      isYes: false,
+      isProven: true,
+      source: 'newsletter-service',
+      now,
+    })
+  }
+  await noteList(db, list, { until: now, problem: null, now })
+  return true
+}
+
+async function send(service: NewsletterService, { address, wanted, acknowledged }: DueRecipient): Promise<ListOutcome> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  if (wanted === 'erased') return await service.erase(address, signal)
+  if (wanted === 'unsubscribed') return await service.unsubscribe(address, signal)
+  return await service.subscribe(address, { isNew: acknowledged !== 'subscribed', signal })
+}
+
+function nextAt({ is }: ListOutcome, { attempts }: DueRecipient, now: Date): Date | null {
+  if (is === 'refused') return null
+  return new Date(now.getTime() + Math.min(maxDelayMs, 60_000 * 2 ** attempts))
+}
