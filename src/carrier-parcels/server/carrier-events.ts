@@ -1,8 +1,7 @@
 import { connectableCarriers } from '#carrier-accounts/accounts.ts'
 import { carrierParcelsContract } from '#carrier-parcels/contract.ts'
-import type { CarrierEvent } from '#carriers/booking.ts'
 import { domainError } from '#core/domain-error.ts'
-import type { Db, Queries } from '#core/server/db.ts'
+import type { Db } from '#core/server/db.ts'
 import type { Connected } from './connected-carriers.ts'
 
 const call = carrierParcelsContract.receiveCarrierEvent
@@ -30,15 +29,6 @@ export async function receiveCarrierEvent(
      where carrier = $1 and tracking_id = $3 and state = 'booked'
      on conflict do nothing`,
     [carrier, read.id, read.trackingId, event, text, at, now],
-  )
-}
-
-export async function reportedEvents(db: Queries, trackingId: string): Promise<CarrierEvent[]> {
-  return await db.query<CarrierEvent>(
-    'carrier-events-of-parcel',
-    `select e.event, e.text, null as place, e.at from carrier_event e join carrier_booking b on b.reference = e.reference
-     where b.tracking_id = $1 and b.state = 'booked' order by e.at, e.event_id`,
-    [trackingId],
   )
 }
 

@@ -11,7 +11,7 @@ import type { Db } from '#core/server/db.ts'
 import { shop } from '#core/shop.ts'
 import { cityOf } from '#shipping/zip-places.ts'
 import { carrierOfTracking, keepLabels, nextReference, validBooking } from './booking-table.ts'
-import { reportedEvents } from './carrier-events.ts'
+import { reportedEvents } from './reported-events.ts'
 import { measuresOf } from './shipment-measures.ts'
 
 export type Connected = Partial<Record<ConnectableCarrier, ConnectedCarrier>>
