@@ -1,5 +1,6 @@
 import * as accountMerging from '#account-merging/messages.ts'
 import * as achievements from '#achievements/messages.ts'
+import * as agenticCommerce from '#agentic-commerce/messages.ts'
 import * as cartInsurance from '#cart/insurance-messages.ts'
 import * as cart from '#cart/messages.ts'
 import * as cartView from '#cart/view-messages.ts'
@@ -160,6 +161,7 @@ export const messagesByModule: Record<string, object> = {
   'product-page': productPage,
   profile: profile,
   promotions: promotions,
+  'agentic-commerce': agenticCommerce,
   recommendations: recommendations,
   recalls,
   returns: returns,

@@ -1,6 +1,8 @@
 import { mergeDays, purgeOldMerges } from '#account-merging/server/purge-old-merges.ts'
 import { oldestVoucher, voucherYears } from '#accounting/retention.ts'
 import { purgeOldJournalEntries } from '#accounting/server/purge-old-journal-entries.ts'
+import { sessionHours } from '#agentic-commerce/protocol.ts'
+import { purgeOldAgentSessions } from '#agentic-commerce/server/request-table.ts'
 import { errorDays, purgeOldErrors } from '#analytics/server/client-errors.ts'
 import { apiKeyDays, purgeOldApiKeys } from '#api-keys/server/api-key-table.ts'
 import { approvalRetentionDays, purgeOldApprovals } from '#approvals/server/purge-old-approvals.ts'
@@ -118,6 +120,14 @@ export const retention: readonly RetentionRow[] = [
     name: 'purge-old-webhooks',
     tables: ['webhook_event', 'webhook_delivery'],
     purge: purgeOldEvents,
+  },
+  {
+    what: 'Checkout sessions of agents, with names and addresses of buyers, and what was answered',
+    period: `${sessionHours} hours`,
+    name: 'purge-old-agent-sessions',
+    tables: ['agentic_checkout_session', 'agentic_checkout_request'],
+    isBrief: true,
+    purge: purgeOldAgentSessions,
   },
   {
     what: 'Labels of parcels, with name, address and phone number; events that carriers have reported; bookings that are not of a parcel any more',

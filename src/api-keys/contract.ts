@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { apiScopes } from '#core/api-scopes.ts'
+import { agentScope, apiScopes } from '#core/api-scopes.ts'
 import { contract } from '#core/contract.ts'
 import { Count, Id, IdParam } from '#core/request-fields.ts'
 import { callsPerMinute, maxKeyDays, overlapHours } from './key-rules.ts'
 
-const Scope = z.enum(apiScopes as [string, ...string[]])
-const Scopes = z.array(Scope).min(1).max(apiScopes.length)
+const Scope = z.enum([agentScope, ...apiScopes] as [string, ...string[]])
+const Scopes = z
+  .array(Scope)
+  .min(1)
+  .max(apiScopes.length + 1)
 
 export const ApiKey = z
   .object({

@@ -10,6 +10,9 @@ export type ApiScope = `${Right}:${ApiAccess}`
 
 export const apiScopes: readonly ApiScope[] = rights.flatMap((right): ApiScope[] => [`${right}:read`, `${right}:write`])
 
+/** Of agents that sell by the Agentic Commerce Protocol: it admits to nothing else. */
+export const agentScope = 'agentic-commerce:write'
+
 type Call = Pick<
   CallContract,
   | 'method'

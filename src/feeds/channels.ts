@@ -6,6 +6,8 @@ export const feedChannels = {
   pricerunner: { name: 'PriceRunner', path: '/feeds/pricerunner.csv', acceptsUsed: false, needsBrand: false },
   meta: { name: 'Meta', path: '/feeds/meta.csv', acceptsUsed: true, needsBrand: true },
   tiktok: { name: 'TikTok', path: '/feeds/tiktok.csv', acceptsUsed: true, needsBrand: true },
+  // As the feed of the Agentic Commerce Protocol.
+  agentic: { name: 'AI-assistenter (ACP)', path: '/feeds/agentic.jsonl', acceptsUsed: true, needsBrand: false },
 } as const
 
 export type FeedChannel = keyof typeof feedChannels

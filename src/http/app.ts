@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import { agentPath, discoveryPath } from '#agentic-commerce/protocol.ts'
 import type { ApiKeys } from '#api-keys/server/open-api-keys.ts'
 import { answerAssistant } from '#assistants/server/mcp-server.ts'
 import type { DynamicImage } from '#content/server/dynamic-image.ts'
@@ -11,6 +12,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { withApiKey } from '#core/server/acting-api-key.ts'
 import { admit } from '#core/server/admit.ts'
 import type { CallRow } from '#core/server/call-table.ts'
+import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { FileAnswer, Json, StreamedFile } from '#core/server/handlers.ts'
 import { requestIdOf, withRequestId } from '#core/server/log.ts'
@@ -25,6 +27,7 @@ import { sandboxCardScript, sandboxCardScriptPath } from '#integrations/pay/sand
 import type { HostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
 import { pathTo } from '#paths.ts'
 import { webhookBodies } from '#webhooks/event-contract.ts'
+import { answerAgentRequest, discoveryDocument, limitAgentBody } from './agent-endpoint.ts'
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { type AccessDeniedLog, answeredCall, noted } from './answered-call.ts'
 import { askOf, assistantCall, assistantPath, refuseForeignPage } from './assistant-endpoint.ts'
@@ -48,6 +51,8 @@ export type AppDeps = {
   accessDenied?: AccessDeniedLog
   /** Each tool of merchants that is run. */
   noteAssistant?: (who: SecurityActor, tool: string) => Promise<void>
+  /** Answers the Agentic Commerce Protocol where there is a key for it. */
+  agents?: { db: Db; isOn: (now: Date) => Promise<boolean> }
   version: string
   now: () => Date
   connection: ConnectionRules
@@ -210,7 +215,7 @@ export function createApp(deps: AppDeps): Hono {
     const caller =
       token !== null && deps.apiKeys ? await deps.apiKeys.callerOf(token, assistantCall, { now, ip, userAgent }) : null
     if (!caller) takeUnsafeCall(deps.unsafeCalls, ip, now)
-    const origin = deps.connection.publicOrigin ?? `http://${c.req.header('Host') ?? 'localhost'}`
+    const origin = originOf(c, deps)
     return await answerAssistant(c.req.raw, {
       shopName: shop.brand.name,
       origin,
@@ -224,6 +229,19 @@ export function createApp(deps: AppDeps): Hono {
       },
       onError: (err, tool) => deps.log.error({ err, tool }, 'A tool of an assistant failed'),
     })
+  })
+  app.use(`${agentPath}/*`, limitAgentBody)
+  app.all(`${agentPath}/*`, async (c) => {
+    const { agents, apiKeys, calls, log } = deps
+    if (!agents || !apiKeys) return c.notFound()
+    const { ip } = connectionTo(c, deps)
+    const token = tokenOf(c, deps, false)
+    const asked = { db: agents.db, calls, apiKeys, token, ip, origin: originOf(c, deps), now: deps.now(), log }
+    return await answerAgentRequest(c.req.raw, asked)
+  })
+  app.get(discoveryPath, async (c) => {
+    if (!(await deps.agents?.isOn(deps.now()))) return c.notFound()
+    return c.json(discoveryDocument(originOf(c, deps)), 200, { 'Cache-Control': 'public, max-age=3600' })
   })
   app.notFound((c) => c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404))
   app.onError((error, c) => answerError(error, c, deps.log))
@@ -354,6 +372,10 @@ function isUnsafe(method: string): boolean {
 function connectionTo(c: HonoContext, { connection }: Pick<AppDeps, 'connection'>): Connection {
   const bindings: Partial<HttpBindings> | undefined = c.env
   return connectionOf((name) => c.req.header(name), bindings?.incoming?.socket ?? null, connection)
+}
+
+function originOf(c: HonoContext, { connection }: Pick<AppDeps, 'connection'>): string {
+  return connection.publicOrigin ?? `http://${c.req.header('Host') ?? 'localhost'}`
 }
 
 function queryOf(c: HonoContext): Record<string, string | string[]> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AdminAnswer } from '#admin-frame/server/page.ts'
+import { agentPath, discoveryPath } from '#agentic-commerce/protocol.ts'
 import type { Picture } from '#catalog/server/pictures.ts'
 import { Abandoned, QueueFull } from '#core/server/bounded-queue.ts'
 import { StorageError } from '#storage/server/storage.ts'
@@ -66,6 +67,7 @@ export function createHttpHandler(deps: HttpHandlerDeps): RequestListener {
       return
     }
     if (pathname === '/healthz' || pathname === '/readyz' || pathname === assistantPath) return app(request, response)
+    if (pathname.startsWith(`${agentPath}/`) || pathname === discoveryPath) return app(request, response)
     if (request.method === 'POST') {
       void answerForm(deps, { request, response, pathname }).catch((error: unknown) =>
         fail(deps, response, { error, pathname }),

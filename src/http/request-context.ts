@@ -50,6 +50,13 @@ export function anonymousContext(now: Date): OpenContext {
   return openContext({ now, ...anonymous })
 }
 
+type Visitor = Pick<RequestContext, 'now' | 'ip' | 'userAgent' | 'cookies'>
+
+/** For calls that the shop makes as a visitor whom it knows. */
+export function visitorContext(visitor: Visitor): OpenContext {
+  return openContext({ ...visitor, member: null, isSecure: false, idempotencyKey: null })
+}
+
 type ApiKeyCaller = Pick<RequestContext, 'now' | 'ip' | 'userAgent' | 'member' | 'idempotencyKey'> & {
   apiKey: ActingApiKey
 }

@@ -2,9 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { type AppDeps, apiCalls } from '#api.ts'
+import { hasKeyWith } from '#api-keys/server/api-key-table.ts'
 import { openApiKeys } from '#api-keys/server/open-api-keys.ts'
 import { dynamicImage } from '#content/server/dynamic-image.ts'
 import { takeoverImage } from '#content/server/takeover-image.ts'
+import { agentScope } from '#core/api-scopes.ts'
 import { recordAccessDenied, recordForeignOrigin } from '#core/server/record-access-denied.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { openSharedLimit } from '#core/server/shared-limit.ts'
@@ -127,6 +129,7 @@ export async function openShop({
       },
       noteAssistant: async (who, tool) =>
         await recordSecurityEvent(deps.db, who, { type: 'assistant-call', details: { tool } }),
+      agents: { db: deps.db, isOn: async (now) => await hasKeyWith(deps.db, agentScope, now) },
       version,
       now: () => new Date(),
       connection,

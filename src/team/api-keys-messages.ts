@@ -15,6 +15,10 @@ export const messages = {
   accessOf: (right: string, access: string) => `${right}: ${access}`,
   mayRead: (rights: string) => `Läser ${rights}.`,
   mayWrite: (rights: string) => `Läser och ändrar ${rights}.`,
+  agents: 'Sälja genom AI-assistenter',
+  agentsHint:
+    'Assistenter som följer Agentic Commerce Protocol visar priser och leverans, och skickar kunden till kassan. De får inget annat.',
+  mayServeAgents: 'Säljer genom AI-assistenter.',
   noScope: 'Välj minst en behörighet.',
   responsible: 'Ansvarig',
   responsibleHint: 'Nyckeln gör allt i den här personens namn, och kan inget som personen inte kan.',

@@ -313,9 +313,9 @@ export type Calls = {
     /** Lists the channels that read the catalogue, with their rules, and what rules can choose between */
     listFeedChannels(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListFeedChannelsAnswer>
     /** Replaces the settings of a channel, whose file follows them at once. `version` is that of the settings when they were read */
-    saveFeedChannel(input: ({ channel: "google" | "prisjakt" | "pricerunner" | "meta" | "tiktok" }) & (schema.SaveFeedChannelInput), options?: CallOptions): Promise<schema.SaveFeedChannelAnswer>
+    saveFeedChannel(input: ({ channel: "google" | "prisjakt" | "pricerunner" | "meta" | "tiktok" | "agentic" }) & (schema.SaveFeedChannelInput), options?: CallOptions): Promise<schema.SaveFeedChannelAnswer>
     /** Computes what a channel would get by rules that are not saved: counts, first products, faults */
-    previewFeedChannel(input: ({ channel: "google" | "prisjakt" | "pricerunner" | "meta" | "tiktok" }) & (schema.PreviewFeedChannelInput), options?: CallOptions): Promise<schema.PreviewFeedChannelAnswer>
+    previewFeedChannel(input: ({ channel: "google" | "prisjakt" | "pricerunner" | "meta" | "tiktok" | "agentic" }) & (schema.PreviewFeedChannelInput), options?: CallOptions): Promise<schema.PreviewFeedChannelAnswer>
   }
   supplierFeeds: {
     /** Lists feeds of suppliers: timetable, what the latest fetch gave and what waits for someone */

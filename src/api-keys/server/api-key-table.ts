@@ -13,6 +13,16 @@ type Row = Omit<ApiKey, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' |
 }
 
 /** Live ones first, and of the others the latest. */
+/** Whether one that is live has the scope. */
+export async function hasKeyWith(db: Queries, scope: string, now: Date): Promise<boolean> {
+  const found = await db.query(
+    'api-key-with-scope',
+    `select from api_key where $1 = any(scopes) and revoked_at is null and (expires_at is null or expires_at > $2) limit 1`,
+    [scope, now],
+  )
+  return found.length > 0
+}
+
 export async function listKeys(db: Queries, now: Date): Promise<ApiKey[]> {
   const rows = await db.query<Row>(
     'api-keys-list',

@@ -3,6 +3,7 @@ import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { FeedChannel } from '#feeds/channels.ts'
 import { FeedRule } from '#feeds/feed-settings.ts'
 import { cachedProduct, signs } from '#test/cached-product.ts'
+import { agenticFault } from '#test/contracts/agentic-commerce.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { feedFile } from './feed-file.ts'
@@ -91,4 +92,25 @@ test('rules leave out, title, label and map; the survey says the same as the fil
   expect(survey.rules.slice(0, 3)).toEqual([1, 2, 1])
   expect(survey.rows.map(({ id }) => id)).toEqual([7, 9])
   expect(new Map(survey.rows[0]?.fields).get('title')).toBe('Hexum Orkan "16", tyst')
+})
+
+test('agents get a product a line, as the published schema has it, with the id that checkout sessions take', async () => {
+  let text = ''
+  for await (const chunk of feedFile('agentic', [], depsOf([card, used, onItsWay])).chunks) text += chunk
+  const products = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  for (const product of products) expect(agenticFault('feed', 'Product', product)).toBeNull()
+  expect(products.map(({ id }) => id)).toEqual(['7', '8', '9'])
+  expect(products[0].variants).toMatchObject([
+    {
+      id: '7',
+      price: { amount: 100_000, currency: 'SEK' },
+      barcodes: [{ type: 'GTIN', value: '4006381333931' }],
+      availability: { available: true, status: 'in_stock' },
+      categories: [{ value: 'Datorer > Komponenter > Grafikkort', taxonomy: 'merchant' }],
+    },
+  ])
+  expect(products[2].variants[0].availability).toEqual({ available: true, status: 'backorder' })
 })

@@ -1,5 +1,6 @@
 import type { FeedChannel } from '#feeds/channels.ts'
 import type { FeedRule } from '#feeds/feed-settings.ts'
+import { agenticJsonl } from './agentic-jsonl.ts'
 import { metaCsv, priceRunnerCsv, tiktokCsv } from './csv.ts'
 import type { FeedDeps } from './feed-item.ts'
 import { googleXml } from './google-xml.ts'
@@ -13,6 +14,7 @@ const files: Record<FeedChannel, [type: string, chunksOf: (deps: FeedDeps) => As
   pricerunner: ['text/csv; charset=utf-8', priceRunnerCsv],
   meta: ['text/csv; charset=utf-8', metaCsv],
   tiktok: ['text/csv; charset=utf-8', tiktokCsv],
+  agentic: ['application/jsonl; charset=utf-8', agenticJsonl],
 }
 
 export function feedFile(channel: FeedChannel, rules: readonly FeedRule[], deps: FeedDeps): FeedFile {

@@ -39,6 +39,7 @@ const pageRoutes: readonly (readonly [route: string, pattern: RegExp])[] = [
   ['asset', /^\/assets\//],
   ['picture', /^\/(bild|img)\//],
   ['admin page', /^\/admin(\/|$)/],
+  ['agentic checkout', /^\/acp\//],
   ['health check', /^\/(healthz|readyz)$/],
   ['file for crawlers', /^\/(robots\.txt$|\.well-known\/|sitemap|feeds\/)/],
 ]

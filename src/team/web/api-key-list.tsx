@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import type { ApiKey, ApiKeys, MadeApiKey } from '#api-keys/contract.ts'
 import { expiryWarningDays } from '#api-keys/key-rules.ts'
+import { agentScope } from '#core/api-scopes.ts'
 import { timeFormat } from '#core/moment.ts'
 import { rights } from '#core/rights.ts'
 import { moment } from '#orders/web/moment.ts'
@@ -117,6 +118,7 @@ function scopeText(scopes: readonly string[]): string {
   const named = (list: readonly (typeof rights)[number][]) => and.format(list.map((right) => rightNouns[right]))
   return [
     ...(written.length > 0 ? [messages.mayWrite(named(written))] : []),
+    ...(scopes.includes(agentScope) ? [messages.mayServeAgents] : []),
     ...(read.length > 0 ? [messages.mayRead(named(read))] : []),
   ].join(' ')
 }

@@ -6,9 +6,11 @@ import { apiKeys } from '#api-keys/calls.ts'
 import type { ApiKeys, MadeApiKey } from '#api-keys/contract.ts'
 import { callsPerMinute, usualKeyDays } from '#api-keys/key-rules.ts'
 import { api } from '#core/api-client.ts'
+import { agentScope } from '#core/api-scopes.ts'
 import { type Right, rights } from '#core/rights.ts'
 import { messages } from '#team/api-keys-messages.ts'
 import { Field, SelectField } from '#ui/field.tsx'
+import { Switch } from '#ui/switch.tsx'
 
 type Props = { staff: ApiKeys['staff']; onClose: () => void; onMade: (made: MadeApiKey) => void }
 type Access = keyof typeof messages.access
@@ -21,10 +23,11 @@ export function CreateApiKey({ staff, onClose, onMade }: Props) {
   const creating = useAction<MadeApiKey>(null, onMade)
 
   function create(fields: FormData) {
-    const scopes = rights.flatMap((right) => {
+    const scopes: string[] = rights.flatMap((right) => {
       const access = fields.get(`scope-${right}`)
       return access === 'read' || access === 'write' ? [`${right}:${access}`] : []
     })
+    if (fields.has('agents')) scopes.push(agentScope)
     setLacksScope(scopes.length === 0)
     if (scopes.length === 0) return
     const lifetime = String(fields.get('expires'))
@@ -54,6 +57,7 @@ export function CreateApiKey({ staff, onClose, onMade }: Props) {
         <legend className="api-keys-legend">{messages.scopes}</legend>
         <p className="small muted">{messages.scopesHint}</p>
         <ScopeTable />
+        <Switch label={messages.agents} text={messages.agentsHint} name="agents" />
       </fieldset>
       <SelectField label={messages.expires} name="expires" defaultValue={String(usualKeyDays)}>
         {lifetimes.map(([days, text]) => (
