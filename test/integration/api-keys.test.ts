@@ -305,7 +305,7 @@ const guide = readFileSync(new URL('../../docs/api-keys.md', import.meta.url), '
 const examples = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, script = '']) => script)
 
 test('the examples of the guide work as they are written', async () => {
-  const { secret } = await make(['catalog:read', 'orders:read', 'stock:write'])
+  const { secret } = await make(['catalog:read', 'catalog:write', 'orders:read', 'stock:write'])
   expect(examples.length).toBeGreaterThan(2)
   for (const script of examples) {
     const run = promisify(execFile)('sh', ['-ec', script], { env: { ...process.env, SHOP: origin, KEY: secret } })
