@@ -73,7 +73,7 @@ const ticket = {
 }
 const notice = { memberId: 26, username: 'elin', hasBankId: true, at: now, browser: 'Firefox på Windows', origin }
 const shipped = { order: sampleOrder, shipment: sampleShipment, shipments: [sampleShipment], publicUrl: origin }
-const inStore = { ...sampleShipment, carrier: null, trackingId: null, trackingUrl: null, collectCode: '4821' }
+const inStore = { ...sampleShipment, carrier: null, trackingId: null, trackingUrl: null, collectCode: '482173' }
 const given = { payment: 129_900, giftCard: 0 }
 const ofReturn = { labelledValues: [{ label: 'Retur', value: '318' }], publicUrl: origin }
 const change = { addition: null, supplement: null, publicUrl: origin }
