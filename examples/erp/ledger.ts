@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs'
 
 /** What the shop had when it was last asked, with the versions to write by. */
 type Seen = { quantity: number; stockVersion: number; price: number; priceVersion: number }
@@ -11,6 +11,7 @@ export type Price = { id: number; price: number; version: number }
 export type Bulk = { key: string; kind: 'stock'; lines: Level[] } | { key: string; kind: 'prices'; lines: Price[] }
 
 export type Entry =
+  | { is: 'whole'; products: [number, Product][]; orders: [string, Order][]; done: string[]; state: State }
   | { is: 'read'; levels?: Level[]; prices?: Price[]; cursor?: string }
   | { is: 'booked'; ref: string; units: [id: number, units: number][]; prices: [id: number, price: number][] }
   | { is: 'bulk'; bulk: Bulk }
@@ -18,24 +19,43 @@ export type Entry =
   | { is: 'event'; webhookId: string; orderId: string; sequence: number; state: 'to-pack' | 'cancelled' }
   | { is: 'packed'; orderId: string; state: 'packed' | 'cancelled' }
 
+type State = { cursor: string | null; bulk: Bulk | null }
 export type Ledger = ReturnType<typeof openLedger>
 
-/** The state of this program is what its entries say. An entry is on the disk before anything is done by it. */
-export function openLedger(file: string) {
+/**
+ * The state of this program is what its entries say. An entry is on the disk before anything is done by it. A file that
+ * is longer than `maxBytes` is written anew when it is opened, as one entry.
+ */
+export function openLedger(file: string, maxBytes = 32 * 1024 * 1024) {
   const products = new Map<number, Product>()
   const orders = new Map<string, Order>()
   const done = new Set<string>()
-  const state = { cursor: null as string | null, bulk: null as Bulk | null, isWhole: false }
+  const state: State = { cursor: null, bulk: null }
 
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   // A process that was killed while it wrote leaves half a line.
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole))
   for (const line of whole.split('\n')) if (line) apply(JSON.parse(line))
+  if (whole.length > maxBytes) writeWhole()
   const descriptor = openSync(file, 'a')
 
+  function writeWhole(): void {
+    const entry: Entry = { is: 'whole', products: [...products], orders: [...orders], done: [...done], state }
+    const fresh = openSync(`${file}.new`, 'w')
+    writeSync(fresh, `${JSON.stringify(entry)}\n`)
+    fsyncSync(fresh)
+    closeSync(fresh)
+    renameSync(`${file}.new`, file)
+  }
+
   function apply(entry: Entry): void {
-    if (entry.is === 'read') {
+    if (entry.is === 'whole') {
+      for (const [id, product] of entry.products) products.set(id, product)
+      for (const [id, order] of entry.orders) orders.set(id, order)
+      for (const ref of entry.done) done.add(ref)
+      Object.assign(state, entry.state)
+    } else if (entry.is === 'read') {
       for (const level of entry.levels ?? []) sawLevel(level)
       for (const price of entry.prices ?? []) sawPrice(price)
       state.cursor = entry.cursor ?? state.cursor

@@ -125,6 +125,17 @@ test('stock is counted a line at a time, in the ledger and the log, and a bad li
   expect(log).toEqual([{ before: { stock: { 0: 10 } }, after: { stock: { 0: 4 }, reason: 'counted' }, by: 1 }])
 })
 
+test('a price that goes back to what it was is saved each time, and its version changes', async () => {
+  const id = await product(1, 100_000)
+  const versions: number[] = []
+  for (const price of [90_000, 95_000, 90_000, 95_000]) {
+    const [answer] = await put('putPrices', [{ id, price }])
+    versions.push(answer?.version ?? 0)
+    expect(await db.query('', 'select price from product where id = $1', [id])).toEqual([{ price }])
+  }
+  expect(new Set(versions).size).toBe(4)
+})
+
 test('a level that has changed since its version was read is a conflict, which says the version of now', async () => {
   const id = await product()
   const [first] = await put('putStockLevels', [{ id, quantity: 8 }])

@@ -16,13 +16,22 @@ export type AcceptedRow = {
   areReviewsNew: boolean
 }
 
-/** Null when the row is unchanged. Throws the reason when it is rejected; nothing of it is kept. */
+/** Null when the row of the file is unchanged. Throws the reason when it is rejected; nothing of it is kept. */
 export function acceptRow(goods: Goods, shop: ShopKnowledge): AcceptedRow | null {
+  return accepted(goods, shop, { isEdit: false })
+}
+
+/** Of a person or a call: also what the last file says, since the product may have been edited in between. */
+export function acceptEdit(goods: Goods, shop: ShopKnowledge): AcceptedRow | null {
+  return accepted(goods, shop, { isEdit: true })
+}
+
+function accepted(goods: Goods, shop: ShopKnowledge, { isEdit }: { isEdit: boolean }): AcceptedRow | null {
   const { existing } = shop
   const before = existing.get(goods.id)
   const old = before?.hash ? splitHash(Buffer.from(before.hash, 'latin1').toString('hex')) : null
   const hash = hashGiven(goods, old)
-  const isSame = old !== null && joinHash(hash) === joinHash(old) && !before?.isRetired
+  const isSame = !isEdit && old !== null && joinHash(hash) === joinHash(old) && !before?.isRetired
   if (!isSame) checkPlace(goods, shop, before)
   const attributes = isSame ? new Map() : shop.attributes.fit(goods.attributes)
   const product = before ?? (isSame ? null : existing.add(goods.id))

@@ -8,6 +8,9 @@ const edition = 2
 /** Separate hashes for the product, its stock and its reviews, so that unchanged parts are not written. */
 export type RowHash = { goods: string; stock: string; reviews: string }
 
+/** Of a product that no file has written; that of no row. */
+export const noRow: RowHash = { goods: '0'.repeat(32), stock: '0'.repeat(16), reviews: '0'.repeat(16) }
+
 export function hashOf(row: Goods): RowHash {
   const { line: _, priceHistory: __, stock, reviews, stars, given: written, table, ...all } = row
   const given = table ?? written

@@ -212,6 +212,18 @@ test('a feed leaves what was edited by hand, until it is released', async () => 
   expect((await ask('getEditedProduct', { id })).data.fields).toMatchObject({ name: 'Vara a', price: 149_900 })
 })
 
+test('a price is changed back to that of the last price file', async () => {
+  const file = (price: number) =>
+    importFeed({ db, now, content: `id,price\nb,${price}\n`, format: 'csv', source: 'prices' })
+  await importFeed({ db, now, content: `${line('b')}\n`, source: 'prices' })
+  await file(899)
+  const [row] = await db.query<{ id: number }>('', `select id from product where external_id = 'b'`)
+  const id = row?.id ?? 0
+  await save(id, { price: 89_900 }, { price: 94_900 })
+  const { fields } = await save(id, { price: 94_900 }, { price: 89_900 })
+  expect(fields.price).toBe(89_900)
+})
+
 const offer = {
   type: 'campaign',
   audience: 'all',

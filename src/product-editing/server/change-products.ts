@@ -3,11 +3,11 @@ import { logEntryChange } from '#content-entries/server/entry-log.ts'
 import type { Db } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { type AcceptedRow, acceptRow } from '#importing/server/accept-row.ts'
+import { type AcceptedRow, acceptEdit } from '#importing/server/accept-row.ts'
 import { checkRow } from '#importing/server/check-row.ts'
 import { completeRow } from '#importing/server/complete-row.ts'
 import { RowError } from '#importing/server/row-error.ts'
-import { splitHash } from '#importing/server/row-hash.ts'
+import { noRow, splitHash } from '#importing/server/row-hash.ts'
 import { learnShop, type ShopKnowledge } from '#importing/server/shop-knowledge.ts'
 import { writeRows } from '#importing/server/write-batch.ts'
 import type { LoggedPrice } from '#pricing/prior-price.ts'
@@ -187,9 +187,9 @@ function acceptedRow({ product, changes }: Plan, { shop, known, log, now }: RowD
     : given
   const columns = givenOf(fields, product.fields, known)
   const row = completeRow(rowOfFields(product.externalId, fields, known), columns, existing)
-  const accepted = acceptRow(checkRow(row, 1, columns), shop)
+  const accepted = acceptEdit(checkRow(row, 1, columns), shop)
   if (!accepted) return null
-  const hash = existing.hash ? splitHash(Buffer.from(existing.hash, 'latin1').toString('hex')) : accepted.hash
+  const hash = existing.hash ? splitHash(Buffer.from(existing.hash, 'latin1').toString('hex')) : noRow
   return { ...accepted, hash, isStockNew: false, areReviewsNew: false }
 }
 
