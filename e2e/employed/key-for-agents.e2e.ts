@@ -16,7 +16,7 @@ test('the administrator lets agents sell: a key is made by keyboard, on a phone'
   await agents.press('Space')
   await expect(agents).toBeChecked()
   await dialog.getByRole('button', { name: 'Ny nyckel' }).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Spara nyckeln nu' })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: 'Spara nyckeln nu' })).toBeVisible()
   await page.goto('/admin/api-keys')
   await expect(page.getByRole('row').filter({ hasText: 'Assistenten' })).toContainText('Säljer genom AI-assistenter.')
   expect((await page.request.get('/.well-known/acp.json')).status()).toBe(200)
