@@ -44,9 +44,10 @@ function sumOf(paid: readonly Paid[], isMeant: (one: Paid) => boolean): number {
 
 const saleSql = `
   select o.id::text as "orderId", o.number::int, o.payment_method as tender, o.total, o.placed_at as at,
-    (select sum(quantity)::int from order_row where order_id = o.id) as units,
-    (select min(number)::int from receipt where order_id = o.id and kind = 'receipt') as "receiptNumber"
-  from orders o`
+    (select coalesce(sum(quantity), 0)::int from order_row where order_id = o.id) as units, f.number as "receiptNumber"
+  from orders o join lateral (
+    select r.number::int as number from receipt r where r.order_id = o.id and r.kind = 'receipt' order by r.number limit 1
+  ) f on true`
 
 const ofDaySql = `${saleSql}
   where o.placed_at >= $1 and o.placed_at < $2 and o.channel = 'store' and o.delivery ->> 'choiceId' = $3

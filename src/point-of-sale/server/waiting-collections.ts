@@ -40,7 +40,7 @@ const waitingSql = `
     from to_pick where units > 0
     union all
     select open.id, number, address, s.id, case s.state when 'sent' then 'on-the-way' else s.state end,
-      (select sum(quantity) from shipment_row where shipment_id = s.id),
+      (select coalesce(sum(quantity), 0) from shipment_row where shipment_id = s.id),
       case s.state when 'ready' then ${readyAtSql} when 'sent' then coalesce(s.sent_at, s.packed_at) else s.packed_at end
     from open join shipment s on s.order_id = open.id
     where (s.state = 'packed' and s.from_place = $2) or s.state = 'ready'
