@@ -33,10 +33,15 @@ export async function openKillableShop(dataDir: string) {
   return {
     round: async (victim: Victim, count: number): Promise<Round> => {
       const customers = Array.from({ length: count }, () => makeShopClient(() => shop.origin))
-      await atOnce(customers, async (customer, index) => void (await customer.put(goods[index % goods.length] ?? 0)))
+      await atOnce(customers, async (customer, index) =>
+        accepted(async () => (await customer.put(goods[index % goods.length] ?? 0)).status === 200),
+      )
       const totals: number[] = []
       await atOnce(customers, async (customer, index) => {
-        totals[index] = await customer.total()
+        await accepted(async () => {
+          totals[index] = await customer.total()
+          return true
+        })
       })
       const keys = customers.map(() => randomUUID())
       const order = async (customer: (typeof customers)[number], index: number): Promise<Outcome> => {
@@ -68,6 +73,12 @@ export async function openKillableShop(dataDir: string) {
       await shop.stop()
     },
   }
+}
+
+/** Before anything is killed: a busy shop refuses what is new for a moment, and it is asked for again. */
+async function accepted(ask: () => Promise<boolean>): Promise<void> {
+  for (const until = Date.now() + minute; !(await ask().catch(() => false)); await wait(200))
+    if (Date.now() > until) throw new Error('The shop has refused it for a minute')
 }
 
 type Outcome = { key: string; total: number; answered: Answered<{ data: { orderId: string; number: number } }> }
