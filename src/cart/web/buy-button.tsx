@@ -68,7 +68,7 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
         href={pathTo('apple-cto', { id: product.id })}
         aria-label={configureMessages.configureProduct(product.name)}
       >
-        {isIcon ? <Icon name="wrench" /> : configureMessages.configure}
+        {isIcon ? <Icon name="wrench" /> : <Configure />}
       </ButtonLink>
     )
   }
@@ -124,4 +124,15 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
 
 function isInsured(productId: number): boolean {
   return cartStore.getState().cart.rows.some(({ product, extraData }) => product.id === productId && extraData.insured)
+}
+
+/** Narrow cards show the first word. */
+function Configure() {
+  const [first, ...more] = configureMessages.configure.split(' ')
+  return (
+    <span>
+      {first}
+      <span className="product-card-more"> {more.join(' ')}</span>
+    </span>
+  )
 }
