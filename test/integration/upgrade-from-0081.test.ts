@@ -29,7 +29,9 @@ test('an upgrade preserves journal, staff rights, open sandbox payments and retu
        select gen_random_uuid(), id, 'card', 1, 'created', now(), '{"kind": "overlay", "token": "t", "address": "/api/pretend/pay/t"}' from o`,
     )
     await migrate(db)
-    expect(await db.query('', 'select rights from member')).toEqual([{ rights: ['orders', 'accounting', 'customers'] }])
+    expect(await db.query('', 'select rights from member')).toEqual([
+      { rights: ['orders', 'accounting', 'customers', 'emails'] },
+    ])
     expect(await db.query('', `select next ->> 'address' as address from payment`)).toEqual([
       { address: '/api/sandbox/pay/t' },
     ])

@@ -58,7 +58,7 @@ test('what is read is of this database, this disk and this process', async () =>
 })
 
 test('a transaction that stays open is seen', async () => {
-  expect((await read()).database.longestTransactionSeconds).toBe(0)
+  expect((await read()).database.longestTransactionSeconds).toBeLessThan(0.01)
   await inTransaction(db, async (tx) => {
     await tx.query('', 'select pg_sleep(0.02)')
     expect((await read()).database.longestTransactionSeconds).toBeGreaterThan(0.01)
