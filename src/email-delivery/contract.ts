@@ -7,7 +7,7 @@ export const SuppressedEmail = z
   .object({
     id: z.int(),
     address: z.string(),
-    /** `no-mailbox`: nobody receives emails there. `unavailable`: the mailbox was full or not reached on several days. */
+    /** `no-mailbox`: no mailbox receives emails there. `unavailable`: the mailbox was full or not reached on several days. */
     reason: z.enum(suppressionReasons),
     /** What the reporting server said, cut. */
     text: z.string(),

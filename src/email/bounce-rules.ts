@@ -1,5 +1,5 @@
 /**
- * `no-mailbox`: nobody receives emails at the address. `unavailable`: the mailbox takes none at present, or was not
+ * `no-mailbox`: no mailbox receives emails at the address. `unavailable`: the mailbox takes none at present, or was not
  * reached for days. `undelivered`: this email was rejected, for a reason that need not concern the address.
  */
 export const bounces = ['undelivered', 'unavailable', 'no-mailbox'] as const

@@ -4,7 +4,7 @@ import type { NewsletterServiceName } from '#newsletter-lists/contract.ts'
 export type List = { service: NewsletterServiceName; list: string }
 type Wanted = 'subscribed' | 'unsubscribed' | 'erased'
 
-/** Compares the whole list with the consents in force, so nothing is missed whoever changed it. */
+/** Compares the whole list with the consents in force, so that no change is missed. */
 export async function compareConsents(db: Queries, { service, list }: List, now: Date): Promise<void> {
   await db.query('newsletter-compare', compareSql, [service, list, now])
 }
