@@ -29,7 +29,7 @@ const pageSize = 500
 const maxPages = 200
 
 /** Errors of one address, by the glossary of the service. All others of 400 are about the request. */
-const refusals: Readonly<Record<string, string>> = {
+const rejections: Readonly<Record<string, string>> = {
   'Member In Compliance State': 'Adressen har lämnat listan hos Mailchimp och måste anmäla sig där.',
   'Forgotten Email Not Subscribed': 'Adressen är raderad hos Mailchimp och måste anmäla sig där.',
   'Invalid Resource': 'Mailchimp godtar inte adressen.',
@@ -94,7 +94,7 @@ async function outcomeOf(
     const { status } = answer
     if ((status >= 200 && status < 300) || alsoDone.includes(status)) return { is: 'done' }
     const title = titleOf(answer)
-    if (status === 400 && refusals[title]) return { is: 'refused', why: refusals[title] }
+    if (status === 400 && rejections[title]) return { is: 'refused', why: rejections[title] }
     if (status === 401 || status === 403 || status === 404)
       return { is: 'stopped', why: 'Mailchimp godtar inte nyckeln eller känner inte igen listan.' }
     if (status === 429) return { is: 'stopped', why: 'Mailchimp ber oss vänta.' }

@@ -8,7 +8,7 @@ import { collections as messages } from '#point-of-sale/messages.ts'
 import { longDayText } from '#shipping/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import './collection-list.css'
+import './counter-row.css'
 
 type Props = { store: number; state: CollectionState; rows: readonly WaitingCollection[]; onDone: () => void }
 
@@ -33,7 +33,7 @@ function WaitingRow({ store, row, onDone }: { store: number; row: WaitingCollect
   const { number, name, units, since, collectBy } = row
   const { action, error } = useNextStep({ store, row, onDone })
   return (
-    <li className="collection-list-row">
+    <li className="counter-row">
       <span>
         <b className="tabular">{messages.order(number)}</b>, {name}
         <span className="small muted admin-block">

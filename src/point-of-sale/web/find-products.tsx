@@ -9,7 +9,7 @@ import { pointOfSale } from '#point-of-sale/calls.ts'
 import type { ProductAtCounter } from '#point-of-sale/contract.ts'
 import { sales as messages } from '#point-of-sale/messages.ts'
 import { Button } from '#ui/button.tsx'
-import './find-products.css'
+import './counter-row.css'
 
 type Props = { store: number; onAdd: (product: { productId: number; name: string }) => void }
 
@@ -44,7 +44,7 @@ export function FindProducts({ store, onAdd }: Props) {
       {found.length > 0 && (
         <ul>
           {found.map((product) => (
-            <li key={product.id} className="find-products-row">
+            <li key={product.id} className="counter-row">
               <span>
                 {product.name}
                 <span className="small muted admin-block tabular">
