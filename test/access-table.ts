@@ -335,6 +335,7 @@ export const callAccess: Record<string, AccessRow> = {
   'catalog.getProduct': everyone,
   'pricing.getPriceHistory': everyone,
   'catalog.getProductCards': everyone,
+  'catalog.getVariants': everyone,
   'catalog.getSectionTree': everyone,
   'catalog.getManufacturers': everyone,
   'catalog.getCampaigns': everyone,

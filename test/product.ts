@@ -50,7 +50,7 @@ export const orkan: Product = {
   images: [image],
   attributes: [],
   keyFacts: [],
-  variants: { group: null, axes: [], list: [] },
+  variants: { group: null, axes: [], list: [], total: 0, pickedBy: 'list' },
   crumbs: [{ name: 'Hem', path: '/se' }],
   section: { id: 1, name: 'Datorer' },
   categories: [{ id: 11, name: 'Grafikkort' }],

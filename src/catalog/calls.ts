@@ -3,6 +3,7 @@ import type { catalogContract } from './contract.ts'
 
 export const catalog = calls<typeof catalogContract>({
   getProduct: 'GET /product/{id}',
+  getVariants: 'GET /product/{id}/variants',
   getProductCards: 'GET /product-cards',
   getSectionTree: 'cdn GET /section/tree/{language}',
   getManufacturers: 'cdn GET /manufacturers',

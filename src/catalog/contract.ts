@@ -107,6 +107,20 @@ const CategoryTree: z.ZodType<CategoryTree> = z
   .lazy(() => z.object({ id: z.int(), name: z.string(), children: z.array(CategoryTree) }))
   .meta({ id: 'CategoryTree' })
 
+export const ProductVariant = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    title: z.string(),
+    price: Amount,
+    inStock: z.boolean(),
+    image: Image,
+    /** One for each axis. */
+    values: z.array(z.string()),
+  })
+  .meta({ id: 'ProductVariant' })
+export type ProductVariant = z.infer<typeof ProductVariant>
+
 export const Product = ProductCard.extend({
   html: z.string(),
   description: z.string(),
@@ -120,18 +134,11 @@ export const Product = ProductCard.extend({
     group: z.string().nullable(),
     /** What the variants are chosen by. Empty where the shop has not decided it, or a variant lacks a value. */
     axes: z.array(z.string()),
-    list: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        title: z.string(),
-        price: Amount,
-        inStock: z.boolean(),
-        image: Image,
-        /** One for each axis. */
-        values: z.array(z.string()),
-      }),
-    ),
+    /** All, or in a large group those that the page offers: the ones its choices lead to, or the nearest in the list. */
+    list: z.array(ProductVariant),
+    /** How many the group has. `getVariants` answers them all. */
+    total: z.int(),
+    pickedBy: z.enum(['choices', 'list']),
   }),
   crumbs: z.array(Crumb),
   section: z.object({ id: z.int(), name: z.string() }),
@@ -313,6 +320,15 @@ export const catalogContract = contract({
     summary: 'Retrieves all data of the product page',
     params: Id,
     answer: z.object({ data: Product }),
+    problems: { 'no-such-product': { status: 404, message: 'Produkten finns inte längre.' } },
+  },
+  getVariants: {
+    method: 'GET',
+    path: '/product/{id}/variants',
+    direct: true,
+    summary: 'Retrieves all variants of the product, in the order in which they are listed; none for a product without',
+    params: Id,
+    answer: z.object({ data: z.array(ProductVariant) }),
     problems: { 'no-such-product': { status: 404, message: 'Produkten finns inte längre.' } },
   },
   getProductCards: {

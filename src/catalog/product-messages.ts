@@ -17,6 +17,8 @@ export const product = {
   nextPicture: 'Nästa bild',
   previousPicture: 'Föregående bild',
   variant: 'Utförande',
+  allVariants: (count: number) => `Visa alla ${count} utföranden`,
+  variantsNotLoaded: 'Utförandena kunde inte hämtas.',
   kind: 'Storlek och modell',
   colour: 'Färg',
   soldOut: 'Slut',

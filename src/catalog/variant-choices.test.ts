@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Variant, variantChoices } from './variant-choices.ts'
+import type { ProductVariant as Variant } from './contract.ts'
+import { variantChoices } from './variant-choices.ts'
 
 const variant = (id: number, name: string, inStock = true, values: string[] = []): Variant => ({
   id,

@@ -115,7 +115,7 @@ test('variants are a group that names the others', () => {
     values: [],
   })
   const [product, group] = productJsonLd(
-    { ...orkan, variants: { group: 'orkan', axes: [], list: [variant(12), variant(16)] } },
+    { ...orkan, variants: { group: 'orkan', axes: [], list: [variant(12), variant(16)], total: 2, pickedBy: 'list' } },
     pageContext,
   )
   expect(product).toMatchObject({ inProductGroupWithID: 'orkan', isVariantOf: { '@id': '#variants' } })

@@ -55,6 +55,12 @@ async function bothWays(address: string, headers: Record<string, string> = {}) {
 
 const addresses: Record<string, readonly string[]> = {
   getProduct: ['/product/{first}', '/product/{second}?more=1', '/product/999999', '/product/x', '/product/-1'],
+  getVariants: [
+    '/product/{first}/variants',
+    '/product/{second}/variants',
+    '/product/999999/variants',
+    '/product/x/variants',
+  ],
   getProductCards: [
     '/product-cards?ids={first},{second},1',
     '/product-cards?ids={second}%2C{first}&ids=2',

@@ -281,7 +281,7 @@ export type Calls = {
     /** Undoes a change of many products as a job; what has been changed since is kept */
     undoBulkChange(input: ({ id: number }), options?: CallOptions): Promise<schema.UndoBulkChangeAnswer>
     /** Retrieves the variants of a product and what they are chosen by */
-    getVariants(input: ({ id: number }), options?: CallOptions): Promise<schema.GetVariantsAnswer>
+    getVariants(input: ({ id: number }), options?: CallOptions): Promise<schema.ProductEditingGetVariantsAnswer>
     /** Changes, creates, adds and removes variants of a product, all in one or none: `fields` names every row that stopped it, `product-{id}` or `new-{index}` */
     saveVariants(input: ({ id: number }) & (schema.SaveVariantsInput), options?: CallOptions): Promise<schema.SaveVariantsAnswer>
   }

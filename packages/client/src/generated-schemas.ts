@@ -560,8 +560,6 @@ export type GetTrialBalanceAnswer = { data: { accounts: { account: number; name:
 
 export type GetUspTextRowAnswer = { data: UspTextRow }
 
-export type GetVariantsAnswer = { data: VariantMatrix }
-
 export type GetVatReportAnswer = { data: { rates: { rate: number; base: number; vat: number }[]; boxes: Record<string, number>; declared: Record<string, number> } }
 
 export type GiveGiftCardAnswer = { status: "ok" }
@@ -937,6 +935,8 @@ export type ProductCard = { id: number; name: string; subTitle: string; image: I
 export type ProductCellsInput = { price?: number; cost?: number | null; mpn?: string; gtin?: string; binLocation?: string; status?: "draft" | "published" | "archived"; name?: string }
 
 export type ProductChangesInput = { name?: string; subTitle?: string; text?: string; brand?: string; category?: number; mpn?: string; gtin?: string; price?: number; cost?: number | null; vatClass?: "standard" | "food" | "book" | "voucher"; attributes?: Record<string, number | boolean | string[]>; images?: string[]; imageTexts?: Record<string, string>; related?: number[]; offers?: ({ type: "member" | "campaign" | "adjustment" | "priceList"; audience: "all" | "member" | "company" | "employee"; price: number; from: string; to: string | null; campaignId: number | null; isFlashSale: boolean; maxPerCustomer: number | null; withProductId: number | null })[]; energy?: ({ rating: "A+++" | "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G"; scale: "A" | "A+" | "A++" | "A+++"; manufacturer?: string; itemCode?: string; labelImageUrl?: string; labelContent?: string; productSheetContent?: string }) | null; food?: FoodInput | null; charger?: ChargerInput | null; durabilityYears?: number | null; releaseAt?: string | null; restockOn?: string | null; maxPerCustomer?: number | null; minimumRankLevel?: number; limited?: boolean; digital?: boolean; packageSize?: number; packageMm?: [number, number, number]; packageGrams?: number; insurance?: number | null; heroMarking?: string; binLocation?: string; metaTitle?: string; safety?: string; variant?: { group: string; name: string } | null; status?: "draft" | "published" | "archived"; publishAt?: string | null }
+
+export type ProductEditingGetVariantsAnswer = { data: VariantMatrix }
 
 export type ProductList = { products: ProductCard[]; page: number; pageCount: number; totalProductCount: number; filteredProductCount: number; sortOptions: { value: string; text: string }[]; sortBy: string; filters: Facet[]; stockFilter: StockFacet[]; categories: SearchTreeNode[]; relatedQueries: string[]; relatedProducts: ProductCard[]; query: string; correctedQuery: string | null; heading: string; info: string; category: Category | null; explanations?: Explanation[]; plan: QueryPlan | null; shared?: SharedList }
 

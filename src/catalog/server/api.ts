@@ -34,6 +34,13 @@ export function catalogApi({
       return { data }
     },
 
+    async getVariants({ params }, context) {
+      const data = await products.variants(params.id, context.audience, context.now)
+      if (!data) throw domainError(catalogContract.getVariants, 'no-such-product')
+      context.tag(`product:${params.id}`)
+      return { data }
+    },
+
     getProductCards({ query }, context) {
       const ids = query.ids.split(',').map(Number).filter(Number.isInteger)
       const known = ids.filter((id) => productCache.get(id)).slice(0, maxCards)

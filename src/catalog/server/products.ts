@@ -19,11 +19,14 @@ import { loadDetail, type ProductDetail } from './product-detail.ts'
 import { fetchedImage, otherViews } from './product-image.ts'
 import { titlesOf } from './product-titles.ts'
 import type { ReviewReader } from './review-reader.ts'
-import { variantsOf } from './variants.ts'
+import { openVariantLists, type VariantLists } from './variant-lists.ts'
+import { allVariantsOf, variantsOf } from './variants.ts'
 
 export type Products = {
   /** Null when the product has never existed. Throws `DatabaseGone` when it is not in memory and cannot be read. */
   page(id: number, audience: Audience, now: Date): Promise<Product | null>
+  /** Null when the product has never existed. Throws `DatabaseGone` as above. */
+  variants(id: number, audience: Audience, now: Date): Promise<Product['variants']['list'] | null>
 }
 
 export type ProductsDeps = {
@@ -50,7 +53,8 @@ export function openProducts({ db, productCache, deliveryMethods, reviews }: Pro
     return detail
   }
 
-  const deps = { productCache, deliveryMethods }
+  const variantLists = openVariantLists(productCache)
+  const deps = { productCache, variantLists, deliveryMethods }
   return {
     async page(id, audience, now) {
       const inCache = productCache.get(id)
@@ -62,10 +66,15 @@ export function openProducts({ db, productCache, deliveryMethods, reviews }: Pro
       const detail = found && (await loadDetail(db, reviews, id))
       return detail && !detail.isDraft ? productPage({ ...deps, ...found, detail, audience, now }) : null
     },
+    async variants(id, audience, now) {
+      const product = productCache.get(id) ?? (await productCache.find([id]))[0]?.product
+      return product ? allVariantsOf({ productCache, variantLists, product, audience, now }) : null
+    },
   }
 }
 
 type ProductPageDeps = Omit<ProductsDeps, 'db' | 'reviews'> & {
+  variantLists: VariantLists
   product: CachedProduct
   detail: ProductDetail
   isRetired: boolean
@@ -75,6 +84,7 @@ type ProductPageDeps = Omit<ProductsDeps, 'db' | 'reviews'> & {
 
 async function productPage({
   productCache,
+  variantLists,
   deliveryMethods,
   product,
   detail,
@@ -97,7 +107,7 @@ async function productPage({
     images: galleryOf(product, detail),
     attributes: attributesOf(productCache, product),
     keyFacts: keyFactsOf(product, productCache).map(({ id, name, unit, text }) => ({ id, name, unit, text })),
-    variants: variantsOf({ productCache, product, audience, now }),
+    variants: variantsOf({ productCache, variantLists, product, audience, now }),
     crumbs: crumbsOf(section, categories),
     section: { id: product.sectionId, name: section?.name ?? '' },
     categories: categories.map(({ id, name }) => ({ id, name })),

@@ -1,56 +1,48 @@
-import { attributeText } from '#catalog/attribute-text.ts'
-import type { Product } from '#catalog/contract.ts'
-import { canBeSent } from '#inventory/stock-line.ts'
-import { type Audience, priceOf } from '#pricing/price.ts'
+import type { Product, ProductVariant } from '#catalog/contract.ts'
+import { variantChoices } from '#catalog/variant-choices.ts'
+import type { Audience } from '#pricing/price.ts'
 import type { CachedProduct } from './cached-product.ts'
-import { stockOf } from './card.ts'
 import type { ProductCache } from './product-cache.ts'
+import { variantOf } from './variant.ts'
+import type { VariantLists } from './variant-lists.ts'
 
-type VariantDeps = { productCache: ProductCache; product: CachedProduct; audience: Audience; now: Date }
-type Variant = Product['variants']['list'][number]
+type VariantDeps = {
+  productCache: ProductCache
+  variantLists: VariantLists
+  product: CachedProduct
+  audience: Audience
+  now: Date
+}
 
-export function variantsOf({ productCache, product, audience, now }: VariantDeps): Product['variants'] {
+/** Of larger groups a page names only those that it offers. */
+const maxListed = 24
+
+export function variantsOf(deps: VariantDeps): Product['variants'] {
+  const { product, variantLists } = deps
   const group = product.variantGroup
-  const ids = group === null ? [] : [...productCache.variantsOf(group)]
-  if (ids.length < 2) return { group, axes: [], list: [] }
-  const axes = product.variantAxes.flatMap((id) => productCache.attributes.get(id) ?? [])
-  const list = ids.flatMap((id): Variant[] => {
+  const { ids, axes, pickedBy } = variantLists.of(product)
+  const isLong = ids.length > maxListed
+  const list = shown(isLong && pickedBy === 'list' ? nearestIn(ids, product.id) : ids, deps)
+  const all = { group, axes: axes.map(({ name }) => name), list, total: ids.length, pickedBy }
+  if (!isLong || pickedBy === 'list') return all
+  const choices = variantChoices(all, product.id) ?? []
+  const offered = new Set(choices.flatMap((axis) => axis.choices.map(({ variant }) => variant.id)))
+  return { ...all, list: list.filter(({ id }) => offered.has(id) || id === product.id) }
+}
+
+export function allVariantsOf(deps: VariantDeps): ProductVariant[] {
+  return shown(deps.variantLists.of(deps.product).ids, deps)
+}
+
+function nearestIn(ids: readonly number[], productId: number): readonly number[] {
+  const first = Math.max(0, Math.min(ids.indexOf(productId) - maxListed / 2, ids.length - maxListed))
+  return ids.slice(first, first + maxListed)
+}
+
+function shown(ids: readonly number[], { productCache, variantLists, product, audience, now }: VariantDeps) {
+  const { axes } = variantLists.of(product)
+  return ids.flatMap((id): ProductVariant[] => {
     const found = productCache.get(id)
-    if (!found) return []
-    return [
-      {
-        id,
-        name: found.variantName ?? found.name,
-        title: found.name,
-        price: priceOf(found, { audience, now }).price,
-        inStock: canBeSent(stockOf(found)),
-        image: found.image,
-        values: axes.map((axis) => {
-          const value = found.attributes.get(axis.id)
-          return value === undefined ? '' : attributeText(axis.unit, value)
-        }),
-      },
-    ]
+    return found ? [variantOf(found, { axes, audience, now })] : []
   })
-  const areWhole = list.every(({ values }) => !values.includes(''))
-  return {
-    group,
-    axes: areWhole ? axes.map(({ name }) => name) : [],
-    list: list.toSorted(areWhole ? byValues : byName),
-  }
-}
-
-/** Ten times as fast as `localeCompare` with options. */
-const { compare } = new Intl.Collator('sv', { numeric: true })
-
-function byValues(a: Variant, b: Variant): number {
-  for (const [index, value] of a.values.entries()) {
-    const order = compare(value, b.values[index] ?? '')
-    if (order !== 0) return order
-  }
-  return byName(a, b)
-}
-
-function byName(a: Variant, b: Variant): number {
-  return compare(a.name, b.name) || a.id - b.id
 }

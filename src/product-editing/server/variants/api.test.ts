@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
+import { openVariantLists } from '#catalog/server/variant-lists.ts'
 import { variantsOf } from '#catalog/server/variants.ts'
 import { variantChoices } from '#catalog/variant-choices.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
@@ -106,7 +107,13 @@ test('published variants are chosen by axis in the shop', async () => {
   await productCache.catchUp()
   const product = productCache.get(id)
   if (!product) throw new Error('The product is for sale')
-  const shown = variantsOf({ productCache, product, audience: 'all', now })
+  const shown = variantsOf({
+    productCache,
+    variantLists: openVariantLists(productCache),
+    product,
+    audience: 'all',
+    now,
+  })
   expect(shown.axes).toEqual(['Färg', 'Minne'])
   expect(variantChoices(shown, id)).toMatchObject([
     { name: 'Färg', isColour: true, choices: [{ label: 'Svart', isChosen: true }, { variant: { id: made } }] },
