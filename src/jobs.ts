@@ -15,6 +15,7 @@ import { shipSecurityEvents } from '#core/server/ship-security-events.ts'
 import { enqueueMissed, jobsOfUnits } from '#core/server/unit-jobs.ts'
 import { shop } from '#core/shop.ts'
 import type { EmailFiles } from '#email/server/email-files.ts'
+import { readBounceMailbox } from '#email/server/read-bounce-mailbox.ts'
 import { computeAhead } from '#extensions/server/compute-ahead.ts'
 import { handOverEvent } from '#extensions/server/hand-over-event.ts'
 import { runExtensionJobs } from '#extensions/server/run-jobs.ts'
@@ -112,6 +113,10 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     'send-measurement': async () =>
       await sendMeasurement({ db, origin: originOf(config), accounts: measurementOf(config) }, new Date()),
     'sync-newsletter-lists': async () => await syncNewsletterLists({ db, accounts: newsletterOf(config) }, new Date()),
+    'read-bounce-mailbox': async () => {
+      const { bounceAddress, bounceMailboxUrl } = config
+      await readBounceMailbox({ ...deps, bounceAddress, bounceMailboxUrl }, new Date())
+    },
     'publish-products': async () => await publishDue(db, new Date()),
     'apply-planned-pages': async () => await applyPlannedPages(db, new Date()),
     'apply-planned-shipping': async () => await applyPlannedMethods(db, new Date()),
@@ -190,6 +195,7 @@ export const timetable: Timetable = [
   { job: 'publish-products', when: '* * * * *' },
   { job: 'send-measurement', when: '* * * * *' },
   { job: 'sync-newsletter-lists', when: '*/5 * * * *' },
+  { job: 'read-bounce-mailbox', when: '*/2 * * * *' },
   { job: 'apply-planned-pages', when: '* * * * *' },
   { job: 'apply-planned-shipping', when: '* * * * *' },
   { job: 'log-ended-offers', when: '* * * * *' },

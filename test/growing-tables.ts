@@ -27,7 +27,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   'one for each case that employees have had, without what it was about': named('inbox_item'),
   'as long as the consent is not withdrawn': named('email_consent'),
   "the shop's own, a few rows each": named(`
-    email_link_key followed_change_purged job_runner fortnox_connection newsletter_list migration number_series security_shipping ticket_key discarded_job
+    bounce_mailbox email_link_key followed_change_purged job_runner fortnox_connection newsletter_list migration number_series security_shipping ticket_key discarded_job
     graphile_worker._private_job_queues graphile_worker._private_known_crontabs graphile_worker._private_tasks
     graphile_worker.migrations`),
   'of sandboxes, which a shop with customers does not use': named(

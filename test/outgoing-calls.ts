@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pictureRules } from '#images/server/picture-address.ts'
 import { downloadPicture } from '#images/server/picture-download.ts'
 import { varnishPurge } from '#integrations/cdn/varnish.ts'
+import { openMailbox } from '#integrations/email/mailbox.ts'
 import { emailTransport } from '#integrations/email/transport.ts'
 import { httpClient } from '#integrations/http-client.ts'
 import { swish } from '#integrations/pay/swish.ts'
@@ -59,6 +60,8 @@ const calls: Record<string, () => Promise<unknown>> = {
       html: '',
       unsubscribeUrl: null,
     } as never),
+  mailbox: async () =>
+    await openMailbox('imaps://anna:ord@imap.example', { connectionTimeout: 1000, socketTimeout: 1000, total: 5000 }),
   picture: async () =>
     await downloadPicture('https://pictures.example/a.webp', { ...pictureRules, timeoutMs: withinMs }),
   feed: async () => await downloadFeed(feed('https://feeds.example/a.csv'), to, { ...feedRules, timeoutMs: withinMs }),

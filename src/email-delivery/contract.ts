@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { IdParam } from '#core/request-fields.ts'
-import { reportOutcomes, suppressionReasons } from '#email/bounce-rules.ts'
+import { maxReportBytes, reportOutcomes, suppressionReasons } from '#email/bounce-rules.ts'
 
 export const SuppressedEmail = z
   .object({
@@ -34,7 +34,7 @@ export const emailDeliveryContract = contract({
     path: '/email/bounces',
     summary:
       'Receives a message that has come to the bounce address, as it is: a delivery status notification (RFC 3464) or a feedback report (RFC 5965). It counts for the email whose signed address it came to, and for nothing else. Safe to repeat',
-    upload: { maxBytes: 2 * 1024 * 1024, type: 'message/rfc822' },
+    upload: { maxBytes: maxReportBytes, type: 'message/rfc822' },
     answer: z.object({ data: z.object({ outcome: z.enum(reportOutcomes) }) }),
     right,
   },

@@ -12,6 +12,12 @@ export type Bounce = (typeof bounces)[number]
 export const reportOutcomes = ['suppressed', 'recorded', 'complaint', 'known', 'other', 'unsigned'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
+/** Of a message with a report, as bytes. */
+export const maxReportBytes = 2 * 1024 * 1024
+
+/** Why the mailbox of reports cannot be read. */
+export const mailboxProblems = ['credentials', 'certificate', 'folder', 'unreachable', 'interrupted'] as const
+
 /** Why an address gets no emails. */
 export const suppressionReasons = ['no-mailbox', 'unavailable'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]

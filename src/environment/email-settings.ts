@@ -10,6 +10,8 @@ export type EmailConfig = {
   mailFrom: string | null
   /** Where failures are reported; null where nothing reads them. */
   bounceAddress: string | null
+  /** Read at each use, with user and password; null where no mailbox is polled for failures. */
+  bounceMailboxUrl: (() => string) | null
   /** Null where the SMTP server signs, or nothing does. */
   dkim: DkimKey | null
   cartReminderHours: number
@@ -34,7 +36,13 @@ export const emailSettings = {
     )
     .optional()
     .describe(
-      'Envelope sender of emails, with a signed part after a plus sign for each: what comes to it is given to POST /api/email/bounces',
+      'Envelope sender of emails, with a signed part after a plus sign for each: what comes to it is given to POST /api/email/bounces, or read by MAIL_BOUNCE_IMAP_URL',
+    ),
+  MAIL_BOUNCE_IMAP_URL: url(['imaps:', 'imap:'])
+    .refine((text) => hasLogin(text), 'must have a user and a password, with signs such as @ percent-encoded')
+    .optional()
+    .describe(
+      'Mailbox that MAIL_BOUNCE_ADDRESS delivers to, such as imaps://studs%40butik.se:password@imap.example/INBOX: read every other minute; with imap: STARTTLS is required',
     ),
   DKIM_SELECTOR: z
     .string()
@@ -60,9 +68,16 @@ export function emailConfig(read: Read<typeof emailSettings>, current: CurrentSe
     smtpUrl: current('SMTP_URL'),
     mailFrom: read.MAIL_FROM ?? null,
     bounceAddress: read.MAIL_BOUNCE_ADDRESS ?? null,
+    bounceMailboxUrl: current('MAIL_BOUNCE_IMAP_URL'),
     dkim: dkimKey(read.DKIM_SELECTOR, current('DKIM_PRIVATE_KEY')),
     cartReminderHours: read.CART_REMINDER_HOURS,
   }
+}
+
+function hasLogin(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { username, password, hostname } = new URL(address)
+  return username !== '' && password !== '' && hostname !== ''
 }
 
 function dkimKey(selector: string | undefined, privateKey: (() => string) | null): DkimKey | null {

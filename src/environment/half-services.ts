@@ -8,6 +8,7 @@ const serviceSettings: Record<string, string[][]> = {
   'The payment overlay': [['OVERLAY_URL', 'OVERLAY_AUTHORIZATION']],
   Klarna: [['KLARNA_URL', 'KLARNA_AUTHORIZATION']],
   DKIM: [['DKIM_SELECTOR', 'DKIM_PRIVATE_KEY']],
+  'A bounce mailbox': [['MAIL_BOUNCE_ADDRESS'], ['MAIL_BOUNCE_IMAP_URL', 'MAIL_BOUNCE_ADDRESS']],
   Stripe: [['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
   BankID: [
     ['BANKID_URL', 'BANKID_CA_FILE', 'BANKID_CERT_FILE', 'BANKID_KEY_FILE'],

@@ -19,6 +19,7 @@ export const secretSettings: readonly string[] = [
   ...carrierSecrets,
   'FORTNOX_CLIENT_SECRET',
   'SMTP_URL',
+  'MAIL_BOUNCE_IMAP_URL',
   'DKIM_PRIVATE_KEY',
   'SECURITY_LOG_TOKEN',
   'CDN_PURGE_TOKEN',
@@ -35,6 +36,7 @@ export type CurrentSecret = (
     | 'CDN_PURGE_TOKEN'
     | 'METRICS_TOKEN'
     | 'SMTP_URL'
+    | 'MAIL_BOUNCE_IMAP_URL'
     | 'DKIM_PRIVATE_KEY'
     | 'OVERLAY_AUTHORIZATION'
     | 'KLARNA_AUTHORIZATION'

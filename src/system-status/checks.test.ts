@@ -24,6 +24,7 @@ const fine: SystemStatus = {
   reports: null,
   jobs: waiting,
   emails: { ...waiting, hasServer: true },
+  bounces: null,
   payments: { unknown: 0 },
   search: { isReady: true, products: 47_551 },
   backup: { isOn: true, at: now - day / 2, isLate: false },
@@ -54,6 +55,8 @@ test.each<[CheckName, CheckState, Partial<SystemStatus>]>([
   ['jobs', 'ok', { jobs: { count: 4, oldestSeconds: 300, failed: 0 } }],
   ['jobs', 'warning', { jobs: { ...waiting, failed: 1 } }],
   ['jobs', 'error', { jobs: { count: 1, oldestSeconds: 301, failed: 0 } }],
+  ['bounces', 'ok', { bounces: { readAt: now, problem: null, problemSince: null } }],
+  ['bounces', 'warning', { bounces: { readAt: null, problem: 'credentials', problemSince: now } }],
   ['emails', 'warning', { emails: { count: 1, oldestSeconds: 1801, failed: 0, hasServer: true } }],
   ['emails', 'warning', { emails: { ...waiting, failed: 1, hasServer: true } }],
   ['emails', 'ok', { emails: { ...waiting, hasServer: false } }],
@@ -90,6 +93,11 @@ test.each<[CheckName, string, Partial<SystemStatus>]>([
     'emails',
     'Ingen mejlserver är inställd, så inga mejl skickas. 3 ligger i utkorgen.',
     { emails: { ...waiting, count: 3, hasServer: false } },
+  ],
+  [
+    'bounces',
+    'Mejlservern godtar inte användarnamnet eller lösenordet. Den lästes senast 2026-11-25. Butiken försöker igen av sig själv.',
+    { bounces: { readAt: now - day, problem: 'credentials', problemSince: now } },
   ],
   [
     'reports',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { mailboxProblems } from '#email/bounce-rules.ts'
 
 const Waiting = z.object({
   count: z.int(),
@@ -46,6 +47,14 @@ export const SystemStatus = z
       .nullable(),
     jobs: Waiting,
     emails: Waiting.extend({ hasServer: z.boolean() }),
+    /** The mailbox of MAIL_BOUNCE_IMAP_URL, with why it cannot be read now; null without it. */
+    bounces: z
+      .object({
+        readAt: z.int().nullable(),
+        problem: z.enum(mailboxProblems).nullable(),
+        problemSince: z.int().nullable(),
+      })
+      .nullable(),
     payments: z.object({ unknown: z.int() }),
     search: z.object({ isReady: z.boolean(), products: z.int() }),
     backup: z.object({ isOn: z.boolean(), at: z.int().nullable(), isLate: z.boolean() }),

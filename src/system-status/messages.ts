@@ -23,6 +23,14 @@ type Texts = {
   go?: string
 }
 
+const mailboxProblemTexts = {
+  credentials: 'Mejlservern godtar inte användarnamnet eller lösenordet.',
+  certificate: 'Det går inte att lita på mejlserverns certifikat.',
+  folder: 'Brevlådan har inte mappen som är inställd.',
+  unreachable: 'Mejlservern svarar inte.',
+  interrupted: 'Förbindelsen med mejlservern bröts.',
+}
+
 export const checkTexts: Record<CheckName, Texts> = {
   process: {
     name: 'Butiken',
@@ -93,6 +101,16 @@ export const checkTexts: Record<CheckName, Texts> = {
     },
     href: '/admin/outbox',
     go: 'Utkorgen',
+  },
+  bounces: {
+    name: 'Studsbrevlåda',
+    text: ({ bounces }, dateOf) => {
+      const read = bounces?.readAt == null ? 'Den har inte lästs än.' : `Den lästes senast ${dateOf(bounces.readAt)}.`
+      if (!bounces?.problem) return read
+      return `${mailboxProblemTexts[bounces.problem]} ${read} Butiken försöker igen av sig själv.`
+    },
+    href: '/admin/suppressed-emails',
+    go: 'Mejl som inte kommer fram',
   },
   payments: {
     name: 'Betalningar',

@@ -30,7 +30,7 @@ async function read() {
   const api = systemStatusApi({
     db,
     reads: { source: async () => null },
-    config: { dataDir, workers: 3, smtpUrl: null, backup: off, ...noServices },
+    config: { dataDir, workers: 3, smtpUrl: null, bounceMailboxUrl: null, backup: off, ...noServices },
     discovery: { isReady: true },
     productCache: { size: 5 },
   })

@@ -10,13 +10,14 @@ import type { Config } from '#environment/config.ts'
 import { readWaiting } from '#monitoring/server/database-gauges.ts'
 import type { Discovery } from '#search/server/discovery.ts'
 import type { systemStatusContract } from '#system-status/contract.ts'
+import { readBounces } from './read-bounces.ts'
 import { readCertificates } from './read-certificates.ts'
 import { readDatabase } from './read-database.ts'
 
 type SystemStatusDeps = {
   db: Db
   reads: Pick<StandbyReads, 'source'>
-  config: Pick<Config, 'dataDir' | 'workers' | 'smtpUrl' | 'payment' | 'bankId' | 'backup'>
+  config: Pick<Config, 'dataDir' | 'workers' | 'smtpUrl' | 'bounceMailboxUrl' | 'payment' | 'bankId' | 'backup'>
   discovery: Pick<Discovery, 'isReady'>
   productCache: Pick<ProductCache, 'size'>
 }
@@ -30,10 +31,11 @@ export function systemStatusApi({
 }: SystemStatusDeps): Handlers<typeof systemStatusContract> {
   return {
     async getSystemStatus(_, { now }) {
-      const [database, source, waiting, runs, disk] = await Promise.all([
+      const [database, source, waiting, bounces, runs, disk] = await Promise.all([
         readDatabase(db),
         reads.source(),
         readWaiting(db),
+        readBounces(db, config),
         listRuns(db),
         statfs(config.dataDir),
       ])
@@ -59,6 +61,7 @@ export function systemStatusApi({
         },
         jobs: { ...dueOf('jobs'), failed: countOf('failed-jobs') },
         emails: { ...dueOf('emails'), failed: countOf('failing-emails'), hasServer: config.smtpUrl !== null },
+        bounces,
         payments: { unknown: countOf('payments') },
         search: { isReady: discovery.isReady, products: productCache.size },
         backup: { isOn: config.backup.folder !== null, at: last, isLate: isLate(last, now.getTime()) },
