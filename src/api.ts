@@ -109,6 +109,7 @@ import { extensionCallsApi, extensionsApi } from '#extensions/server/api.ts'
 import type { Extensions } from '#extensions/server/open-extensions.ts'
 import { feedEditorContract } from '#feed-editor/contract.ts'
 import { feedEditorApi } from '#feed-editor/server/api.ts'
+import { categoryPaths } from '#feed-editor/server/category-paths.ts'
 import { fortnoxContract } from '#fortnox/contract.ts'
 import { fortnoxApi } from '#fortnox/server/api.ts'
 import { friendsContract } from '#friends/contract.ts'
@@ -145,7 +146,9 @@ import { listViewsApi } from '#list-views/server/api.ts'
 import { xpContract } from '#loyalty/contract.ts'
 import { xpApi } from '#loyalty/server/xp/api.ts'
 import { newsletterListsContract } from '#newsletter-lists/contract.ts'
+import { newsletterSegmentsContract } from '#newsletter-lists/segments-contract.ts'
 import { newsletterListsApi } from '#newsletter-lists/server/api.ts'
+import { newsletterSegmentsApi } from '#newsletter-lists/server/segments-api.ts'
 import { feedContract } from '#notifications/contract.ts'
 import { feedApi } from '#notifications/server/api.ts'
 import { orderChangesContract } from '#order-changes/contract.ts'
@@ -351,7 +354,7 @@ export const contracts = {
   'product-editing': { ...productEditingContract, ...productListContract, ...productBulkContract, ...variantContract },
   importing: importingContract,
   'order-measurement': orderMeasurementContract,
-  'newsletter-lists': newsletterListsContract,
+  'newsletter-lists': { ...newsletterListsContract, ...newsletterSegmentsContract },
   'feed-editor': feedEditorContract,
   'supplier-feeds': supplierFeedsContract,
   webhooks: webhooksContract,
@@ -655,6 +658,15 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       'newsletter-lists',
       newsletterListsContract,
       newsletterListsApi({ db, accounts: () => newsletterOf(config) }),
+    ),
+    ...callsOf(
+      'newsletter-lists',
+      newsletterSegmentsContract,
+      newsletterSegmentsApi({
+        db,
+        accounts: () => newsletterOf(config),
+        categories: () => categoryPaths(productCache),
+      }),
     ),
     ...callsOf(
       'order-measurement',

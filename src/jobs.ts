@@ -29,6 +29,7 @@ import { openRasters } from '#images/server/rasters.ts'
 import { removeImportFiles } from '#importing/server/runs/purge-old-runs.ts'
 import { type EmailTransport, emailTransport } from '#integrations/email/transport.ts'
 import { giveDueXpOrSplit } from '#loyalty/server/xp/give-due-xp.ts'
+import { computeSegments, computeSegmentsJob } from '#newsletter-lists/server/compute-segments.ts'
 import { syncNewsletterLists } from '#newsletter-lists/server/sync-lists.ts'
 import { assessOrders } from '#order-handling/server/assess-orders.ts'
 import { sendMeasurement } from '#order-measurement/server/send-events.ts'
@@ -117,6 +118,10 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
       const { bounceAddress, bounceMailboxUrl } = config
       await readBounceMailbox({ ...deps, bounceAddress, bounceMailboxUrl }, new Date())
     },
+    [computeSegmentsJob]: async () => {
+      await computeSegments(db, newsletterOf(config), new Date())
+      await syncNewsletterLists({ db, accounts: newsletterOf(config) }, new Date())
+    },
     'publish-products': async () => await publishDue(db, new Date()),
     'apply-planned-pages': async () => await applyPlannedPages(db, new Date()),
     'apply-planned-shipping': async () => await applyPlannedMethods(db, new Date()),
@@ -196,6 +201,7 @@ export const timetable: Timetable = [
   { job: 'send-measurement', when: '* * * * *' },
   { job: 'sync-newsletter-lists', when: '*/5 * * * *' },
   { job: 'read-bounce-mailbox', when: '*/2 * * * *' },
+  { job: computeSegmentsJob, when: '20 2 * * *' },
   { job: 'apply-planned-pages', when: '* * * * *' },
   { job: 'apply-planned-shipping', when: '* * * * *' },
   { job: 'log-ended-offers', when: '* * * * *' },

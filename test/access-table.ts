@@ -65,6 +65,15 @@ export const callAccess: Record<string, AccessRow> = {
   'email-editor.discardEmailDraft': rights('/admin/email-wordings/order-sent/draft'),
   'email-editor.previewEmail': rights('/admin/email-wordings/order-sent/preview'),
   'newsletter-lists.getNewsletterLists': admins('/admin/newsletter-lists'),
+  'newsletter-lists.listNewsletterSegments': admins('/admin/newsletter-segments'),
+  'newsletter-lists.saveNewsletterSegment': admins(
+    '/admin/newsletter-segments/0197a1c2-6f1e-7c3a-9a55-0f6a1e2b3c4d',
+    {},
+  ),
+  'newsletter-lists.removeNewsletterSegment': admins(
+    '/admin/newsletter-segments/0197a1c2-6f1e-7c3a-9a55-0f6a1e2b3c4d?version=1',
+  ),
+  'newsletter-lists.previewNewsletterSegment': admins('/admin/newsletter-segments/preview', {}),
   'email-delivery.receiveDeliveryReport': rights('/email/bounces'),
   'email-delivery.listSuppressedEmails': rights('/admin/suppressed-emails'),
   'email-delivery.liftEmailSuppression': rights('/admin/suppressed-emails/999999999/lift'),

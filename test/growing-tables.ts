@@ -23,7 +23,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     info_page price_list promotion promotion_customer ranking_setting ranking_trial ready_answer search_rule
     section service_setting shipping_method shipping_rule shop_logo shop_setting email_wording email_wording_draft shop_setting_withdrawal site_message slot_piece
     sponsorship staff_role store supplier_feed synonym take_back_category takeover toplist toplist_product
-    usp_text webhook_endpoint extension feed_channel`),
+    usp_text webhook_endpoint extension feed_channel newsletter_segment`),
   'one for each case that employees have had, without what it was about': named('inbox_item'),
   'as long as the consent is not withdrawn': named('email_consent'),
   "the shop's own, a few rows each": named(`

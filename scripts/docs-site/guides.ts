@@ -11,6 +11,7 @@ export const guides: readonly Guide[] = [
   { file: 'fortnox.md', audience: 'merchant' },
   { file: 'marknadskanaler.md', audience: 'merchant' },
   { file: 'mejltexter.md', audience: 'merchant' },
+  { file: 'nyhetsbrev.md', audience: 'merchant' },
   { file: 'architecture.md', audience: 'developer' },
   { file: 'tour.md', audience: 'developer' },
   { file: 'api-keys.md', audience: 'developer' },

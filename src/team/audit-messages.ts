@@ -41,6 +41,7 @@ const typeNames = new Map(
     'approval-limit': 'Gräns för godkännande',
     'supplier-feed': 'Leverantörsflöde',
     'feed-channel': 'Marknadskanal',
+    'newsletter-segment': 'Segment för nyhetsbrev',
     campaign: 'Kampanj',
     calendar: 'Kalender',
     'top-list': 'Topplista',

@@ -22,6 +22,7 @@ export const keptTables: readonly string[] = [
   'guide_step',
   'highlight_section',
   'migration',
+  'newsletter_segment',
   'number_series',
   'picture',
   'price_list',

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import { openSandboxHttp, readSandboxRequest, type SandboxRequest } from '#integrations/sandbox-http.ts'
 
-export type MailchimpFault = 'none' | 'silent' | 'taken-without-answer' | 'busy' | 'broken'
+export type MailchimpFault =
+  | 'none'
+  | 'silent'
+  | 'taken-without-answer'
+  | 'taken-without-answer-to-tags'
+  | 'busy'
+  | 'broken'
 
 type SandboxMember = {
   email_address: string
   status: 'subscribed' | 'unsubscribed'
   /** The person has unsubscribed: the service does not subscribe them again for others. */
   isOwnChoice: boolean
+  tags: string[]
   last_changed: string
 }
 
@@ -39,7 +46,9 @@ export async function openMailchimpSandbox(now: () => Date): Promise<MailchimpSa
     if (fault === 'silent') return response.destroy()
     const answer = answerTo(request)
     answered.push(`${request.method} ${answer.status}`)
-    if (fault === 'taken-without-answer') return response.destroy()
+    const isLost =
+      fault === 'taken-without-answer' || (fault === 'taken-without-answer-to-tags' && request.path.endsWith('/tags'))
+    if (isLost) return response.destroy()
     return response
       .writeHead(answer.status, {
         'Content-Type': answer.status < 400 ? 'application/json' : 'application/problem+json',
@@ -55,9 +64,10 @@ export async function openMailchimpSandbox(now: () => Date): Promise<MailchimpSa
       .split(':')
     if (key !== sandboxMailchimp.apiKey) return problem(401, 'API Key Invalid')
     const [, list, hash, action] =
-      /^\/3\.0\/lists\/(\w+)\/members(?:\/([0-9a-f]{32})(\/actions\/delete-permanent)?)?$/.exec(path) ?? []
+      /^\/3\.0\/lists\/(\w+)\/members(?:\/([0-9a-f]{32})(\/actions\/delete-permanent|\/tags)?)?$/.exec(path) ?? []
     if (list !== sandboxMailchimp.listId) return problem(404, 'Resource Not Found')
     if (!hash) return method === 'GET' ? listed(query) : problem(405, 'Method Not Allowed')
+    if (action === '/tags') return method === 'POST' ? tag(hash, JSON.parse(text)) : problem(405, 'Method Not Allowed')
     if (action) return method === 'POST' ? erase(hash) : problem(405, 'Method Not Allowed')
     if (method === 'PUT') return put(hash, JSON.parse(text))
     return method === 'PATCH' ? patch(hash, JSON.parse(text)) : problem(405, 'Method Not Allowed')
@@ -75,6 +85,7 @@ export async function openMailchimpSandbox(now: () => Date): Promise<MailchimpSa
       email_address: address,
       status: wanted as SandboxMember['status'],
       isOwnChoice: known?.isOwnChoice ?? false,
+      tags: known?.tags ?? [],
     })
   }
 
@@ -89,6 +100,19 @@ export async function openMailchimpSandbox(now: () => Date): Promise<MailchimpSa
     const written = { ...member, last_changed: now().toISOString() }
     members.set(hash, written)
     return { status: 200, body: { id: hash, ...written } }
+  }
+
+  function tag(hash: string, body: { tags?: { name: string; status: string }[] }): Answer {
+    const known = members.get(hash)
+    if (!known) return problem(404, 'Resource Not Found')
+    const isTag = ({ name, status }: { name: string; status: string }) =>
+      typeof name === 'string' && name !== '' && name.length <= 100 && /^(in)?active$/.test(status)
+    if (!body.tags?.every(isTag)) return problem(400, 'Invalid Resource')
+    for (const { name, status } of body.tags) {
+      known.tags = known.tags.filter((one) => one !== name)
+      if (status === 'active') known.tags.push(name)
+    }
+    return { status: 204 }
   }
 
   function erase(hash: string): Answer {
@@ -125,7 +149,8 @@ export async function openMailchimpSandbox(now: () => Date): Promise<MailchimpSa
     },
     unsubscribe(address) {
       const hash = hashOf(address)
-      write(hash, { email_address: address, status: 'unsubscribed', isOwnChoice: true })
+      const tags = members.get(hash)?.tags ?? []
+      write(hash, { email_address: address, status: 'unsubscribed', isOwnChoice: true, tags })
     },
     close,
   }

@@ -35,7 +35,7 @@ const rejections: Readonly<Record<string, string>> = {
   'Invalid Resource': 'Mailchimp godtar inte adressen.',
 }
 
-/** Marketing API 3.0. The address alone is sent, and nothing else of the person. */
+/** Marketing API 3.0. The address and the names of segments are sent, and nothing else of the person. */
 export function mailchimp(client: HttpClient, listId: string): NewsletterService {
   const list = `/3.0/lists/${listId}`
   const member = (address: string) => `${list}/members/${createHash('md5').update(address.toLowerCase()).digest('hex')}`
@@ -55,6 +55,18 @@ export function mailchimp(client: HttpClient, listId: string): NewsletterService
     async unsubscribe(address, signal) {
       const body = { status: 'unsubscribed' }
       return await outcomeOf(client, { method: 'PATCH', path: member(address), body, signal }, [404])
+    },
+
+    async setTags(address, { tags, withdrawn, signal }) {
+      const body = {
+        tags: [
+          ...tags.map((name) => ({ name, status: 'active' })),
+          ...withdrawn.map((name) => ({ name, status: 'inactive' })),
+        ],
+      }
+      // An address that the list does not have has no tags.
+      const alsoDone = tags.length === 0 ? [404] : []
+      return await outcomeOf(client, { method: 'POST', path: `${member(address)}/tags`, body, signal }, alsoDone)
     },
 
     async erase(address, signal) {

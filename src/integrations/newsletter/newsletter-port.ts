@@ -6,11 +6,18 @@ export type ListOutcome = { is: 'done' } | { is: 'refused' | 'unknown' | 'stoppe
 
 export type Unsubscribed = { address: string; at: Date }
 
+export type TagOptions = { tags: readonly string[]; withdrawn: readonly string[]; signal: AbortSignal }
+
 export type NewsletterService = {
   /** `isNew`: after a consent; else an address that has left the list there is left alone. Safe to repeat. */
   subscribe(address: string, options: { isNew: boolean; signal: AbortSignal }): Promise<ListOutcome>
   /** Safe to repeat; also done when the service does not know the address. */
   unsubscribe(address: string, signal: AbortSignal): Promise<ListOutcome>
+  /**
+   * The names of the segments that the person is in, after `subscribe` or `unsubscribe`. `withdrawn` are those that the
+   * shop may have given before; tags of others are left alone. Safe to repeat.
+   */
+  setTags(address: string, options: TagOptions): Promise<ListOutcome>
   /** With all that the service keeps of the person. */
   erase(address: string, signal: AbortSignal): Promise<ListOutcome>
   /** Who has unsubscribed there since a time; throws without an answer. */

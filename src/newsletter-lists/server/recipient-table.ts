@@ -10,7 +10,7 @@ export async function compareConsents(db: Queries, { service, list }: List, now:
 }
 
 /**
- * A subscriber has proven the mailbox. An address whose consents are gone belongs to a person who was erased. Every
+ * A subscriber has proven the mailbox. Who is no subscriber any more is in no segment. An address whose consents are gone belongs to a person who was erased. Every
  * subscriber is sent again once a day.
  */
 const compareSql = `
@@ -27,14 +27,28 @@ const compareSql = `
     insert into newsletter_recipient as r (service, list, address, wanted, due_at)
     select $1, $2, address, wanted, $3::timestamptz from compared
     where wanted is distinct from before and not (is_new and wanted <> 'subscribed')
-    on conflict (service, list, address) do update set wanted = excluded.wanted, due_at = $3, attempts = 0, error = null
+    on conflict (service, list, address) do update set wanted = excluded.wanted, due_at = $3, attempts = 0, error = null,
+      tags = '{}'
     returning r.address
   )
   update newsletter_recipient set due_at = $3, attempts = 0
   where service = $1 and list = $2 and wanted = 'subscribed' and due_at is null
     and attempted_at < $3::timestamptz - interval '24 hours' and address not in (select address from changed)`
 
-export type DueRecipient = { address: string; wanted: Wanted; acknowledged: string | null; attempts: number }
+export type DueRecipient = {
+  address: string
+  wanted: Wanted
+  acknowledged: string | null
+  attempts: number
+  tags: string[]
+  /** Of `tags`, and of earlier ones that the service may have. */
+  sentTags: string[]
+}
+
+/** That the service may have and the recipient no longer has. */
+export function withdrawnTags({ tags, sentTags }: Pick<DueRecipient, 'tags' | 'sentTags'>): string[] {
+  return sentTags.filter((tag) => !tags.includes(tag))
+}
 
 const atOnce = 200
 
@@ -43,11 +57,11 @@ export async function claimRecipients(db: Queries, { service, list }: List, now:
   return await db.query<DueRecipient>(
     'newsletter-claim',
     `update newsletter_recipient r set attempts = attempts + 1, attempted_at = $3,
-       due_at = $3::timestamptz + interval '10 minutes'
+       due_at = $3::timestamptz + interval '10 minutes', sent_tags = array(select unnest(sent_tags) union select unnest(tags))
      where service = $1 and list = $2 and address in (
        select address from newsletter_recipient where service = $1 and list = $2 and due_at <= $3
        order by due_at, address limit ${atOnce} for update skip locked)
-     returning address, wanted, acknowledged, attempts`,
+     returning address, wanted, acknowledged, attempts, tags, sent_tags as "sentTags"`,
     [service, list, now],
   )
 }
@@ -55,7 +69,11 @@ export async function claimRecipients(db: Queries, { service, list }: List, now:
 type Sent = Pick<DueRecipient, 'address' | 'wanted'>
 
 /** What has been wanted since then is sent as well. */
-export async function acknowledge(db: Queries, { service, list }: List, { address, wanted }: Sent): Promise<void> {
+export async function acknowledge(
+  db: Queries,
+  { service, list }: List,
+  { address, wanted, tags, sentTags }: Omit<DueRecipient, 'acknowledged' | 'attempts'>,
+): Promise<void> {
   const mine = 'service = $1 and list = $2 and address = $3 and wanted = $4'
   if (wanted === 'erased')
     await db.query('newsletter-erased', `delete from newsletter_recipient where ${mine}`, [
@@ -67,8 +85,10 @@ export async function acknowledge(db: Queries, { service, list }: List, { addres
   else
     await db.query(
       'newsletter-acknowledge',
-      `update newsletter_recipient set acknowledged = wanted, due_at = null, error = null where ${mine}`,
-      [service, list, address, wanted],
+      `update newsletter_recipient set acknowledged = wanted, error = null,
+         sent_tags = array(select unnest(sent_tags) except select unnest($6::text[])),
+         due_at = case when tags = $5 then null else due_at end where ${mine}`,
+      [service, list, address, wanted, tags, withdrawnTags({ tags, sentTags })],
     )
 }
 
@@ -83,6 +103,44 @@ export async function postpone(
      where service = $1 and list = $2 and address = $3 and wanted = $4`,
     [service, list, address, wanted, dueAt, error],
   )
+}
+
+/** Of subscribers; what has changed is sent. */
+export async function writeTags(
+  db: Queries,
+  { service, list }: List,
+  recipients: readonly { address: string; tags: string[] }[],
+  now: Date,
+): Promise<void> {
+  await db.query(
+    'newsletter-tags',
+    `update newsletter_recipient r set tags = g.tags, due_at = coalesce(r.due_at, $4), attempts = 0
+     from (select address, array(select jsonb_array_elements_text(tags)) as tags
+           from jsonb_to_recordset($3::jsonb) as given (address text, tags jsonb)) g
+     where r.service = $1 and r.list = $2 and r.address = g.address and r.wanted = 'subscribed' and r.tags <> g.tags`,
+    [service, list, JSON.stringify(recipients), now],
+  )
+}
+
+/** When there are no segments. */
+export async function clearTags(db: Queries, { service, list }: List, now: Date): Promise<void> {
+  await db.query(
+    'newsletter-clear-tags',
+    `update newsletter_recipient set tags = '{}', due_at = coalesce(due_at, $3), attempts = 0
+     where service = $1 and list = $2 and wanted = 'subscribed' and tags <> '{}'`,
+    [service, list, now],
+  )
+}
+
+/** Subscribers at the service by the names of segments. */
+export async function segmentSizes(db: Queries, { service, list }: List): Promise<Map<string, number>> {
+  const rows = await db.query<{ tag: string; count: number }>(
+    'newsletter-segment-sizes',
+    `select tag, count(*)::int as count from newsletter_recipient r cross join unnest(r.tags) as tag
+     where r.service = $1 and r.list = $2 and r.acknowledged = 'subscribed' group by tag`,
+    [service, list],
+  )
+  return new Map(rows.map(({ tag, count }) => [tag, count]))
 }
 
 export async function askedUntil(db: Queries, { service, list }: List): Promise<Date | null> {

@@ -3,6 +3,7 @@ import { latestAnswer, recordConsent } from '#email/server/consents.ts'
 import type { NewsletterSettings } from '#environment/newsletter-settings.ts'
 import { mailchimp, mailchimpClient } from '#integrations/newsletter/mailchimp.ts'
 import type { ListOutcome, NewsletterService } from '#integrations/newsletter/newsletter-port.ts'
+import { connectedList } from './connected-list.ts'
 import {
   acknowledge,
   askedUntil,
@@ -12,6 +13,7 @@ import {
   type List,
   noteList,
   postpone,
+  withdrawnTags,
 } from './recipient-table.ts'
 
 export type NewsletterDeps = {
@@ -34,7 +36,8 @@ export async function syncNewsletterLists({ db, accounts, hosts }: NewsletterDep
   const account = accounts.mailchimp
   if (!account) return
   const service = mailchimp(mailchimpClient(account, hosts?.mailchimp), account.listId)
-  const list: List = { service: 'mailchimp', list: account.listId }
+  const list = connectedList(accounts)
+  if (!list) return
   if (!(await takeUnsubscribed(db, { service, list, now }))) return
   await compareConsents(db, list, now)
   for (const recipient of await claimRecipients(db, list, now)) {
@@ -73,11 +76,17 @@ async function takeUnsubscribed(db: Db, { service, list, now }: Taking): Promise
   return true
 }
 
-async function send(service: NewsletterService, { address, wanted, acknowledged }: DueRecipient): Promise<ListOutcome> {
+async function send(service: NewsletterService, recipient: DueRecipient): Promise<ListOutcome> {
+  const { address, wanted, acknowledged, tags, sentTags } = recipient
   const signal = AbortSignal.timeout(timeoutMs)
   if (wanted === 'erased') return await service.erase(address, signal)
-  if (wanted === 'unsubscribed') return await service.unsubscribe(address, signal)
-  return await service.subscribe(address, { isNew: acknowledged !== 'subscribed', signal })
+  const outcome =
+    wanted === 'unsubscribed'
+      ? await service.unsubscribe(address, signal)
+      : await service.subscribe(address, { isNew: acknowledged !== 'subscribed', signal })
+  if (outcome.is !== 'done' || sentTags.length === 0) return outcome
+  const withdrawn = withdrawnTags({ tags, sentTags })
+  return await service.setTags(address, { tags, withdrawn, signal: AbortSignal.timeout(timeoutMs) })
 }
 
 function nextAt({ is }: ListOutcome, { attempts }: DueRecipient, now: Date): Date | null {

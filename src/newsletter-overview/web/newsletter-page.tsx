@@ -11,6 +11,7 @@ import { serviceSettings } from '#service-settings/calls.ts'
 import type { StoredService } from '#service-settings/contract.ts'
 import { ServiceForm } from '#service-settings/web/service-form.tsx'
 import { Note } from '#ui/note.tsx'
+import { Segments } from './segments.tsx'
 import '#ui/accordion.css'
 
 const ask = async () => {
@@ -28,6 +29,7 @@ export function NewsletterPage() {
       <Ask ask={ask}>
         {({ lists, accounts }, askAgain) => <Lists lists={lists} accounts={accounts} onSaved={askAgain} />}
       </Ask>
+      <Segments />
     </>
   )
 }
