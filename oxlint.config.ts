@@ -20,6 +20,7 @@ const layers = {
     'api-keys',
     'approvals',
     'profile',
+    'member-codes',
   ]),
   catalogue: ['stores', 'pricing', 'labels', 'illustrations', 'inventory'].concat([
     'configurations',

@@ -145,6 +145,8 @@ import { listViewsContract } from '#list-views/contract.ts'
 import { listViewsApi } from '#list-views/server/api.ts'
 import { xpContract } from '#loyalty/contract.ts'
 import { xpApi } from '#loyalty/server/xp/api.ts'
+import { memberCodesContract } from '#member-codes/contract.ts'
+import { memberCodesApi } from '#member-codes/server/api.ts'
 import { newsletterListsContract } from '#newsletter-lists/contract.ts'
 import { newsletterSegmentsContract } from '#newsletter-lists/segments-contract.ts'
 import { newsletterListsApi } from '#newsletter-lists/server/api.ts'
@@ -336,6 +338,7 @@ export const contracts = {
   approvals: approvalsContract,
   'list-views': listViewsContract,
   profile: profileContract,
+  'member-codes': memberCodesContract,
   stores: { ...storesContract, ...storeEntriesContract },
   pricing: pricingContract,
   configurations: configurationEntriesContract,
@@ -606,6 +609,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       profileContract,
       profileApi({ emailDeps: emailDeps(deps), sessions, isStore: (id) => stores.get(id) !== undefined }),
     ),
+    ...callsOf('member-codes', memberCodesContract, memberCodesApi({ db, encryption })),
     ...callsOf('identity', verifyEmailContract, verifyEmailApi({ emailDeps: emailDeps(deps), sessions })),
     ...callsOf('identity', reauthenticationContract, reauthenticationApi({ db, sessions })),
     ...callsOf('notifications', feedContract, feedApi({ db })),
@@ -743,6 +747,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
         db,
         productCache,
         promotions,
+        encryption,
         findProducts: productFinder(deps),
         isMarkedAsDemo: config.isMarkedAsDemo,
         publicUrl: origin,

@@ -47,6 +47,7 @@ import * as loyaltyBenefits from '#loyalty/benefit-messages.ts'
 import * as loyalty from '#loyalty/messages.ts'
 import * as loyaltyPages from '#loyalty/pages-messages.ts'
 import * as loyaltyXp from '#loyalty/xp-messages.ts'
+import * as memberCodes from '#member-codes/messages.ts'
 import * as notifications from '#notifications/messages.ts'
 import * as orderChanges from '#order-changes/messages.ts'
 import * as ordersEmails from '#orders/emails-messages.ts'
@@ -141,6 +142,7 @@ export const messagesByModule: Record<string, object> = {
   inventory: { ...inventory, ...inventoryStoreStock },
   labels: { ...labelsEnergy, ...labelsGuarantee, ...labelsLabels, goods: labelsGoods },
   loyalty: { ...loyalty, ...loyaltyBenefits, ...loyaltyPages, ...loyaltyXp },
+  'member-codes': memberCodes,
   notifications: notifications,
   'order-changes': orderChanges,
   'telephone-orders': telephoneOrders,

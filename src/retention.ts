@@ -38,6 +38,7 @@ import { deviceDays, purgeOldDevices } from '#identity/server/trusted-devices.ts
 import { purgeOldVerifications, retentionDays } from '#identity/server/verified-email/verification.ts'
 import { runDays } from '#importing/import-fields.ts'
 import { purgeOldRuns } from '#importing/server/runs/purge-old-runs.ts'
+import { memberCodeDays, purgeOldMemberCodes } from '#member-codes/server/create-member-code.ts'
 import { purgeOldRecipients, recipientDays } from '#newsletter-lists/server/recipient-table.ts'
 import { feedDays, purgeOldFeed } from '#notifications/server/entries.ts'
 import { measurementDays, purgeOldMeasurement } from '#order-measurement/server/measurement-table.ts'
@@ -250,6 +251,13 @@ export const retention: readonly RetentionRow[] = [
     name: 'purge-old-invitations',
     tables: ['staff_invitation'],
     purge: purgeOldInvitations,
+  },
+  {
+    what: 'Codes that members show at the counter of a store, and who has read them',
+    period: days(memberCodeDays),
+    name: 'purge-old-member-codes',
+    tables: ['member_code'],
+    purge: purgeOldMemberCodes,
   },
   {
     what: 'Browsers in which a member has logged in',

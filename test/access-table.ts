@@ -166,6 +166,7 @@ export const callAccess: Record<string, AccessRow> = {
   'point-of-sale.findCollection': rights('/admin/point-of-sale/stores/1/collection', { code: '1' }),
   'point-of-sale.handOver': rights('/admin/point-of-sale/stores/1/shipments/999999999/collected', { code: '1' }),
   'point-of-sale.findProductsAtCounter': rights('/admin/point-of-sale/stores/1/products?text=mus'),
+  'point-of-sale.readMemberCode': rights('/admin/point-of-sale/stores/1/member', { code: '1' }),
   'point-of-sale.priceSale': rights('/admin/point-of-sale/stores/1/price', { rows: [{ productId: 1, quantity: 1 }] }),
   'point-of-sale.sell': rights('/admin/point-of-sale/stores/1/sale', {
     rows: [{ productId: 1, quantity: 1 }],
@@ -242,6 +243,7 @@ export const callAccess: Record<string, AccessRow> = {
   'identity.getVerification': link,
   'identity.confirmVerification': link,
   'identity.renewVerification': link,
+  'member-codes.createMemberCode': members('/member-code'),
   'profile.getSessions': members('/session'),
   'profile.endSession': members('/session/0'),
   'profile.endOtherSessions': { rule: 'members' },

@@ -9,6 +9,7 @@ export const pointOfSale = calls<typeof pointOfSaleContract>({
   findCollection: 'POST /admin/point-of-sale/stores/{store}/collection',
   handOver: 'POST /admin/point-of-sale/stores/{store}/shipments/{id}/collected',
   findProductsAtCounter: 'GET /admin/point-of-sale/stores/{store}/products',
+  readMemberCode: 'POST /admin/point-of-sale/stores/{store}/member',
   priceSale: 'POST /admin/point-of-sale/stores/{store}/price',
   sell: 'POST /admin/point-of-sale/stores/{store}/sale',
   listSales: 'GET /admin/point-of-sale/stores/{store}/sales',

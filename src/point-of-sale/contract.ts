@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Amount, BigIdParam, Count, Day, Id, IdParam, OrderId } from '#core/request-fields.ts'
+import { giftCardsContract } from '#gift-cards/contract.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { tenders } from '#payments/methods.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
@@ -51,6 +52,28 @@ export type Collection = z.infer<typeof Collection>
 const SoldRow = z.object({ productId: Id, quantity: z.int().min(1).max(999) })
 const SoldRows = z.array(SoldRow).min(1).max(100)
 
+/** What is sold, to whom and by which codes. */
+const Basket = z.object({
+  rows: SoldRows,
+  /** Of the member whose code this employee has read. */
+  memberCodeId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ format: 'int64' }).optional(),
+  promotionCode: z.string().trim().toUpperCase().min(1).max(30).optional(),
+  /** Codes, in the order they are charged. */
+  giftCards: z.array(z.string().trim().min(1).max(40)).max(5).optional(),
+})
+export type SaleBasket = z.infer<typeof Basket>
+
+export const MemberAtCounter = z
+  .object({
+    memberCodeId: z.int(),
+    /** First name, or else the username. */
+    name: z.string(),
+    /** Empty in a shop without levels. */
+    rankName: z.string(),
+  })
+  .meta({ id: 'MemberAtCounter' })
+export type MemberAtCounter = z.infer<typeof MemberAtCounter>
+
 export const ProductAtCounter = z
   .object({
     id: z.int(),
@@ -78,10 +101,18 @@ export const PricedSale = z
       }),
     ),
     discount: z.int(),
+    promotions: z.array(z.object({ name: z.string(), amount: z.int() })),
+    /** Why the code gives nothing now. */
+    codeNote: z.string().nullable(),
     total: z.int(),
     vat: z.array(z.object({ rate: z.int(), base: z.int(), vat: z.int() })),
-    /** What is paid in cash: to the nearest krona. */
+    giftCards: z.array(z.object({ last4: z.string(), balance: z.int(), amount: z.int() })),
+    /** What gift cards do not pay. */
+    amountToPay: z.int(),
+    /** The same in cash: to the nearest krona. */
     cashTotal: z.int(),
+    /** What the member earns. */
+    xp: z.int(),
   })
   .meta({ id: 'PricedSale' })
 export type PricedSale = z.infer<typeof PricedSale>
@@ -90,9 +121,12 @@ export const Sale = z
   .object({
     orderId: z.string(),
     number: z.int(),
-    tender: z.enum(tenders),
+    /** Null when gift cards paid all of it. */
+    tender: z.enum(tenders).nullable(),
     total: z.int(),
-    cashTotal: z.int(),
+    giftCard: z.int(),
+    /** What was paid by the tender: in cash to whole kronor. */
+    paid: z.int(),
     units: z.int(),
     at: z.int(),
     /** Of its document. */
@@ -136,7 +170,15 @@ export const TakenBackRow = z.object({
 })
 export type TakenBackRow = z.infer<typeof TakenBackRow>
 
-const cannotBeSold = { status: 409, message: problemTexts.cannotBeSold }
+const { getBalance } = giftCardsContract
+const basketProblems = {
+  'cannot-be-sold': { status: 409, message: problemTexts.cannotBeSold },
+  'member-code-ended': { status: 409, message: problemTexts.memberCodeEnded },
+  'code-not-valid': { status: 409, message: problemTexts.codeNotValid },
+  'member-wanted': { status: 409, message: problemTexts.memberWanted },
+  'no-such-card': getBalance.problems['no-such-card'],
+  'too-many-requests': getBalance.problems['too-many-requests'],
+} as const
 const noSuchStore = { status: 404, message: problemTexts.noSuchStore }
 const noSuchShipment = { status: 404, message: problemTexts.noSuchShipment }
 const { packShipment, readyShipment, collectShipment } = orderBackOfficeContract
@@ -228,15 +270,33 @@ export const pointOfSaleContract = contract({
     answer: z.object({ data: z.array(ProductAtCounter) }),
     right: 'point-of-sale',
   },
+  readMemberCode: {
+    method: 'POST',
+    path: '/admin/point-of-sale/stores/{store}/member',
+    summary: 'Reads the code that a member shows, for one purchase within half an hour. Repeating it changes nothing',
+    params: OneStore,
+    body: z.object({ code: Code }),
+    answer: z.object({ data: MemberAtCounter }),
+    problems: {
+      'wrong-member-code': { status: 409, message: problemTexts.wrongMemberCode },
+      'member-code-expired': { status: 409, message: problemTexts.memberCodeExpired },
+      'member-code-used': { status: 409, message: problemTexts.memberCodeUsed },
+      'no-such-store': noSuchStore,
+      'own-member-code': { status: 409, message: problemTexts.ownMemberCode },
+      'too-many-requests': getBalance.problems['too-many-requests'],
+    },
+    right: 'point-of-sale',
+    personOnly: true,
+  },
   priceSale: {
     method: 'POST',
     path: '/admin/point-of-sale/stores/{store}/price',
     summary:
-      "Prices goods as the cart of a visitor, with promotions without a code, and says what is left in the store's stock",
+      "Prices goods as the cart of the member, or else of a visitor, and says what gift cards pay and what is left in the store's stock",
     params: OneStore,
-    body: z.object({ rows: SoldRows }),
+    body: Basket,
     answer: z.object({ data: PricedSale }),
-    problems: { 'cannot-be-sold': cannotBeSold },
+    problems: basketProblems,
     right: 'point-of-sale',
   },
   sell: {
@@ -246,11 +306,16 @@ export const pointOfSaleContract = contract({
       "Records a sale at the counter that has been paid: takes the store's stock, books the payment and delivers at once",
     keyed: true,
     params: OneStore,
-    body: z.object({ rows: SoldRows, tender: z.enum(tenders), expectedTotal: Amount }),
+    body: Basket.extend({
+      /** Of what gift cards do not pay. */
+      tender: z.enum(tenders),
+      /** What is left to pay by it. */
+      expectedTotal: Amount,
+    }),
     answer: z.object({ data: Sale }),
     problems: {
+      ...basketProblems,
       'no-such-store': noSuchStore,
-      'cannot-be-sold': cannotBeSold,
       'total-changed': { status: 409, message: problemTexts.totalChanged },
       'out-of-stock': { status: 409, message: problemTexts.outOfStock },
     },
@@ -274,6 +339,8 @@ export const pointOfSaleContract = contract({
             paidBack: z.int(),
           }),
         ),
+        /** What gift cards paid of the sales of the day. */
+        giftCards: z.int(),
       }),
     }),
     right: 'point-of-sale',

@@ -13,6 +13,15 @@ export const problemTexts = {
   cannotBeSold:
     'En av produkterna går inte att sälja så: den är slut, har utgått, är digital eller säljs bara i ett visst antal eller till medlemmar.',
   totalChanged: 'Priset har ändrats. Kontrollera summan innan du tar betalt.',
+  wrongMemberCode: 'Medlemskoden stämmer inte. Kontrollera den, eller be kunden visa en ny.',
+  memberCodeExpired: 'Medlemskoden har gått ut. Be kunden visa en ny.',
+  memberCodeUsed: 'Medlemskoden är redan använd. Be kunden visa en ny.',
+  memberCodeEnded:
+    'Det har gått för lång tid sedan medlemskoden lästes in, eller så är den använd. Be kunden visa en ny.',
+  ownMemberCode: 'Du kan inte registrera köp på ditt eget medlemskap. Be en kollega.',
+  codeNotValid: 'Koden går inte att använda.',
+  usedBefore: 'Kunden har redan använt koden.',
+  memberWanted: 'Koden gäller ett visst antal gånger per kund. Läs in kundens medlemskod först.',
   outOfStock: 'Så många finns det inte i butikens lager. Rätta antalet, eller räkna lagret.',
 } as const
 
@@ -85,8 +94,12 @@ export const sales = {
   removeNamed: (name: string) => `Ta bort ${name}`,
   tooMany: (left: number) => `Bara ${left} st i butikens lager`,
   minimumAge: (years: number) => `Säljs bara till den som har fyllt ${years}. Kontrollera åldern.`,
+  codeGivesNothing: 'Koden ger ingen rabatt i butik.',
   discount: 'Rabatt',
   vat: (rate: number) => `Varav moms ${rate} %`,
+  sum: 'Summa',
+  giftCard: (last4: string) => `Presentkort som slutar på ${last4}`,
+  xp: (xp: number) => `Kunden får ${new Intl.NumberFormat('sv-SE').format(xp)} xp.`,
   total: 'Att betala',
   cashTotal: 'Kontant, avrundat till hela kronor',
   tender: 'Betalsätt',
@@ -95,6 +108,7 @@ export const sales = {
     terminal: (amount: string) => `Kortet är draget: ${amount}`,
     cash: (amount: string) => `Kontanterna är mottagna: ${amount}`,
   } satisfies Record<Tender, (amount: string) => string>,
+  takeNothing: 'Betala med presentkort',
   received: 'Mottaget, kr',
   change: 'Tillbaka till kunden',
   sold: (number: number) => `Köpet är registrerat som order ${number}`,
@@ -104,7 +118,27 @@ export const sales = {
   today: 'Dagens köp',
   noneToday: 'Inga köp i dag.',
   taken: (tender: string) => `${tender}, mottaget`,
+  paidByGiftCards: 'Betalt med presentkort',
+  giftCardPart: (amount: string) => `Presentkort ${amount}`,
   paidBack: (tender: string) => `${tender}, tillbaka till kunder`,
+} as const
+
+export const memberAtCounter = {
+  title: 'Medlem',
+  code: 'Medlemskod',
+  hint: 'Kunden visar den under Mina sidor, Visa medlemskod. Skanna den eller skriv de åtta siffrorna.',
+  add: 'Lägg till medlem',
+  remove: (name: string) => `Ta bort medlemmen ${name}`,
+} as const
+
+export const saleCodes = {
+  code: 'Kampanjkod eller presentkort',
+  use: 'Använd',
+  used: 'Tillagt',
+  twice: 'Presentkortet är redan tillagt.',
+  card: (last4: string) => `Presentkort som slutar på ${last4}`,
+  onCard: (balance: string) => `${balance} på kortet`,
+  remove: (name: string) => `Ta bort ${name}`,
 } as const
 
 export const tabs = { sell: 'Sälj', collect: 'Lämna ut', takeBack: 'Ta tillbaka' } as const
@@ -145,6 +179,7 @@ export const returnsAtCounter = {
   } satisfies Record<Condition, string>,
   fate: 'Vart går det?',
   fates: { stock: 'Till butikens lager', scrap: 'Kasseras' } satisfies Record<Fate, string>,
+  firstTo: (way: string, amount: string, rest: string) => `${way} upp till ${amount}, resten ${rest}`,
   refund: (way: string) => `Pengarna går tillbaka ${way}.`,
   take: 'Ta tillbaka och betala',
   cancel: 'Avbryt',

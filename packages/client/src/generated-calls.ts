@@ -872,7 +872,7 @@ export type Calls = {
     endCollection(input: ({ store: number; id: number }), options?: CallOptions): Promise<void>
     /** Finds products by barcode, article number or name, with their price and the stock of the store */
     findProductsAtCounter(input: ({ store: number; text: string }), options?: CallOptions): Promise<schema.FindProductsAtCounterAnswer>
-    /** Prices goods as the cart of a visitor, with promotions without a code, and says what is left in the store's stock */
+    /** Prices goods as the cart of the member, or else of a visitor, and says what gift cards pay and what is left in the store's stock */
     priceSale(input: ({ store: number }) & (schema.PriceSaleInput), options?: CallOptions): Promise<schema.PriceSaleAnswer>
     /** Records a sale at the counter that has been paid: takes the store's stock, books the payment and delivers at once */
     sell(input: ({ store: number }) & (schema.SellInput), options?: CallOptions): Promise<schema.SellAnswer>

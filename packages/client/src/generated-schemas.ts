@@ -718,7 +718,7 @@ export type ListReturnsAnswer = { data: ListedReturn[]; next: number | null }
 
 export type ListReviewsAnswer = { data: ModeratedReview[]; next: number | null; counts: { reported: number; new: number; hidden: number } }
 
-export type ListSalesAnswer = { data: { sales: Sale[]; tenders: ({ tender: "terminal" | "cash"; taken: number; paidBack: number })[] } }
+export type ListSalesAnswer = { data: { sales: Sale[]; tenders: ({ tender: "terminal" | "cash"; taken: number; paidBack: number })[]; giftCards: number } }
 
 export type ListSearchRuleRowsAnswer = { data: SearchRuleRow[] }
 
@@ -918,11 +918,11 @@ export type PriceRow = { id: number; price: number; cost: number | null; /** For
 
 export type PriceSaleAnswer = { data: PricedSale }
 
-export type PriceSaleInput = { rows: { productId: number; quantity: number }[] }
+export type PriceSaleInput = { rows: { productId: number; quantity: number }[]; memberCodeId?: number; promotionCode?: string; giftCards?: string[] }
 
 export type PriceType = "member" | "campaign" | "adjustment" | "priceList"
 
-export type PricedSale = { rows: ({ productId: number; name: string; quantity: number; amount: number; left: number; minimumAge: number | null })[]; discount: number; total: number; vat: { rate: number; base: number; vat: number }[]; cashTotal: number }
+export type PricedSale = { rows: ({ productId: number; name: string; quantity: number; amount: number; left: number; minimumAge: number | null })[]; discount: number; promotions: { name: string; amount: number }[]; codeNote: string | null; total: number; vat: { rate: number; base: number; vat: number }[]; giftCards: { last4: string; balance: number; amount: number }[]; amountToPay: number; cashTotal: number; xp: number }
 
 export type PrivacyRequest = { id: number; kind: "export" | "erasure"; customer: { id: number; username: string; email: string } | null; receivedOn: string; dueOn: string; daysLeft: number; state: "open" | "done" | "closed"; isLinkOver: boolean; endedAt: number | null; reason: string | null; by: string | null }
 
@@ -1276,7 +1276,7 @@ export type RiskMark = { kind: "declined-payments" | "far-address" | "new-and-hi
 
 export type RoleLimits = { goodwillPerOrder: number | null; goodwillPerDay: number | null; xpPerOrder: number | null; refundAlone: number | null }
 
-export type Sale = { orderId: string; number: number; tender: "terminal" | "cash"; total: number; cashTotal: number; units: number; at: number; receiptNumber: number }
+export type Sale = { orderId: string; number: number; tender: ("terminal" | "cash") | null; total: number; giftCard: number; paid: number; units: number; at: number; receiptNumber: number }
 
 export type SalesFigures = { orders: number; units: number; returnedUnits: number; sales: number; vat: number; credited: number; discount: number; profit: number; margin: number | null }
 
@@ -1322,7 +1322,7 @@ export type SectionRow = { id: number; version: number; name: string; color: str
 
 export type SellAnswer = { data: Sale }
 
-export type SellInput = { rows: { productId: number; quantity: number }[]; tender: "terminal" | "cash"; expectedTotal: number }
+export type SellInput = { rows: { productId: number; quantity: number }[]; memberCodeId?: number; promotionCode?: string; giftCards?: string[]; tender: "terminal" | "cash"; expectedTotal: number }
 
 export type SendCartOfferAnswer = { data: OfferedCart }
 

@@ -5,12 +5,14 @@ type BarcodeDetectorClass = {
   getSupportedFormats(): Promise<string[]>
 }
 
-const wanted = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'itf']
+const ofProducts = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'itf']
 
-export async function openBarcodeDetector(): Promise<BarcodeDetector | null> {
+/** QR codes only where they are meant: many packages have one that leads to a website. */
+export async function openBarcodeDetector({ hasQrCodes }: { hasQrCodes: boolean }): Promise<BarcodeDetector | null> {
   const Detector = (globalThis as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector
   if (!Detector) return null
   try {
+    const wanted = hasQrCodes ? [...ofProducts, 'qr_code'] : ofProducts
     const known = await Detector.getSupportedFormats()
     const formats = wanted.filter((format) => known.includes(format))
     return formats.length > 0 ? new Detector({ formats }) : null

@@ -10,7 +10,9 @@ const sameCodeMs = 2000
 
 type Problem = 'noDetector' | 'noCamera'
 
-export function CameraScanner({ onScan }: { onScan: (code: string) => void }) {
+type Props = { onScan: (code: string) => void; hasQrCodes: boolean }
+
+export function CameraScanner({ onScan, hasQrCodes }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const listener = useRef(onScan)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -21,11 +23,11 @@ export function CameraScanner({ onScan }: { onScan: (code: string) => void }) {
     const view = video.current
     if (!view) return
     const end = new AbortController()
-    void watch(view, end.signal, (code) => listener.current(code)).then((found) => {
+    void watch(view, { signal: end.signal, hasQrCodes, onCode: (code) => listener.current(code) }).then((found) => {
       if (!end.signal.aborted) setProblem(found)
     })
     return () => end.abort()
-  }, [])
+  }, [hasQrCodes])
   return (
     <div className="camera-scanner">
       {problem ? (
@@ -40,13 +42,11 @@ export function CameraScanner({ onScan }: { onScan: (code: string) => void }) {
   )
 }
 
+type Watch = { signal: AbortSignal; hasQrCodes: boolean; onCode: (code: string) => void }
+
 /** Until the signal, or until something is missing. */
-async function watch(
-  view: HTMLVideoElement,
-  signal: AbortSignal,
-  onCode: (code: string) => void,
-): Promise<Problem | null> {
-  const detector = await openBarcodeDetector()
+async function watch(view: HTMLVideoElement, { signal, hasQrCodes, onCode }: Watch): Promise<Problem | null> {
+  const detector = await openBarcodeDetector({ hasQrCodes })
   if (!detector) return 'noDetector'
   const stream = await openCamera()
   if (!stream) return 'noCamera'

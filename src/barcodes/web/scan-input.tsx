@@ -7,10 +7,10 @@ import { CameraScanner } from './camera-scanner.tsx'
 import { useKeyBursts } from './use-key-bursts.ts'
 import './scan-input.css'
 
-type Props = { onScan: (code: string) => void; label?: string }
+type Props = { onScan: (code: string) => void; label?: string; hasQrCodes?: boolean }
 
 /** By a scanner that acts as a keyboard, by the camera or by hand. */
-export function ScanInput({ onScan, label = messages.code }: Props) {
+export function ScanInput({ onScan, label = messages.code, hasQrCodes = false }: Props) {
   const [hasCamera, setCamera] = useState(false)
   useKeyBursts(onScan)
 
@@ -38,7 +38,7 @@ export function ScanInput({ onScan, label = messages.code }: Props) {
           <Icon name={hasCamera ? 'x' : 'camera'} />
         </Button>
       </form>
-      {hasCamera && <CameraScanner onScan={onScan} />}
+      {hasCamera && <CameraScanner onScan={onScan} hasQrCodes={hasQrCodes} />}
     </div>
   )
 }

@@ -2,8 +2,9 @@ import type { Handlers } from '#core/server/handlers.ts'
 import { pointOfSaleContract } from '#point-of-sale/contract.ts'
 import { type CollectDeps, endCollection, handOver, prepareCollection, receiveCollection } from './collect.ts'
 import { type FindDeps, findCollection } from './find-collection.ts'
-import { type PriceDeps, pricedSale } from './priced-sale.ts'
+import { pricedSale } from './priced-sale.ts'
 import { type ProductDeps, productsAtCounter } from './products-at-counter.ts'
+import { type MemberDeps, readMemberCode } from './read-member-code.ts'
 import { salesOfDay } from './read-sales.ts'
 import { saleDocument } from './sale-document.ts'
 import { type SellDeps, sell } from './sell.ts'
@@ -12,7 +13,7 @@ import { storesOfSale } from './stores-of-sale.ts'
 import { refundTakenBack, takeBack } from './take-back.ts'
 import { waitingCollections } from './waiting-collections.ts'
 
-type Deps = CollectDeps & FindDeps & PriceDeps & ProductDeps & SellDeps & { isMarkedAsDemo: boolean }
+type Deps = CollectDeps & FindDeps & MemberDeps & ProductDeps & SellDeps & { isMarkedAsDemo: boolean }
 
 export function pointOfSaleApi(deps: Deps): Handlers<typeof pointOfSaleContract> {
   const { db } = deps
@@ -41,13 +42,15 @@ export function pointOfSaleApi(deps: Deps): Handlers<typeof pointOfSaleContract>
       data: await productsAtCounter(deps, { store, text, now }),
     }),
 
-    priceSale: async ({ params: { store }, body: { rows } }, { now }) => ({
-      data: await pricedSale(deps, { store, rows, now }),
+    readMemberCode: async ({ params: { store }, body: { code } }, { ip, member, now }) => ({
+      data: await readMemberCode(deps, { store, code, ip, by: member.id, now }),
     }),
 
-    sell: async ({ params: { store }, body }, { member, idempotencyKey: key, now }) => ({
-      data: await sell(deps, { store, ...body, key, by: member.id, now }),
+    priceSale: async ({ params: { store }, body }, context) => ({
+      data: await pricedSale(deps, { store, ...body }, context),
     }),
+
+    sell: async ({ params: { store }, body }, context) => ({ data: await sell(deps, { store, ...body }, context) }),
 
     listSales: async ({ params: { store }, query: { day } }) => ({ data: await salesOfDay(db, { store, day }) }),
 

@@ -1,42 +1,61 @@
-import { applyEvents } from '#cart/cart.ts'
-import { emptyCart } from '#cart/cart-draft.ts'
-import { loadCartContext } from '#cart/server/cart-context.ts'
-import { type Basket, basketOf } from '#checkout/server/basket.ts'
-import { totalsOf } from '#checkout/totals.ts'
-import { domainError } from '#core/domain-error.ts'
-import { maxAmount } from '#core/money.ts'
-import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
+import type { Customer } from '#cart/server/cart-context.ts'
+import type { Basket } from '#checkout/server/basket.ts'
+import { type Totals, totalsOf } from '#checkout/totals.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
+import { paidByCards, payWithCards } from '#gift-cards/pay-with-cards.ts'
+import type { GiftCard } from '#gift-cards/server/cards.ts'
+import { offeredCards } from '#gift-cards/server/offered-cards.ts'
+import { shownXp } from '#identity/ranks.ts'
 import { cashAmount } from '#payments/cash-amount.ts'
-import { type PricedSale, pointOfSaleContract } from '#point-of-sale/contract.ts'
+import type { PricedSale, SaleBasket } from '#point-of-sale/contract.ts'
+import { sales as messages } from '#point-of-sale/messages.ts'
 import { goodsAmount } from '#pricing/line-amounts.ts'
+import { type BasketDeps, basketAtCounter } from './basket-at-counter.ts'
+import { customerAtCounter } from './customer-at-counter.ts'
 
-export type PriceDeps = Pick<CheckoutDeps, 'db' | 'productCache' | 'promotions'>
-export type Goods = { store: number; rows: readonly { productId: number; quantity: number }[]; now: Date }
+export type Context = RequestContext & { member: { id: number } }
+export type AtCounter = SaleBasket & { store: number }
 
-const call = pointOfSaleContract.priceSale
-
-/** By the rules of the cart for a visitor, who has no account here. */
-export async function basketAtCounter(deps: PriceDeps, { rows, now }: Omit<Goods, 'store'>): Promise<Basket> {
-  const visitor = { member: null, audience: 'all', now } as const
-  const productIds = [...new Set(rows.map(({ productId }) => productId))]
-  const isHandedOver = (id: number) => {
-    const product = deps.productCache.get(id)
-    return product !== undefined && !product.isDigital && !product.configuration
-  }
-  if (!productIds.every(isHandedOver)) throw domainError(call, 'cannot-be-sold')
-  const cartContext = await loadCartContext(deps, visitor, { productIds, hasCode: false })
-  const events = rows.map((row) => ({ method: 'relative', ...row }) as const)
-  const outcome = applyEvents(emptyCart, events, cartContext)
-  const isWhole = unitsIn(outcome.cart.rows) === unitsIn(rows) && outcome.corrections.length === 0
-  const basket = basketOf(deps, visitor, { stored: null, outcome, cartContext })
-  if (!isWhole || totalsOf(basket.rows, 0).total > maxAmount) throw domainError(call, 'cannot-be-sold')
-  return basket
+type Reckoned = {
+  customer: Customer
+  basket: Basket
+  totals: Totals
+  promotions: { id: number; name: string; code: string | null; amount: number }[]
+  cards: GiftCard[]
+  /** What the cards pay. */
+  giftCard: number
 }
 
-export async function pricedSale(deps: PriceDeps, { store, ...goods }: Goods): Promise<PricedSale> {
+/** What a sale would be now. Wrong codes of gift cards and promotions are limited as in the cart. */
+export async function reckonSale(deps: BasketDeps, asked: SaleBasket, context: Context): Promise<Reckoned> {
+  const { memberCodeId, giftCards = [] } = asked
+  const customer = await customerAtCounter(deps.db, { memberCodeId, by: context.member.id, now: context.now })
+  const basket = await basketAtCounter(deps, { ...asked, customer, context })
+  const totals = totalsOf(basket.rows, 0)
+  const cards = await offeredCards(deps.db, giftCards, context)
+  return {
+    customer,
+    basket,
+    totals,
+    // Free delivery is nothing at a counter, and is not used up there.
+    promotions: basket.promoted.applied.filter(({ amount }) => amount > 0),
+    cards,
+    giftCard: paidByCards(totals.total, cards),
+  }
+}
+
+export async function pricedSale(
+  deps: BasketDeps,
+  { store, ...asked }: AtCounter,
+  context: Context,
+): Promise<PricedSale> {
   const { productCache } = deps
-  const { rows } = await basketAtCounter(deps, goods)
-  const { total, vat } = totalsOf(rows, 0)
+  const { customer, basket, totals, promotions, cards, giftCard } = await reckonSale(deps, asked, context)
+  const { rows, promoted } = basket
+  const { promotionCode: code } = asked
+  const isUsed = code === undefined || promotions.some((one) => one.code === code)
+  const amountToPay = totals.total - giftCard
+  const paidBy = new Map(payWithCards(totals.total, cards).map(({ card, amount }) => [card.id, amount]))
   return {
     rows: rows.map((row) => ({
       productId: row.productId,
@@ -44,15 +63,16 @@ export async function pricedSale(deps: PriceDeps, { store, ...goods }: Goods): P
       quantity: row.quantity,
       amount: goodsAmount(row),
       left: productCache.get(row.productId)?.stock.stores.get(store) ?? 0,
-      minimumAge: productCache.card(row.productId, 'all', goods.now)?.minimumAge ?? null,
+      minimumAge: productCache.card(row.productId, customer.audience, context.now)?.minimumAge ?? null,
     })),
     discount: rows.reduce((sum, { discount }) => sum + discount, 0),
-    total,
-    vat: [...vat],
-    cashTotal: cashAmount(total),
+    promotions: promotions.map(({ name, amount }) => ({ name, amount })),
+    codeNote: isUsed ? null : (promoted.codeNote ?? messages.codeGivesNothing),
+    total: totals.total,
+    vat: [...totals.vat],
+    giftCards: cards.map(({ id, last4, balance }) => ({ last4, balance, amount: paidBy.get(id) ?? 0 })),
+    amountToPay,
+    cashTotal: cashAmount(amountToPay),
+    xp: customer.member ? shownXp(totals.xp) : 0,
   }
-}
-
-function unitsIn(rows: readonly { quantity: number }[]): number {
-  return rows.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -5,7 +5,7 @@ import { cashAmount } from '#payments/cash-amount.ts'
 import { type Tender, tenders } from '#payments/methods.ts'
 import type { Sale } from '#point-of-sale/contract.ts'
 
-type Row = Omit<Sale, 'cashTotal' | 'at'> & { at: Date }
+type Row = Omit<Sale, 'paid' | 'at'> & { at: Date }
 type Paid = { tender: Tender; amount: number }
 type OfDay = { store: number; day: Day }
 
@@ -17,9 +17,10 @@ export async function readSale(db: Queries, orderId: string): Promise<Sale> {
 
 export async function salesOfDay(db: Queries, { store, day }: OfDay) {
   const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))]
-  const [rows, paid] = await Promise.all([
+  const [rows, paid, [cards]] = await Promise.all([
     db.query<Row>('sales-of-day', ofDaySql, [from, to, String(store)]),
     db.query<Paid>('sales-money-of-day', moneySql, [from, to, String(store)]),
+    db.query<{ amount: number }>('sales-gift-cards-of-day', giftCardsSql, [from, to, String(store)]),
   ])
   return {
     sales: rows.map(shown),
@@ -28,11 +29,13 @@ export async function salesOfDay(db: Queries, { store, day }: OfDay) {
       taken: sumOf(paid, (one) => one.tender === tender && one.amount > 0),
       paidBack: Math.abs(sumOf(paid, (one) => one.tender === tender && one.amount < 0)),
     })),
+    giftCards: cards?.amount ?? 0,
   }
 }
 
 function shown({ at, ...row }: Row): Sale {
-  return { ...row, cashTotal: cashAmount(row.total), at: at.getTime() }
+  const left = row.total - row.giftCard
+  return { ...row, paid: row.tender === 'cash' ? cashAmount(left) : left, at: at.getTime() }
 }
 
 /** Each is rounded by itself, as it was paid. */
@@ -43,7 +46,8 @@ function sumOf(paid: readonly Paid[], isMeant: (one: Paid) => boolean): number {
 }
 
 const saleSql = `
-  select o.id::text as "orderId", o.number::int, o.payment_method as tender, o.total, o.placed_at as at,
+  select o.id::text as "orderId", o.number::int, nullif(o.payment_method, 'free') as tender, o.total,
+    o.gift_card_amount as "giftCard", o.placed_at as at,
     (select coalesce(sum(quantity), 0)::int from order_row where order_id = o.id) as units, f.number as "receiptNumber"
   from orders o join lateral (
     select r.number::int as number from receipt r where r.order_id = o.id and r.kind = 'receipt' order by r.number limit 1
@@ -62,3 +66,7 @@ const moneySql = `
     join orders o on o.id = r.order_id
   where r.updated_at >= $1 and r.updated_at < $2 and r.state = 'done' and r.paid_by = 'provider'
     and o.channel = 'store' and o.delivery ->> 'choiceId' = $3`
+
+const giftCardsSql = `
+  select coalesce(sum(gift_card_amount), 0)::int as amount from orders o
+  where o.placed_at >= $1 and o.placed_at < $2 and o.channel = 'store' and o.delivery ->> 'choiceId' = $3`

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import { isOutOfStock } from '#checkout/server/record-order.ts'
-import { totalsOf } from '#checkout/totals.ts'
 import { domainError } from '#core/domain-error.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { payWithCards } from '#gift-cards/pay-with-cards.ts'
+import { CardTooLow, type CardUse, redeem } from '#gift-cards/server/redeem.ts'
+import { useMemberCode } from '#member-codes/server/claim-member-code.ts'
 import { reservationMinutes } from '#orders/reservation-limits.ts'
 import { deliverAtCounter } from '#orders/server/deliver-shipment.ts'
 import { moveOrder } from '#orders/server/move-order.ts'
@@ -16,50 +18,59 @@ import { movePayment } from '#payments/server/payments.ts'
 import { pointOfSaleContract, type Sale } from '#point-of-sale/contract.ts'
 import { sales as messages } from '#point-of-sale/messages.ts'
 import { PromotionSpent, redeemPromotions } from '#promotions/server/redeem-promotions.ts'
-import { basketAtCounter, type Goods, type PriceDeps } from './priced-sale.ts'
+import type { BasketDeps } from './basket-at-counter.ts'
+import { type AtCounter, type Context, reckonSale } from './priced-sale.ts'
 import { readSale } from './read-sales.ts'
 import { storesOfSale } from './stores-of-sale.ts'
 
-export type SellDeps = PriceDeps & { publicUrl: string }
-type Selling = Goods & { tender: Tender; expectedTotal: number; key: string; by: number }
+export type SellDeps = BasketDeps & { publicUrl: string }
+type Selling = AtCounter & { tender: Tender; expectedTotal: number }
 
 const call = pointOfSaleContract.sell
 
-/** One transaction: order, stock of the store, payment, document, delivery. Once per key. */
-export async function sell(deps: SellDeps, selling: Selling): Promise<Sale> {
-  const idempotencyKey = `sale:${selling.key}`
+/** One transaction: order, stock of the store, gift cards, payment, document, delivery. Once per key. */
+export async function sell(deps: SellDeps, selling: Selling, context: SellContext): Promise<Sale> {
+  const idempotencyKey = `sale:${context.idempotencyKey}`
   const earlier = await orderByKey(deps.db, idempotencyKey)
   if (earlier) return await readSale(deps.db, earlier.id)
-  const order = await orderAtCounter(deps, { ...selling, idempotencyKey })
   try {
-    await inTransaction(deps.db, (tx) => record(tx, deps.publicUrl, { order, ...selling }))
-    return await readSale(deps.db, order.id)
+    const drafted = await orderAtCounter(deps, { ...selling, idempotencyKey }, context)
+    const { memberCodeId, store } = selling
+    const { member, now } = context
+    await inTransaction(deps.db, (tx) =>
+      record(tx, deps.publicUrl, { ...drafted, memberCodeId, store, by: member.id, now }),
+    )
+    return await readSale(deps.db, drafted.order.id)
   } catch (error) {
-    // A concurrent call with the same key may have taken the last unit, or the key itself.
+    // A concurrent call with the same key may have taken the last unit, the code, the balance or the key itself.
     const same = await orderByKey(deps.db, idempotencyKey)
     if (same) return await readSale(deps.db, same.id)
     if (isOutOfStock(error)) throw domainError(call, 'out-of-stock')
-    if (error instanceof PromotionSpent) throw domainError(call, 'total-changed')
+    if (error instanceof PromotionSpent || error instanceof CardTooLow) throw domainError(call, 'total-changed')
     throw error
   }
 }
 
+type SellContext = Context & { idempotencyKey: string }
+type Drafted = { order: NewOrder; cardUses: CardUse[] }
+
 async function orderAtCounter(
   deps: SellDeps,
-  { store, tender, expectedTotal, now, idempotencyKey, ...goods }: Selling & { idempotencyKey: string },
-): Promise<NewOrder> {
+  { store, tender, expectedTotal, idempotencyKey, ...asked }: Selling & { idempotencyKey: string },
+  context: SellContext,
+): Promise<Drafted> {
   const place = (await storesOfSale(deps.db)).find(({ id }) => id === store)
   if (!place) throw domainError(call, 'no-such-store')
-  const { rows, promoted } = await basketAtCounter(deps, { ...goods, now })
-  const totals = totalsOf(rows, 0)
-  if (totals.total !== expectedTotal) throw domainError(call, 'total-changed')
-  return {
-    id: newOrderId(now),
+  const { customer, basket, totals, promotions, cards, giftCard } = await reckonSale(deps, asked, context)
+  const left = totals.total - giftCard
+  if (left !== expectedTotal) throw domainError(call, 'total-changed')
+  const order: NewOrder = {
+    id: newOrderId(context.now),
     secret: newSecret(),
     idempotencyKey,
     requestHash: createHash('sha256').update(idempotencyKey).digest(),
     channel: 'store',
-    memberId: null,
+    memberId: customer.member?.id ?? null,
     cart: null,
     supplementOf: null,
     ...anonymous,
@@ -76,26 +87,27 @@ async function orderAtCounter(
       slot: null,
       extras: [],
     },
-    paymentMethod: tender,
+    paymentMethod: left === 0 ? 'free' : tender,
     instalments: null,
     paymentReference: randomUUID(),
     goods: totals.goods,
     shipping: 0,
     total: totals.total,
-    giftCard: 0,
-    promotions: promoted.applied.map(({ id, name, amount }) => ({ id, name, amount })),
+    giftCard,
+    promotions: promotions.map(({ id, name, amount }) => ({ id, name, amount })),
     vat: totals.vat,
-    // There is no account that earns it.
-    xp: 0,
+    xp: customer.member ? totals.xp : 0,
     digitalConsentAt: null,
     holdReason: null,
     invoiceDays: null,
     reservationMinutes: reservationMinutes.usual,
-    rows: rows.map((row) => ({ ...row, storeId: store })),
+    rows: basket.rows.map((row) => ({ ...row, storeId: store })),
   }
+  const cardUses = payWithCards(totals.total, cards).map(({ card, amount }) => ({ cardId: card.id, amount }))
+  return { order, cardUses }
 }
 
-/** No personal data is needed to sell at a counter. */
+/** No personal data is needed to sell at a counter: a member is known by the account. */
 const anonymous = {
   email: '',
   isOwnAddress: false,
@@ -112,19 +124,28 @@ const anonymous = {
   },
 } as const
 
-type Recording = Pick<Selling, 'store' | 'by' | 'now'> & { order: NewOrder }
+type Recording = Drafted & { memberCodeId?: number | undefined; store: number; by: number; now: Date }
 
-/** In the same sequence as any order: promotions, stock, number. */
-async function record(tx: Transaction, publicUrl: string, { order, store, by, now }: Recording): Promise<void> {
-  const { id: orderId, total, paymentMethod: method, paymentReference: reference } = order
-  // Limits per customer cannot be kept of customers who are not known: each sale counts as one.
-  await redeemPromotions(tx, order.promotions, { memberId: null, email: orderId, orderId, now })
+/** In the same sequence as any order: the customer, promotions, gift cards, stock, number. */
+async function record(
+  tx: Transaction,
+  publicUrl: string,
+  { order, cardUses, memberCodeId, store, by, now }: Recording,
+): Promise<void> {
+  const { id: orderId, memberId, paymentMethod: method, paymentReference: reference } = order
+  const takenAmount = order.total - order.giftCard
+  const isTheirs = memberCodeId === undefined || (await useMemberCode(tx, { id: memberCodeId, by, now }))
+  if (!isTheirs) throw domainError(call, 'member-code-ended')
+  // Of customers who are not known each sale counts as one; codes with a limit per customer are for members only.
+  await redeemPromotions(tx, order.promotions, { memberId, email: orderId, orderId, now })
+  if (cardUses.length > 0) await redeem(tx, cardUses, { orderId, now })
   const { order: written } = await writeOrder(tx, order, now)
   const isFromStore = written.rows.every(({ fromStore, quantity }) => fromStore === quantity)
   if (!isFromStore) throw domainError(call, 'out-of-stock')
-  await movePayment(tx, { payment: { reference, state: 'created' }, to: 'paid', amount: total, cause: 'counter', now })
+  const payment = { reference, state: 'created' } as const
+  await movePayment(tx, { payment, to: 'paid', amount: takenAmount, cause: 'counter', now })
   const { number } = written
-  await recordJournalEntry(tx, paidJournalEntry({ reference, orderId, method, takenAmount: total, number }), now)
+  await recordJournalEntry(tx, paidJournalEntry({ reference, orderId, method, takenAmount, number }), now)
   await moveOrder(tx, { id: orderId, to: 'placed', now })
   await deliverAtCounter(tx, publicUrl, { orderId, storeId: store, by, now })
 }

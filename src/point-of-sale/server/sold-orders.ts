@@ -1,8 +1,10 @@
+import { formatPrice } from '#core/money.ts'
 import type { Db } from '#core/server/db.ts'
-import { readOrder } from '#orders/server/stored-order.ts'
+import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import { refundWaysOfCustomer } from '#payments/messages.ts'
 import { refundWay } from '#payments/refund-way.ts'
 import type { SoldOrder } from '#point-of-sale/contract.ts'
+import { returnsAtCounter as messages } from '#point-of-sale/messages.ts'
 import { orderReturns } from '#returns/server/order-returns.ts'
 
 /** By the number of the order, or of its receipt; the two series may have the same number. Without the customer. */
@@ -23,11 +25,19 @@ async function soldOrder(db: Db, id: string, now: Date): Promise<SoldOrder | nul
     at: order.placedAt.getTime(),
     cause,
     lastOpenPurchaseDay,
-    refundWay: refundWay(order.paymentMethod, refundWaysOfCustomer),
+    refundWay: wayOf(order),
     rows: rows
       .filter(({ isGiftCard, exception }) => !isGiftCard && exception === null)
       .map(({ position, name, left, price }) => ({ position, name, left, price })),
   }
+}
+
+/** The payment is paid back first, as always. */
+function wayOf({ paymentMethod, total, giftCard }: Pick<StoredOrder, 'paymentMethod' | 'total' | 'giftCard'>): string {
+  const paid = total - giftCard
+  const way = refundWay(paid === 0 ? null : paymentMethod, refundWaysOfCustomer)
+  if (giftCard === 0 || paid === 0) return way
+  return messages.firstTo(way, formatPrice(paid), refundWay(null, refundWaysOfCustomer))
 }
 
 const soldSql = `

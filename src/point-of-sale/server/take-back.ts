@@ -2,7 +2,6 @@ import { domainError } from '#core/domain-error.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Db } from '#core/server/db.ts'
 import type { ContextOfCall } from '#core/server/handlers.ts'
-import { readOrder } from '#orders/server/stored-order.ts'
 import { refundWaysOfCustomer } from '#payments/messages.ts'
 import { refundWay } from '#payments/refund-way.ts'
 import { pointOfSaleContract, type TakenBackRow } from '#point-of-sale/contract.ts'
@@ -33,7 +32,16 @@ type Context = ContextOfCall<typeof pointOfSaleContract.refundTakenBack>
 
 /** To the tender of a sale at the counter, else the way that the order was paid. */
 export async function refundTakenBack(deps: TakeBackDeps, id: number, context: Context): Promise<{ text: string }> {
-  const { orderId, refundAmount } = await refundReturn(deps, { id, deductions: [], isAtCounter: true, context })
-  const order = await readOrder(deps.db, orderId)
-  return { text: `${formatPrice(refundAmount ?? 0)} ${refundWay(order?.paymentMethod ?? null, refundWaysOfCustomer)}` }
+  await refundReturn(deps, { id, deductions: [], isAtCounter: true, context })
+  const parts = await deps.db.query<{ amount: number; way: string | null }>('taken-back-refunds', refundsSql, [
+    `return:${id}`,
+  ])
+  const texts = parts.map(({ amount, way }) => `${formatPrice(amount)} ${refundWay(way, refundWaysOfCustomer)}`)
+  return { text: texts.length > 0 ? texts.join(', ') : formatPrice(0) }
 }
+
+/** To the payment, to gift cards, and what a lost dispute has given already. */
+const refundsSql = `
+  select r.amount, case when r.paid_by = 'dispute' then 'dispute' else p.method end as way
+  from refund r left join payment p on p.reference = r.payment_reference
+  where r.key in ($1, $1 || ':gift-card', $1 || ':dispute') order by r.payment_reference nulls last, r.created_at`

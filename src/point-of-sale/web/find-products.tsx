@@ -11,10 +11,15 @@ import { sales as messages } from '#point-of-sale/messages.ts'
 import { Button } from '#ui/button.tsx'
 import './counter-row.css'
 
-type Props = { store: number; onAdd: (product: { productId: number; name: string }) => void }
+type Props = {
+  store: number
+  onAdd: (product: { productId: number; name: string }) => void
+  /** Takes a code that is of no product. */
+  onCode: (text: string) => boolean
+}
 
 /** A code that one product has is added at once. */
-export function FindProducts({ store, onAdd }: Props) {
+export function FindProducts({ store, onAdd, onCode }: Props) {
   const [found, setFound] = useState<readonly ProductAtCounter[]>([])
   const [said, say] = useScanSaid()
 
@@ -25,6 +30,7 @@ export function FindProducts({ store, onAdd }: Props) {
   }
 
   async function find(text: string): Promise<void> {
+    if (onCode(text)) return
     try {
       const { data } = await api(pointOfSale.findProductsAtCounter, { store, text })
       const [first, ...others] = data
@@ -39,7 +45,7 @@ export function FindProducts({ store, onAdd }: Props) {
   return (
     <section className="panel stack" aria-labelledby="find-products">
       <h2 id="find-products">{messages.find}</h2>
-      <ScanInput label={messages.findHint} onScan={(text) => void find(text)} />
+      <ScanInput label={messages.findHint} hasQrCodes onScan={(text) => void find(text)} />
       <ScanResult said={said} />
       {found.length > 0 && (
         <ul>

@@ -4,6 +4,7 @@ import { dayOf } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
 import { moment } from '#orders/web/moment.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
+import type { Sale } from '#point-of-sale/contract.ts'
 import { sales as messages } from '#point-of-sale/messages.ts'
 import { documentOf } from './document-address.ts'
 import './sales-of-day.css'
@@ -13,7 +14,7 @@ export function SalesOfDay({ store }: { store: number }) {
     <section className="panel stack" aria-labelledby="sales-of-day">
       <h2 id="sales-of-day">{messages.today}</h2>
       <Ask ask={() => api(pointOfSale.listSales, { store, day: dayOf(new Date()) })}>
-        {({ data: { sales, tenders } }) => (
+        {({ data: { sales, tenders, giftCards } }) => (
           <>
             {sales.length === 0 && <p className="muted">{messages.noneToday}</p>}
             <dl>
@@ -23,15 +24,16 @@ export function SalesOfDay({ store }: { store: number }) {
                   <Sum label={messages.paidBack(messages.tenders[tender])} amount={paidBack} />
                 </div>
               ))}
+              <Sum label={messages.paidByGiftCards} amount={giftCards} />
             </dl>
             <ul>
               {sales.map((sale) => (
                 <li key={sale.orderId} className="sales-of-day-row">
                   <span>
-                    <b className="tabular">{sale.number}</b> {messages.tenders[sale.tender]}
+                    <b className="tabular">{sale.number}</b> {paidWith(sale)}
                     <span className="small muted admin-block">{moment(sale.at)}</span>
                   </span>
-                  <b className="tabular">{formatPrice(sale.tender === 'cash' ? sale.cashTotal : sale.total)}</b>
+                  <b className="tabular">{formatPrice(sale.paid + sale.giftCard)}</b>
                   <a
                     className="link"
                     href={documentOf(sale)}
@@ -49,6 +51,11 @@ export function SalesOfDay({ store }: { store: number }) {
       </Ask>
     </section>
   )
+}
+
+function paidWith({ tender, giftCard }: Sale): string {
+  const tenders = tender ? [messages.tenders[tender]] : []
+  return [...tenders, ...(giftCard > 0 ? [messages.giftCardPart(formatPrice(giftCard))] : [])].join(', ')
 }
 
 function Sum({ label, amount }: { label: string; amount: number }) {

@@ -11,44 +11,60 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { rowsOf, type SaleRow } from './use-priced-sale.ts'
+import { basketOf, type Sale as OpenSale } from './use-priced-sale.ts'
 import './take-payment.css'
 
 type Props = {
   store: number
-  rows: readonly SaleRow[]
+  sale: OpenSale
   priced: PricedSale
   isReady: boolean
   onSold: (sale: Sale) => void
 }
 
-export function TakePayment({ store, rows, priced, isReady, onSold }: Props) {
+export function TakePayment({ store, sale, priced, isReady, onSold }: Props) {
   const [tender, setTender] = useState<Tender>('terminal')
   const { isBusy, error, run } = useAction<{ data: Sale }>(null, ({ data }) => onSold(data))
-  const { total, cashTotal, discount, vat } = priced
-  const isCash = tender === 'cash'
+  const { total, amountToPay, cashTotal, promotions, discount, vat, giftCards, xp } = priced
+  const isPaid = amountToPay === 0
+  const isCash = tender === 'cash' && !isPaid
+  const promoted = promotions.reduce((sum, { amount }) => sum + amount, 0)
   const sell = () =>
-    run((options) => api(pointOfSale.sell, { store, rows: rowsOf(rows), tender, expectedTotal: total }, options))
+    run((options) => api(pointOfSale.sell, { store, ...basketOf(sale), tender, expectedTotal: amountToPay }, options))
   return (
     <div className="take-payment stack">
       <dl>
-        {discount > 0 && <Line label={messages.discount} amount={-discount} />}
+        {promotions.map(({ name, amount }) => (
+          <Line key={name} label={name} amount={-amount} />
+        ))}
+        {discount > promoted && <Line label={messages.discount} amount={promoted - discount} />}
         {vat.map((line) => (
           <Line key={line.rate} label={messages.vat(line.rate)} amount={line.vat} />
         ))}
-        <Line label={messages.total} amount={total} isMain />
-        {isCash && cashTotal !== total && <Line label={messages.cashTotal} amount={cashTotal} isMain />}
+        <Line
+          label={giftCards.length > 0 ? messages.sum : messages.total}
+          amount={total}
+          isMain={giftCards.length === 0}
+        />
+        {giftCards.map(({ last4, amount }) => (
+          <Line key={last4} label={messages.giftCard(last4)} amount={-amount} />
+        ))}
+        {giftCards.length > 0 && <Line label={messages.total} amount={amountToPay} isMain />}
+        {isCash && cashTotal !== amountToPay && <Line label={messages.cashTotal} amount={cashTotal} isMain />}
       </dl>
-      <Segmented
-        label={messages.tender}
-        value={tender}
-        onChange={setTender}
-        choices={tenders.map((value) => ({ value, label: messages.tenders[value] }))}
-      />
+      {xp > 0 && <p className="small muted">{messages.xp(xp)}</p>}
+      {!isPaid && (
+        <Segmented
+          label={messages.tender}
+          value={tender}
+          onChange={setTender}
+          choices={tenders.map((value) => ({ value, label: messages.tenders[value] }))}
+        />
+      )}
       {isCash && <Change due={cashTotal} />}
       {error && <Note kind="err">{error}</Note>}
       <Button variant="p" size="l" isWide disabled={!isReady} state={isBusy ? 'busy' : undefined} onClick={sell}>
-        {messages.take[tender](formatPrice(isCash ? cashTotal : total))}
+        {isPaid ? messages.takeNothing : messages.take[tender](formatPrice(isCash ? cashTotal : amountToPay))}
       </Button>
     </div>
   )

@@ -2,64 +2,94 @@ import { useRef, useState } from 'react'
 import { messages as admin } from '#admin/messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
-import type { PricedSale } from '#point-of-sale/contract.ts'
+import type { MemberAtCounter, PricedSale, SaleBasket } from '#point-of-sale/contract.ts'
 
 export type SaleRow = { productId: number; name: string; quantity: number }
 
+export type Sale = {
+  rows: readonly SaleRow[]
+  member: MemberAtCounter | null
+  promotionCode: string | null
+  giftCards: readonly string[]
+}
+
+const emptySale: Sale = { rows: [], member: null, promotionCode: null, giftCards: [] }
+
 /** Priced by the server after each change; only the latest answer counts. */
 export function usePricedSale(store: number) {
-  const [rows, setRows] = useState<readonly SaleRow[]>([])
+  const [sale, setSale] = useState<Sale>(emptySale)
   const [priced, setPriced] = useState<PricedSale | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isPricing, setPricing] = useState(false)
   /** Scans come faster than pages are drawn. */
-  const latestRows = useRef<readonly SaleRow[]>([])
+  const latest = useRef<Sale>(emptySale)
   const turn = useRef(0)
 
-  async function price(next: readonly SaleRow[]): Promise<void> {
+  async function price(next: Sale): Promise<void> {
     turn.current += 1
     const own = turn.current
-    setPricing(next.length > 0)
+    setPricing(next.rows.length > 0)
     setError(null)
-    if (next.length === 0) return setPriced(null)
+    if (next.rows.length === 0) return setPriced(null)
     try {
-      const { data } = await api(pointOfSale.priceSale, { store, rows: rowsOf(next) })
+      const { data } = await api(pointOfSale.priceSale, { store, ...basketOf(next) })
       if (own === turn.current) setPriced(data)
     } catch (error) {
-      if (own === turn.current) setError(error instanceof ApiError ? error.message : admin.failed)
+      if (own === turn.current) setError(sentenceOf(error))
     } finally {
       if (own === turn.current) setPricing(false)
     }
   }
 
-  function change(next: readonly SaleRow[]): void {
-    latestRows.current = next
-    setRows(next)
-    void price(next)
+  function change(changes: Partial<Sale>): void {
+    latest.current = { ...latest.current, ...changes }
+    setSale(latest.current)
+    void price(latest.current)
   }
 
   function add({ productId, name }: Omit<SaleRow, 'quantity'>): void {
-    const before = latestRows.current
+    const before = latest.current.rows
     const isThere = before.some((row) => row.productId === productId)
-    change(
-      isThere
+    change({
+      rows: isThere
         ? before.map((row) => (row.productId === productId ? { ...row, quantity: row.quantity + 1 } : row))
         : [...before, { productId, name, quantity: 1 }],
-    )
+    })
   }
 
   function set(productId: number, quantity: number): void {
-    const before = latestRows.current
-    change(
-      quantity === 0
-        ? before.filter((row) => row.productId !== productId)
-        : before.map((row) => (row.productId === productId ? { ...row, quantity } : row)),
-    )
+    const before = latest.current.rows
+    change({
+      rows:
+        quantity === 0
+          ? before.filter((row) => row.productId !== productId)
+          : before.map((row) => (row.productId === productId ? { ...row, quantity } : row)),
+    })
   }
 
-  return { rows, priced, error, isPricing, add, set, clear: () => change([]) }
+  /** A code that cannot be used is not added. Returns the problem. */
+  async function use(codes: Pick<Partial<Sale>, 'promotionCode' | 'giftCards'>): Promise<string | null> {
+    try {
+      await api(pointOfSale.priceSale, { store, ...basketOf({ ...latest.current, ...codes }) })
+    } catch (error) {
+      return sentenceOf(error)
+    }
+    change(codes)
+    return null
+  }
+
+  return { sale, priced, error, isPricing, add, set, change, use, clear: () => change(emptySale) }
 }
 
-export function rowsOf(rows: readonly SaleRow[]): { productId: number; quantity: number }[] {
-  return rows.map(({ productId, quantity }) => ({ productId, quantity }))
+function sentenceOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : admin.failed
+}
+
+export function basketOf({ rows, member, promotionCode, giftCards }: Sale): SaleBasket {
+  return {
+    rows: rows.map(({ productId, quantity }) => ({ productId, quantity })),
+    ...(member ? { memberCodeId: member.memberCodeId } : {}),
+    ...(promotionCode ? { promotionCode } : {}),
+    ...(giftCards.length > 0 ? { giftCards: [...giftCards] } : {}),
+  }
 }

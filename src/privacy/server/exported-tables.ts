@@ -36,6 +36,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   member_activity: ofMember,
   security_event: { where: 'member_id = $1', without: ['actor_id', 'member_id'] },
   session: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
+  member_code: { where: 'member_id = $1', without: ['member_id', 'code_hash', 'claimed_by'] },
   trusted_device: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   second_factor: {
     where: 'member_id = $1',

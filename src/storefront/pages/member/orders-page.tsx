@@ -3,6 +3,7 @@ import { ApiError, api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { useSession } from '#identity/web/session.ts'
+import { MemberCodeButton } from '#member-codes/web/member-code-button.tsx'
 import { orders } from '#orders/calls.ts'
 import type { ordersContract } from '#orders/contract.ts'
 import { ordersIn, yearsOf } from '#orders/order-years.ts'
@@ -11,6 +12,7 @@ import { pathTo } from '#paths.ts'
 import { navigate } from '#routing/navigator.tsx'
 import { type Head, type LoadRequest, Redirect } from '#routing/page.ts'
 import { memberPageTitles } from '#shell/member-page-messages.ts'
+import { offered } from '#shop-settings/offered.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle } from '#storefront/member/member-title.ts'
 import { ownerOf } from '#storefront/member/own-page.ts'
@@ -69,6 +71,7 @@ export function Page({ data: { oid, year } }: { data: OrdersData }) {
       onLogin={askAgain}
       isBare
     >
+      {user && offered.stores && <MemberCodeButton />}
       {oid && <Note kind="warn">{messages.notYours}</Note>}
       <OrderList list={list} hasFailed={hasFailed} year={year} />
       {user && (

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+import type { MemberAtCounter } from '#point-of-sale/contract.ts'
+import { memberAtCounter as messages } from '#point-of-sale/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import './counter-row.css'
+
+type Props = {
+  member: MemberAtCounter | null
+  isBusy: boolean
+  error: string | null
+  read: (code: string) => void
+  onRemove: () => void
+}
+
+/** By the code that the customer shows only. */
+export function MemberOfSale({ member, isBusy, error, read, onRemove }: Props) {
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (code.trim() === '') return
+    read(code.trim())
+    setCode('')
+  }
+  return (
+    <section className="panel stack" aria-labelledby="member-of-sale">
+      <h2 id="member-of-sale">{messages.title}</h2>
+      <div role="status">
+        {member && (
+          <div className="counter-row">
+            <span>
+              <b>{member.name}</b>
+              {member.rankName && <span className="small muted admin-block">{member.rankName}</span>}
+            </span>
+            <Button isIcon aria-label={messages.remove(member.name)} onClick={onRemove}>
+              <Icon name="x" />
+            </Button>
+          </div>
+        )}
+      </div>
+      {!member && (
+        <form onSubmit={submit}>
+          <Field
+            label={messages.code}
+            hint={messages.hint}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            error={error}
+            beside={
+              <Button type="submit" state={isBusy ? 'busy' : undefined}>
+                {messages.add}
+              </Button>
+            }
+          />
+        </form>
+      )}
+    </section>
+  )
+}
