@@ -133,6 +133,8 @@ export const Order = z
     /** What was added to it and paid by itself, or the order that it was added to; packed together. */
     linkedOrders: z.array(z.object({ id: z.string(), number: z.int(), state: OrderState, isSupplement: z.boolean() })),
     canBecomeMember: z.boolean(),
+    /** Bought at the counter of a store: handed over at once, without a right of withdrawal. */
+    isAtCounter: z.boolean(),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>

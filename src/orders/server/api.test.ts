@@ -44,6 +44,7 @@ test('a guest sees the order with its secret', async () => {
       payment: { method: 'card', name: 'Kort', state: 'paid' },
       events: [{ event: 'created' }, { event: 'placed' }],
       canBecomeMember: true,
+      isAtCounter: false,
     },
   })
 })

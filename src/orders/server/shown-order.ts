@@ -72,6 +72,7 @@ export function shownOrder(order: StoredOrder, { productCache, shipments, docume
     linkedOrders: documents.linkedOrders,
     canCancel: cancellableUnits({ order, shipments }).length > 0,
     canBecomeMember: order.memberId === null,
+    isAtCounter: order.channel === 'store',
   }
 }
 

@@ -4,14 +4,17 @@ type DocumentLinksProps = {
   kind: 'receipt' | 'credit-note'
   number: number
   isCompany: boolean
+  isAtCounter?: boolean
   hasEInvoice: boolean
   /** The address of the document in a format. */
   href(format?: 'pdf' | 'peppol'): string
   children: string
 }
 
-export function DocumentLinks({ kind, number, isCompany, hasEInvoice, href, children }: DocumentLinksProps) {
-  const name = messages.receipt(kind, number, isCompany)
+export function DocumentLinks(props: DocumentLinksProps) {
+  const { kind, number, isCompany, isAtCounter = false, hasEInvoice, href, children } = props
+  const isPurchase = isAtCounter && kind === 'receipt'
+  const name = isPurchase ? messages.purchaseDocument(number) : messages.receipt(kind, number, isCompany)
   return (
     <>
       <a className="link" href={href()}>

@@ -6,19 +6,18 @@ import { DocumentLinks } from './document-links.tsx'
 type OrderDocumentListProps = { order: Order; secret: string | null }
 
 export function OrderDocumentList({
-  order: { id, receipts, refunds, address, termsVersion },
+  order: { id, receipts, refunds, address, termsVersion, isAtCounter },
   secret,
 }: OrderDocumentListProps) {
   const isCompany = Boolean(address.company)
+  const ofReceipts = isAtCounter ? messages.purchaseDocuments : isCompany ? messages.invoices : messages.receipts
   return (
     <section className="panel order-page-form" aria-labelledby="documents">
-      <h2 id="documents">
-        {receipts.length === 0 ? messages.documents : isCompany ? messages.invoices : messages.receipts}
-      </h2>
+      <h2 id="documents">{receipts.length === 0 ? messages.documents : ofReceipts}</h2>
       {receipts.map(({ kind, number, total }) => (
         <p key={`${kind} ${number}`}>
           <DocumentLinks
-            {...{ kind, number, isCompany }}
+            {...{ kind, number, isCompany, isAtCounter }}
             hasEInvoice={isCompany && address.organisationNumber !== null}
             href={(format) => receiptPath({ id, kind, number, secret, format })}
           >

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CallInput } from '#core/contract.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { normalCode } from '#gift-cards/code.ts'
@@ -10,8 +9,9 @@ import { memberCodes } from '#member-codes/calls.ts'
 import { memberCodesContract } from '#member-codes/contract.ts'
 import { memberCodesApi } from '#member-codes/server/api.ts'
 import { purgeOldMemberCodes } from '#member-codes/server/create-member-code.ts'
+import type { Tender } from '#payments/methods.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
-import { pointOfSaleContract } from '#point-of-sale/contract.ts'
+import { pointOfSaleContract, type SaleBasket } from '#point-of-sale/contract.ts'
 import { openPromotions, type Promotions } from '#promotions/server/open-promotions.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { emailsTo, testEncryption as encryption } from '#test/encryption.ts'
@@ -74,8 +74,8 @@ const codeOf = async (member: Member, now = start) =>
   (await as({ member, now })(memberCodes.createMemberCode, undefined)).data.code
 const read = async (code: string, by: As = {}) => (await as(by)(pointOfSale.readMemberCode, { store, code })).data
 
-type Wish = Partial<CallInput<typeof pointOfSaleContract.sell>['body']>
-const priceOf = async (wish: Wish = {}, by: As = {}) =>
+type Wish = Partial<SaleBasket & { tender: Tender; expectedTotal: number }>
+const priceOf = async (wish: Partial<SaleBasket> = {}, by: As = {}) =>
   (await as(by)(pointOfSale.priceSale, { store, rows: [vind], ...wish })).data
 const sell = async ({ expectedTotal = memberPrice, ...wish }: Wish, by: As = {}) =>
   (await as(by)(pointOfSale.sell, { store, rows: [vind], tender: 'terminal', expectedTotal, ...wish })).data

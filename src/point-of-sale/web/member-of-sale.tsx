@@ -6,58 +6,54 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './counter-row.css'
 
-type Props = {
-  member: MemberAtCounter | null
-  isBusy: boolean
-  error: string | null
-  read: (code: string) => void
-  onRemove: () => void
-}
+type Reading = { isBusy: boolean; error: string | null; read: (code: string) => void }
+type Props = Reading & { member: MemberAtCounter | null; onRemove: () => void }
 
 /** By the code that the customer shows only. */
-export function MemberOfSale({ member, isBusy, error, read, onRemove }: Props) {
-  const [code, setCode] = useState('')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (code.trim() === '') return
-    read(code.trim())
-    setCode('')
-  }
+export function MemberOfSale({ member, onRemove, ...reading }: Props) {
   return (
     <section className="panel stack" aria-labelledby="member-of-sale">
       <h2 id="member-of-sale">{messages.title}</h2>
-      <div role="status">
-        {member && (
-          <div className="counter-row">
-            <span>
-              <b>{member.name}</b>
-              {member.rankName && <span className="small muted admin-block">{member.rankName}</span>}
-            </span>
-            <Button isIcon aria-label={messages.remove(member.name)} onClick={onRemove}>
-              <Icon name="x" />
-            </Button>
-          </div>
-        )}
-      </div>
-      {!member && (
-        <form onSubmit={submit}>
-          <Field
-            label={messages.code}
-            hint={messages.hint}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            error={error}
-            beside={
-              <Button type="submit" state={isBusy ? 'busy' : undefined}>
-                {messages.add}
-              </Button>
-            }
-          />
-        </form>
+      {member ? (
+        <div className="counter-row" role="status">
+          <span>
+            <b>{member.name}</b>
+            {member.rankName && <span className="small muted admin-block">{member.rankName}</span>}
+          </span>
+          <Button isIcon aria-label={messages.remove(member.name)} onClick={onRemove}>
+            <Icon name="x" />
+          </Button>
+        </div>
+      ) : (
+        <MemberCodeForm {...reading} />
       )}
     </section>
+  )
+}
+
+function MemberCodeForm({ isBusy, error, read }: Reading) {
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (code.trim() !== '') read(code.trim())
+  }
+  return (
+    <form onSubmit={submit}>
+      <Field
+        label={messages.code}
+        hint={messages.hint}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        error={error}
+        beside={
+          <Button type="submit" state={isBusy ? 'busy' : undefined}>
+            {messages.add}
+          </Button>
+        }
+      />
+    </form>
   )
 }

@@ -42,7 +42,8 @@ export function head({ order: { id, number } }: OrderData): Head {
 
 export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
   const [order, setOrder] = useState(loaded)
-  const { number, state, stateText, placedAt, rows, goods, shipping, total, vat, promotions, giftCard } = order
+  const { number, state, stateText, placedAt, rows, goods, shipping, total, vat, promotions, giftCard, isAtCounter } =
+    order
   const isUnpaid = state === 'awaiting-payment' || state === 'payment-unknown'
   return (
     <div className="wrap">
@@ -50,34 +51,41 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
         <div>
           <h1>{messages.order(number)}</h1>
           <p className="muted">
-            {messages.placed(fullMoment(placedAt))}. {stateText}.
+            {(isAtCounter ? messages.boughtInStore : messages.placed)(fullMoment(placedAt))}. {stateText}.
           </p>
         </div>
         <Button onClick={() => window.print()}>
           <Icon name="printer" />
-          {messages.print}
+          {isAtCounter ? messages.printPurchase : messages.print}
         </Button>
       </div>
       <div className="columns columns--right">
         <div className="stack">
           {order.cancelledReason && <Note kind="warn">{order.cancelledReason}</Note>}
           <LinkedOrders order={order} />
-          <section className="panel panel--l" aria-labelledby="progress">
-            <h2 id="progress">{messages.progress}</h2>
-            <Timeline order={order} />
-            {isUnpaid && (
-              <ButtonLink variant="p" href={pathTo('checkout-payment', { id: order.id })}>
-                {messages.finishPaying}
-              </ButtonLink>
-            )}
-            {order.canCancel && (
-              <div className="order-page-extra">
-                <CancelOrder id={order.id} secret={secret} isRest={order.shipments.length > 0} onCancelled={setOrder} />
-              </div>
-            )}
-          </section>
+          {!isAtCounter && (
+            <section className="panel panel--l" aria-labelledby="progress">
+              <h2 id="progress">{messages.progress}</h2>
+              <Timeline order={order} />
+              {isUnpaid && (
+                <ButtonLink variant="p" href={pathTo('checkout-payment', { id: order.id })}>
+                  {messages.finishPaying}
+                </ButtonLink>
+              )}
+              {order.canCancel && (
+                <div className="order-page-extra">
+                  <CancelOrder
+                    id={order.id}
+                    secret={secret}
+                    isRest={order.shipments.length > 0}
+                    onCancelled={setOrder}
+                  />
+                </div>
+              )}
+            </section>
+          )}
           <PendingCodes order={order} secret={secret} onChanged={setOrder} />
-          <Parcels order={order} />
+          {!isAtCounter && <Parcels order={order} />}
           <section className="panel panel--l bought-list" aria-labelledby="rows">
             <h2 id="rows">{messages.rows}</h2>
             <OrderRows rows={rows} />
@@ -143,10 +151,14 @@ function OrderDetails({ order: { delivery, address, email, phone, payment, total
 }
 
 function Detail({ name, lines }: { name: string; lines: (string | null)[] }) {
+  const shown = lines.flatMap((line) => (line?.trim() ? [line] : []))
+  if (shown.length === 0) return null
   return (
     <div>
       <h2>{name}</h2>
-      {lines.map((line) => line && <p key={line}>{line}</p>)}
+      {shown.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   )
 }
@@ -154,13 +166,13 @@ function Detail({ name, lines }: { name: string; lines: (string | null)[] }) {
 const withdrawalPage = 15
 const complaintPage = 17
 
-function Rights({ order: { number, rows } }: { order: Order }) {
+function Rights({ order: { number, rows, isAtCounter } }: { order: Order }) {
   const built = rows.filter(({ configuration }) => configuration)
   return (
     <section className="panel order-page-form" aria-labelledby="withdrawal">
-      <h2 id="withdrawal">{messages.withdrawal}</h2>
+      <h2 id="withdrawal">{isAtCounter ? messages.complaint : messages.withdrawal}</h2>
       {built.length > 0 && <NoWithdrawal names={built.map(({ name }) => name)} />}
-      {built.length < rows.length && (
+      {!isAtCounter && built.length < rows.length && (
         <>
           <p>
             <Link className="link" href={pathTo('withdrawal', { id: number })}>
