@@ -184,7 +184,7 @@ test('a gift card pays first, cash is rounded by itself, and both get their own 
     amountToPay: 70_050,
     cashTotal: 70_100,
   })
-  const wish = { giftCards: [card], tender: 'cash', expectedTotal: 70_050 } as const
+  const wish = { giftCards: [card], tender: 'cash' as const, expectedTotal: 70_050 }
   const sale = await sell(wish, { key: 'card-sale' })
   expect(await sell(wish, { key: 'card-sale' })).toEqual(sale)
   expect(sale).toMatchObject({ tender: 'cash', total: price, giftCard: 30_000, paid: 70_100 })
