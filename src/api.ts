@@ -21,6 +21,8 @@ import { assortmentEntriesContract } from '#assortment/entries-contract.ts'
 import { assortmentApi, assortmentEntriesApi } from '#assortment/server/api.ts'
 import { backupsContract } from '#backups/contract.ts'
 import { backupsApi } from '#backups/server/api.ts'
+import { bankFilesContract } from '#bank-files/contract.ts'
+import { bankFilesApi } from '#bank-files/server/api.ts'
 import { barcodesContract } from '#barcodes/contract.ts'
 import { barcodesApi } from '#barcodes/server/api.ts'
 import { bulkCallsContract } from '#bulk-calls/contract.ts'
@@ -400,6 +402,7 @@ export const contracts = {
   'telephone-orders': telephoneOrdersContract,
   goodwill: goodwillContract,
   disputes: disputesContract,
+  'bank-files': bankFilesContract,
   'stripe-events': stripeEventsContract,
   fortnox: fortnoxContract,
   'account-merging': accountMergingContract,
@@ -732,6 +735,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('order-changes', orderChangesContract, orderChangesApi(checkoutDeps(deps))),
     ...callsOf('telephone-orders', telephoneOrdersContract, telephoneOrdersApi({ ...cartDeps, publicUrl: origin })),
     ...callsOf('disputes', disputesContract, disputesApi({ db })),
+    ...callsOf('bank-files', bankFilesContract, bankFilesApi({ db })),
     ...callsOf(
       'fortnox',
       fortnoxContract,

@@ -186,6 +186,10 @@ export const callAccess: Record<string, AccessRow> = {
   'order-handling.getTermsOfOrder': backOffice('/admin/order/{order}/terms'),
   'digital-codes.listDigitalProducts': backOffice('/admin/digital-products'),
   'order-handling.makeReceiptLink': backOffice('/admin/order/{order}/receipt/1/link'),
+  'bank-files.listBankFiles': backOffice('/admin/bank-files'),
+  'bank-files.getBankFile': backOffice('/admin/bank-files/999999999'),
+  'bank-files.readBankFile': backOffice('/admin/bank-files'),
+  'bank-files.bookBankFile': backOffice('/admin/bank-files/999999999/book'),
   'disputes.listDisputes': backOffice('/admin/disputes'),
   'disputes.getDisputesOfOrder': backOffice('/admin/order/{order}/disputes'),
   'disputes.registerDispute': backOffice('/admin/order/{order}/disputes', {

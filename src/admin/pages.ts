@@ -81,6 +81,14 @@ export const adminPages = [
     isInMenu: true,
     right: 'money',
   },
+  {
+    path: '/admin/bank-files',
+    title: 'Bankfiler',
+    group: 'sales',
+    icon: 'file-text',
+    isInMenu: true,
+    right: 'money',
+  },
   { path: '/admin/disputes', title: 'Tvister', group: 'sales', icon: 'bank', isInMenu: true, right: 'money' },
   {
     path: '/admin/approvals',

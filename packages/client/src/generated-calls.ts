@@ -807,6 +807,16 @@ export type Calls = {
     /** Closes a dispute: won, and the provider gives the money back, or lost, and it is booked as a loss. Repeating it changes nothing */
     closeDispute(input: ({ id: number }) & (schema.CloseDisputeInput), options?: CallOptions): Promise<schema.CloseDisputeAnswer>
   }
+  bankFiles: {
+    /** Lists the 20 latest files of the bank that have been read */
+    listBankFiles(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListBankFilesAnswer>
+    /** Retrieves how a file of the bank matches the payments and refunds by Swish, and what is missing at the bank */
+    getBankFile(input: ({ id: number }), options?: CallOptions): Promise<schema.GetBankFileAnswer>
+    /** Reads a statement or notification of a bank (ISO 20022 camt.053 or camt.054) and matches its entries with payments and refunds by Swish. Nothing is booked. The same file is read once */
+    readBankFile(input: ({ upload: BodyInit }), options?: CallOptions): Promise<schema.ReadBankFileAnswer>
+    /** Books the matched entries of a file as paid out by Swish, one payout for each day. Repeating it books nothing more */
+    bookBankFile(input: ({ id: number }), options?: CallOptions): Promise<schema.BookBankFileAnswer>
+  }
   fortnox: {
     /** Shows the connection to Fortnox, what waits, what failed and what was sent */
     getFortnox(input?: Record<string, never>, options?: CallOptions): Promise<schema.GetFortnoxAnswer>
@@ -1377,6 +1387,12 @@ export const calls: Record<string, Record<string, CallRow>> = {
     registerDispute: {"method":"POST","path":"/admin/order/{id}/disputes","body":true,"isKeyed":true},
     noteDisputeEvidence: {"method":"POST","path":"/admin/dispute/{id}/evidence","body":true},
     closeDispute: {"method":"POST","path":"/admin/dispute/{id}/close","body":true},
+  },
+  bankFiles: {
+    listBankFiles: {"method":"GET","path":"/admin/bank-files"},
+    getBankFile: {"method":"GET","path":"/admin/bank-files/{id}"},
+    readBankFile: {"method":"POST","path":"/admin/bank-files","uploadType":"application/octet-stream"},
+    bookBankFile: {"method":"POST","path":"/admin/bank-files/{id}/book"},
   },
   fortnox: {
     getFortnox: {"method":"GET","path":"/admin/fortnox"},

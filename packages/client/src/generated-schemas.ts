@@ -76,9 +76,17 @@ export type BackOfficeOrderRow = { id: string; number: number; state: OrderState
 
 export type BackupRun = { id: number; kind: "backup" | "verification"; startedAt: number; endedAt: number; file: string; bytes: number | null; rows: number | null; files: number | null; error: string | null }
 
+export type BankFile = { id: number; kind: "camt.053" | "camt.054"; accounts: string[]; fromDay: string; toDay: string; otherCount: number; readAt: number; bookable: number; booked: number; forPerson: number }
+
+export type BankFileEntry = { line: number; day: string; amount: number; reference: string; outcome: "reference" | "amount" | "known" | "by-hand" | "other-amount" | "ambiguous" | "unknown"; paymentReference: string | null; refundReference: string | null; orderId: string | null; orderNumber: number | null; isBooked: boolean }
+
+export type BankFileReport = { id: number; kind: "camt.053" | "camt.054"; accounts: string[]; fromDay: string; toDay: string; otherCount: number; readAt: number; bookable: { count: number; amount: number; byAmount: number }; booked: { count: number; amount: number }; settled: { count: number; amount: number }; forPerson: { count: number; amount: number }; missing: { count: number; amount: number }; entries: BankFileEntry[]; forPersonEntries: BankFileEntry[]; missingEntries: { paymentReference: string; orderId: string; orderNumber: number; amount: number; day: string }[] }
+
 export type BlockCustomerAnswer = { data: BackOfficeConversation }
 
 export type BlockCustomerInput = { isBlocked: boolean }
+
+export type BookBankFileAnswer = { data: BankFileReport }
 
 export type BookParcelAnswer = { data: CarrierParcel }
 
@@ -414,6 +422,8 @@ export type GetBackOfficeConversationAnswer = { data: BackOfficeConversation }
 
 export type GetBackOfficeOrderAnswer = { data: BackOfficeOrder }
 
+export type GetBankFileAnswer = { data: BankFileReport }
+
 export type GetBannersAnswer = { uspTexts: UspText[]; takeover: Takeover | null; linked: { pages: number[]; campaigns: number[] }; slots: SlotPiece[] }
 
 export type GetBulkChangeAnswer = { data: BulkChange }
@@ -625,6 +635,8 @@ export type ListAttributeValuesAnswer = { data: ManagedAttributeValue[] }
 export type ListAttributesAnswer = { data: ListedAttribute[] }
 
 export type ListBackupsAnswer = { data: BackupRun[]; isOn: boolean; isVerified: boolean; isLate: boolean }
+
+export type ListBankFilesAnswer = { data: BankFile[] }
 
 export type ListBulkChangesAnswer = { data: BulkChange[] }
 
@@ -1145,6 +1157,8 @@ export type RankingModel = { id: number; trainedAt: number; weights: { feature: 
 export type RankingOverview = { version: number; isLearning: boolean; live: RankingModel | null; latest: RankingModel | null; trial: RankingTrial | null; earlier: RankingTrial[]; counted: { queries: number; lists: number; opened: number; inCart: number; bought: number }; least: { queries: number; choices: number } }
 
 export type RankingTrial = { id: number; modelId: number; liveModelId: number | null; startedAt: number; endedAt: number | null; outcome: ("used" | "cancelled") | null; tried: number; live: number; neither: number }
+
+export type ReadBankFileAnswer = { data: BankFileReport }
 
 export type ReadyAnswerRow = { id: number; version: number; name: string; text: string }
 

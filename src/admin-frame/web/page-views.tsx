@@ -43,6 +43,9 @@ const CustomersPage = lazy(() =>
   import('#customers/web/customers-page.tsx').then((file) => ({ default: file.CustomersPage })),
 )
 const InboxPage = lazy(() => import('#inbox/web/inbox-page.tsx').then((file) => ({ default: file.InboxPage })))
+const BankFilesPage = lazy(() =>
+  import('#bank-files/web/bank-files-page.tsx').then((file) => ({ default: file.BankFilesPage })),
+)
 const DisputesPage = lazy(() =>
   import('#disputes/web/disputes-page.tsx').then((file) => ({ default: file.DisputesPage })),
 )
@@ -178,6 +181,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/measurement': () => <MeasurementPage />,
   '/admin/feed-channels': ({ query }) => <FeedChannelsPage query={query} />,
   '/admin/export': () => <ExportPage />,
+  '/admin/bank-files': ({ query }) => <BankFilesPage query={query} />,
   '/admin/disputes': ({ query }) => <DisputesPage query={query} />,
   '/admin/gift-cards': ({ query }) => <GiftCardsPage query={query} />,
   '/admin/returns': ({ query }) => <ReturnsPage query={query} />,
