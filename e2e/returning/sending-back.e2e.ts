@@ -60,3 +60,36 @@ test("a complaint is received and shown on the order's page", async ({ page }) =
   await dialog.getByRole('button', { name: 'Skicka reklamationen' }).click()
   await expect(page.getByText(`Reklamation av ${name}`)).toBeVisible()
 })
+
+test('the label of a return is printed from the order, until the return has arrived', async ({ page, request }) => {
+  const { orderId, secret, name } = await deliveredOrder()
+  const path = `${pathTo('order', { id: orderId })}?secret=${secret}`
+  await open(page, path)
+  await page.getByRole('button', { name: 'Returnera varor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Returnera varor' })
+  await dialog.getByLabel(`Antal, ${name}`).selectOption('1')
+  await dialog.getByRole('button', { name: 'Anmäl returen' }).click()
+  const section = page.getByRole('region', { name: 'Returer' })
+  await expect(section.getByText('Vi väntar på varan')).toBeVisible()
+  const label = section.getByRole('link', { name: /^Skriv ut fraktsedeln/ })
+  await expect(async () => {
+    await open(page, path)
+    await expect(label).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(section.getByText('Fraktsedeln kommer från en sandlåda och går inte att skicka med.')).toBeVisible()
+  await expectAccessible(page)
+  const address = (await label.getAttribute('href')) ?? ''
+  const printed = await page.request.get(address)
+  expect(printed.headers()['content-type']).toBe('application/pdf')
+  expect((await printed.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const [withoutSecret = ''] = address.split('?')
+  expect((await request.get(withoutSecret)).status()).toBe(404)
+
+  const id = Number(/returns\/(\d+)/.exec(address)?.[1])
+  await post(request, '/login', { username: 'anstalld', password: demoPassword })
+  const row = { position: 0, quantity: 1, condition: 'sealed', fate: 'stock' }
+  await post(request, `/admin/returns/${id}/receive`, { rows: [row] })
+  await open(page, path)
+  await expect(section.getByText('Varan har kommit till oss')).toBeVisible()
+  await expect(label).toBeHidden()
+})

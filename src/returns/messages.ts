@@ -153,6 +153,7 @@ export const page = {
   untilOpenPurchase: (day: string) => `Öppet köp till och med ${day}.`,
   notBegun: 'Du kan ångra köpet redan nu. De 14 dagarna börjar när den sista varan har kommit.',
   over: ({ isConsumer, hasOpenPurchase }: { isConsumer: boolean; hasOpenPurchase: boolean }) => {
+    if (hasOpenPurchase && !isConsumer) return 'Tiden för öppet köp har gått ut.'
     if (hasOpenPurchase) return 'Tiden för ånger och öppet köp har gått ut.'
     return isConsumer ? 'Tiden för ånger har gått ut.' : 'För köpet gäller varken ångerrätt eller öppet köp.'
   },
