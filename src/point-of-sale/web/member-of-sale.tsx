@@ -15,14 +15,16 @@ export function MemberOfSale({ member, onRemove, ...reading }: Props) {
     <section className="panel stack" aria-labelledby="member-of-sale">
       <h2 id="member-of-sale">{messages.title}</h2>
       {member ? (
-        <div className="counter-row" role="status">
-          <span>
-            <b>{member.name}</b>
-            {member.rankName && <span className="small muted admin-block">{member.rankName}</span>}
-          </span>
-          <Button isIcon aria-label={messages.remove(member.name)} onClick={onRemove}>
-            <Icon name="x" />
-          </Button>
+        <div role="status">
+          <div className="counter-row">
+            <span>
+              <b>{member.name}</b>
+              {member.rankName && <span className="small muted admin-block">{member.rankName}</span>}
+            </span>
+            <Button isIcon aria-label={messages.remove(member.name)} onClick={onRemove}>
+              <Icon name="x" />
+            </Button>
+          </div>
         </div>
       ) : (
         <MemberCodeForm {...reading} />
