@@ -2,13 +2,19 @@
 // Chromium.
 // The last line is the total of all of them.
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { makeMemoryFolder } from './memory-folder.mjs'
 import { prepare, root } from './prepare.mjs'
 
 const runtime = prepare({ print: console.log })
 const bin = join(root, 'node_modules/.bin')
 const env = { ...process.env, PATH: `${dirname(runtime)}:${bin}:${process.env.PATH}`, NO_COLOR: '1' }
+const memory = makeMemoryFolder()
+if (memory) env.TMPDIR = memory
+process.on('exit', () => memory && rmSync(memory, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
 let passed = 0
 let failed = 0

@@ -99,6 +99,11 @@ async function announced({ carrier = 'PostNord', way = 'parcel' as 'parcel' | 'o
   return { id, label, emails, file, orderId: order.orderId }
 }
 
+async function weigh(grams: number): Promise<void> {
+  await db.query('', 'update product set package_grams = $1 where id = 1', [grams])
+  await shop.productCache.catchUp()
+}
+
 const book = async (id: number, at = now) => await bookReturnLabel(deps, String(id), at)
 const bookings = async (id: number) =>
   await db.query<{ state: string; carrier: string; reference: string }>(
@@ -177,16 +182,15 @@ test('an unanswered booking is not repeated before staff have decided; the custo
 })
 
 test('what the carrier rejects is for staff to see; one that is silent is asked again and its label emailed', async () => {
-  const one = await announced()
-  await db.query('', 'update product set package_grams = 40000 where id = 1')
+  const [one, other] = [await announced(), await announced()]
+  await weigh(40_000)
   expect(await book(one.id)).toBeNull()
-  await db.query('', 'update product set package_grams = 1000 where id = 1')
+  await weigh(1000)
   expect(await one.label()).toMatchObject({ state: 'rejected', carrier: null })
   const waiting = (await backOffice.getReturnsBackOffice(nothing, employee)) as {
     data: { returns: { id: number; labelReason: string | null }[] }
   }
   expect(waiting.data.returns.find(({ id }) => id === one.id)?.labelReason).toContain('exceeds maximum')
-  const other = await announced()
   sandboxes.postnord.fail('429')
   const at = await book(other.id)
   expect(at).toEqual(new Date(now.getTime() + 60_000))
