@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { achievements } from '#achievements/all.ts'
+import { awardMembers } from '#achievements/server/award.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { normalCode } from '#gift-cards/code.ts'
@@ -248,6 +250,14 @@ test('a code gives its discount; what it needs, or why it gives nothing, is said
   await expect(priceOf({ promotionCode: 'FEL-KOD' })).rejects.toMatchObject({ code: 'code-not-valid' })
   const { memberCodeId } = await read(await codeOf(await join()))
   expect(await priceOf({ promotionCode: 'MEDLEM', memberCodeId })).toMatchObject({ total: memberPrice - 5_000 })
+})
+
+test('a purchase at the counter counts among the achievements of a member', async () => {
+  const { id: memberId } = await join()
+  const first = achievements.find(({ measure, needed }) => measure === 'orders' && needed === 1)
+  await sell({ memberCodeId: (await read(await codeOf(buildMember(memberId)))).memberCodeId })
+  const awards = await awardMembers(db, [memberId], start)
+  expect(awards).toContainEqual({ memberId, achievementId: first?.id })
 })
 
 test('a code that each customer may use once is for members, once', async () => {
