@@ -15,6 +15,14 @@ export type Services = {
   isCardTest?: true
 }
 
+export const newsletterServices = ['mailchimp', 'klaviyo', 'rule'] as const
+export type NewsletterServiceName = (typeof newsletterServices)[number]
+export const newsletterServiceNames: Record<NewsletterServiceName, string> = {
+  mailchimp: 'Mailchimp',
+  klaviyo: 'Klaviyo',
+  rule: 'Rule',
+}
+
 const everything: Services = {
   bankId: true,
   paymentMethods: ['swish', 'card', 'invoice', 'instalments', 'klarna', 'company-invoice'],

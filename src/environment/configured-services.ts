@@ -1,7 +1,8 @@
 import { carrierAccounts, connectableCarriers } from '#carrier-accounts/accounts.ts'
-import type { Services } from '#core/services.ts'
+import { newsletterServiceNames, type Services } from '#core/services.ts'
 import { isInForce } from './certificate-period.ts'
 import type { Config } from './config.ts'
+import { connectedNewsletter } from './newsletter-settings.ts'
 import { isStripeTestKey } from './payment-settings.ts'
 
 /**
@@ -14,6 +15,7 @@ export function configuredServices(settings: ServiceSettings, now: Date): Servic
   const has = (isConfigured: unknown, ...methods: string[]) => (sandbox || isConfigured ? methods : [])
   const measured = (['ga4', 'meta'] as const).filter((service) => !sandbox && measurement[service])
   const connected = sandbox ? [] : connectableCarriers.filter((id) => carriers[id])
+  const newsletterService = connectedNewsletter(newsletter)
   return {
     bankId: sandbox || hasBankId,
     paymentMethods: [
@@ -27,7 +29,7 @@ export function configuredServices(settings: ServiceSettings, now: Date): Servic
     carriers: sandbox,
     ...(connected.length > 0 ? { connectedCarriers: connected.map((id) => carrierAccounts[id].name) } : {}),
     ...(measured.length > 0 ? { measurement: measured } : {}),
-    ...(!sandbox && newsletter.mailchimp ? { newsletter: 'Mailchimp' } : {}),
+    ...(!sandbox && newsletterService ? { newsletter: newsletterServiceNames[newsletterService] } : {}),
     ...(!sandbox && payment.stripe && isStripeTestKey(payment.stripe.publishableKey)
       ? { isCardTest: true as const }
       : {}),

@@ -1,5 +1,4 @@
 import { formatNumber } from '#core/money.ts'
-import type { NewsletterServiceName } from './contract.ts'
 
 export const messages = {
   title: 'Nyhetsbrev',
@@ -7,11 +6,12 @@ export const messages = {
   rules:
     'Bara adressen och namnen på segment skickas, och bara för den som själv har bekräftat sin prenumeration. Den som säger upp sig här tas bort ur listan där, och den som säger upp sig där räknas som uppsagd här. Den som raderas här raderas där.',
   untried:
-    'Anslutningen är byggd efter det som Mailchimp har publicerat, men har inte mött den riktiga tjänsten. Prova med en egen adress och se efter i listan.',
+    'Anslutningarna är byggda efter det som tjänsterna har publicerat, men har inte mött dem på riktigt. Prova med en egen adress och se efter i listan.',
   policy: 'Tjänsten står i integritetspolicyn så länge den är ansluten.',
   sandbox: 'Sandlåda (SANDBOX=true): inget skickas.',
   connected: 'Ansluten',
   missing: 'Inte ansluten',
+  oneOnly: (name: string) => `Ta bort kontot hos ${name} först: listan finns hos en tjänst åt gången.`,
   setUp: 'Ställ in',
   change: 'Ändra kontot',
   subscribed: (count: number) => `${count} prenumeranter i listan.`,
@@ -22,8 +22,6 @@ export const messages = {
   why: 'Varför',
   at: 'När',
 } as const
-
-export const serviceTexts: Record<NewsletterServiceName, string> = { mailchimp: 'Mailchimp' }
 
 const recipients = (count: number) => (count === 1 ? '1 mottagare' : `${formatNumber(count)} mottagare`)
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-
-export const newsletterServices = ['mailchimp'] as const
-export type NewsletterServiceName = (typeof newsletterServices)[number]
+import { newsletterServices } from '#core/services.ts'
 
 export const NewsletterLists = z
   .object({

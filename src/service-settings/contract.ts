@@ -10,9 +10,11 @@ import {
   FortnoxIntegration,
   Ga4,
   Klarna,
+  Klaviyo,
   Mailchimp,
   Meta,
   Overlay,
+  Rule,
   Stripe,
   Swish,
 } from './services.ts'
@@ -48,6 +50,10 @@ const problems = {
   },
   'set-on-server': { status: 409, message: 'Tjänsten är inställd på servern och ändras där.' },
   'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+  'one-newsletter-service': {
+    status: 409,
+    message: 'En annan tjänst för nyhetsbrev är ansluten. Ta bort det kontot först.',
+  },
 } as const
 
 const carriers = connectableCarriers.map((id) =>
@@ -78,6 +84,8 @@ export const serviceSettingsContract = contract({
       z.object({ service: z.literal('ga4'), version, account: Ga4.nullable() }),
       z.object({ service: z.literal('meta'), version, account: Meta.nullable() }),
       z.object({ service: z.literal('mailchimp'), version, account: Mailchimp.nullable() }),
+      z.object({ service: z.literal('klaviyo'), version, account: Klaviyo.nullable() }),
+      z.object({ service: z.literal('rule'), version, account: Rule.nullable() }),
       ...carriers,
     ]),
     answer,

@@ -7,6 +7,8 @@ export const fieldTexts = {
   measurementId: 'Mätnings-id:t börjar med G-, till exempel G-AB12CD34EF.',
   listId: 'Listans id är bokstäver och siffror, till exempel a1b2c3d4e5.',
   mailchimpKey: 'Nyckeln slutar med datacentret, till exempel -us19.',
+  klaviyoKey: 'Den privata nyckeln börjar med pk_.',
+  subscriberTag: 'Börja med en bokstav. Bokstäver, siffror, mellanslag och . & + - går bra.',
   publishableKey: 'Den publika nyckeln börjar med pk_live_ eller pk_test_.',
   secretKey: 'Den hemliga nyckeln börjar med sk_live_ eller sk_test_.',
   webhookSecret: 'Signeringsnyckeln börjar med whsec_.',
@@ -70,7 +72,8 @@ export const serviceForm = {
     pixelId: 'Dataset-id (pixel-id)',
     accessToken: 'Åtkomsttoken för Conversions API',
     testEventCode: 'Kod för testhändelser, om ni provar',
-    listId: 'Listans id (Audience ID)',
+    listId: 'Listans id (Audience ID hos Mailchimp, List ID hos Klaviyo)',
+    subscriberTag: 'Etikett för alla prenumeranter, till exempel Nyhetsbrev',
   },
   hints: {
     from: 'Tomt: butikens namn och företagets e-post.',

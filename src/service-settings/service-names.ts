@@ -12,6 +12,8 @@ const ownNames = [
   'ga4',
   'meta',
   'mailchimp',
+  'klaviyo',
+  'rule',
 ] as const
 export const serviceNames = [...ownNames, ...connectableCarriers] as const
 export type ServiceName = (typeof serviceNames)[number]
@@ -43,6 +45,8 @@ export const neededSecrets: Record<ServiceName, readonly SecretField[]> = {
   ga4: ['apiSecret'],
   meta: ['accessToken'],
   mailchimp: ['apiKey'],
+  klaviyo: ['apiKey'],
+  rule: ['apiKey'],
   ...byCarrier((id) =>
     secretFields.filter((secret) => carrierFields(id).some(({ name, isSecret }) => isSecret && name === secret)),
   ),

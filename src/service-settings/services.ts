@@ -104,6 +104,29 @@ export const Mailchimp = z.object({
     .optional(),
 })
 
+export const Klaviyo = z.object({
+  listId: z
+    .string()
+    .trim()
+    .regex(/^\w{5,20}$/, fieldTexts.listId),
+  apiKey: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^pk_\w+$/, fieldTexts.klaviyoKey)
+    .optional(),
+})
+
+export const Rule = z.object({
+  /** Digits alone would be the number of a tag. */
+  subscriberTag: z
+    .string()
+    .trim()
+    .max(60)
+    .regex(/^\p{L}[\p{L}\p{N} .&+-]*$/u, fieldTexts.subscriberTag),
+  apiKey: Secret(200),
+})
+
 /** Of the fields in the table of carriers. */
 export const carrierSchemas = byCarrier((id) => {
   const fields = carrierFields(id).map(({ name, isSecret, pattern }) => {
@@ -127,6 +150,8 @@ export const services = {
   ga4: Ga4,
   meta: Meta,
   mailchimp: Mailchimp,
+  klaviyo: Klaviyo,
+  rule: Rule,
   ...carrierSchemas,
 }
 export type ServiceAccount<S extends ServiceName = ServiceName> = z.output<(typeof services)[S]>

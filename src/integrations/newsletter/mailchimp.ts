@@ -8,6 +8,7 @@ import {
   httpClient,
   ProviderError,
 } from '#integrations/http-client.ts'
+import { answerOf } from './list-outcome.ts'
 import type { ListOutcome, NewsletterService, Unsubscribed } from './newsletter-port.ts'
 
 /** The key ends with the data centre of the account: `…-us19`. */
@@ -96,25 +97,9 @@ export function mailchimp(client: HttpClient, listId: string): NewsletterService
   }
 }
 
-async function outcomeOf(
-  client: HttpClient,
-  request: HttpRequest,
-  alsoDone: readonly number[] = [],
-): Promise<ListOutcome> {
-  try {
-    const answer = await client(request)
-    const { status } = answer
-    if ((status >= 200 && status < 300) || alsoDone.includes(status)) return { is: 'done' }
-    const title = titleOf(answer)
-    if (status === 400 && rejections[title]) return { is: 'refused', why: rejections[title] }
-    if (status === 401 || status === 403 || status === 404)
-      return { is: 'stopped', why: 'Mailchimp godtar inte nyckeln eller känner inte igen listan.' }
-    if (status === 429) return { is: 'stopped', why: 'Mailchimp ber oss vänta.' }
-    return { is: 'unknown', why: `Mailchimp svarade ${status}${title ? `, ${title}` : ''}.` }
-  } catch {
-    // Kept with the address and shown; the error of a client may hold the address of the request.
-    return { is: 'unknown', why: 'Mailchimp svarar inte.' }
-  }
+async function outcomeOf(client: HttpClient, request: HttpRequest, done: readonly number[] = []): Promise<ListOutcome> {
+  const rejectionOf = (answer: HttpResponse) => (answer.status === 400 && rejections[titleOf(answer)]) || null
+  return await answerOf(client, request, { service: 'Mailchimp', done, rejectionOf, titleOf })
 }
 
 function titleOf({ body }: HttpResponse): string {

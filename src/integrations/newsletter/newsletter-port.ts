@@ -1,8 +1,8 @@
 /**
- * `refused`: the service does not take the address, whatever is tried again. `unknown`: no answer, or one that says that
+ * `left`: the person has unsubscribed there since they were subscribed. `refused`: the service does not take the address, whatever is tried again. `unknown`: no answer, or one that says that
  * it may be tried again. `stopped`: nothing can be done with this account for now. Texts hold no secrets and no addresses.
  */
-export type ListOutcome = { is: 'done' } | { is: 'refused' | 'unknown' | 'stopped'; why: string }
+export type ListOutcome = { is: 'done' } | { is: 'left' } | { is: 'refused' | 'unknown' | 'stopped'; why: string }
 
 export type Unsubscribed = { address: string; at: Date }
 
@@ -20,6 +20,9 @@ export type NewsletterService = {
   setTags(address: string, options: TagOptions): Promise<ListOutcome>
   /** With all that the service keeps of the person. */
   erase(address: string, signal: AbortSignal): Promise<ListOutcome>
-  /** Who has unsubscribed there since a time; throws without an answer. */
+  /**
+   * Who has unsubscribed there since a time; throws without an answer. Empty where the service has no such list:
+   * `subscribe` then says who has left.
+   */
   unsubscribedSince(since: Date, signal: AbortSignal): Promise<Unsubscribed[]>
 }

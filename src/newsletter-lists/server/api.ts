@@ -1,7 +1,9 @@
 import type { Db, Queries } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
+import { newsletterServices } from '#core/services.ts'
 import type { NewsletterSettings } from '#environment/newsletter-settings.ts'
-import { type NewsletterLists, type newsletterListsContract, newsletterServices } from '#newsletter-lists/contract.ts'
+import type { NewsletterLists, newsletterListsContract } from '#newsletter-lists/contract.ts'
+import { listOf } from './connected-list.ts'
 
 type Deps = { db: Db; accounts: () => NewsletterSettings }
 
@@ -11,7 +13,7 @@ export function newsletterListsApi({ db, accounts }: Deps): Handlers<typeof news
       const services = []
       const failed = []
       for (const service of newsletterServices) {
-        const list = accounts()[service]?.listId ?? null
+        const list = listOf(accounts(), service)
         services.push({ service, isConnected: list !== null, ...(await stateOf(db, service, list ?? '')) })
         failed.push(...(await failuresOf(db, service, list ?? '')))
       }

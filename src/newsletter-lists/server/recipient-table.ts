@@ -1,5 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
-import type { NewsletterServiceName } from '#newsletter-lists/contract.ts'
+import type { NewsletterServiceName } from '#core/services.ts'
 
 export type List = { service: NewsletterServiceName; list: string }
 type Wanted = 'subscribed' | 'unsubscribed' | 'erased'

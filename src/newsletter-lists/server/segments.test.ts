@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { eraseConsents, recordConsent } from '#email/server/consents.ts'
+import { noNewsletter } from '#environment/newsletter-settings.ts'
 import { openMailchimpSandbox, sandboxMailchimp } from '#integrations/newsletter/mailchimp-sandbox.ts'
 import { newsletterSegments } from '#newsletter-lists/calls.ts'
 import type { SegmentConditions } from '#newsletter-lists/segment.ts'
@@ -18,7 +19,7 @@ const db = await testDatabase()
 const begin = new Date('2026-11-27T12:00:00Z')
 let now = begin
 const sandbox = await openMailchimpSandbox(() => now)
-const accounts = { mailchimp: sandboxMailchimp }
+const accounts = { ...noNewsletter, mailchimp: sandboxMailchimp }
 type Addresses = [string, string, string, string]
 let [anna, bo, cia, dan] = ['', '', '', '']
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { eraseConsents, latestAnswer, recordConsent } from '#email/server/consents.ts'
+import { noNewsletter } from '#environment/newsletter-settings.ts'
 import { openMailchimpSandbox, sandboxMailchimp } from '#integrations/newsletter/mailchimp-sandbox.ts'
 import { newsletterLists } from '#newsletter-lists/calls.ts'
 import { newsletterListsContract } from '#newsletter-lists/contract.ts'
@@ -14,7 +15,7 @@ const db = await testDatabase()
 const begin = new Date('2026-11-27T12:00:00Z')
 let now = begin
 const sandbox = await openMailchimpSandbox(() => now)
-const accounts = { mailchimp: sandboxMailchimp }
+const accounts = { ...noNewsletter, mailchimp: sandboxMailchimp }
 const [anna, bo] = ['anna@exempel.se', 'bo@exempel.se']
 
 beforeEach(async () => {
@@ -143,8 +144,8 @@ test.each(['silent', 'busy', 'broken', 'taken-without-answer'] as const)(
 
 test('a wrong key, or no account, sends nothing', async () => {
   await consent(anna, true)
-  await sync({ mailchimp: { ...sandboxMailchimp, apiKey: 'fel-us1' } })
-  await syncNewsletterLists({ db, accounts: { mailchimp: null } }, now)
+  await sync({ ...noNewsletter, mailchimp: { ...sandboxMailchimp, apiKey: 'fel-us1' } })
+  await syncNewsletterLists({ db, accounts: noNewsletter }, now)
   expect(sandbox.answered).toEqual(['GET 401'])
   expect(statuses()).toEqual({})
 })

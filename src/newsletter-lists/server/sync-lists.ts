@@ -1,9 +1,8 @@
 import type { Db } from '#core/server/db.ts'
 import { latestAnswer, recordConsent } from '#email/server/consents.ts'
 import type { NewsletterSettings } from '#environment/newsletter-settings.ts'
-import { mailchimp, mailchimpClient } from '#integrations/newsletter/mailchimp.ts'
 import type { ListOutcome, NewsletterService } from '#integrations/newsletter/newsletter-port.ts'
-import { connectedList } from './connected-list.ts'
+import { connectedList, connectedService, type ServiceHosts } from './connected-list.ts'
 import {
   acknowledge,
   askedUntil,
@@ -20,7 +19,7 @@ export type NewsletterDeps = {
   db: Db
   accounts: NewsletterSettings
   /** Instead of the service's own. */
-  hosts?: { mailchimp: string }
+  hosts?: ServiceHosts
 }
 
 const timeoutMs = 10_000
@@ -33,16 +32,16 @@ const maxDelayMs = 6 * hour
 
 /** Who unsubscribes at the service is known here before anything is sent there. */
 export async function syncNewsletterLists({ db, accounts, hosts }: NewsletterDeps, now: Date): Promise<void> {
-  const account = accounts.mailchimp
-  if (!account) return
-  const service = mailchimp(mailchimpClient(account, hosts?.mailchimp), account.listId)
   const list = connectedList(accounts)
-  if (!list) return
+  const service = connectedService(accounts, hosts)
+  if (!list || !service) return
   if (!(await takeUnsubscribed(db, { service, list, now }))) return
   await compareConsents(db, list, now)
   for (const recipient of await claimRecipients(db, list, now)) {
     const outcome = await send(service, recipient)
     if (outcome.is === 'done') await acknowledge(db, list, recipient)
+    // The next run finds the answer, and that they are no subscriber.
+    else if (outcome.is === 'left') await recordLeft(db, recipient.address, now)
     else await postpone(db, list, { ...recipient, dueAt: nextAt(outcome, recipient, now), error: outcome.why })
     if (outcome.is === 'stopped') return await noteList(db, list, { until: null, problem: outcome.why, now })
   }
@@ -63,17 +62,15 @@ async function takeUnsubscribed(db: Db, { service, list, now }: Taking): Promise
   for (const { address, at } of found) {
     const latest = await latestAnswer(db, 'newsletter', address)
     if (!latest?.isYes || latest.at > at) continue
-    await recordConsent(db, {
-      kind: 'newsletter',
-      email: address,
-      isYes: false,
-      isProven: true,
-      source: 'newsletter-service',
-      now,
-    })
+    await recordLeft(db, address, now)
   }
   await noteList(db, list, { until: now, problem: null, now })
   return true
+}
+
+async function recordLeft(db: Db, email: string, now: Date): Promise<void> {
+  const answer = { kind: 'newsletter', isYes: false, isProven: true, source: 'newsletter-service' } as const
+  await recordConsent(db, { ...answer, email, now })
 }
 
 async function send(service: NewsletterService, recipient: DueRecipient): Promise<ListOutcome> {

@@ -2,8 +2,8 @@ import { Ask } from '#admin/web/asked.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { api } from '#core/api-client.ts'
-import { services } from '#core/services.ts'
-import { messages, serviceTexts } from '#newsletter-lists/back-office-messages.ts'
+import { newsletterServiceNames, newsletterServices, services } from '#core/services.ts'
+import { messages } from '#newsletter-lists/back-office-messages.ts'
 import { newsletterLists } from '#newsletter-lists/calls.ts'
 import type { NewsletterLists } from '#newsletter-lists/contract.ts'
 import { fullMoment } from '#orders/web/moment.ts'
@@ -39,6 +39,9 @@ type ListsProps = { lists: NewsletterLists; accounts: readonly StoredService[]; 
 function Lists({ lists, accounts, onSaved }: ListsProps) {
   // The sandbox is what has the carriers of the demo.
   const isSandbox = services.carriers
+  const chosen = newsletterServices.find((name) =>
+    accounts.some(({ service, source }) => service === name && source !== 'none'),
+  )
   return (
     <div className="stack">
       <p className="muted">
@@ -49,11 +52,14 @@ function Lists({ lists, accounts, onSaved }: ListsProps) {
       {lists.services.map((one) => {
         const stored = accounts.find(({ service }) => service === one.service)
         return (
-          <section key={one.service} className="panel stack" aria-label={serviceTexts[one.service]}>
-            <h2>{serviceTexts[one.service]}</h2>
+          <section key={one.service} className="panel stack" aria-label={newsletterServiceNames[one.service]}>
+            <h2>{newsletterServiceNames[one.service]}</h2>
             <p role="status">{sentenceOf(one)}</p>
             {one.problem && <Note kind="warn">{one.problem}</Note>}
-            {stored && (
+            {chosen && chosen !== one.service && (
+              <p className="small muted">{messages.oneOnly(newsletterServiceNames[chosen])}</p>
+            )}
+            {stored && (!chosen || chosen === one.service) && (
               <details className="accordion-link">
                 <summary>{stored.source === 'none' ? messages.setUp : messages.change}</summary>
                 <ServiceForm key={stored.version} stored={stored} isSandbox={isSandbox} onSaved={onSaved} />

@@ -5,6 +5,7 @@ import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { newsletterServices } from '#core/services.ts'
 import { isStripeTestKey } from '#environment/payment-settings.ts'
 import { serviceSettingsContract as calls, type StoredService } from '#service-settings/contract.ts'
 import { fieldTexts } from '#service-settings/messages.ts'
@@ -37,11 +38,14 @@ export function serviceSettingsApi({ db, encryption, stored }: Deps): Handlers<t
   ) {
     if (stored.isSetOnServer(service)) throw domainError(calls.saveStoredService, 'set-on-server')
     await inTransaction(db, async (tx) => {
-      const row = (await readStoredServices(tx, encryption)).find((one) => one.service === service)
+      const rows = await readStoredServices(tx, encryption)
+      const row = rows.find((one) => one.service === service)
       const before: Account | null = row?.account ?? null
       const account = accountOf(before)
       // A request that is repeated.
       if (isDeepStrictEqual(account, before)) return
+      if (account !== null && hasOtherNewsletter(service, rows))
+        throw domainError(calls.saveStoredService, 'one-newsletter-service')
       const isWritten =
         (row?.version ?? 0) === version &&
         (await writeStoredService(tx, encryption, { service, version: version + 1, account, by, now }))
@@ -75,6 +79,15 @@ export function serviceSettingsApi({ db, encryption, stored }: Deps): Handlers<t
       })
     },
   }
+}
+
+/** The list of subscribers is at one service at a time. */
+function hasOtherNewsletter(service: ServiceName, rows: readonly StoredRow[]): boolean {
+  const isNewsletter = (name: ServiceName) => newsletterServices.some((one) => one === name)
+  return (
+    isNewsletter(service) &&
+    rows.some((row) => row.service !== service && row.account !== null && isNewsletter(row.service))
+  )
 }
 
 function problemsOf(service: ServiceName, account: Account, now: Date): Record<string, string> | null {

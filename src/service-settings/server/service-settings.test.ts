@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { encryptionOf } from '#core/server/encryption.ts'
 import { readConfig } from '#environment/config.ts'
+import { configuredServices } from '#environment/configured-services.ts'
+import { noNewsletter } from '#environment/newsletter-settings.ts'
 import { makeCertificates } from '#integrations/bankid/sandbox/certificates.ts'
 import { serviceSettings } from '#service-settings/calls.ts'
 import { serviceSettingsContract } from '#service-settings/contract.ts'
@@ -100,6 +102,20 @@ test('secrets left out are kept, another version is a conflict, and what is remo
     { service: 'klarna', environment: 'test', username: 'PK12', password: '••••' },
   ])
   expect(JSON.stringify(log)).not.toContain(klarna.password)
+})
+
+test('the list of the newsletter is at one service at a time', async () => {
+  const shop = await openShop()
+  const klaviyo = { service: 'klaviyo', account: { listId: 'Y6nRLr', apiKey: 'pk_abc' } } as const
+  const rule = { service: 'rule', account: { subscriberTag: 'Nyhetsbrev', apiKey: 'abc' } } as const
+  const save = (body: typeof klaviyo | typeof rule) =>
+    shop.api(serviceSettings.saveStoredService, { ...body, version: 0 })
+  await save(klaviyo)
+  await expect(save(rule)).rejects.toMatchObject({ code: 'one-newsletter-service' })
+  expect(configuredServices(shop.stored.config, now).newsletter).toBe('Klaviyo')
+  await shop.api(serviceSettings.saveStoredService, { service: 'klaviyo', version: 1, account: null })
+  await save(rule)
+  expect(shop.stored.config.newsletter).toEqual({ ...noNewsletter, rule: rule.account })
 })
 
 test('a certificate is opened before it is stored, and replaced with its own passphrase', async () => {

@@ -1,4 +1,5 @@
 import { type ConnectableCarrier, connectableCarriers } from '#carrier-accounts/accounts.ts'
+import { type NewsletterServiceName, newsletterServices } from '#core/services.ts'
 import type { BankIdSettings } from '#environment/bankid-settings.ts'
 import type { CarrierAccount, CarrierSettings } from '#environment/carrier-settings.ts'
 import type { Config } from '#environment/config.ts'
@@ -25,19 +26,22 @@ export function isSetOnServer(
   { payment, bankId, carriers, fortnox, smtpUrl }: AccountSettings,
   service: ServiceName,
 ): boolean {
-  if (service === 'ga4' || service === 'meta' || service === 'mailchimp') return false
+  if (service === 'ga4' || service === 'meta' || isNewsletter(service)) return false
   if (service === 'email') return smtpUrl !== null
   if (service === 'fortnox') return fortnox !== null
   if (isCarrier(service)) return carriers[service] !== undefined
   return (service === 'bankid' ? bankId : payment[service]) !== null
 }
 
+const isNewsletter = (service: ServiceName): service is NewsletterServiceName =>
+  newsletterServices.some((name) => name === service)
+
 const isCarrier = (service: ServiceName): service is ConnectableCarrier =>
   connectableCarriers.some((id) => id === service)
 
 /** What the server sets applies; the accounts fill in the rest. */
 export function withAccounts(given: AccountSettings, accounts: Accounts): AccountSettings {
-  const { swish, overlay, klarna, stripe, bankid, email, fortnox, ga4, meta, mailchimp } = accounts
+  const { swish, overlay, klarna, stripe, bankid, email, fortnox, ga4, meta, mailchimp, klaviyo, rule } = accounts
   return {
     payment: {
       swish: given.payment.swish ?? (swish ? swishOf(swish) : null),
@@ -48,7 +52,11 @@ export function withAccounts(given: AccountSettings, accounts: Accounts): Accoun
     carriers: { ...storedCarriers(accounts), ...given.carriers },
     fortnox: given.fortnox ?? (fortnox ? fortnoxOf(fortnox) : null),
     measurement: { ga4: ga4 ? ga4Of(ga4) : null, meta: meta ? metaOf(meta) : null },
-    newsletter: { mailchimp: mailchimp ? mailchimpOf(mailchimp) : null },
+    newsletter: {
+      mailchimp: mailchimp ? listAccountOf(mailchimp) : null,
+      klaviyo: klaviyo ? listAccountOf(klaviyo) : null,
+      rule: rule ? ruleOf(rule) : null,
+    },
     bankId: given.bankId ?? (bankid ? bankIdOf(bankid) : null),
     ...(given.smtpUrl || !email
       ? { smtpUrl: given.smtpUrl, mailFrom: given.mailFrom }
@@ -96,8 +104,12 @@ function metaOf({ pixelId, accessToken, testEventCode }: ServiceAccount<'meta'>)
   return accessToken ? { pixelId, accessToken, testEventCode } : null
 }
 
-function mailchimpOf({ listId, apiKey }: ServiceAccount<'mailchimp'>): NewsletterSettings['mailchimp'] {
+function listAccountOf({ listId, apiKey }: ServiceAccount<'mailchimp' | 'klaviyo'>): NewsletterSettings['mailchimp'] {
   return apiKey ? { listId, apiKey } : null
+}
+
+function ruleOf({ subscriberTag, apiKey }: ServiceAccount<'rule'>): NewsletterSettings['rule'] {
+  return apiKey ? { subscriberTag, apiKey } : null
 }
 
 function bankIdOf({

@@ -19,6 +19,8 @@ const names: Record<ServiceName, readonly FieldName[]> = {
   ga4: ['measurementId', 'apiSecret'],
   meta: ['pixelId', 'accessToken', 'testEventCode'],
   mailchimp: ['listId', 'apiKey'],
+  klaviyo: ['listId', 'apiKey'],
+  rule: ['subscriberTag', 'apiKey'],
 }
 
 /** What is chosen before anything is stored. */
@@ -34,6 +36,8 @@ export const firstValues: Record<ServiceName, Values> = {
   ga4: {},
   meta: {},
   mailchimp: {},
+  klaviyo: {},
+  rule: {},
 }
 
 type ServiceFieldsProps = {

@@ -1,0 +1,2 @@
+alter table newsletter_recipient validate constraint newsletter_recipient_service_check;
+alter table newsletter_list validate constraint newsletter_list_service_check;
