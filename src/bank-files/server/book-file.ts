@@ -33,7 +33,9 @@ export async function bookFile(db: Db, { id, context }: Booking): Promise<void> 
     if (entries.length === 0) return
     const amount = sumOf(entries)
     const about = aboutTexts.payout(gatewayNames[gateway], file.toDay)
-    await requireApproval(tx, context, { kind: 'payout', amount: Math.abs(amount), about })
+    // Refunds and payments do not make each other smaller.
+    const moved = entries.reduce((sum, one) => sum + Math.abs(one.amount), 0)
+    await requireApproval(tx, context, { kind: 'payout', amount: moved, about })
     for (const [day, ofDay] of byDay(entries)) await bookDay(tx, { id, day, entries: ofDay, now })
     const details = { kind: 'bank-file', file: id, amount, entries: entries.length, payments: references.length }
     await recordSecurityEvent(tx, context, { type: 'money-by-hand', memberId: null, details })
