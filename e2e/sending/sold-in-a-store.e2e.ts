@@ -79,5 +79,7 @@ test('a member shows a code at the counter, and pays with a gift card and cash',
   await expect(page.getByRole('link', { name: /^Köpunderlag \d+$/ })).toBeVisible()
   await expect(page.getByText('Presentkort, 100 kr')).toBeVisible()
   await expect(page.getByText('Ångerrätt', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Lämna tillbaka köpet i någon av våra butiker.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Returnera varor' })).toBeHidden()
   await expectAccessible(page)
 })

@@ -87,6 +87,8 @@ export const OrderReturns = z
   .object({
     /** The right of withdrawal applies to consumers; companies have open purchase. */
     isConsumer: z.boolean(),
+    /** Bought at the counter of a store, and handed in at one. */
+    isAtCounter: z.boolean(),
     cause: ReturnCause.nullable(),
     /** Swedish calendar days, `2026-12-01`; null while something is in transit. */
     lastWithdrawalDay: z.string().nullable(),
@@ -195,6 +197,7 @@ export const returnsContract = contract({
         message: 'Tiden för att lämna tillbaka varan har gått ut. Är något fel på varan kan du reklamera den.',
       },
       'too-many': { status: 409, message: 'Så många finns inte kvar att skicka tillbaka.' },
+      'bought-in-store': { status: 409, message: 'Köpet gjordes i butik. Lämna tillbaka det i någon av våra butiker.' },
       ...disputeProblems,
       'not-returnable': { status: 409, message: 'Varan går inte att ångra eller lämna tillbaka.' },
       'gift-card-used': {

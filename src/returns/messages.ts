@@ -147,6 +147,7 @@ export const deductionTexts = {
 } as const
 
 export const page = {
+  boughtInStore: 'Lämna tillbaka köpet i någon av våra butiker. Ta med köpunderlaget.',
   title: 'Returer',
   notLoaded: 'Returer och reklamationer kunde inte hämtas. Det du har rätt till gäller ändå.',
   untilWithdrawal: (day: string) => `Du kan ångra köpet till och med ${day}.`,

@@ -856,7 +856,7 @@ export type OrderMoment = { kind: "order" | "money" | "parcel" | "return" | "ema
 
 export type OrderPayment = { method: string; name: string; state: string; plan: string | null }
 
-export type OrderReturns = { isConsumer: boolean; cause: ReturnCause | null; lastWithdrawalDay: string | null; hasOpenPurchase: boolean; lastOpenPurchaseDay: string | null; rows: ({ position: number; name: string; left: number; exception: ("digital" | "made-to-order" | "gift-card-used" | "gift-card-late") | null; isGiftCard: boolean; price: number; mayComplain: boolean })[]; fee: number; returns: GoodsReturn[]; complaints: Complaint[] }
+export type OrderReturns = { isConsumer: boolean; isAtCounter: boolean; cause: ReturnCause | null; lastWithdrawalDay: string | null; hasOpenPurchase: boolean; lastOpenPurchaseDay: string | null; rows: ({ position: number; name: string; left: number; exception: ("digital" | "made-to-order" | "gift-card-used" | "gift-card-late") | null; isGiftCard: boolean; price: number; mayComplain: boolean })[]; fee: number; returns: GoodsReturn[]; complaints: Complaint[] }
 
 export type OrderRow = { position: number; productId: number; name: string; image: Image | null; quantity: number; unitPrice: number; discount: number; insurance: number | null; vatRate: number; total: number; configuration: ChosenOptions | null; deposit?: number; left: number; cancelledQuantity: number }
 

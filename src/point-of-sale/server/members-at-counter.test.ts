@@ -15,6 +15,9 @@ import type { Tender } from '#payments/methods.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import { pointOfSaleContract, type SaleBasket } from '#point-of-sale/contract.ts'
 import { openPromotions, type Promotions } from '#promotions/server/open-promotions.ts'
+import { returns } from '#returns/calls.ts'
+import { returnsContract } from '#returns/contract.ts'
+import { returnsApi } from '#returns/server/api.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { emailsTo, testEncryption as encryption } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
@@ -27,6 +30,7 @@ const { db, productCache, deps } = shop
 const promotions: Promotions = await openPromotions({ db })
 const calls = [
   ...callsOf('member-codes', memberCodesContract, memberCodesApi({ db, encryption })),
+  ...callsOf('returns', returnsContract, returnsApi(deps)),
   ...callsOf(
     'point-of-sale',
     pointOfSaleContract,
@@ -124,7 +128,11 @@ test('a member who shows a code gets the prices, the purchase and the xp of a me
     { member_id: elin.id, channel: 'store', email: '' },
   ])
   expect(await xpOf(elin)).toBe(800)
-  const rows = [{ position: 0, quantity: 1, reason: 'none', condition: 'sealed', fate: 'stock' } as const]
+  const unit = { position: 0, quantity: 1, reason: 'none' } as const
+  const atHome = as({ member: elin })
+  const wish = { id: sale.orderId, way: 'own' as const, rows: [unit] }
+  await expect(atHome(returns.announceReturn, wish)).rejects.toMatchObject({ code: 'bought-in-store' })
+  const rows = [{ ...unit, condition: 'sealed', fate: 'stock' } as const]
   const { data: back } = await as()(pointOfSale.takeBack, { store, id: sale.orderId, rows })
   await as()(pointOfSale.refundTakenBack, { id: back.returnId })
   expect(await xpOf(elin)).toBe(0)

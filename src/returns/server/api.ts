@@ -57,7 +57,9 @@ export function returnsApi({ db, publicUrl }: Deps): Handlers<typeof returnsCont
     },
 
     async announceReturn({ params, body }, { member, now, idempotencyKey }) {
-      const { id: orderId } = await orderOf(db, { ...params, ...body }, member)
+      const { id: orderId, channel } = await orderOf(db, { ...params, ...body }, member)
+      // The tender can only be paid back at a counter.
+      if (channel === 'store') throw domainError(returnsContract.announceReturn, 'bought-in-store')
       return { data: shownReturn(await announceReturn(db, { ...body, orderId, key: idempotencyKey, publicUrl, now })) }
     },
 

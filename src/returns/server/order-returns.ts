@@ -19,6 +19,7 @@ export async function orderReturns(db: Db, order: StoredOrder, now: Date): Promi
   const cause = causeOn(sent, now)
   return {
     isConsumer: sent.isConsumer,
+    isAtCounter: order.channel === 'store',
     cause,
     lastWithdrawalDay: sent.lastWithdrawalDay,
     hasOpenPurchase: sent.hasOpenPurchase,

@@ -11,6 +11,7 @@ const standing: Standing = {
   isConsumer: true,
   cause: 'withdrawal',
   lastWithdrawalDay: '2026-12-10',
+  isAtCounter: false,
   hasOpenPurchase: false,
   lastOpenPurchaseDay: null,
   rows: [{ position: 0, name: 'Radio', left: 1, exception: null, isGiftCard: false, price: 10_000, mayComplain: true }],

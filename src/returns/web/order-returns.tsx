@@ -45,8 +45,9 @@ export default function OrderReturns({ id, secret }: OrderReturnsProps) {
         {failed}
         <Days standing={standing} />
         <Returned standing={standing} id={id} secret={secret} />
+        {mayReturn && standing.isAtCounter && <p>{messages.boughtInStore}</p>}
         <div className="row row--wrap">
-          {mayReturn && <Button onClick={() => setOpen('return')}>{messages.sendBack}</Button>}
+          {mayReturn && !standing.isAtCounter && <Button onClick={() => setOpen('return')}>{messages.sendBack}</Button>}
           {mayComplain && (
             <Button variant="g" onClick={() => setOpen('complaint')}>
               {messages.complain}
