@@ -50,6 +50,7 @@ import { learnRanking } from '#ranking-learning/server/learn-ranking.ts'
 import { computeTips } from '#recommendations/server/compute-tips.ts'
 import { countSales } from '#reporting/server/count-sales.ts'
 import { reconcileSales } from '#reporting/server/reconcile-sales.ts'
+import { followReturns } from '#returns/server/labels/follow-returns.ts'
 import { returnLabelOfEmail } from '#returns/server/labels/label-document.ts'
 import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
 import { plannerDeps } from '#search/server/planned.ts'
@@ -165,6 +166,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     'send-stock-alerts': async () => void (await sendStockAlerts({ db, origin: originOf(config), now: new Date() })),
     'follow-shipments': async () => {
       await followShipments(orderDeps(deps), new Date())
+      await followReturns(deps, new Date())
       await cancelBookings(deps)
       await returnUndeliveredParcels({ db, publicUrl: originOf(config) }, new Date())
     },

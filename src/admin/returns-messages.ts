@@ -50,6 +50,13 @@ export const listMessages = {
   refundSum: 'Belopp',
 } as const
 
+/** As the carrier says. */
+export const movementNames = {
+  'under-way': 'På väg hit',
+  arrived: 'Framme hos oss',
+  'sent-back': 'På väg tillbaka till kunden',
+} as const
+
 export const messages = {
   title: 'Returer',
   nothing: 'Inget väntar.',
@@ -66,6 +73,7 @@ export const messages = {
   number: (id: number, order: number) => `Retur ${id}, order ${order}`,
   received: (units: number) => `Antal som kom, av ${units}`,
   labelNumber: (carrier: string, trackingId: string) => `Fraktsedel: ${carrier} ${trackingId}`,
+  moved: (movement: keyof typeof movementNames, time: string) => `${movementNames[movement]} ${time}`,
   printLabel: 'Skriv ut fraktsedeln',
   printLabelOf: (id: number) => `Skriv ut fraktsedeln till retur ${id}`,
   labelWaits: 'Fraktsedeln bokas. Fraktbolaget har inte svarat än, och tillfrågas igen.',

@@ -8,6 +8,7 @@ import {
   noSuchLabel,
   OrderReturns,
   ReturnCause,
+  ReturnMovement,
   ReturnState,
   returnsContract,
 } from './contract.ts'
@@ -55,6 +56,8 @@ export const ListedReturn = GoodsReturn.pick({
     units: z.int(),
     /** Names of the products. */
     products: z.string().nullable(),
+    /** Where the carrier says that the parcel is; null when it has said nothing, and for a return that has ended. */
+    movement: ReturnMovement.nullable(),
   })
   .meta({ id: 'ListedReturn' })
 export type ListedReturn = z.infer<typeof ListedReturn>

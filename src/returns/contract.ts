@@ -28,6 +28,9 @@ export const ReturnLabelState = z
   .meta({ id: 'ReturnLabelState' })
 export type ReturnLabelState = z.infer<typeof ReturnLabelState>
 
+export const ReturnMovement = z.enum(['under-way', 'arrived', 'sent-back']).meta({ id: 'ReturnMovement' })
+export type ReturnMovement = z.infer<typeof ReturnMovement>
+
 export const ReturnLabel = z
   .object({
     /** waiting: asked for again. rejected, silent, unknown: there is none, until staff have booked it anew. */
@@ -37,6 +40,10 @@ export const ReturnLabel = z
     isSandbox: z.boolean(),
     /** As a PDF, by the call of labels. */
     hasDocument: z.boolean(),
+    /** What the carrier says; null before it has the parcel. arrived: it has been delivered to the shop. */
+    movement: ReturnMovement.nullable(),
+    /** Unix milliseconds. */
+    movedAt: z.int().nullable(),
   })
   .meta({ id: 'ReturnLabel' })
 export type ReturnLabel = z.infer<typeof ReturnLabel>

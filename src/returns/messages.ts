@@ -168,6 +168,11 @@ export const page = {
   handIn: (carrier: string, trackingId: string) =>
     `Lämna paketet hos ett ombud för ${carrier}. Kollinummer: ${trackingId}`,
   labelWaits: 'Fraktsedeln bokas. När den är klar finns den här, och vi mejlar den till dig.',
+  movements: {
+    'under-way': 'Paketet är på väg till oss.',
+    arrived: 'Fraktbolaget har lämnat paketet hos oss. Vi går igenom det.',
+    'sent-back': 'Paketet är på väg tillbaka till dig. Hör av dig till oss.',
+  },
   labelIsSandbox: 'Fraktsedeln kommer från en sandlåda och går inte att skicka med.',
   complaintOf: (name: string) => `Reklamation av ${name}`,
   waiting: 'Vi svarar inom 48 timmar på vardagar',

@@ -780,7 +780,7 @@ export type ListedProduct = { id: number; name: string; mpn: string; gtin: strin
 
 export type ListedRecall = { id: number; title: string; state: "draft" | "stopped" | "sold"; products: string; batches: string[]; createdAt: number; publishedAt: number | null; orders: number; sent: number; failed: number }
 
-export type ListedReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; announcedAt: number; refundedAt: number | null; refund: number | null; orderId: string; orderNumber: number; name: string; email: string; units: number; products: string | null }
+export type ListedReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; announcedAt: number; refundedAt: number | null; refund: number | null; orderId: string; orderNumber: number; name: string; email: string; units: number; products: string | null; movement: ReturnMovement | null }
 
 export type Localization = { languagePack: Record<string, string>; languageCode: string; regionCode: string; stores: { id: number; name: string }[] }
 
@@ -1278,9 +1278,11 @@ export type RetryFortnoxVouchersInput = { voucher: number | null }
 
 export type ReturnCause = "withdrawal" | "open-purchase" | "complaint" | "undelivered"
 
-export type ReturnLabel = { state: ReturnLabelState; carrier: string | null; trackingId: string | null; isSandbox: boolean; hasDocument: boolean }
+export type ReturnLabel = { state: ReturnLabelState; carrier: string | null; trackingId: string | null; isSandbox: boolean; hasDocument: boolean; movement: ReturnMovement | null; movedAt: number | null }
 
 export type ReturnLabelState = "waiting" | "booked" | "rejected" | "silent" | "unknown" | "none"
+
+export type ReturnMovement = "under-way" | "arrived" | "sent-back"
 
 export type ReturnReason = "changed-mind" | "wrong-item" | "not-as-described" | "damaged" | "faulty" | "late" | "none"
 

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { conditions, fates, messages } from '#admin/returns-messages.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
+import { fullMoment } from '#orders/web/moment.ts'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -56,13 +57,15 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
 function LabelPart({ one, label, onDone }: PanelProps & { label: NonNullable<OneReturn['label']> }) {
   const { isBusy, error, run } = useAction(messages.labelAsked, onDone)
   const { carrier, trackingId, hasDocument, isSandbox } = label
-  const isToDo = label.state === 'booked' ? !hasDocument : label.state !== 'waiting'
+  const isMissing = label.state === 'booked' && !hasDocument && label.movement === null
+  const isToDo = label.state === 'booked' ? isMissing : label.state !== 'waiting'
   return (
     <div className="stack small">
       {carrier && trackingId && <p className="tabular">{messages.labelNumber(carrier, trackingId)}</p>}
+      {label.movement && label.movedAt !== null && <p>{messages.moved(label.movement, fullMoment(label.movedAt))}</p>}
       {isSandbox && <Note kind="warn">{messages.labelSandbox}</Note>}
       {label.state === 'waiting' && <p>{messages.labelWaits}</p>}
-      {label.state === 'booked' && !hasDocument && <Note kind="warn">{messages.labelMissing}</Note>}
+      {isMissing && <Note kind="warn">{messages.labelMissing}</Note>}
       {label.state === 'rejected' && <Note kind="warn">{messages.labelRejected(one.labelReason ?? '')}</Note>}
       {label.state === 'silent' && <Note kind="warn">{messages.labelSilent}</Note>}
       {label.state === 'unknown' && <Note kind="warn">{messages.labelUnknown}</Note>}

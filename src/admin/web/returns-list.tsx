@@ -1,4 +1,4 @@
-import { causeNames, listMessages as messages, returnStateNames } from '#admin/returns-messages.ts'
+import { causeNames, listMessages as messages, movementNames, returnStateNames } from '#admin/returns-messages.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
@@ -84,7 +84,14 @@ const columns: readonly TableColumn<ListedReturn>[] = [
   {
     name: 'state',
     title: messages.state,
-    text: ({ state }) => returnStateNames[state],
+    text: ({ state, movement }) =>
+      movement ? `${returnStateNames[state]} (${movementNames[movement]})` : returnStateNames[state],
+    cell: ({ state, movement }) => (
+      <>
+        {returnStateNames[state]}
+        {movement && <span className="small muted admin-block">{movementNames[movement]}</span>}
+      </>
+    ),
   },
   { name: 'cause', title: messages.cause, text: ({ cause }) => causeNames[cause] },
   {

@@ -54,7 +54,8 @@ function listSql(sort: ReturnSort, isSearched: boolean): string {
       g.announced_at as "announcedAt", g.refunded_at as "refundedAt", g.refund_amount as refund,
       (select coalesce(sum(quantity), 0)::int from goods_return_row where return_id = g.id) as units,
       (select string_agg(r.name, ', ' order by w.position) from goods_return_row w
-        join order_row r on r.order_id = g.order_id and r.position = w.position where w.return_id = g.id) as products
+        join order_row r on r.order_id = g.order_id and r.position = w.position where w.return_id = g.id) as products,
+      case when g.state = 'announced' then (select movement from return_label where return_id = g.id) end as movement
     from goods_return g join orders o on o.id = g.order_id
     where ($1::text is null or g.state = $1) and ($2::text is null or g.cause = $2)
       and ($3::timestamptz is null or g.announced_at >= $3) and ($4::timestamptz is null or g.announced_at < $4)

@@ -2,7 +2,14 @@ import { carrierAccounts, connectableCarriers } from '#carrier-accounts/accounts
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import type { ReceivedRow } from '#returns/back-office-contract.ts'
-import type { GoodsReturn, ReturnCause, ReturnLabelState, ReturnReason, ReturnState } from '#returns/contract.ts'
+import type {
+  GoodsReturn,
+  ReturnCause,
+  ReturnLabelState,
+  ReturnMovement,
+  ReturnReason,
+  ReturnState,
+} from '#returns/contract.ts'
 import type { ReturnWay } from '#returns/fees.ts'
 import { stateTexts } from '#returns/messages.ts'
 
@@ -40,6 +47,9 @@ type StoredLabel = {
   trackingId: string | null
   isSandbox: boolean | null
   hasDocument: boolean
+  movement: ReturnMovement | null
+  /** Unix milliseconds. */
+  movedAt: number | null
 }
 
 const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber", g.cause, g.way, g.state,
@@ -50,7 +60,8 @@ const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber",
    from goods_return_row w join order_row r on r.order_id = g.order_id and r.position = w.position
    where w.return_id = g.id) as rows,
   (select json_build_object('state', l.state, 'attempts', l.attempts, 'reason', l.reason, 'carrier', b.carrier,
-     'trackingId', b.tracking_id, 'isSandbox', b.is_sandbox,
+     'trackingId', b.tracking_id, 'isSandbox', b.is_sandbox, 'movement', l.movement,
+     'movedAt', floor(extract(epoch from l.moved_at) * 1000)::bigint,
      'hasDocument', exists (select from parcel_label p where p.reference = b.reference))
    from return_label l left join carrier_booking b on b.return_id = l.return_id and b.state in ('open', 'booked')
    where l.return_id = g.id) as label`
@@ -112,7 +123,7 @@ export function shownReturn(stored: StoredReturn): GoodsReturn {
 /** One that has not been tried yet may find that no carrier is connected. */
 function shownLabel(label: StoredLabel | null): GoodsReturn['label'] {
   if (!label || label.state === 'none' || (label.state === 'waiting' && label.attempts === 0)) return null
-  const { state, carrier, trackingId, isSandbox, hasDocument } = label
+  const { state, carrier, trackingId, isSandbox, hasDocument, movement, movedAt } = label
   const known = connectableCarriers.find((id) => id === carrier)
   return {
     state,
@@ -120,6 +131,8 @@ function shownLabel(label: StoredLabel | null): GoodsReturn['label'] {
     trackingId,
     isSandbox: isSandbox === true,
     hasDocument,
+    movement,
+    movedAt,
   }
 }
 

@@ -7,7 +7,8 @@ type ReturnLabelProps = { one: GoodsReturn; orderId: string; secret: string | nu
 export function ReturnLabel({ one: { id, state, label }, orderId, secret }: ReturnLabelProps) {
   if (!label || state !== 'announced') return null
   if (label.state === 'waiting') return <span className="muted">{messages.labelWaits}</span>
-  const { carrier, trackingId, hasDocument, isSandbox } = label
+  const { carrier, trackingId, hasDocument, isSandbox, movement } = label
+  if (movement) return <span>{messages.movements[movement]}</span>
   if (!carrier || !trackingId || !hasDocument) return null
   return (
     <>

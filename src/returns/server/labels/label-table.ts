@@ -25,7 +25,8 @@ export async function awaitLabelAgain(tx: Queries, returnId: number, now: Date):
   await tx.query(
     'return-label-again',
     `insert into return_label (return_id, attempts, updated_at) values ($1, 1, $2)
-     on conflict (return_id) do update set state = 'waiting', attempts = 1, reason = null, updated_at = $2`,
+     on conflict (return_id) do update set state = 'waiting', attempts = 1, reason = null, updated_at = $2,
+       movement = null, moved_at = null, asked_at = null`,
     [returnId, now],
   )
 }

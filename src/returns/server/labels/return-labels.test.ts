@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseLabels, storedLedger } from '#carrier-parcels/server/booking-table.ts'
 import { cancelBookings } from '#carrier-parcels/server/cancel-bookings.ts'
-import type { Connected } from '#carrier-parcels/server/connected-carriers.ts'
+import { type Connected, connectedCarrier } from '#carrier-parcels/server/connected-carriers.ts'
 import { purgeOldLabels } from '#carrier-parcels/server/purge-old-labels.ts'
+import type { Carrier } from '#carriers/booking.ts'
 import { connections } from '#carriers/connections.ts'
 import { storedParcels } from '#carriers/sandbox/sandbox-parcels.ts'
 import { inTransaction } from '#core/server/transaction.ts'
@@ -14,6 +15,7 @@ import { deliver } from '#test/deliver.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { bookReturnLabel } from './book-return-label.ts'
+import { followReturns } from './follow-returns.ts'
 import { returnLabelOfEmail } from './label-document.ts'
 
 const shop = await openCheckout()
@@ -31,6 +33,7 @@ const connect = (id: 'postnord' | 'dhl') => {
 }
 const both: Connected = { postnord: connect('postnord'), dhl: connect('dhl') }
 let connected: Connected = both
+const noCarrier: Carrier = { book: async () => null, track: async () => [] }
 const deps = { db, publicUrl, connected: () => connected }
 const api = returnsApi({ db, publicUrl })
 const backOffice = returnsBackOfficeApi(deps)
@@ -198,6 +201,66 @@ test('what the carrier rejects is for staff to see; one that is silent is asked 
   expect(await book(other.id, at ?? now)).toBeNull()
   expect(await other.label()).toMatchObject({ state: 'booked' })
   expect(await other.emails()).toHaveLength(2)
+})
+
+test('what the carrier says of a return is shown, until it has been received', async () => {
+  const one = await announced()
+  await book(one.id)
+  const carrier = connectedCarrier({ db, connected: () => connected }, noCarrier)
+  const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  const bookedBefore = async (hours: number) =>
+    await db.query(
+      '',
+      `update sandbox.carrier_parcel set booked_at = now() - make_interval(hours => $2)
+       where reference = $1`,
+      [`return-${one.id}`, hours],
+    )
+  const follow = async (at: Date) => await followReturns({ db, carrier }, at)
+  const listed = async () => {
+    const query = { sort: 'newest' as const }
+    const { data } = (await backOffice.listReturns({ ...nothing, query }, employee)) as {
+      data: { id: number; movement: unknown }[]
+    }
+    return data.find(({ id }) => id === one.id)?.movement
+  }
+  await follow(after(1))
+  expect(await one.label()).toMatchObject({ movement: null, movedAt: null })
+
+  await bookedBefore(7)
+  expect(await follow(after(1.2))).toBe(0)
+  await follow(after(2))
+  expect(await one.label()).toMatchObject({ movement: 'under-way', movedAt: expect.any(Number) })
+  expect(await listed()).toBe('under-way')
+
+  await bookedBefore(50)
+  const silent = async () => {
+    throw new Error('No answer')
+  }
+  expect(await followReturns({ db, carrier: { track: silent } }, after(3))).toBeGreaterThan(0)
+  expect(await listed()).toBe('under-way')
+  await follow(after(4))
+  expect(await listed()).toBe('arrived')
+  await rejected(one.id)
+  expect(await listed()).toBeNull()
+})
+
+test.each([
+  ['under-way', ['on-its-way', 'handed-over']],
+  ['arrived', ['delivered', 'on-its-way', 'delivered']],
+  ['sent-back', ['on-its-way', 'returned', 'delivered']],
+  [null, []],
+] as const)('%s is found in events in any order', async (movement, names) => {
+  const one = await announced()
+  await book(one.id)
+  const events = names.map((event, hour) => ({
+    event,
+    text: '',
+    place: null,
+    at: new Date(now.getTime() + hour * 1000),
+  }))
+  await followReturns({ db, carrier: { track: async () => events } }, now)
+  expect(await one.label()).toMatchObject({ movement })
+  await rejected(one.id)
 })
 
 test('labels of returns leave with an erased customer and by retention, not before', async () => {

@@ -1,0 +1,1 @@
+alter table return_label validate constraint return_label_movement;
