@@ -4,9 +4,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Slow files start first, so that none runs on its own at the end. */
 const longestFiles = [
   'test/integration/simulation.test.ts',
+  'src/database/archive/archive.test.ts',
+  'test/integration/rolling-deploy.test.ts',
   'test/integration/trust.test.ts',
-  'src/database/backup.test.ts',
+  'test/integration/api-keys.test.ts',
+  'test/integration/several-machines.test.ts',
+  'test/integration/workers.test.ts',
+  'test/integration/erp.test.ts',
   'test/architecture/access.test.ts',
+  'test/integration/killed-start.test.ts',
+  'test/integration/pgbouncer.test.ts',
+  'test/integration/several-processes.test.ts',
+  'src/database/backup.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {
