@@ -11,8 +11,8 @@ type TotalsListProps = {
   rows: readonly { quantity: number; discount: number; deposit?: number | undefined }[]
   goods: number
   insurance: number
-  /** Null until it is chosen. */
-  shipping: number | null
+  /** Null until it is chosen; `none` of what was handed over at a counter. */
+  shipping: number | null | 'none'
   total: number
   vat: Order['vat']
   promotions: Order['promotions']
@@ -56,8 +56,12 @@ export function TotalsList(props: TotalsListProps) {
           <dd className="small">{formatPrice(deposit)}</dd>
         </>
       )}
-      <dt>{messages.shipping}</dt>
-      <dd>{shipping === null ? messages.shippingNotChosen : formatPrice(shipping)}</dd>
+      {shipping !== 'none' && (
+        <>
+          <dt>{messages.shipping}</dt>
+          <dd>{shipping === null ? messages.shippingNotChosen : formatPrice(shipping)}</dd>
+        </>
+      )}
       {children}
       {giftCard > 0 && (
         <>

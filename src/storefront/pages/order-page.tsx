@@ -90,7 +90,8 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
             <h2 id="rows">{messages.rows}</h2>
             <OrderRows rows={rows} />
             <TotalsList
-              {...{ rows, goods, shipping, total, vat, promotions, giftCard }}
+              {...{ rows, goods, total, vat, promotions, giftCard }}
+              shipping={isAtCounter ? 'none' : shipping}
               insurance={total - goods - shipping}
               totalLabel={isUnpaid ? messages.toPay : giftCard > 0 ? messages.paid : messages.total}
             />
