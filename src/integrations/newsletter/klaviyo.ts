@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { KlaviyoAccount } from '#environment/newsletter-settings.ts'
-import { type HttpClient, type HttpResponse, httpClient, ProviderError } from '#integrations/http-client.ts'
+import { type HttpClient, type HttpResponse, httpClient } from '#integrations/http-client.ts'
 import { type Answered, answerOf } from './list-outcome.ts'
+import { pagesOf } from './list-pages.ts'
 import type { NewsletterService, Unsubscribed } from './newsletter-port.ts'
 
 /** The revision whose specification this follows; each is supported for two years. */
@@ -9,7 +10,6 @@ const revision = '2026-07-15'
 const mediaType = 'application/vnd.api+json'
 /** Of a profile: the names of its segments, which segments at Klaviyo can be made of. */
 export const segmentProperty = 'shop_segments'
-const maxPages = 200
 
 export function klaviyoClient({ apiKey }: KlaviyoAccount, base = 'https://a.klaviyo.com'): HttpClient {
   const headers = { Authorization: `Klaviyo-API-Key ${apiKey}`, revision, Accept: mediaType }
@@ -108,48 +108,41 @@ export function klaviyo(client: HttpClient, listId: string): NewsletterService {
       return await ask('POST', '/api/data-privacy-deletion-jobs', { body, signal, done: [404] })
     },
 
-    async unsubscribedSince(since, signal) {
+    async unsubscribedSince(since) {
       const email = 'subscriptions.email.marketing'
       const time = since.toISOString()
+      const ofList = `equals(${email}.list_suppressions.list_id,"${listId}")`
       // The service takes one date in a filter, and does not mix those of a list with those of all emails.
       return [
-        ...(await suppressed(client, `greater-or-equal(${email}.suppression.timestamp,${time})`, {
+        ...(await suppressed(client, `greater-or-equal(${email}.suppression.timestamp,${time})`, { since, listId })),
+        ...(await suppressed(client, `greater-or-equal(${email}.list_suppressions.timestamp,${time}),${ofList}`, {
           since,
           listId,
-          signal,
         })),
-        ...(await suppressed(
-          client,
-          `greater-or-equal(${email}.list_suppressions.timestamp,${time}),equals(${email}.list_suppressions.list_id,"${listId}")`,
-          { since, listId, signal },
-        )),
       ]
     },
   }
 }
 
 type Asking = { body?: unknown; signal: AbortSignal; done?: readonly number[] }
-type Search = { since: Date; listId: string; signal: AbortSignal }
+type Search = { since: Date; listId: string }
 
-async function suppressed(
-  client: HttpClient,
-  filter: string,
-  { since, listId, signal }: Search,
-): Promise<Unsubscribed[]> {
+async function suppressed(client: HttpClient, filter: string, { since, listId }: Search): Promise<Unsubscribed[]> {
   const found: Unsubscribed[] = []
-  let cursor: string | null = null
-  for (let page = 0; page < maxPages; page += 1) {
-    const query = new URLSearchParams({
-      filter,
-      'additional-fields[profile]': 'subscriptions',
-      'fields[profile]': 'email,subscriptions',
-      'page[size]': '100',
-      ...(cursor ? { 'page[cursor]': cursor } : {}),
-    })
-    const answer = await client({ method: 'GET', path: `/api/profiles?${query}`, signal })
-    if (answer.status !== 200) throw new ProviderError('Klaviyo', { status: answer.status, body: titleOf(answer) })
-    const { data, links } = Profiles.parse(answer.body)
-    for (const { attributes } of data) {
+  const query = new URLSearchParams({
+    filter,
+    'additional-fields[profile]': 'subscriptions',
+    'fields[profile]': 'email,subscriptions',
+    'page[size]': '100',
+  })
+  const read = (body: unknown) => {
+    const { data, links } = Profiles.parse(body)
+    const cursor = links?.next ? new URL(links.next).searchParams.get('page[cursor]') : null
+    const next = cursor ? `/api/profiles?${query}&${new URLSearchParams({ 'page[cursor]': cursor })}` : null
+    return { page: data, next }
+  }
+  for await (const profiles of pagesOf(client, `/api/profiles?${query}`, { service: 'Klaviyo', titleOf, read })) {
+    for (const { attributes } of profiles) {
       const { suppression, list_suppressions: ofLists } = attributes.subscriptions?.email?.marketing ?? {}
       const all = [...(suppression ?? []), ...(ofLists ?? []).filter((one) => one.list_id === listId)]
       const [latest] = all
@@ -157,8 +150,6 @@ async function suppressed(
         .sort((left, right) => right.timestamp.getTime() - left.timestamp.getTime())
       if (latest && attributes.email) found.push({ address: attributes.email.toLowerCase(), at: latest.timestamp })
     }
-    cursor = links?.next ? new URL(links.next).searchParams.get('page[cursor]') : null
-    if (!cursor) break
   }
   return found
 }

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { MailchimpAccount } from '#environment/newsletter-settings.ts'
-import {
-  type HttpClient,
-  type HttpRequest,
-  type HttpResponse,
-  httpClient,
-  ProviderError,
-} from '#integrations/http-client.ts'
+import { type HttpClient, type HttpRequest, type HttpResponse, httpClient } from '#integrations/http-client.ts'
 import { answerOf } from './list-outcome.ts'
+import { pagesOf } from './list-pages.ts'
 import type { ListOutcome, NewsletterService, Unsubscribed } from './newsletter-port.ts'
 
 /** The key ends with the data centre of the account: `…-us19`. */
@@ -27,7 +22,6 @@ const Page = z.object({
 })
 /** The maximum of the service is 1000; an answer is kept within that of the client. */
 const pageSize = 500
-const maxPages = 200
 
 /** Errors of one address, by the glossary of the service. All others of 400 are about the request. */
 const rejections: Readonly<Record<string, string>> = {
@@ -75,23 +69,26 @@ export function mailchimp(client: HttpClient, listId: string): NewsletterService
       return await outcomeOf(client, { method: 'POST', path, body: {}, signal }, [404])
     },
 
-    async unsubscribedSince(since, signal) {
+    async unsubscribedSince(since) {
       const found: Unsubscribed[] = []
-      for (let page = 0; page < maxPages; page += 1) {
+      const pathAt = (offset: number) => {
         const query = new URLSearchParams({
           status: 'unsubscribed',
           unsubscribed_since: since.toISOString(),
           fields: 'members.email_address,members.last_changed',
           count: String(pageSize),
-          offset: String(page * pageSize),
+          offset: String(offset),
         })
-        const answer = await client({ method: 'GET', path: `${list}/members?${query}`, signal })
-        if (answer.status !== 200)
-          throw new ProviderError('Mailchimp', { status: answer.status, body: titleOf(answer) })
-        const { members } = Page.parse(answer.body)
-        found.push(...members.map((one) => ({ address: one.email_address.toLowerCase(), at: one.last_changed })))
-        if (members.length < pageSize) break
+        return `${list}/members?${query}`
       }
+      let offset = 0
+      const read = (body: unknown) => {
+        const { members } = Page.parse(body)
+        offset += pageSize
+        return { page: members, next: members.length < pageSize ? null : pathAt(offset) }
+      }
+      for await (const members of pagesOf(client, pathAt(0), { service: 'Mailchimp', titleOf, read }))
+        found.push(...members.map((one) => ({ address: one.email_address.toLowerCase(), at: one.last_changed })))
       return found
     },
   }

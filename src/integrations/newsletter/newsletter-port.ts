@@ -1,6 +1,7 @@
 /**
- * `left`: the person has unsubscribed there since they were subscribed. `refused`: the service does not take the address, whatever is tried again. `unknown`: no answer, or one that says that
- * it may be tried again. `stopped`: nothing can be done with this account for now. Texts hold no secrets and no addresses.
+ * `left`: the person has unsubscribed there since they were subscribed. `refused`: the service does not take the
+ * address, whatever is tried again. `unknown`: no answer, or one that says that it may be tried again. `stopped`: nothing
+ * can be done with this account for now. Texts hold no secrets and no addresses.
  */
 export type ListOutcome = { is: 'done' } | { is: 'left' } | { is: 'refused' | 'unknown' | 'stopped'; why: string }
 
@@ -21,8 +22,8 @@ export type NewsletterService = {
   /** With all that the service keeps of the person. */
   erase(address: string, signal: AbortSignal): Promise<ListOutcome>
   /**
-   * Who has unsubscribed there since a time; throws without an answer. Empty where the service has no such list:
-   * `subscribe` then says who has left.
+   * All who have unsubscribed there since a time, which may take minutes the first time; throws without an answer. Empty
+   * where the service has no such list: `subscribe` then says who has left.
    */
-  unsubscribedSince(since: Date, signal: AbortSignal): Promise<Unsubscribed[]>
+  unsubscribedSince(since: Date): Promise<Unsubscribed[]>
 }

@@ -54,7 +54,7 @@ async function takeUnsubscribed(db: Db, { service, list, now }: Taking): Promise
   const since = (await askedUntil(db, list)) ?? beginning
   const from = new Date(since.getTime() - overlapMs)
   // Shown with the list: nothing is sent to a service that cannot say who has left it.
-  const found = await service.unsubscribedSince(from, AbortSignal.timeout(timeoutMs)).catch(() => null)
+  const found = await service.unsubscribedSince(from).catch(() => null)
   if (!found) {
     await noteList(db, list, { until: null, problem: 'Tjänsten svarar inte, eller godtar inte nyckeln.', now })
     return false
