@@ -20,7 +20,12 @@ async function listOf(...answers: [Answer, ...Answer[]]) {
   close = server.close
   const read = (body: unknown) => body as { page: string; next: string | null }
   const pages = pagesOf(httpClient({ base: server.base }), '/1', { service: 'Listan', titleOf: () => '', read })
-  return { all: () => Array.fromAsync(pages), asked: () => asked }
+  const all = async () => {
+    const received: string[] = []
+    for await (const page of pages) received.push(page)
+    return received
+  }
+  return { all, asked: () => asked }
 }
 
 const wait: Answer = [429, {}, { 'Retry-After': '0' }]

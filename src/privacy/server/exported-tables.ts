@@ -195,7 +195,7 @@ export const notExported: Readonly<Record<string, string>> = {
   content_entry_log: 'What employees have changed in the content; it is about the shop',
   promotion_redemption: 'How often a code was used; the order tells of it',
   bank_file: 'Days and accounts of the shop',
-  bank_file_entry: 'Amounts and references of the bank; the order tells what was paid',
+  bank_file_entry: 'Amounts and references of the bank; the order states what was paid',
   bank_payment: 'Entered by employees; the invoice tells what was paid',
   payout: 'Entered by employees or read at the provider, which it is about',
   fortnox_connection: 'The connection of the shop to its accounting, made by an administrator',
