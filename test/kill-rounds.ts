@@ -19,7 +19,9 @@ const unitsOfEach = 1000
 const minute = 60_000
 
 export async function openKillableShop(dataDir: string) {
-  let shop = await startShop({ dataDir })
+  const env = { TRUST_PROXY: 'true' }
+  let shop = await startShop({ dataDir, env })
+  let customerCount = 0
   const db = await databaseOf(shop)
   const goods = await scarceGoods(db, shop)
 
@@ -27,12 +29,23 @@ export async function openKillableShop(dataDir: string) {
     if (victim !== 'server') await killPostgres(db)
     if (victim === 'postgres') return
     await shop.kill()
-    shop = await startShop({ dataDir })
+    shop = await startShop({ dataDir, env })
+  }
+
+  /** People of their own: one who leaves many orders unpaid is asked to wait. */
+  function newCustomer() {
+    customerCount += 1
+    const person = {
+      email: `kund${customerCount}@exempel.se`,
+      phone: `073${String(customerCount).padStart(7, '0')}`,
+      street: `Stigen ${customerCount}`,
+    }
+    return { ...makeShopClient(() => shop.origin, { ip: `10.0.${customerCount >> 8}.${customerCount & 255}` }), person }
   }
 
   return {
     round: async (victim: Victim, count: number): Promise<Round> => {
-      const customers = Array.from({ length: count }, () => makeShopClient(() => shop.origin))
+      const customers = Array.from({ length: count }, newCustomer)
       await atOnce(customers, async (customer, index) =>
         accepted(async () => (await customer.put(goods[index % goods.length] ?? 0)).status === 200),
       )
@@ -46,7 +59,11 @@ export async function openKillableShop(dataDir: string) {
       const keys = customers.map(() => randomUUID())
       const order = async (customer: (typeof customers)[number], index: number): Promise<Outcome> => {
         const [total = 0, key = ''] = [totals[index], keys[index]]
-        return { key, total, answered: await customer.order(total, key, { sandboxOutcome: outcomeOf(index) }) }
+        return {
+          key,
+          total,
+          answered: await customer.order(total, key, { ...customer.person, sandboxOutcome: outcomeOf(index) }),
+        }
       }
 
       const outcomes: Outcome[] = []

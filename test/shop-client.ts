@@ -10,7 +10,8 @@ export type Answered<T> = { status: number; body: T }
 
 type Placed = { data: { orderId: string; number: number; secret: string } }
 
-export function makeShopClient(origin: () => string) {
+/** `ip`: of the customer, for a shop that trusts its proxy. */
+export function makeShopClient(origin: () => string, { ip }: { ip?: string } = {}) {
   const cookies = new Map<string, string>()
 
   function keep(response: Response): void {
@@ -25,6 +26,7 @@ export function makeShopClient(origin: () => string) {
   async function call<T>(method: string, path: string, body?: object, key?: string): Promise<Answered<T>> {
     const headers: Record<string, string> = { Origin: origin(), Cookie: cookie(), 'Content-Type': 'application/json' }
     if (key) headers['Idempotency-Key'] = key
+    if (ip) headers['X-Forwarded-For'] = ip
     try {
       const response = await fetch(`${origin()}/api${path}`, {
         method,
