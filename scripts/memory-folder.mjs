@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { join } from 'node:path'
 
 const place = '/dev/shm'
-/** Bytes. The tests hold about a quarter of it. */
+/** Bytes; the tests hold a small part of it. */
 const enough = 8e9
 
 /** Null where memory is short or what lies in it cannot be run. The caller removes the folder. */

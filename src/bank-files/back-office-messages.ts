@@ -59,7 +59,7 @@ export const messages = {
   missing: 'Saknas på banken',
   missingText: 'Betalda med Swish de här dagarna men inte med i filen. Det som betalats sent kan komma nästa dag.',
   allEntries: 'Rader',
-  first: 'De första 200 visas.',
+  first: (count: number) => `De första ${count} visas.`,
   day: 'Dag',
   amount: 'Belopp',
   order: 'Order',

@@ -55,7 +55,7 @@ export const BankFileReport = z
     forPerson: Total,
     /** Of the days of the file, paid by Swish and in no file. */
     missing: Total,
-    /** The first 200 of each. */
+    /** The first `maxShownEntries` of each. */
     entries: z.array(BankFileEntry),
     forPersonEntries: z.array(BankFileEntry),
     missingEntries: z.array(

@@ -7,7 +7,7 @@ export type Axis = { name: string | null; isColour: boolean; choices: Choice[] }
 const maxButtons = 9
 const longName = 22
 
-/** Whether the variants can be told apart, and have few and short enough names to be buttons. Otherwise they are a list. */
+/** Whether the variants differ in what is shown, by few and short enough names to be buttons. Otherwise they are a list. */
 export function hasShortChoices({ axes, list }: { axes: readonly string[]; list: readonly Names[] }): boolean {
   const values = valuesOf({ axes, list })
   if (list.length < 2 || !areDistinct(axes, values)) return false
@@ -18,7 +18,7 @@ export function hasShortChoices({ axes, list }: { axes: readonly string[]; list:
   })
 }
 
-/** One choice for each axis on which the variants differ. Null when they cannot be told apart. */
+/** One choice for each axis on which the variants differ. Null when they cannot be distinguished. */
 export function variantChoices(
   { axes, list }: Pick<Product['variants'], 'axes' | 'list'>,
   productId: number,

@@ -5,7 +5,7 @@ export const memberCodeMinutes = 5
 /** How long a purchase at the counter may take after that. */
 export const claimMinutes = 30
 
-/** Of the text in the QR code: no barcode of a product has letters. */
+/** Before the code in the QR code: no barcode of a product begins with it. */
 const mark = 'MK'
 
 export function memberCodeFrom(number: number): string {

@@ -1,10 +1,9 @@
 import type { BankFileReport } from '#bank-files/contract.ts'
 import { isBookable } from '#bank-files/matching.ts'
+import { maxShownEntries } from '#bank-files/report-limits.ts'
 import type { Db } from '#core/server/db.ts'
 import { bankFile, entriesOfFile } from './bank-file-table.ts'
 import { type MissingMovement, missingMovements } from './swish-movements.ts'
-
-const maxRows = 200
 
 export async function bankFileReport(db: Db, id: number): Promise<BankFileReport | null> {
   const file = await bankFile(db, id)
@@ -32,9 +31,9 @@ export async function bankFileReport(db: Db, id: number): Promise<BankFileReport
     settled: total(entries.filter(({ outcome }) => outcome === 'known' || outcome === 'by-hand')),
     forPerson: total(forPerson),
     missing: total(missing),
-    entries: entries.slice(0, maxRows),
-    forPersonEntries: forPerson.slice(0, maxRows),
-    missingEntries: missing.slice(0, maxRows).map(entryOf),
+    entries: entries.slice(0, maxShownEntries),
+    forPersonEntries: forPerson.slice(0, maxShownEntries),
+    missingEntries: missing.slice(0, maxShownEntries).map(entryOf),
   }
 }
 

@@ -144,7 +144,7 @@ function entriesOf(entry: Element): AccountEntry[] | null {
   const isSplit = lines.length > 0 && sum === signed(amount, isDebit)
   if (!isSplit) {
     const texts = textsOf(entry)
-    // Of several transactions that cannot be told apart no reference is that of the entry.
+    // Of several transactions whose amounts are not known no reference is that of the entry.
     const references = lines.length > 1 ? [] : referencesIn(texts)
     return [{ ...base, amount: signed(amount, isDebit), ...described([entry], texts), references }]
   }

@@ -4,6 +4,7 @@ import { WideTable } from '#admin/web/wide-table.tsx'
 import { messages, outcomeTexts } from '#bank-files/back-office-messages.ts'
 import { bankFiles } from '#bank-files/calls.ts'
 import type { BankFileEntry, BankFileReport } from '#bank-files/contract.ts'
+import { maxShownEntries } from '#bank-files/report-limits.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -48,7 +49,7 @@ export function BankFileView({ report, onDone }: Props) {
           <Missing rows={report.missingEntries} />
         </Part>
       )}
-      <Part title={messages.allEntries} count={report.entries.length === 200 ? 201 : 0}>
+      <Part title={messages.allEntries} count={bookable.count + booked.count + settled.count + forPerson.count}>
         <Entries title={messages.allEntries} entries={report.entries} />
       </Part>
     </div>
@@ -123,7 +124,7 @@ function Part({ title, text, count, children }: PartProps) {
       <h2>{title}</h2>
       {text && <p className="muted admin-text">{text}</p>}
       {children}
-      {count > 200 && <p className="small muted">{messages.first}</p>}
+      {count > maxShownEntries && <p className="small muted">{messages.first(maxShownEntries)}</p>}
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function variantOf(product: CachedProduct, { axes, audience, now }: Varia
   }
 }
 
-/** What variants are ordered and told apart by. */
+/** What variants are ordered by, and distinguished by. */
 export function namesOf(
   product: CachedProduct,
   axes: readonly Axis[],

@@ -3,7 +3,7 @@ import { variantChoices } from '#catalog/variant-choices.ts'
 import type { Audience } from '#pricing/price.ts'
 import type { CachedProduct } from './cached-product.ts'
 import type { ProductCache } from './product-cache.ts'
-import { variantOf } from './variant.ts'
+import { type Axis, variantOf } from './variant.ts'
 import type { VariantLists } from './variant-lists.ts'
 
 type VariantDeps = {
@@ -22,7 +22,8 @@ export function variantsOf(deps: VariantDeps): Product['variants'] {
   const group = product.variantGroup
   const { ids, axes, pickedBy } = variantLists.of(product)
   const isLong = ids.length > maxListed
-  const list = shown(isLong && pickedBy === 'list' ? nearestIn(ids, product.id) : ids, deps)
+  const named = isLong && pickedBy === 'list' ? nearestIn(ids, product.id) : ids
+  const list = shown(named, axes, deps)
   const all = { group, axes: axes.map(({ name }) => name), list, total: ids.length, pickedBy }
   if (!isLong || pickedBy === 'list') return all
   const choices = variantChoices(all, product.id) ?? []
@@ -31,7 +32,8 @@ export function variantsOf(deps: VariantDeps): Product['variants'] {
 }
 
 export function allVariantsOf(deps: VariantDeps): ProductVariant[] {
-  return shown(deps.variantLists.of(deps.product).ids, deps)
+  const { ids, axes } = deps.variantLists.of(deps.product)
+  return shown(ids, axes, deps)
 }
 
 function nearestIn(ids: readonly number[], productId: number): readonly number[] {
@@ -39,8 +41,7 @@ function nearestIn(ids: readonly number[], productId: number): readonly number[]
   return ids.slice(first, first + maxListed)
 }
 
-function shown(ids: readonly number[], { productCache, variantLists, product, audience, now }: VariantDeps) {
-  const { axes } = variantLists.of(product)
+function shown(ids: readonly number[], axes: readonly Axis[], { productCache, audience, now }: VariantDeps) {
   return ids.flatMap((id): ProductVariant[] => {
     const found = productCache.get(id)
     return found ? [variantOf(found, { axes, audience, now })] : []

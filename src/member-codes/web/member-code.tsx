@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { memberCodes } from '#member-codes/calls.ts'
-import { scannedMemberCode, shownMemberCode } from '#member-codes/member-code.ts'
+import { memberCodeMinutes, scannedMemberCode, shownMemberCode } from '#member-codes/member-code.ts'
 import { messages } from '#member-codes/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -9,26 +9,27 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import './member-code.css'
 
-type Shown = { state: 'asked' | 'ended' | 'failed' } | { state: 'shown'; code: string; expiresAt: number }
+type Shown = { state: 'asked' | 'ended' | 'failed' } | { state: 'shown'; code: string }
 
 export default function MemberCode() {
   const [shown, setShown] = useState<Shown>({ state: 'asked' })
   const ask = useCallback(async () => {
     try {
       const { data } = await api(memberCodes.createMemberCode, undefined)
-      setShown({ state: 'shown', ...data })
+      setShown({ state: 'shown', code: data.code })
     } catch {
       setShown({ state: 'failed' })
     }
   }, [])
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => void ask(), [ask])
-  const expiresAt = shown.state === 'shown' ? shown.expiresAt : null
+  const code = shown.state === 'shown' ? shown.code : null
   useEffect(() => {
-    if (expiresAt === null) return
-    const end = setTimeout(() => setShown({ state: 'ended' }), Math.max(0, expiresAt - Date.now()))
+    if (code === null) return
+    // Not until a time of the server: the clock of the phone may be minutes off.
+    const end = setTimeout(() => setShown({ state: 'ended' }), memberCodeMinutes * 60_000)
     return () => clearTimeout(end)
-  }, [expiresAt])
+  }, [code])
 
   return (
     <div className="member-code stack" aria-live="polite">

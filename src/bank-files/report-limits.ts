@@ -1,0 +1,2 @@
+/** Of each list in a report. */
+export const maxShownEntries = 200
