@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { chunkGroups, serverOnly } from './scripts/chunk-groups.ts'
+import { lateStyles } from './scripts/late-styles.ts'
 import { unreadExports } from './scripts/unread-exports.ts'
 
 /** Fails the client build when server code would be included. */
@@ -39,7 +40,7 @@ const leaveTsToNode: Plugin = {
 const admin = { input: 'src/admin-frame/web/entry.admin.tsx' } satisfies Rolldown.RolldownOptions
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [leaveTsToNode, react(), clientServerBoundary, unreadExports],
+  plugins: [leaveTsToNode, react(), clientServerBoundary, unreadExports, lateStyles],
   publicDir: false,
   css: { transformer: 'lightningcss' },
   build: {

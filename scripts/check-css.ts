@@ -17,7 +17,12 @@ const unstyled = written
   .filter(({ name }) => !styled.has(name))
   .map(({ file, name }) => `${file}: no file styles the class "${name}"`)
 
-const faults = [...strangers(sheets), ...unused, ...new Set(unstyled)]
+/** Chromium would match all elements of a page again with each change that any `:has()` looks at. */
+const wide = sheets
+  .filter(({ hasAnyBelowHas }) => hasAnyBelowHas)
+  .map(({ file }) => `${file}: a selector with :has() ends in any element; name a class or an element`)
+
+const faults = [...strangers(sheets), ...unused, ...new Set(unstyled), ...wide]
 for (const fault of faults) console.error(fault)
 console.log(`${styled.size} classes in ${sheets.length} files`)
 if (faults.length > 0) process.exit(1)

@@ -57,3 +57,22 @@ for (const [device, width, height] of [
     }
   })
 }
+
+test('styles that follow come after the styles of the page, and nothing of these is loaded again', async ({ page }) => {
+  const { id, name } = await longCategory()
+  for (const address of [pathTo('index'), pathTo('category', { id, name })]) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const links = await page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((found) =>
+        found.map((link) => [link.getAttribute('href')?.split('/').at(-1), link.dataset.files?.split(' ')] as const),
+      )
+    const [[, held = []] = [], ...later] = links
+    expect(held.length, address).toBeGreaterThan(0)
+    expect(later.length, address).toBeGreaterThan(0)
+    expect(
+      later.map(([file]) => file).filter((file) => held.includes(file ?? '')),
+      address,
+    ).toEqual([])
+  }
+})

@@ -19,8 +19,14 @@ export type PageAssets = {
   preloads: string[]
   /** What is shown above `<main>`, in the document. */
   css: string
-  /** All styles of the page, as files. */
-  styles: string[]
+  /** All styles of the page. */
+  styles: PageSheet[]
+}
+
+export type PageSheet = {
+  href: string
+  /** Beside it: what it has been written from, so that scripts need not load them (scripts/late-styles.ts). */
+  files: readonly string[]
 }
 
 export type AssetsOf = (name: AddressName | 'error', hasMessages: boolean) => PageAssets
@@ -71,7 +77,7 @@ export function documentOf(deps: DocumentInput): HtmlPiece[] {
     // The top of the page must not grow while it is parsed, to prevent layout shifts.
     '<link rel="expect" href="#top" blocking="render">',
     ...(preview ? [] : scriptsBefore(isDevelopment)),
-    ...assets.styles.map((href) => `<link rel="preload" as="style" href="${href}">`),
+    ...assets.styles.map(({ href }) => `<link rel="preload" as="style" href="${href}">`),
   ]
   const after = [
     style ? `<style>${style}</style>` : '',
@@ -96,9 +102,12 @@ export function documentOf(deps: DocumentInput): HtmlPiece[] {
 /** Firefox shows what follows a style sheet before it is loaded, but runs no script before. */
 const waitScript = ' '
 
-export function styleLinks(styles: readonly string[]): string {
+export function styleLinks(styles: readonly PageSheet[]): string {
   if (styles.length === 0) return ''
-  return `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<script>${waitScript}</script>`
+  const links = styles.map(
+    ({ href, files }) => `<link rel="stylesheet" href="${href}" data-files="${files.join(' ')}">`,
+  )
+  return `${links.join('')}<script>${waitScript}</script>`
 }
 
 const knownStyles = new Map<string, Buffer>()

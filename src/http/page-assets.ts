@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { AdminAssets } from '#admin-frame/server/frame.ts'
 import { pageFiles } from '#storefront/routes.ts'
 import type { AssetsOf, PageAssets } from './document.ts'
@@ -52,12 +53,14 @@ function assetsOf(
 ): PageAssets {
   const chunks = [...withImports(manifest, entry), ...withImports(manifest, page)]
   const files = [...new Set(chunks.map((chunk) => chunk.file))]
+  const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))]
+  const sheet = sheets[page]
   return {
     entry: `/${manifest[entry]?.file}`,
     chunk: manifest[page] ? `/${manifest[page].file}` : null,
     preloads: files.map((file) => `/${file}`),
     css: hasMessages ? firstWithMessages : first,
-    styles: sheets[page] ? [sheets[page]] : [],
+    styles: sheet ? [{ href: sheet, files: styles.map((file) => basename(file)) }] : [],
   }
 }
 

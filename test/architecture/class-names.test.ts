@@ -13,7 +13,10 @@ test('the classes of the shop belong to their files', () => {
 })
 
 test('the build refuses a class of another file, one that is used nowhere and one that is styled nowhere', () => {
-  plant('cart/web/planted.css', '.product-card { color: red }\n.planted-never { color: red }\n')
+  plant(
+    'cart/web/planted.css',
+    '.product-card { color: red }\n.planted-never { color: red }\n.cart:has(a) > :first-child { color: red }\n',
+  )
   plant(
     'cart/web/planted.tsx',
     'import \'./planted.css\'\nexport const Planted = () => <p className="planted-nude" />\n',
@@ -22,6 +25,7 @@ test('the build refuses a class of another file, one that is used nowhere and on
   expect(stderr).toContain('src/cart/web/planted.css: .product-card is styled here and belongs to src/catalog/web/')
   expect(stderr).toContain('src/cart/web/planted.css: .planted-never is used nowhere')
   expect(stderr).toContain('src/cart/web/planted.tsx: no file styles the class "planted-nude"')
+  expect(stderr).toContain('src/cart/web/planted.css: a selector with :has() ends in any element')
   expect(status).toBe(1)
 })
 
