@@ -47,6 +47,9 @@ const deferred = ['shell/later.tsx']
 /** Pages that show products as lists do. */
 const withGoods = ['product-page', 'start-page', 'cart-page'].map((name) => `storefront/pages/${name}.tsx`)
 
+/** Where most visits begin. */
+const goodsPages = ['start', 'category', 'search', 'product'].map((name) => `storefront/pages/${name}-page.tsx`)
+
 /** Of `goods` and `listing`, and so small that other pages have them too. */
 const small = ['ui/note.tsx', 'ui/skeleton.tsx']
 
@@ -85,6 +88,8 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
       modules,
     ),
   )
+  const isOfCartPage = lazily((modules) => closure([`${src}storefront/pages/cart-page.tsx`], modules))
+  const isOfGoodsPage = lazily((modules) => closure(under(src, goodsPages), modules))
   const isOpened = lazily((modules) => closure(under(src, opened), modules))
   const isOfCart = lazily((modules) => closure(under(src, cart), modules))
   const isDeferred = lazily((modules) => closure(under(src, deferred), modules))
@@ -117,6 +122,11 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
   }
   const ofCart = (id: string, modules: Modules) =>
     id.startsWith(`${src}cart/`) && isOfCart(id, modules) && !isOfPages(id, modules) ? 'cart' : null
+  /** What the page of the cart shares with the checkout and with the cart that opens on every page. */
+  const ofCartRows = (id: string, modules: Modules) => {
+    if (id.endsWith('.css') || !isOfCartPage(id, modules) || isOfGoodsPage(id, modules)) return null
+    return isOfCart(id, modules) || isFollowing(id, modules) || isOfCheckout(id, modules) ? 'cart-rows' : null
+  }
   // A style that the checkout shares would make other pages load what is small.
   const isSmall = (id: string, modules: Modules) =>
     !(id.endsWith('.css') && isOfCheckout(id, modules)) &&
@@ -140,8 +150,14 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
     // A page must not wait for the parts because both import the same module.
     { name: followsLater, includeDependenciesRecursively: false, priority: 2, debugName: 'parts' },
     {
+      name: ofCartRows,
+      includeDependenciesRecursively: false,
+      priority: 2,
+      debugName: 'cart-rows',
+    },
+    {
       name: (id, modules) => (isSmall(id, modules) ? 'small' : null),
-      maxModuleSize: 300,
+      maxModuleSize: 240,
       minShareCount: 2,
       priority: 1,
       debugName: 'small',

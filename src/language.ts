@@ -66,6 +66,7 @@ import * as pricingProduct from '#pricing/product-messages.ts'
 import * as privacy from '#privacy/messages.ts'
 import * as privacyRequests from '#privacy/request-messages.ts'
 import * as productPage from '#product-page/messages.ts'
+import * as productPageViewHistory from '#product-page/view-history-messages.ts'
 import * as profile from '#profile/messages.ts'
 import * as promotions from '#promotions/messages.ts'
 import * as queryUnderstanding from '#query-understanding/messages.ts'
@@ -160,7 +161,7 @@ export const messagesByModule: Record<string, object> = {
   play: { ...play, playBenefits: playBenefits.benefitTexts },
   pricing: { ...pricing, ...pricingProduct },
   privacy: { ...privacy, ...privacyRequests },
-  'product-page': productPage,
+  'product-page': { ...productPage, ...productPageViewHistory },
   profile: profile,
   promotions: promotions,
   'agentic-commerce': agenticCommerce,

@@ -37,7 +37,6 @@ export const messages = {
   pegiMeans: (years: number) => `Innehållet är inte lämpligt för den som är yngre än ${years}.`,
   ageLimit: (years: number) => `Säljs bara till den som har fyllt ${years}. Du intygar det när du slutför köpet.`,
   noAgeLimit: 'Åldern är ett råd och ingen gräns för vem som får köpa.',
-  notRemoved: 'Produkten kunde inte tas bort ur listan. Försök igen.',
   membersOnly: 'Det här kan medlemmar göra',
   quickBuy: 'Köp produkten',
   buy: 'Köp',

@@ -6,7 +6,7 @@ import { session, useSession } from '#identity/web/session.ts'
 import { readConsent } from '#measurement/consent.ts'
 import { tips } from '#recommendations/calls.ts'
 import { toast } from '#ui/toasts.ts'
-import { messages } from './messages.ts'
+import { viewHistory } from './view-history-messages.ts'
 
 type History = {
   products: readonly ProductCard[]
@@ -56,7 +56,7 @@ export async function removeView(id: number): Promise<void> {
   if (!isKept()) return
   await api(tips.removeFromHistory, { id }).catch(() => {
     show(before)
-    toast(messages.notRemoved, { isError: true })
+    toast(viewHistory.notRemoved, { isError: true })
   })
 }
 

@@ -91,12 +91,20 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** On a phone the question is a bar: what floats at the bottom stands on it. */
+const phone = '(max-width: 599px)'
+
+/**
+ * On a phone the question is a bar: what floats at the bottom stands on it. Elsewhere the height is not written, as all
+ * elements of the page inherit it and would be matched again.
+ */
 function useBarHeight(): RefCallback<HTMLElement> {
   return useCallback((place: HTMLElement | null) => {
     if (!place) return
     const { style } = document.documentElement
-    const watcher = new ResizeObserver(() => style.setProperty('--consent-bar', `${place.offsetHeight}px`))
+    const watcher = new ResizeObserver(() => {
+      if (matchMedia(phone).matches) style.setProperty('--consent-bar', `${place.offsetHeight}px`)
+      else style.removeProperty('--consent-bar')
+    })
     watcher.observe(place)
     return () => {
       watcher.disconnect()
