@@ -5,8 +5,9 @@ const maxSmallRows = 20
 
 /** Saves a read; the revision reveals changes by another process or tab. */
 export class LatestCarts {
+  // Some 6,000 carts of one or two rows, a kilobyte each: those that are being filled.
   readonly #cache = new LRUCache<string, StoredCart>({
-    maxSize: 100_000,
+    maxSize: 40_000,
     sizeCalculation: ({ rows }) => rows.length + 5,
   })
   readonly #changedOnce = new LRUCache<string, true>({ max: 10_000 })
