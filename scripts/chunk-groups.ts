@@ -48,7 +48,7 @@ const deferred = ['shell/later.tsx']
 const withGoods = ['product-page', 'start-page', 'cart-page'].map((name) => `storefront/pages/${name}.tsx`)
 
 /** Where most visits begin. */
-const goodsPages = ['start', 'category', 'search', 'product'].map((name) => `storefront/pages/${name}-page.tsx`)
+const entryPages = ['start', 'category', 'search', 'product'].map((name) => `storefront/pages/${name}-page.tsx`)
 
 /** Of `goods` and `listing`, and so small that other pages have them too. */
 const small = ['ui/note.tsx', 'ui/skeleton.tsx']
@@ -89,7 +89,7 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
     ),
   )
   const isOfCartPage = lazily((modules) => closure([`${src}storefront/pages/cart-page.tsx`], modules))
-  const isOfGoodsPage = lazily((modules) => closure(under(src, goodsPages), modules))
+  const isOfEntryPage = lazily((modules) => closure(under(src, entryPages), modules))
   const isOpened = lazily((modules) => closure(under(src, opened), modules))
   const isOfCart = lazily((modules) => closure(under(src, cart), modules))
   const isDeferred = lazily((modules) => closure(under(src, deferred), modules))
@@ -124,7 +124,7 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
     id.startsWith(`${src}cart/`) && isOfCart(id, modules) && !isOfPages(id, modules) ? 'cart' : null
   /** What the page of the cart shares with the checkout and with the cart that opens on every page. */
   const ofCartRows = (id: string, modules: Modules) => {
-    if (id.endsWith('.css') || !isOfCartPage(id, modules) || isOfGoodsPage(id, modules)) return null
+    if (id.endsWith('.css') || !isOfCartPage(id, modules) || isOfEntryPage(id, modules)) return null
     return isOfCart(id, modules) || isFollowing(id, modules) || isOfCheckout(id, modules) ? 'cart-rows' : null
   }
   // A style that the checkout shares would make other pages load what is small.

@@ -58,7 +58,10 @@ function isAnyBelowHas(selector: Selector): boolean {
 
 /** `:is(th, td)` names elements too. */
 function isName(part: Selector[number]): boolean {
-  return ['class', 'id', 'attribute', 'type'].includes(part.type) || ('kind' in part && part.kind === 'is')
+  return (
+    ['class', 'id', 'attribute', 'type'].includes(part.type) ||
+    ('kind' in part && (part.kind === 'is' || part.kind === 'where'))
+  )
 }
 
 const isHas = (part: Selector[number]) => part.type === 'pseudo-class' && part.kind === 'has'

@@ -12,7 +12,7 @@ test('the classes of the shop belong to their files', () => {
   expect(status).toBe(0)
 })
 
-test('the build refuses a class of another file, one that is used nowhere and one that is styled nowhere', () => {
+test('the build refuses a class of another file, one that is used nowhere, one that is styled nowhere and a wide :has()', () => {
   plant(
     'cart/web/planted.css',
     '.product-card { color: red }\n.planted-never { color: red }\n.cart:has(a) > :first-child { color: red }\n',
