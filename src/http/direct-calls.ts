@@ -45,7 +45,8 @@ type Deps = Pick<
 }
 
 type Route = { row: CallRow; shape: RegExp; names: string[] }
-type Asked = { row: CallRow; path: string; given: RawInput }
+/** `given` is read when the call is answered: what is kept or refused needs it not. */
+type Asked = { row: CallRow; path: string; given: () => RawInput }
 
 /**
  * Calls that are asked for most (`direct` in their contracts), from node:http to bytes. The app answers the same with
@@ -57,7 +58,12 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   const routes = routesOf(deps.calls)
   const answers = new AnswerBytes()
   const overloaded = callError(overloadedError(), { log: deps.log, method: 'GET', path: '' })
-  const overloadedBody = Buffer.from(JSON.stringify(overloaded.body))
+  const overloadedBody = JSON.stringify(overloaded.body)
+  const overloadedHeaders = {
+    'Retry-After': String(overloaded.retryAfterSeconds),
+    'Content-Type': 'application/json',
+    'Cache-Control': noStore,
+  }
 
   return (request, response) => {
     const { method = '', url = '/', headers } = request
@@ -89,8 +95,7 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   /** What is refused must cost next to nothing. */
   function refuse(response: ServerResponse, requestId: string): void {
     response.setHeader('X-Request-Id', requestId)
-    response.setHeader('Retry-After', String(overloaded.retryAfterSeconds))
-    end(response, overloaded.status, { 'Content-Type': 'application/json', 'Cache-Control': noStore }, overloadedBody)
+    end(response, overloaded.status, overloadedHeaders, overloadedBody)
   }
 
   type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
@@ -105,7 +110,7 @@ export function openDirectCalls(deps: Deps): DirectCalls {
       admitRegion(headerOf(request, 'region'))
       isAdmitted = true
       const context = isKept || contract.cdn ? anonymousContext(deps.now()) : await contextOf(request)
-      const found = await answeredCall(row, given, context, deps)
+      const found = await answeredCall(row, given(), context, deps)
       const bytes = answers.of(found instanceof Json ? found.parts : [JSON.stringify(found)])
       const headers = { 'Cache-Control': noStore, ...answerHeaders(contract, deps.cdnUrl), ...redirectOf(path) }
       setRequestId(response, headers['Cache-Control'], requestId)
@@ -138,7 +143,7 @@ export function openDirectCalls(deps: Deps): DirectCalls {
       isAdmitted = true
       const context = await contextOf(request)
       const body = readsBody(contract) ? parsedBody(contract, text) : undefined
-      const found = await answeredCall(row, { ...given, body }, context, deps)
+      const found = await answeredCall(row, { ...given(), body }, context, deps)
       const { 'Content-Type': type = '', ...more } = answerHeaders(contract, deps.cdnUrl)
       const headers = { 'Cache-Control': noStore, ...more, ...redirectOf(path) }
       response.setHeader('X-Request-Id', requestId)
@@ -244,8 +249,12 @@ function callAt(url: string, routes: ReadonlyMap<string, Route[]>): Asked | null
   for (const { row, shape, names } of routes.get(firstSegment(path)) ?? []) {
     const found = shape.exec(path)
     if (!found) continue
-    const params = Object.fromEntries(names.map((name, at) => [name, decoded(found[at + 1] ?? '')]))
-    return { row, path, given: { params, query: mark < 0 ? {} : queryOf(url), body: undefined } }
+    const given = () => ({
+      params: Object.fromEntries(names.map((name, at) => [name, decoded(found[at + 1] ?? '')])),
+      query: mark < 0 ? {} : queryOf(url),
+      body: undefined,
+    })
+    return { row, path, given }
   }
   return null
 }

@@ -7,12 +7,16 @@ export type RouteOf = (method: string, pathname: string) => string
 
 export function routesOf(calls: readonly CallRow[]): RouteOf {
   const exact = new Map<string, string>()
+  /** By method and first segment: each request is labelled, and there are hundreds of routes. */
   const shapes = new Map<string, Shape[]>()
   for (const { contract } of calls) {
     const { method } = contract
     const route = `/api${contract.path}`
     if (!route.includes('{')) exact.set(`${method} ${route}`, route)
-    else shapes.set(method, [...(shapes.get(method) ?? []), shapeOf(route)])
+    else {
+      const group = `${method} ${firstSegment(route)}`
+      shapes.set(group, [...(shapes.get(group) ?? []), shapeOf(route)])
+    }
   }
   for (const some of shapes.values()) some.sort((a, b) => a.openness - b.openness)
   return (method, pathname) => {
@@ -20,10 +24,15 @@ export function routesOf(calls: readonly CallRow[]): RouteOf {
     const used = method === 'HEAD' ? 'GET' : method
     return (
       exact.get(`${used} ${pathname}`) ??
-      shapes.get(used)?.find(({ pattern }) => pattern.test(pathname))?.route ??
+      shapes.get(`${used} ${firstSegment(pathname)}`)?.find(({ pattern }) => pattern.test(pathname))?.route ??
       'other call'
     )
   }
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', '/api/'.length)
+  return end < 0 ? path : path.slice(0, end)
 }
 
 function shapeOf(route: string): Shape {
