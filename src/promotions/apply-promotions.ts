@@ -37,22 +37,24 @@ export function applyPromotions(rows: readonly Goods[], offers: readonly Offer[]
 }
 
 function takenOff(rows: readonly Goods[], offers: readonly Offer[]): Promoted {
-  const left = new Map<RowKey, Left>(rows.map((row) => [keyOf(row), { ...row, remaining: row.amount }]))
+  if (offers.length === 0) return nothingPromoted
+  const left = rows.map((row): Left => ({ ...row, remaining: row.amount }))
+  const byKey = new Map(left.map((row) => [keyOf(row), row]))
   const applied: Applied[] = []
   for (const offer of offers) {
     const { id, name, code, rule } = offer
     let amount = 0
-    for (const saving of savingsOf([...left.values()], offer)) {
-      const row = left.get(saving.id)
+    for (const saving of savingsOf(left, offer)) {
+      const row = byKey.get(saving.id)
       if (!row) continue
-      left.set(saving.id, { ...row, remaining: row.remaining - saving.amount })
+      row.remaining -= saving.amount
       amount += saving.amount
     }
     if (amount > 0 || rule.discount.kind === 'free-shipping') applied.push({ id, name, code, amount })
   }
-  const off = [...left].map(([key, { amount, remaining }]): [RowKey, number] => [key, amount - remaining])
+  const discounted = left.filter(({ amount, remaining }) => amount > remaining)
   return {
-    discounts: new Map(off.filter(([, amount]) => amount > 0)),
+    discounts: new Map(discounted.map((row) => [keyOf(row), row.amount - row.remaining])),
     applied,
     isShippingFree: offers.some(({ rule }) => rule.discount.kind === 'free-shipping'),
     gifts: offers.flatMap((offer) => giftOf(offer, rows)),
