@@ -8,10 +8,12 @@ type Kept = { codes: Int32Array; counts: Int32Array; facet: Facet }
 const maxBytes = 2 * 1024 * 1024
 const bytesOfValue = 160
 const bytesOfFacet = 600
+const seenPlaces = 4096
 
 /**
  * Facets of attributes: the same one, frozen, as long as its values are counted alike, as on the pages and in the
- * orders of one list. What is made of a facet can then be kept with it.
+ * orders of one list. What is made of a facet can then be kept with it. Kept when it is made again: the facets of a
+ * search that is never repeated would only fill memory until they are pushed out.
  */
 class KeptFacets {
   readonly #kept = new LRUCache<string, Kept>({
@@ -19,17 +21,30 @@ class KeptFacets {
     sizeCalculation: ({ codes, facet }) => codes.length * 8 + facet.values.length * bytesOfValue + bytesOfFacet,
   })
 
+  /** The sign that was last seen at each place. */
+  readonly #seen = new Int32Array(seenPlaces)
+
   /** `chosen` are the values that are selected. */
   of(id: number, chosen: readonly string[], counted: CountedValues, make: () => Facet | null): Facet | null {
     const codes = counted.codesOf(id)
-    const key = `${id} ${signOf(codes, counted.counts)} ${JSON.stringify(chosen)}`
+    const sign = signOf(codes, counted.counts)
+    const key = `${id} ${sign} ${JSON.stringify(chosen)}`
     const known = this.#kept.get(key)
     if (known && isCountedAlike(known, codes, counted.counts)) return known.facet
     const facet = make()
     if (!facet) return null
+    if (!this.#isSeen(sign ^ Math.imul(id, 0x9e3779b1))) return frozen(facet)
     const counts = codes.map((code) => counted.counts[code] as number)
     this.#kept.set(key, { codes: codes.slice(), counts, facet: frozen(facet) })
     return facet
+  }
+
+  /** Whether it was seen lately; and sees it. */
+  #isSeen(sign: number): boolean {
+    const place = (sign >>> 0) % seenPlaces
+    if (this.#seen[place] === sign) return true
+    this.#seen[place] = sign
+    return false
   }
 }
 
