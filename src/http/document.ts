@@ -82,12 +82,12 @@ export function documentOf(deps: DocumentInput): HtmlPiece[] {
   const after = [
     style ? `<style>${style}</style>` : '',
     preloadOf(head),
-    ...(preview ? [] : [...scriptsAfter(assets), ...structuredData({ head, origin })]),
+    ...(preview ? [] : [`<script type="module" src="${assets.entry}"></script>`, ...structuredData({ head, origin })]),
     `</head><body>${isMarkedAsDemo ? demoBar : ''}<div id="root">`,
   ]
   const stated: HtmlPiece[] = preview
     ? []
-    : ['<script type="application/json" id="state">', ...stateJson(state), '</script>']
+    : [modulePreloads(assets), '<script type="application/json" id="state">', ...stateJson(state), '</script>']
   return [
     before.join(''),
     styleBytes(assets.css),
@@ -127,9 +127,9 @@ function scriptsBefore(isDevelopment: boolean): string[] {
   ]
 }
 
-function scriptsAfter({ preloads, entry }: PageAssets): string[] {
-  const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`)
-  return [...links, `<script type="module" src="${entry}"></script>`]
+/** Needed after the entry only: further up they would take the connections of style sheets and pictures. */
+function modulePreloads({ preloads }: PageAssets): string {
+  return preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('')
 }
 
 function iconsOf({ logo }: Look): string {

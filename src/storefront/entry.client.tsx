@@ -1,6 +1,7 @@
 import { StrictMode, useEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { measure } from '#analytics/web/measure.ts'
+import { preloadCart } from '#cart/web/browser-cart.ts'
 import { clearMemberDraft } from '#checkout/web/stored-draft.ts'
 import { onAnswer, setPageRedirect, setReauthentication } from '#core/api-client.ts'
 import { applyServices } from '#core/services.ts'
@@ -76,6 +77,7 @@ function report(error: unknown): void {
 }
 
 async function start(): Promise<void> {
+  preloadCart()
   // The same URL as the preload, so that the script is not loaded twice; its styles are inlined.
   const module: PageModule = state.chunk ? await import(/* @vite-ignore */ state.chunk) : await anyPage(state.name)
   startNavigator(state, module, anyPage)

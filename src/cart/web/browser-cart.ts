@@ -10,6 +10,8 @@ import type { CartSync } from './cart-sync.ts'
 import type { Change } from './predict.ts'
 import { unsentBatches } from './unsent.ts'
 
+const loadCart = () => import('./open-cart.ts')
+
 let sync: CartSync | null = null
 let opening: Promise<CartSync> | null = null
 const early = new Set<Change>()
@@ -41,6 +43,12 @@ export function refreshCart(): void {
   sync?.refresh()
 }
 
+/** While the page is hydrated, so that a Köp pressed before need not wait for it. */
+export function preloadCart(): void {
+  // Loaded again when it is opened.
+  void loadCart().catch(() => {})
+}
+
 export function startCart(): void {
   if (sync) return sync.refresh()
   // Loaded again, and reported, when something is put into the cart.
@@ -48,7 +56,7 @@ export function startCart(): void {
 }
 
 function open(): Promise<CartSync> {
-  opening ??= inChunkTime(import('./open-cart.ts')).then(({ openCart }) => {
+  opening ??= inChunkTime(loadCart()).then(({ openCart }) => {
     sync ??= openCart()
     return sync
   })
