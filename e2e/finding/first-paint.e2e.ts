@@ -76,3 +76,27 @@ test('styles that follow come after the styles of the page, and nothing of these
     ).toEqual([])
   }
 })
+
+const opensCart = /new BroadcastChannel\(.cart.\)/
+
+test('small scripts are asked for after what is seen, and the cart while the page still waits for its own', async ({
+  page,
+}) => {
+  const document = await (await page.request.get(pathTo('index'))).text()
+  expect(document).toContain('rel="modulepreload"')
+  expect(document.indexOf('rel="modulepreload"')).toBeGreaterThan(document.lastIndexOf('</main>'))
+
+  const own = /"chunk":"([^"]+)"/.exec(document)?.[1] ?? ''
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${own}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const cart = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && opensCart.test(await response.text()),
+  )
+  await page.goto(pathTo('index'), { waitUntil: 'commit' })
+  await cart
+  held.resolve()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
