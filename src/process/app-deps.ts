@@ -10,6 +10,7 @@ import type { Db } from '#core/server/db.ts'
 import { type Encryption, encryptionOf } from '#core/server/encryption.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
 import { logSecurityEventsTo } from '#core/server/security-log.ts'
+import { serialReload } from '#core/server/serial-reload.ts'
 import { laterMigrations } from '#database/migrate.ts'
 import { readsFrom, type StandbyReads } from '#database/standby-reads.ts'
 import { playDemoHistory } from '#demo/demo-history.ts'
@@ -186,10 +187,12 @@ async function openWith(
         'Products had changed in the database without a change event; they are read again',
       ),
   })
-  if (!isDemo) shopSettings.onChange(() => void writeFirstPages(db).catch(onError))
+  // Texts of facts that have changed meanwhile must not be written last.
+  const writePages = serialReload(() => writeFirstPages(db))
+  if (!isDemo) shopSettings.onChange(() => void writePages().catch(onError))
   productCache.onNavigation(() => void extensions.reload().then(shopSettings.reload).catch(onError))
   productCache.onNavigation(() => void serviceSettings.reload().catch(onError))
-  const readWordings = async () => await loadWordings(db, config.publicUrl ?? 'http://localhost')
+  const readWordings = serialReload(() => loadWordings(db, config.publicUrl ?? 'http://localhost'))
   await readWordings()
   productCache.onNavigation(() => void readWordings().catch(onError))
   const [discovery, sponsorships, tickets, stores, content, redirects, promotions] = await Promise.all([
@@ -220,9 +223,9 @@ async function openWith(
   await shipping.reload()
   const offered = await followOffered({ productCache, shipping, stores, onError })
   if (!isDemo) {
-    await writeFirstPages(db)
-    offered.onChange(() => void writeFirstPages(db).catch(onError))
-    offeredServices.onChange(() => void writeFirstPages(db).catch(onError))
+    await writePages()
+    offered.onChange(() => void writePages().catch(onError))
+    offeredServices.onChange(() => void writePages().catch(onError))
   }
   const deps: AppDeps = {
     db,
