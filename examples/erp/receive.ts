@@ -17,7 +17,7 @@ export function receive({ ledger, secret, sums }: Receiver): Server {
     return { status: 204 }
   }
   return createServer((request, response) => {
-    answer(request)
+    void answer(request)
       .catch((error: unknown): Answer => ({ status: 500, body: { error: String(error) } }))
       .then(({ status, body }) => response.writeHead(status).end(body && JSON.stringify(body)))
   })
