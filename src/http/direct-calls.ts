@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getQueryParams } from 'hono/utils/url'
 import type { CallContract } from '#core/contract.ts'
-import type { CallRow } from '#core/server/call-table.ts'
+import { type CallRow, firstSegment, inRoutingOrder, shapeOf } from '#core/server/call-table.ts'
 import { Json, type RawInput } from '#core/server/handlers.ts'
 import { requestIdOf, withRequestId } from '#core/server/log.ts'
 import { sessionCookie } from '#identity/server/sessions.ts'
@@ -11,7 +11,6 @@ import { answeredCall } from './answered-call.ts'
 import type { AppDeps } from './app.ts'
 import { largestBody, parsedBody, readsBody, textOfBody } from './call-body.ts'
 import { callError } from './call-error.ts'
-import { inRoutingOrder, shapeOf } from './call-routes.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import { type Overload, overloadedError } from './overload.ts'
 import type { PageCache } from './page-cache.ts'
@@ -45,7 +44,7 @@ type Deps = Pick<
 }
 
 type Route = { row: CallRow; shape: RegExp; names: string[] }
-/** `given` is read when the call is answered: what is kept or refused needs it not. */
+/** `given` is read when the call is answered: an answer that is kept or refused does not need it. */
 type Asked = { row: CallRow; path: string; given: () => RawInput }
 
 /**
@@ -220,11 +219,6 @@ function routesOf(calls: readonly CallRow[]): Map<string, Map<string, Route[]>> 
 }
 
 const isOpenHere = ({ method }: CallContract) => method === 'GET' || method === 'POST'
-
-function firstSegment(path: string): string {
-  const end = path.indexOf('/', '/api/'.length)
-  return end < 0 ? path : path.slice(0, end)
-}
 
 /** Without dot segments, empty segments and anything that is decoded twice or not at all. */
 const plainUrl = /^\/api(?:\/(?!\.\.?(?:[/?]|$))[\w\-.~!*'()%:@$,;=&+]+)+(?:\?[\w\-.~!*'()%:@$,;=&+/?^|]*)?$/

@@ -77,7 +77,8 @@ function report(error: unknown): void {
 }
 
 async function start(): Promise<void> {
-  preloadCart()
+  // The checkout shows no cart.
+  if (document.querySelector('.cart-button')) preloadCart()
   // The same URL as the preload, so that the script is not loaded twice; its styles are inlined.
   const module: PageModule = state.chunk ? await import(/* @vite-ignore */ state.chunk) : await anyPage(state.name)
   startNavigator(state, module, anyPage)

@@ -135,3 +135,23 @@ function partsOf(contract: CallContract, input: unknown): RawInput {
 function stringly(value: unknown): unknown {
   return Array.isArray(value) ? value : String(value)
 }
+
+/** Static segments before parameters, parameters before catch-alls. */
+export function inRoutingOrder(calls: readonly CallRow[]): CallRow[] {
+  return calls.toSorted((a, b) => openness(a) - openness(b))
+}
+
+function openness(row: CallRow): number {
+  return (row.contract.path.includes('+}') ? 100 : 0) + (row.contract.path.match(/\{/g)?.length ?? 0)
+}
+
+/** Of a whole path, with a group for each parameter. */
+export function shapeOf(path: string): RegExp {
+  return new RegExp(`^/api${path.replace(/\{\w+\+\}/g, '(.+)').replace(/\{\w+\}/g, '([^/]+)')}$`)
+}
+
+/** `/api/cart` of `/api/cart/row/7`: what routes are looked up by before their shapes are tried. */
+export function firstSegment(path: string): string {
+  const end = path.indexOf('/', '/api/'.length)
+  return end < 0 ? path : path.slice(0, end)
+}

@@ -33,14 +33,14 @@ class KeptFacets {
     if (known && isCountedAlike(known, codes, counted.counts)) return known.facet
     const facet = make()
     if (!facet) return null
-    if (!this.#isSeen(sign ^ Math.imul(id, 0x9e3779b1))) return frozen(facet)
+    if (!this.#wasSeen(sign ^ Math.imul(id, 0x9e3779b1))) return frozen(facet)
     const counts = codes.map((code) => counted.counts[code] as number)
     this.#kept.set(key, { codes: codes.slice(), counts, facet: frozen(facet) })
     return facet
   }
 
-  /** Whether it was seen lately; and sees it. */
-  #isSeen(sign: number): boolean {
+  /** Whether it was seen lately. From now on it was. */
+  #wasSeen(sign: number): boolean {
     const place = (sign >>> 0) % seenPlaces
     if (this.#seen[place] === sign) return true
     this.#seen[place] = sign
