@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { messages } from '#admin/messages.ts'
 import { type AdminPath, adminPages, adminPlaceOf, menuPathOf } from '#admin/pages.ts'
 import { ApiError } from '#core/api-client.ts'
@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { PageHead } from './page-head.tsx'
+import { oneAtATime } from './use-polled.ts'
 
 type Asked<T> = { answer: T } | Failure | null
 type Failure = { error: string; isFinal: boolean; isAlone: boolean }
@@ -14,13 +15,14 @@ type AskProps<T> = { ask: () => Promise<T>; children: (answer: T, askAgain: () =
 
 export function Ask<T>({ ask, children }: AskProps<T>) {
   const [asked, setAsked] = useState<Asked<T>>(null)
-  const [question] = useState(() => ask)
-  const askAgain = useCallback(() => {
-    question().then(
-      (answer) => setAsked({ answer }),
-      (error: unknown) => setAsked(failureOf(error)),
-    )
-  }, [question])
+  const [{ ask: askAgain }] = useState(() =>
+    oneAtATime(() =>
+      ask().then(
+        (answer) => setAsked({ answer }),
+        (error: unknown) => setAsked(failureOf(error)),
+      ),
+    ),
+  )
   useEffect(askAgain, [askAgain])
   useRestoredFocus()
   if (!asked) return <Spinner size="l" />

@@ -34,12 +34,26 @@ export function minimiseChat(): void {
   chatStore.setState({ isOpen: false })
 }
 
-/** Fetches the state of the chat. */
+let asked = 0
+let taken = 0
+
+/** Fetches the state of the chat. An answer that is overtaken by a later one is not shown. */
 export async function askChat(): Promise<ChatAnswer> {
+  asked += 1
+  const mine = asked
   const wanted = new URLSearchParams(window.location.search).get('chatprovider')
   const answer = await api(chat.getChat, wanted === 'script' ? { provider: wanted } : {})
-  take(answer)
+  if (mine > taken) {
+    taken = mine
+    take(answer)
+  }
   return answer
+}
+
+/** Shows what the customer has changed; what was fetched before may not know of it. */
+export function takeChange(change: Partial<ChatAnswer>): void {
+  taken = asked
+  take(change)
 }
 
 /** Includes answers from before the page was opened. */
@@ -58,6 +72,6 @@ export function take(change: Partial<ChatAnswer>): void {
 }
 
 export function startChat(): void {
-  if (chatStore.getState().answer?.conversation?.state === 'closed') take({ conversation: null })
+  if (chatStore.getState().answer?.conversation?.state === 'closed') takeChange({ conversation: null })
   chatStore.setState({ isStarted: true })
 }

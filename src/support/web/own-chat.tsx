@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { followStream } from '#ui/follow-stream.ts'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
-import { askChat, chatStore, startChat, take, useChat } from './chat-store.ts'
+import { askChat, chatStore, startChat, takeChange, useChat } from './chat-store.ts'
 import { MessageList } from './message-list.tsx'
 import { useSending } from './use-sending.tsx'
 
@@ -120,7 +120,7 @@ function useEndInSight(count: number) {
 }
 
 async function endChat(): Promise<void> {
-  await api(chat.endChat, undefined).then(take, () => toast(texts.lost, { isError: true }))
+  await api(chat.endChat, undefined).then(takeChange, () => toast(texts.lost, { isError: true }))
 }
 
 function beginAnew(): void {

@@ -3,7 +3,7 @@ import { ApiError, api } from '#core/api-client.ts'
 import { chat } from '#support/calls.ts'
 import { chatMessages as messages } from '#support/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { askChat, chatStore, take } from './chat-store.ts'
+import { askChat, chatStore, takeChange } from './chat-store.ts'
 
 type Unsent = {
   key: string
@@ -26,7 +26,7 @@ export function useSending() {
     const one = { key, from: 'customer', name: null, text, at: Date.now() } as const
     show({ ...one, note: <span className="small muted">{messages.sending}</span> })
     try {
-      take(await api(chat.postMessage, { key, text }))
+      takeChange(await api(chat.postMessage, { key, text }))
       setUnsent((list) => list.filter((other) => other.key !== key))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'closed') return await switchToOfflineMessage(text)
