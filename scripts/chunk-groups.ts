@@ -18,6 +18,7 @@ const opened = [
 const hydrated = {
   frame: [
     'routing/travel.ts',
+    'shell/consent/cookie-banner.tsx',
     'shell/footer/footer.tsx',
     'shell/header/top-navigation.tsx',
     'shell/search-box/search-box.tsx',

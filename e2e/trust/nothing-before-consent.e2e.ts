@@ -62,6 +62,28 @@ test('rejecting is as prominent as accepting, and is remembered', async ({ page 
   expect(await storedItems(page)).toEqual(['local cookie-consent'])
 })
 
+test('the question is there before the scripts, and what is pressed then holds', async ({ page }) => {
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.goto('/se', { waitUntil: 'commit' })
+  const banner = page.getByRole('region', { name: 'Kakor' })
+  await expect(banner).toBeVisible()
+  await banner.getByRole('button', { name: 'Bara nödvändiga' }).click()
+  release()
+  await alive(page)
+  await expect(banner).toHaveCount(0)
+  expect(await storedItems(page)).toEqual(['local cookie-consent'])
+
+  await page.unroute('**/assets/*.js')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/se')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(banner).toBeHidden()
+})
+
 test('the answer can be changed from every footer', async ({ page }) => {
   await open(page, '/se')
   const banner = page.getByRole('region', { name: 'Kakor' })

@@ -12,7 +12,8 @@ type Choice = {
   statistics?: boolean
 }
 
-export const consent = createStore<{ isAsking: boolean }>(() => ({ isAsking: false }))
+/** Null until the page is hydrated. */
+export const consent = createStore<{ isAsking: boolean | null }>(() => ({ isAsking: null }))
 
 const key = 'cookie-consent'
 

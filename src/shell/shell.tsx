@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { hydratedPart } from '#hydration/hydrated-part.tsx'
 import { refreshSession } from '#identity/web/session.ts'
 import { consent, isConsentAsked } from '#measurement/consent.ts'
 import type { Chrome, ShellData } from '#routing/page.ts'
 import { isKiosk } from '#stores/web/kiosk.ts'
-import { deferredPart, lazyPart, part } from '#ui/lazy-part.ts'
+import { deferredPart, lazyPart } from '#ui/lazy-part.ts'
 import { useClientValue } from '#ui/use-client-value.ts'
 import { announcementId } from './announce-screen.ts'
 import { Header } from './header/header.tsx'
@@ -17,10 +17,10 @@ import '#ui/base.css'
 import '#ui/layout.css'
 import './shell.css'
 
+const CookieBanner = hydratedPart('cookie-banner', () => import('./consent/cookie-banner.tsx'))
 const SiteMessages = hydratedPart('site-messages', () => import('./site-messages/site-messages.tsx'))
 const UspBar = hydratedPart('usp-bar', () => import('./service-strip/usp-bar.tsx'))
 const Footer = hydratedPart('footer', () => import('./footer/footer.tsx'))
-const CookieBanner = part(() => import('./consent/cookie-banner.tsx'))
 const AtTimes = lazyPart(() => import('./at-times.tsx'))
 const Later = deferredPart(() => import('./later.tsx'))
 
@@ -44,10 +44,8 @@ export function Shell({ chrome, data, part: asked, children }: ShellProps) {
 
   return (
     <>
-      {asksConsent && !chrome.isCheckout && (
-        <Suspense>
-          <CookieBanner onDone={() => consent.setState({ isAsking: false })} />
-        </Suspense>
+      {hasFrame && asksConsent && !chrome.isCheckout && (
+        <CookieBanner onDone={() => consent.setState({ isAsking: false })} />
       )}
       {hasFrame && (
         <nav aria-label={storefrontMessages.shortcut}>
@@ -78,8 +76,15 @@ export function Shell({ chrome, data, part: asked, children }: ShellProps) {
   )
 }
 
-/** Asked after hydration, so that the banner is not part of the cached HTML. */
+/**
+ * The question is part of every document, which is the same for all. An inline script shows it before the first paint to
+ * those who have not answered (http/first-scripts.ts).
+ */
 function useConsentQuestion(): boolean {
+  const isAsking = useStore(consent, (state) => state.isAsking)
   useEffect(() => consent.setState({ isAsking: isConsentAsked() }), [])
-  return useStore(consent, (state) => state.isAsking)
+  useLayoutEffect(() => {
+    if (isAsking !== null) document.documentElement.toggleAttribute('data-consent', isAsking)
+  }, [isAsking])
+  return isAsking ?? true
 }

@@ -1,5 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { rendered } from '#hydration/hydrated-part.tsx'
 import { session } from '#identity/web/session.ts'
 import { readConsent, writeConsent } from '#measurement/consent.ts'
 import { pathTo } from '#paths.ts'
@@ -9,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toasts.ts'
+import { useClientValue } from '#ui/use-client-value.ts'
 import './cookie-banner.css'
 
 async function clearHistory(): Promise<void> {
@@ -23,7 +25,7 @@ async function clearHistory(): Promise<void> {
 /** Accept, reject and choose are equally prominent, and consent can be withdrawn from every page. */
 export default function CookieBanner({ onDone }: { onDone: () => void }) {
   const [view, setView] = useState<'accept' | 'settings'>('accept')
-  const before = readConsent()
+  const before = useClientValue(readConsent, null)
   const [marketing, setMarketing] = useState(before?.marketing ?? false)
   const [personalisation, setPersonalisation] = useState(before?.personalisation ?? false)
   const [statistics, setStatistics] = useState(before?.statistics ?? false)
@@ -34,17 +36,23 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <div className="cookie-banner-place" data-asks="consent" ref={useBarHeight()}>
+    <div
+      className="cookie-banner-place"
+      data-asks="consent"
+      data-nosnippet=""
+      ref={useBarHeight()}
+      {...rendered('cookie-banner')}
+    >
       <section className="cookie-banner" aria-label={cookies.label}>
         <div>
-          <h2>{cookies.title}</h2>
+          <div className="cookie-banner-head">
+            <h2>{cookies.title}</h2>
+            <Link className="link" href={pathTo('info', { id: 26, name: 'Integritetspolicy' })}>
+              {cookies.readMore}
+            </Link>
+          </div>
           {view === 'accept' ? (
-            <p className="muted">
-              {cookies.text}{' '}
-              <Link className="link" href={pathTo('info', { id: 26, name: 'Integritetspolicy' })}>
-                {cookies.readMore}
-              </Link>
-            </p>
+            <p className="muted">{cookies.text}</p>
           ) : (
             <div>
               <Switch label={cookies.necessary} text={cookies.necessaryText} checked disabled onChange={() => {}} />
