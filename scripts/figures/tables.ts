@@ -52,7 +52,7 @@ const others: Row[] = [
   ['change of a cart with 200 rows', perSecond('cart', 'cart batches, 200 rows, 16 connections')],
   ['orders with stock and payment, on disk', perSecond('orders', 'orders on disk')],
   [
-    'first and largest paint of a category page but for the question about cookies, slow 4G',
+    'first and largest paint of a category page, slow 4G',
     (of) =>
       `${of(seconds('browser', 'first paint of a category page'))} and ${of(seconds('browser', 'largest paint'))} s`,
   ],
