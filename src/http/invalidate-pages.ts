@@ -1,4 +1,5 @@
 import type { AppDeps } from '#api.ts'
+import { retryingReload, serialReload } from '#core/server/serial-reload.ts'
 import { nextChange } from './next-change.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -27,17 +28,17 @@ export function invalidatePages(deps: Followed, cache: PageCache): () => void {
     sponsorships,
     log,
   } = deps
-  const reading = oneAfterAnother(async () => {
+  const readAll = serialReload(async () => {
     try {
       await Promise.all([content.reload(), stores.reload(), redirects.reload(), shipping.reload()])
       await offered.reload()
-      return true
-    } catch (error) {
-      log.warn({ err: error }, 'What the merchant wrote could not be read anew')
-      return false
     } finally {
       cache.clear()
     }
+  })
+  const reading = retryingReload(readAll, {
+    onError: (err) => log.warn({ err }, 'What the merchant wrote could not be read anew'),
+    waitsMs: [1000],
   })
   const ends = [
     shopSettings.onChange(() => cache.clear()),
@@ -54,42 +55,13 @@ export function invalidatePages(deps: Followed, cache: PageCache): () => void {
     }),
     productCache.onTips(() => cache.drop(['tips'])),
     productCache.onNavigation(() => {
-      reading.ask()
+      reading.start()
       void Promise.allSettled([discovery.settled(), sponsorships.settled()]).then(() => cache.clear())
     }),
-    reading.stop,
+    reading.close,
   ]
   cache.expiresAt((now) => nextChange(deps, now))
   return () => {
     for (const end of ends) end()
   }
-}
-
-const retryAfterMs = 1000
-
-/**
- * Serialises reads, so that an earlier one cannot finish last and keep outdated data. A failed read is retried until it
- * succeeds.
- */
-function oneAfterAnother(read: () => Promise<boolean>) {
-  let isAsked = false
-  let isReading = false
-  let waiting: NodeJS.Timeout | null = null
-
-  async function run(): Promise<void> {
-    isReading = true
-    while (isAsked) {
-      isAsked = false
-      if (!(await read()) && !isAsked) waiting = setTimeout(ask, retryAfterMs).unref()
-    }
-    isReading = false
-  }
-  function ask(): void {
-    isAsked = true
-    if (!isReading) void run()
-  }
-  function stop(): void {
-    if (waiting) clearTimeout(waiting)
-  }
-  return { ask, stop }
 }

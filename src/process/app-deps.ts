@@ -10,7 +10,7 @@ import type { Db } from '#core/server/db.ts'
 import { type Encryption, encryptionOf } from '#core/server/encryption.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
 import { logSecurityEventsTo } from '#core/server/security-log.ts'
-import { serialReload } from '#core/server/serial-reload.ts'
+import { retryingReload, serialReload } from '#core/server/serial-reload.ts'
 import { laterMigrations } from '#database/migrate.ts'
 import { readsFrom, type StandbyReads } from '#database/standby-reads.ts'
 import { playDemoHistory } from '#demo/demo-history.ts'
@@ -189,12 +189,16 @@ async function openWith(
   })
   // Texts of facts that have changed meanwhile must not be written last.
   const writePages = serialReload(() => writeFirstPages(db))
-  if (!isDemo) shopSettings.onChange(() => void writePages().catch(onError))
-  productCache.onNavigation(() => void extensions.reload().then(shopSettings.reload).catch(onError))
-  productCache.onNavigation(() => void serviceSettings.reload().catch(onError))
+  const pages = retryingReload(writePages, { onError })
+  if (!isDemo) shopSettings.onChange(pages.start)
   const readWordings = serialReload(() => loadWordings(db, config.publicUrl ?? 'http://localhost'))
   await readWordings()
-  productCache.onNavigation(() => void readWordings().catch(onError))
+  const following = [
+    retryingReload(() => extensions.reload().then(shopSettings.reload), { onError }),
+    retryingReload(serviceSettings.reload, { onError }),
+    retryingReload(readWordings, { onError }),
+  ]
+  for (const { start } of following) productCache.onNavigation(start)
   const [discovery, sponsorships, tickets, stores, content, redirects, promotions] = await Promise.all([
     openDiscovery({
       db,
@@ -224,8 +228,8 @@ async function openWith(
   const offered = await followOffered({ productCache, shipping, stores, onError })
   if (!isDemo) {
     await writePages()
-    offered.onChange(() => void writePages().catch(onError))
-    offeredServices.onChange(() => void writePages().catch(onError))
+    offered.onChange(pages.start)
+    offeredServices.onChange(pages.start)
   }
   const deps: AppDeps = {
     db,
@@ -273,6 +277,7 @@ async function openWith(
     demoLoginLines: isDemo ? demoLoginLines(config, isNew || isRenewed) : [],
     async close() {
       state.isClosing = true
+      for (const reading of [pages, ...following]) reading.close()
       shopSettings.close()
       offered.close()
       await extensions.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serialReload } from './serial-reload.ts'
+import { retryingReload, serialReload } from './serial-reload.ts'
 
 type Read = { succeed(): void; fail(error: Error): void }
 
@@ -40,4 +40,39 @@ test('a failed read fails only for those who asked for it', async () => {
   await begun(2)
   reads[1]?.succeed()
   await expect(second).resolves.toBeUndefined()
+})
+
+test('a read that follows a change is repeated until it succeeds', async () => {
+  const { reload, reads, begun } = controlledReads()
+  const errors: unknown[] = []
+  const reading = retryingReload(reload, { onError: (error) => errors.push(error), waitsMs: [0] })
+  reading.start()
+  let isSettled = false
+  const settled = reading.settled().then(() => {
+    isSettled = true
+  })
+  await begun(1)
+  reads[0]?.fail(new Error('no answer'))
+  await begun(2)
+  expect(isSettled).toBe(false)
+  reads[1]?.fail(new Error('no answer again'))
+  await begun(3)
+  reads[2]?.succeed()
+  await settled
+  expect(errors.map(String)).toEqual(['Error: no answer', 'Error: no answer again'])
+  reading.close()
+})
+
+test('after closing nothing is repeated or reported', async () => {
+  const { reload, reads, begun } = controlledReads()
+  const errors: unknown[] = []
+  const reading = retryingReload(reload, { onError: (error) => errors.push(error), waitsMs: [0] })
+  reading.start()
+  await begun(1)
+  reading.close()
+  reads[0]?.fail(new Error('closed'))
+  await reading.settled()
+  reading.start()
+  await new Promise((done) => void setTimeout(done, 5))
+  expect([reads.length, errors]).toEqual([1, []])
 })

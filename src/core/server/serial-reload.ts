@@ -17,3 +17,59 @@ export function serialReload(read: () => Promise<void>): () => Promise<void> {
     return next
   }
 }
+
+export type RetryingReload = {
+  /** Reads now, and again after an error until it succeeds. */
+  start(): void
+  /** When what was asked for last has been read. */
+  settled(): Promise<void>
+  close(): void
+}
+
+type RetryDeps = { onError: (error: unknown) => void; waitsMs?: readonly number[] }
+
+/** The last one is repeated. */
+const usualWaitsMs = [1000, 5000, 15_000, 60_000]
+
+/** For reads that follow a change: after one that fails, what is held in memory would be outdated until the next change. */
+export function retryingReload(
+  read: () => Promise<void>,
+  { onError, waitsMs = usualWaitsMs }: RetryDeps,
+): RetryingReload {
+  let timer: NodeJS.Timeout | undefined
+  let starts = 0
+  let failures = 0
+  let isClosed = false
+  let waiting: PromiseWithResolvers<void> | null = null
+  const settle = () => {
+    waiting?.resolve()
+    waiting = null
+  }
+  async function start(): Promise<void> {
+    if (isClosed) return
+    clearTimeout(timer)
+    starts += 1
+    const own = starts
+    waiting ??= Promise.withResolvers()
+    try {
+      await read()
+      failures = 0
+      if (own === starts) settle()
+    } catch (error) {
+      if (isClosed) return
+      onError(error)
+      clearTimeout(timer)
+      timer = setTimeout(start, waitsMs[Math.min(failures, waitsMs.length - 1)]).unref()
+      failures += 1
+    }
+  }
+  return {
+    start: () => void start(),
+    settled: async () => await waiting?.promise,
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      settle()
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import type { Db, Queries } from '#core/server/db.ts'
-import { serialReload } from '#core/server/serial-reload.ts'
+import { retryingReload, serialReload } from '#core/server/serial-reload.ts'
 import { parseListRows } from '#pricing/price-list-row.ts'
 import { applyPriceLists, listValues, type PriceList } from '#pricing/price-lists.ts'
 
@@ -11,8 +11,15 @@ type Deps = { db: Db; onError?: (error: unknown) => void }
 export async function openPriceLists({ db, onError = console.error }: Deps): Promise<OpenPriceLists> {
   const reload = serialReload(async () => applyPriceLists(await readPriceLists(db)))
   await reload()
-  const close = db.listen('price-list', () => void reload().catch(onError))
-  return { reload, close }
+  const following = retryingReload(reload, { onError })
+  const stopListening = db.listen('price-list', following.start)
+  return {
+    reload,
+    async close() {
+      following.close()
+      await stopListening()
+    },
+  }
 }
 
 type Row = Omit<PriceList, 'values'> & { rows: string[] }

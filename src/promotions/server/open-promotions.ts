@@ -1,5 +1,5 @@
 import type { Db, Queries } from '#core/server/db.ts'
-import { serialReload } from '#core/server/serial-reload.ts'
+import { retryingReload, serialReload } from '#core/server/serial-reload.ts'
 import { type Audience, type OfferAudience, offerAudience } from '#pricing/price.ts'
 import { Rule } from '#promotions/contract.ts'
 import { messages } from '#promotions/messages.ts'
@@ -37,7 +37,8 @@ export async function openPromotions({ db, onError = console.error }: Deps): Pro
     all = await readAll(db)
   })
   await reload()
-  const close = db.listen('promotion', () => void reload().catch(onError))
+  const following = retryingReload(reload, { onError })
+  const stopListening = db.listen('promotion', following.start)
   return {
     offersFor: (code, asker) =>
       all.filter((one) => (one.code === null || one.code === code) && isOpen(one, asker)).map(offerOf),
@@ -49,7 +50,10 @@ export async function openPromotions({ db, onError = console.error }: Deps): Pro
       return usedUp?.has(found.id) ? messages.usedBefore : null
     },
     reload,
-    close,
+    async close() {
+      following.close()
+      await stopListening()
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { Queries } from '#core/server/db.ts'
+import { retryingReload, serialReload } from '#core/server/serial-reload.ts'
 import { priorWeights, type Ranker, type RankingWeights } from '#search-engine/ranker.ts'
 import { countedQuery } from '#search-engine/server/counted-query.ts'
 import { modelsById } from './model-table.ts'
@@ -43,23 +44,23 @@ type Deps = { db: Queries; productCache: Pick<ProductCache, 'onNavigation'>; onE
 export async function openRankings({ db, productCache, onError }: Deps): Promise<Rankings> {
   let state = await readState(db)
   let reads = 0
-  let latest = Promise.resolve()
-  const close = productCache.onNavigation(() => {
-    latest = latest
-      .then(async () => {
-        state = await readState(db)
-        reads++
-      })
-      .catch(onError)
+  const reload = serialReload(async () => {
+    state = await readState(db)
+    reads++
   })
+  const following = retryingReload(reload, { onError })
+  const stopFollowing = productCache.onNavigation(following.start)
   return {
     get isLearning() {
       return state.isLearning
     },
     of: (text, now) => rankingOf(text, { state, reads, now }),
     nextChange: (now) => (state.trial ? new Date((hourOf(now) + 1) * hourMs) : null),
-    settled: () => latest,
-    close,
+    settled: following.settled,
+    close() {
+      following.close()
+      stopFollowing()
+    },
   }
 }
 

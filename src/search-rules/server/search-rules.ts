@@ -1,6 +1,7 @@
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
+import { retryingReload, serialReload } from '#core/server/serial-reload.ts'
 import type { Placement, StoredSearchRule } from '#search-rules/search-rule.ts'
 import { placementOf } from './placement.ts'
 
@@ -15,21 +16,21 @@ type Deps = { db: Queries; productCache: Pick<ProductCache, 'onNavigation'>; onE
 
 export async function openSearchRules({ db, productCache, onError = console.error }: Deps): Promise<SearchRules> {
   let rules = await readSearchRules(db)
-  let latest = Promise.resolve()
-  const close = productCache.onNavigation(() => {
-    latest = latest
-      .then(async () => {
-        rules = await readSearchRules(db)
-      })
-      .catch(onError)
+  const reload = serialReload(async () => {
+    rules = await readSearchRules(db)
   })
+  const following = retryingReload(reload, { onError })
+  const stopFollowing = productCache.onNavigation(following.start)
   return {
     get all() {
       return rules
     },
     placementOf: (text, now) => placementOf(text, rules, dayOf(now)),
-    settled: () => latest,
-    close,
+    settled: following.settled,
+    close() {
+      following.close()
+      stopFollowing()
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { isOpen } from '#catalog/calendar.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { Day } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
+import { retryingReload, serialReload } from '#core/server/serial-reload.ts'
 
 type Sponsorship = { productId: number; place: string; fromDay: Day; toDay: Day }
 
@@ -15,18 +16,18 @@ type Deps = { db: Queries; productCache: Pick<ProductCache, 'onNavigation'>; onE
 
 export async function openSponsorships({ db, productCache, onError = console.error }: Deps): Promise<Sponsorships> {
   let byPlace = await read(db)
-  let latest = Promise.resolve()
-  const close = productCache.onNavigation(() => {
-    latest = latest
-      .then(async () => {
-        byPlace = await read(db)
-      })
-      .catch(onError)
+  const reload = serialReload(async () => {
+    byPlace = await read(db)
   })
+  const following = retryingReload(reload, { onError })
+  const stopFollowing = productCache.onNavigation(following.start)
   return {
     in: (place, now) => (byPlace.get(place) ?? []).filter((one) => isOpen(one, now)).map(({ productId }) => productId),
-    settled: () => latest,
-    close,
+    settled: following.settled,
+    close() {
+      following.close()
+      stopFollowing()
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { followProducts, hasMemberPrice, isForLevel } from '#catalog/server/products-with.ts'
+import { retryingReload } from '#core/server/serial-reload.ts'
 import { freeDelivery } from '#shipping/free-delivery.ts'
 import type { Shipping } from '#shipping/server/shipping.ts'
 import { standardShipment } from '#shipping/server/standard-shipment.ts'
@@ -31,8 +32,8 @@ export async function followOffered(deps: Deps): Promise<FollowedOffered> {
   const listeners = new Set<() => void>()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  const read = () => void reload().catch(onError)
-  const follow = { productCache, now, onChange: read }
+  const following = retryingReload(reload, { onError })
+  const follow = { productCache, now, onChange: following.start }
   const memberPrices = followProducts({ ...follow, is: hasMemberPrice })
   const lockedProducts = followProducts({ ...follow, is: isForLevel })
   async function reload(): Promise<void> {
@@ -41,7 +42,7 @@ export async function followOffered(deps: Deps): Promise<FollowedOffered> {
     if (isClosed) return
     const change = shipping.nextChange(at)
     clearTimeout(timer)
-    if (change) timer = setTimeout(read, Math.min(change.getTime() - at.getTime(), longestMs)).unref()
+    if (change) timer = setTimeout(following.start, Math.min(change.getTime() - at.getTime(), longestMs)).unref()
     const next: Offered = {
       memberPrices: memberPrices.exist(),
       lockedProducts: lockedProducts.exist(),
@@ -61,6 +62,7 @@ export async function followOffered(deps: Deps): Promise<FollowedOffered> {
     },
     close() {
       isClosed = true
+      following.close()
       clearTimeout(timer)
       memberPrices.close()
       lockedProducts.close()

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#core/server/db.ts'
-import { serialReload } from '#core/server/serial-reload.ts'
+import { retryingReload, serialReload } from '#core/server/serial-reload.ts'
 import { applyShopSettings, type Look, shop } from '#core/shop.ts'
 import { nextShopSetting, readShopSettings } from './shop-setting-table.ts'
 
@@ -40,12 +40,13 @@ export async function openShopSettings({
     if (timer) clearTimeout(timer)
     timer = null
     if (next && !isClosed) {
-      timer = setTimeout(() => void reload().catch(onError), Math.min(next.getTime() - at.getTime(), longestMs)).unref()
+      timer = setTimeout(following.start, Math.min(next.getTime() - at.getTime(), longestMs)).unref()
     }
     if (isDeepStrictEqual(settings, shop)) return
     applyShopSettings(settings)
     for (const listener of listeners) listener()
   })
+  const following = retryingReload(reload, { onError })
   await reload()
   return {
     reload,
@@ -55,6 +56,7 @@ export async function openShopSettings({
     },
     close() {
       isClosed = true
+      following.close()
       if (timer) clearTimeout(timer)
     },
   }
