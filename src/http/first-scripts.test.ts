@@ -52,3 +52,26 @@ test("the system's dark preference is followed until a choice is made", () => {
   expect(themeOf('dark', false)).toBe('dark')
   expect(themeOf('auto', true)).toBe('dark')
 })
+
+type Visitor = { stored?: Record<string, string>; inTab?: Record<string, string>; search?: string; userAgent?: string }
+
+function isAsked({ stored = {}, inTab = {}, search = '', userAgent = 'Mozilla/5.0 Chrome/140.0' }: Visitor): boolean {
+  const dataset: Record<string, string> = {}
+  runInNewContext(firstScript, {
+    document: { documentElement: { dataset }, cookie: '' },
+    navigator: { userAgent },
+    matchMedia: () => ({ matches: false }),
+    localStorage: { getItem: () => null, ...stored },
+    sessionStorage: inTab,
+    location: { search },
+  })
+  return 'consent' in dataset
+}
+
+test('the question about cookies is shown to those who have not answered, and neither to crawlers nor in the kiosk', () => {
+  expect(isAsked({})).toBe(true)
+  expect(isAsked({ stored: { 'cookie-consent': '{}' } })).toBe(false)
+  expect(isAsked({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).toBe(false)
+  expect(isAsked({ search: '?kundterminal' })).toBe(false)
+  expect(isAsked({ inTab: { kundterminal: '1' } })).toBe(false)
+})

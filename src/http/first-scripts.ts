@@ -6,7 +6,7 @@ import { sessionMark } from '#identity/session-mark.ts'
  * variant (docs/decisions/0040), slow or data-saving connections do not wait for the font (0011), and the question about
  * cookies is there at once (0308).
  */
-export const firstScript = `var d=document.documentElement.dataset,c=navigator.connection;if(c&&(c.saveData||c.effectiveType!=='4g'))d.line='slow';try{if(localStorage['probably-logged-in']||document.cookie.includes('${sessionMark}='))d.member='';d.variant||=localStorage.variant||'';if(!localStorage['cookie-consent']&&!sessionStorage.kundterminal&&!/kundterminal/.test(location.search)&&!/bot|crawl|spider|render|preview/i.test(navigator.userAgent))d.consent='';var t=localStorage.getItem('theme');if(t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches)d.theme='dark'}catch(e){}d.variant||=${JSON.stringify(variants)}[Math.random()*${variants.length}|0]`
+export const firstScript = `var d=document.documentElement.dataset,c=navigator.connection;if(c&&(c.saveData||c.effectiveType!=='4g'))d.line='slow';try{if(localStorage['probably-logged-in']||document.cookie.includes('${sessionMark}='))d.member='';d.variant||=localStorage.variant||'';var t=localStorage.getItem('theme');if(t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches)d.theme='dark';if(!localStorage['cookie-consent']&&!sessionStorage.kundterminal&&!/kundterminal/.test(location.search)&&!/bot|crawl|spider|render|preview/i.test(navigator.userAgent))d.consent=''}catch(e){}d.variant||=${JSON.stringify(variants)}[Math.random()*${variants.length}|0]`
 
 /**
  * Defers images in tiles until they are within 128 px of the viewport: browsers load lazy images a screen or two ahead.

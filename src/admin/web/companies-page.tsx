@@ -12,9 +12,9 @@ import { shownOrganisationNumber } from '#payments/organisation-number.ts'
 import { Field } from '#ui/field.tsx'
 import { Ask } from './asked.tsx'
 import { CompanyApplication } from './company-application.tsx'
-import { CompanyState } from './company-state.tsx'
 import { OrderOnHoldPanel } from './order-on-hold-panel.tsx'
 import { PageHead } from './page-head.tsx'
+import { CompanyState } from './state.tsx'
 
 const address = '/admin/companies'
 const states = Object.keys(companyStateNames) as CompanyRow['state'][]

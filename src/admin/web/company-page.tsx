@@ -12,8 +12,8 @@ import { DescriptionList } from '#ui/description-list.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
-import { CompanyState } from './company-state.tsx'
 import { CompanyTermsFields } from './company-terms-fields.tsx'
+import { CompanyState } from './state.tsx'
 import { useAction } from './use-action.ts'
 
 type Answer = { data: Company }

@@ -1,8 +1,20 @@
 import { states } from '#admin/messages.ts'
+import type { CompanyRow } from '#company-credit/contract.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { stateLooks } from '#orders/web/state-looks.ts'
 import '#orders/web/order-state.css'
 
 export function State({ state }: { state: OrderState }) {
   return <span className={`order-state ${stateLooks[state]}`}>{states[state]}</span>
+}
+
+const companyLooks: Record<CompanyRow['state'], string> = {
+  applied: 'order-state--pick',
+  approved: 'order-state--ok',
+  refused: 'admin-bad',
+  paused: 'order-state--returned',
+}
+
+export function CompanyState({ state, name }: { state: CompanyRow['state']; name: string }) {
+  return <span className={`order-state ${companyLooks[state]}`}>{name}</span>
 }
