@@ -17,8 +17,8 @@ const layers = '@layer tokens, reset, base, layout, comp, page, util;'
 const above: FirstView = {
   classes: words(`
     button button--g button--i button--p button--s cart-button cart-button-anchor cart-button-icon cart-button-sum
-    cookie-banner-place demo-bar field-input flex header header-burger header-row header-safe header-search header-search-narrow
-    header-search-wide header-space icon link logo member-widget-anchor member-widget-inner muted navigation
+    cookie-banner-place demo-bar field-input flex header header-burger header-row header-safe header-search
+    header-search-narrow header-search-wide header-space icon link logo member-widget-anchor member-widget-inner muted navigation
     navigation-hot navigation-last navigation-space only-narrow only-wide row row--wrap skip-link small usp-bar usp-bar-ways
     usp-bar-zip visually-hidden wrap`),
   elements: words('a b body button div form header html img input kbd li main nav p section span strong svg ul'),

@@ -15,7 +15,7 @@ test('a change whose reading failed is read again, without another change', asyn
   const errors: unknown[] = []
   const lists = await openPriceLists({ db, onError: (error) => errors.push(error) })
   const id = await inTransaction(db, async (tx) => {
-    // Nobody can read it until the end of the transaction, which announces nothing.
+    // The table cannot be read until the end of the transaction, which announces nothing.
     await tx.query('', 'lock table price_list in access exclusive mode')
     await tx.query('', 'alter table price_list disable trigger price_list_announced')
     const [list] = await tx.query<{ id: number }>(
