@@ -4,7 +4,6 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { agentPath, discoveryPath } from '#agentic-commerce/protocol.ts'
 import type { ApiKeys } from '#api-keys/server/open-api-keys.ts'
-import { answerAssistant } from '#assistants/server/mcp-server.ts'
 import type { DynamicImage } from '#content/server/dynamic-image.ts'
 import { apiKeyPrefix } from '#core/api-scopes.ts'
 import type { CallContract } from '#core/contract.ts'
@@ -215,6 +214,7 @@ export function createApp(deps: AppDeps): Hono {
       token !== null && deps.apiKeys ? await deps.apiKeys.callerOf(token, assistantCall, { now, ip, userAgent }) : null
     if (!caller) takeUnsafeCall(deps.unsafeCalls, ip, now)
     const origin = originOf(c, deps)
+    const { answerAssistant } = await import('#assistants/server/mcp-server.ts')
     return await answerAssistant(c.req.raw, {
       shopName: shop.brand.name,
       origin,

@@ -23,6 +23,8 @@ beforeAll(async () => {
   await addGoods(db, { id: 1, name: 'Orkan', price: 129_950 })
   await addGoods(db, { id: 2, name: 'Kabel', price: 4900 })
   productCache = await openProductCache({ db, now: () => new Date() })
+  // Goods that are read again later would give the files another version.
+  await productCache.catchUp()
   const deps = { db, productCache, shipping, config: { publicUrl: 'https://krets.example' } } as unknown as AppDeps
   const files = openCrawlerFiles(deps)
   server = createServer((request, response) => {

@@ -222,7 +222,17 @@ function writeDocument(
 
 function writeFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
   const headers = { 'Content-Type': file.type, 'Cache-Control': file.cacheControl }
-  writeBody(request, response, { status: 200, headers, raw: file.raw, br: file.br, gz: file.gz })
+  const { br, gz } = file
+  const body = {
+    status: 200,
+    headers,
+    get raw() {
+      return file.raw
+    },
+    br,
+    gz,
+  }
+  writeBody(request, response, body)
 }
 
 function notFound(response: ServerResponse): void {

@@ -28,10 +28,10 @@ type Body = {
 }
 
 export function writeBody(request: IncomingMessage, response: ServerResponse, body: Body, onSent?: () => void): void {
-  const { status, headers, cookies, raw, br, gz } = body
+  const { status, headers, cookies, br, gz } = body
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = br && accepted.includes('br') ? 'br' : gz && accepted.includes('gzip') ? 'gzip' : null
-  const bytes = (encoding === 'br' ? br : encoding === 'gzip' ? gz : raw) ?? raw
+  const bytes = (encoding === 'br' ? br : encoding === 'gzip' ? gz : null) ?? body.raw
   const all: OutgoingHttpHeaders = { ...headers, 'Content-Length': bytes.length, Vary: 'Accept-Encoding' }
   if (cookies) all['Set-Cookie'] = cookies
   if (encoding) all['Content-Encoding'] = encoding

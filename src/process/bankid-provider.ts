@@ -6,7 +6,6 @@ import type { BankId } from '#integrations/bankid/bankid.ts'
 import { loggedBankId } from '#integrations/bankid/logged-bankid.ts'
 import { noBankId } from '#integrations/bankid/no-bankid.ts'
 import { rpApi } from '#integrations/bankid/rp-api.ts'
-import { makeCertificates } from '#integrations/bankid/sandbox/certificates.ts'
 import { sandboxBankIdClient } from '#integrations/bankid/sandbox/sandbox.ts'
 import { type HttpClient, httpClient } from '#integrations/http-client.ts'
 import { openSandboxServer } from '#integrations/pay/sandbox/server.ts'
@@ -21,6 +20,7 @@ const slowMs = 3000
 
 export async function openBankId(db: Db, config: Config, log: Logger): Promise<OpenBankId> {
   if (config.sandbox) {
+    const { makeCertificates } = await import('#integrations/bankid/sandbox/certificates.ts')
     const { ca, server: its, client: ours } = await makeCertificates(new Date())
     const sandboxClient = sandboxBankIdClient({ db, slowMs, now: () => new Date() })
     const server = await openSandboxServer(sandboxClient, { ...its, ca })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ByteSlabs } from './byte-slabs.ts'
+import { ByteSlabs, bytesOf } from './byte-slabs.ts'
 
 test('what is added is there as it was, also in the next slabs and when it is larger than one', () => {
   const slabs = new ByteSlabs()
@@ -9,13 +9,13 @@ test('what is added is there as it was, also in the next slabs and when it is la
     'a'.repeat(200_000),
     ...Array.from({ length: 300 }, (_, at) => `${at}å`.repeat(99)),
   ]
-  const added = texts.map((text) => slabs.add(text))
+  const added = texts.map((text) => bytesOf(slabs.add(text)))
   expect(added.map(String)).toEqual(texts)
 })
 
 test('many small texts share a buffer', () => {
   const slabs = new ByteSlabs()
-  const [mouse, cable] = ['mus', 'kabel'].map((text) => slabs.add(text))
+  const [mouse, cable] = ['mus', 'kabel'].map((text) => slabs.add(text).slab)
   expect(mouse?.buffer).toBe(cable?.buffer)
   expect(slabs.allocated).toBe(mouse?.buffer.byteLength)
 })

@@ -1,6 +1,9 @@
 const slabBytes = 64 * 1024
 const maxBytesOfCharacter = 3
 
+/** A buffer object for each text would take as much memory as many of the texts. */
+export type SlabText = { slab: Buffer<ArrayBuffer>; from: number; to: number }
+
 /** Many small texts as bytes in few buffers: a buffer for each would cost the garbage collector more than its text. */
 export class ByteSlabs {
   #slab = Buffer.alloc(0)
@@ -8,12 +11,12 @@ export class ByteSlabs {
   /** Of all slabs, also for what is no longer used in them. */
   allocated = 0
 
-  add(text: string): Buffer<ArrayBuffer> {
+  add(text: string): SlabText {
     const most = text.length * maxBytesOfCharacter
     if (most > slabBytes) {
       const own = Buffer.from(text)
       this.allocated += own.length
-      return own
+      return { slab: own, from: 0, to: own.length }
     }
     if (most > this.#slab.length - this.#used) {
       this.#slab = Buffer.allocUnsafeSlow(slabBytes)
@@ -22,6 +25,8 @@ export class ByteSlabs {
     }
     const from = this.#used
     this.#used += this.#slab.write(text, from)
-    return this.#slab.subarray(from, this.#used)
+    return { slab: this.#slab, from, to: this.#used }
   }
 }
+
+export const bytesOf = ({ slab, from, to }: SlabText): Buffer<ArrayBuffer> => slab.subarray(from, to)

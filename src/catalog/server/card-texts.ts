@@ -1,19 +1,18 @@
 import type { Audience } from '#pricing/price.ts'
 import { isListAudience } from '#pricing/price-lists.ts'
-import { ByteSlabs } from './byte-slabs.ts'
+import { ByteSlabs, bytesOf, type SlabText } from './byte-slabs.ts'
 import type { CachedProduct } from './cached-product.ts'
 import { type CardContext, cardChanges, cardOf } from './card.ts'
 
-/** Few have more than one, which an array would hold places for. */
-type Text = { audience: Audience; bytes: Buffer<ArrayBuffer>; next: Text | null }
-type Texts = { until: number; first: Text | null }
+/** Few products have more than one, which a list would hold places for. `until` is null without an end. */
+type Text = SlabText & { audience: Audience; until: number | null; next: Text | null }
 
 /** Of texts that have been dropped, in slabs with others that have not. */
 const maxUnused = 16 * 1024 * 1024
 
 /** Product cards as the bytes of their JSON, serialised on first use and kept until the product or its price changes. */
 export class CardTexts {
-  readonly #cache = new Map<number, Texts>()
+  readonly #cache = new Map<number, Text>()
   #slabs = new ByteSlabs()
   #bytes = 0
 
@@ -22,19 +21,21 @@ export class CardTexts {
     if (isListAudience(audience)) return Buffer.from(JSON.stringify(cardOf(product, { audience, now, names })))
     // Without customer-specific prices, one text serves all.
     const key = product.offers.some((offer) => offer.audience !== 'all') ? audience : 'all'
-    const texts = this.#at(product, now)
-    for (let text = texts.first; text; text = text.next) if (text.audience === key) return text.bytes
-    const bytes = this.#slabs.add(JSON.stringify(cardOf(product, { audience: key, now, names })))
-    this.#bytes += bytes.length
-    texts.first = { audience: key, bytes, next: texts.first }
-    return bytes
+    const first = this.#currentOf(product, now)
+    for (let text = first; text; text = text.next) if (text.audience === key) return bytesOf(text)
+    const { slab, from, to } = this.#slabs.add(JSON.stringify(cardOf(product, { audience: key, now, names })))
+    this.#bytes += to - from
+    const until = first ? first.until : nextChange(product, now)
+    const text = { audience: key, until, slab, from, to, next: first }
+    this.#cache.set(product.id, text)
+    return bytesOf(text)
   }
 
   evict(id: number): void {
     const known = this.#cache.get(id)
     if (!known) return
     this.#cache.delete(id)
-    for (let text = known.first; text; text = text.next) this.#bytes -= text.bytes.length
+    for (let text: Text | null = known; text; text = text.next) this.#bytes -= text.to - text.from
     if (this.#slabs.allocated > this.#bytes * 2 + maxUnused) this.clear()
   }
 
@@ -44,17 +45,16 @@ export class CardTexts {
     this.#bytes = 0
   }
 
-  #at(product: CachedProduct, now: Date): Texts {
-    const known = this.#cache.get(product.id)
-    if (known && known.until > now.getTime()) return known
-    this.evict(product.id)
-    const fresh = { until: nextChange(product, now), first: null }
-    this.#cache.set(product.id, fresh)
-    return fresh
+  #currentOf({ id }: CachedProduct, now: Date): Text | null {
+    const known = this.#cache.get(id)
+    if (known && (known.until === null || known.until > now.getTime())) return known
+    this.evict(id)
+    return null
   }
 }
 
-function nextChange(product: CachedProduct, now: Date): number {
+function nextChange(product: CachedProduct, now: Date): number | null {
   const times = cardChanges(product).map((time) => time.getTime())
-  return Math.min(...times.filter((time) => time > now.getTime()))
+  const ahead = times.filter((time) => time > now.getTime())
+  return ahead.length > 0 ? Math.min(...ahead) : null
 }

@@ -33,10 +33,11 @@ type Count = {
   isSyncing: boolean
 }
 
-const maxEntries = 50_000
+/** As a size, not as a `max`, for which the cache allocates all its memory at once. */
+const bounds = { maxSize: 50_000, sizeCalculation: () => 1 }
 
 export function openSharedLimit({ db, name, max, seconds, onError }: LimitOptions): CountedLimit {
-  const counts = new LRUCache<string, Count>({ max: maxEntries })
+  const counts = new LRUCache<string, Count>(bounds)
   const windowMs = seconds * 1000
 
   function countOf(who: string, now: Date): Count {

@@ -1,4 +1,4 @@
-import { Decrypter, Encrypter } from 'age-encryption'
+import type { Decrypter, Encrypter } from 'age-encryption'
 
 /** A passphrase both encrypts and decrypts. Recipients only encrypt; what they encrypt is decrypted by an identity. */
 export type ArchiveKeys = { passphrase: string | null; recipients: readonly string[]; identity: string | null }
@@ -10,8 +10,9 @@ export const canDecrypt = ({ passphrase, recipients, identity }: ArchiveKeys) =>
   identity !== null || (passphrase !== null && recipients.length === 0)
 
 /** With recipients, the server that writes backups cannot read them. */
-export function encrypterOf({ passphrase, recipients }: ArchiveKeys): Encrypter {
-  const encrypter = new Encrypter()
+export async function encrypterOf({ passphrase, recipients }: ArchiveKeys): Promise<Encrypter> {
+  const age = await import('age-encryption')
+  const encrypter = new age.Encrypter()
   if (recipients.length > 0) for (const recipient of recipients) encrypter.addRecipient(recipient)
   else if (passphrase) {
     encrypter.setPassphrase(passphrase)
@@ -21,8 +22,9 @@ export function encrypterOf({ passphrase, recipients }: ArchiveKeys): Encrypter 
   return encrypter
 }
 
-export function decrypterOf({ passphrase, identity }: ArchiveKeys): Decrypter {
-  const decrypter = new Decrypter()
+export async function decrypterOf({ passphrase, identity }: ArchiveKeys): Promise<Decrypter> {
+  const age = await import('age-encryption')
+  const decrypter = new age.Decrypter()
   if (passphrase) decrypter.addPassphrase(passphrase)
   if (identity) decrypter.addIdentity(identity)
   if (!passphrase && !identity)

@@ -24,7 +24,8 @@ export type ArchiveEntry = { name: string; bytes: AsyncIterable<Uint8Array> }
 
 /** Each entry must be read before the next. The stream is authenticated: a changed or cut file throws on the way. */
 export async function* entriesOf({ name: file, read }: DumpSource, keys: ArchiveKeys): AsyncGenerator<ArchiveEntry> {
-  const plain = await decrypterOf(keys)
+  const decrypter = await decrypterOf(keys)
+  const plain = await decrypter
     // Node's types of a web stream are not those of the browser, which the library has.
     .decrypt(ReadableStream.from(read()) as globalThis.ReadableStream<Uint8Array>)
     .catch((error: unknown) => {

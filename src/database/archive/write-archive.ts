@@ -35,7 +35,7 @@ const readme = `A backup of a Krets shop, encrypted by age (https://age-encrypti
  * row, so it is there. A tar archive encrypted by age, while the shop keeps running.
  */
 export async function writeArchive({ storage, key }: ArchivePlace, deps: Deps): Promise<WrittenArchive> {
-  const encrypter = encrypterOf(deps.keys)
+  const encrypter = await encrypterOf(deps.keys)
   const counts: ArchiveCounts = { rows: 0, files: 0, fileBytes: 0 }
   const hash = createHash('sha256')
   let bytes = 0

@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { statusOfReply } from '#email/bounce-rules.ts'
 
 /**
@@ -22,6 +22,7 @@ const maxHead = 64 * 1024
 
 /** Throws when the message is no MIME, or nested too deeply. */
 export async function readReport(message: Uint8Array): Promise<DeliveryReport> {
+  const { default: PostalMime } = await import('postal-mime')
   const email = await PostalMime.parse(message, { ...limits, forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
   const status = partOf(email, ['message/delivery-status', 'message/global-delivery-status'])
   const feedback = partOf(email, ['message/feedback-report'])

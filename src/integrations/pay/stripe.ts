@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Charge, Named, PayAnswer, PaymentGateway, Refund, RefundAnswer } from './pay.ts'
 
 /** Answers are parsed as this version describes them, whatever version the account has by default. */
@@ -13,17 +13,20 @@ export type StripeKeys = {
   publishableKey: string
 }
 
-export type ConnectedStripe = { client: () => Stripe; webhookSecret: () => string }
+/** The library is loaded with the first request: most shops have another provider. */
+export type StripeClient = () => Promise<Stripe>
+export type ConnectedStripe = { client: StripeClient; webhookSecret: () => string }
 
 const timeoutMs = 20_000
 
 /** With `base` the client speaks to a sandbox instead of Stripe. */
-export function stripeClient({ secretKey }: Pick<StripeKeys, 'secretKey'>, base?: string): () => Stripe {
+export function stripeClient({ secretKey }: Pick<StripeKeys, 'secretKey'>, base?: string): StripeClient {
   let [client, key]: [Stripe | null, string] = [null, '']
-  return () => {
+  return async () => {
+    const { default: Library } = await import('stripe')
     const current = secretKey()
     if (!client || current !== key) {
-      client = new Stripe(current, { apiVersion: stripeVersion, timeout: timeoutMs, ...hostOf(base) })
+      client = new Library(current, { apiVersion: stripeVersion, timeout: timeoutMs, ...hostOf(base) })
       key = current
     }
     return client
@@ -40,11 +43,12 @@ function hostOf(base: string | undefined) {
  * Cards by Stripe: the shop creates a PaymentIntent, the customer confirms it in Stripe's Payment Element, and Stripe
  * captures it at once. One intent lives through any number of declined attempts.
  */
-export function stripe({ client, publishableKey }: { client: () => Stripe; publishableKey: string }): PaymentGateway {
+export function stripe({ client, publishableKey }: { client: StripeClient; publishableKey: string }): PaymentGateway {
   return {
     charge: async ({ reference, amount, description, outcome }: Charge): Promise<PayAnswer> => {
-      const created = await client()
-        .paymentIntents.create(
+      const { paymentIntents } = await client()
+      const created = await paymentIntents
+        .create(
           {
             amount,
             currency: 'sek',
@@ -66,20 +70,23 @@ export function stripe({ client, publishableKey }: { client: () => Stripe; publi
     ask: async ({ providerId }: Named) => {
       // The answer with the client secret was lost, so the customer cannot pay.
       if (!providerId) return null
-      const intent = await client().paymentIntents.retrieve(providerId).catch(missing)
+      const { paymentIntents } = await client()
+      const intent = await paymentIntents.retrieve(providerId).catch(missing)
       return intent && answerOf(intent)
     },
 
     cancel: async ({ providerId }: Named) => {
       if (!providerId) return
-      await client()
-        .paymentIntents.cancel(providerId, { cancellation_reason: 'abandoned' })
+      const { paymentIntents } = await client()
+      await paymentIntents
+        .cancel(providerId, { cancellation_reason: 'abandoned' })
         .catch((error: unknown) => requireEnded(error))
     },
 
     refund: async ({ payment, reference, amount }: Refund): Promise<RefundAnswer> => {
-      const refund = await client()
-        .refunds.create(
+      const { refunds } = await client()
+      const refund = await refunds
+        .create(
           { payment_intent: payment.providerId ?? '', amount, metadata: { reference } },
           { idempotencyKey: reference },
         )
@@ -89,7 +96,8 @@ export function stripe({ client, publishableKey }: { client: () => Stripe; publi
 
     askRefund: async ({ payment, reference }: Refund) => {
       if (!payment.providerId) return null
-      for await (const refund of client().refunds.list({ payment_intent: payment.providerId, limit: 100 })) {
+      const { refunds } = await client()
+      for await (const refund of refunds.list({ payment_intent: payment.providerId, limit: 100 })) {
         if (refund.metadata?.reference === reference) return refundAnswerOf(refund)
       }
       return null
@@ -115,22 +123,26 @@ export function refundAnswerOf({ id, status }: Stripe.Refund): RefundAnswer {
   return { state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending', providerId: id }
 }
 
+function isInvalidRequest(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError'
+}
+
 /** Other errors leave open whether the intent exists. */
 function refusedAmount(error: unknown): null {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && isAmount(error.code)) return null
+  if (isInvalidRequest(error) && isAmount(error.code)) return null
   throw error
 }
 
 const isAmount = (code: string | undefined) => code === 'amount_too_small' || code === 'amount_too_large'
 
 export function missing(error: unknown): null {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
+  if (isInvalidRequest(error) && error.code === 'resource_missing') return null
   throw error
 }
 
 /** An intent that cannot be cancelled has ended, unless it is being processed: then it may still be paid. */
 function requireEnded(error: unknown): void {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  if (!isInvalidRequest(error)) throw error
   if (error.code === 'resource_missing') return
   const status = error.payment_intent?.status
   if (error.code !== 'payment_intent_unexpected_state' || (status !== 'succeeded' && status !== 'canceled')) throw error
@@ -138,6 +150,6 @@ function requireEnded(error: unknown): void {
 
 /** More than is left, disputed or never paid. A key that was used for another request says nothing of the refund. */
 function refusedRefund(error: unknown): null {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+  if (isInvalidRequest(error)) return null
   throw error
 }

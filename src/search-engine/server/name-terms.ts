@@ -60,7 +60,7 @@ export class NameTerms {
     const roles = rolesOf(tokens)
     const head = this.#used
     const most = 2 + tokens.reduce((sum, { word }) => sum + 1 + word.atoms.length, 0) * 2
-    if (head + most > this.names.length) this.names = grown(this.names, new Int32Array((head + most) * 2))
+    if (head + most > this.names.length) this.names = grown(this.names, new Int32Array(Math.ceil((head + most) * 1.25)))
     const { names } = this
     let used = head + 2
     for (const [place, { word }] of tokens.entries()) {

@@ -21,7 +21,8 @@ const reasons: Record<string, DisputeReason> = {
 
 /** Registers what Stripe has taken back, and closes it as Stripe has decided. Inquiries take no money. */
 export async function followDispute(deps: FollowDeps, id: string, now: Date): Promise<void> {
-  const dispute = await deps.account.client().disputes.retrieve(id).catch(missing)
+  const { disputes } = await deps.account.client()
+  const dispute = await disputes.retrieve(id).catch(missing)
   if (!dispute || dispute.status.startsWith('warning_') || dispute.status === 'prevented') return
   const { payment_intent: of } = dispute
   const payment = of ? await paymentOfIntent(deps, typeof of === 'string' ? of : of.id) : null

@@ -9,7 +9,8 @@ const Reference = z.uuid()
 
 /** A refund that is on its way is asked about; one that has failed after it succeeded is opened again. */
 export async function followRefund(deps: FollowDeps, id: string, now: Date): Promise<void> {
-  const found = await deps.account.client().refunds.retrieve(id).catch(missing)
+  const { refunds } = await deps.account.client()
+  const found = await refunds.retrieve(id).catch(missing)
   const reference = Reference.safeParse(found?.metadata?.reference)
   const refund = reference.success ? await refundBySent(deps.db, reference.data) : null
   if (!found || !refund) return

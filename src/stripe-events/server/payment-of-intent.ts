@@ -8,7 +8,7 @@ const Reference = z.uuid()
 
 /** Null for what is not of this shop: several may share an account. */
 export async function paymentOfIntent({ db, account }: FollowDeps, id: string): Promise<Payment | null> {
-  const intent: Stripe.PaymentIntent | null = await account.client().paymentIntents.retrieve(id).catch(missing)
+  const intent: Stripe.PaymentIntent | null = await (await account.client()).paymentIntents.retrieve(id).catch(missing)
   const reference = Reference.safeParse(intent?.metadata.reference)
   const payment = reference.success ? await paymentByReference(db, reference.data) : null
   if (payment?.method !== 'card') return null

@@ -21,7 +21,7 @@ const cards = { provider: 'stripe', name: messages.stripe, gateway: 'overlay', m
 
 /** Books each payout of Stripe once. What is not booked is tried again, as an event may have been late. */
 export async function readStripePayouts({ db, stripe }: Deps, now: Date): Promise<void> {
-  const client = stripe()?.client()
+  const client = await stripe()?.client()
   if (!client) return
   const since = Math.floor(now.getTime() / 1000) - readDays * 86_400
   const payouts: Stripe.Payout[] = []

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { domainError } from '#core/domain-error.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { ConnectedStripe } from '#integrations/pay/stripe.ts'
@@ -23,7 +23,7 @@ export async function receiveEvent(deps: StripeEventDeps, { text, signature, now
   const call = stripeEventsContract.receiveStripeEvent
   const account = deps.stripe()
   if (!account) throw domainError(call, 'not-connected')
-  const event = verified(text, signature, account.webhookSecret())
+  const event = await verified(text, signature, account.webhookSecret())
   if (!event) throw domainError(call, 'bad-signature')
   if (await isDone(deps.db, event.id)) return
   await follow({ ...deps, account }, event, now)
@@ -39,11 +39,12 @@ async function follow(deps: FollowDeps, { type, data }: Stripe.Event, now: Date)
 }
 
 /** Null for what Stripe has not signed in the last five minutes. */
-function verified(text: string, signature: string, secret: string): Stripe.Event | null {
+async function verified(text: string, signature: string, secret: string): Promise<Stripe.Event | null> {
+  const { default: Library } = await import('stripe')
   try {
-    return Stripe.webhooks.constructEvent(text, signature, secret, toleranceSeconds)
+    return Library.webhooks.constructEvent(text, signature, secret, toleranceSeconds)
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null
+    if (error instanceof Library.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null
     throw error
   }
 }

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { domainError } from '#core/domain-error.ts'
 import type { Queries } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
@@ -14,6 +7,9 @@ import { secondFactorContract } from '#identity/second-factor-contract.ts'
 import { challengeMinutes, putChallenge, takeChallenge } from './challenges.ts'
 import type { MemberContext, SecondFactorDeps } from './deps.ts'
 import { lockedFactors, maxFactors, noteAdded } from './factors.ts'
+
+/** With its certificates it takes much memory, and most processes are never shown a passkey. */
+const webAuthn = async () => await import('@simplewebauthn/server')
 
 const timeout = challengeMinutes * 60_000
 
@@ -26,6 +22,7 @@ export async function beginPasskey({ db, origin }: SecondFactorDeps, context: Me
   const { id, username } = context.member
   const passkeys = await passkeysOf(db, id)
   if (passkeys.length >= maxFactors) throw domainError(secondFactorContract.beginPasskey, 'too-many-factors')
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: shop.brand.name,
     rpID: hostOf(origin),
@@ -51,6 +48,7 @@ export async function addPasskey(
   const { id } = context.member
   const expectedChallenge = await takeChallenge(db, { purpose: 'add-passkey', context })
   if (!expectedChallenge) throw domainError(call, 'time-is-out')
+  const { verifyRegistrationResponse } = await webAuthn()
   const made = await verifyRegistrationResponse({
     // Validated by the library.
     response: credential as RegistrationResponseJSON,
@@ -79,6 +77,7 @@ export async function addPasskey(
 export async function beginVerification({ db, origin }: SecondFactorDeps, context: MemberContext) {
   const passkeys = await passkeysOf(db, context.member.id)
   if (passkeys.length === 0) throw domainError(secondFactorContract.beginVerification, 'none-to-show')
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: hostOf(origin),
     allowCredentials: passkeys.map(described),
@@ -94,6 +93,7 @@ export async function isPasskey(
   { credential, challenge }: { credential: { id: string }; challenge: string },
   context: MemberContext,
 ): Promise<boolean> {
+  const { verifyAuthenticationResponse } = await webAuthn()
   return await inTransaction(db, async (tx) => {
     const [stored] = await tx.query<StoredPasskey>(
       'passkey-hold',
