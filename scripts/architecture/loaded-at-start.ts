@@ -1,0 +1,28 @@
+import { posix } from 'node:path'
+import type { Sources } from './sources.ts'
+
+const imports = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?['"]([^'"]+)['"]/gm
+
+/** Packages that are in memory when `entry` has been loaded, by name: what `import()` loads later is not among them. */
+export function packagesLoadedBy(entry: string, sources: Sources): Set<string> {
+  const packages = new Set<string>()
+  const seen = new Set<string>()
+  const follow = (file: string) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const [, specifier = ''] of (sources.get(file) ?? '').matchAll(imports)) {
+      if (specifier.startsWith('#')) follow(`src/${specifier.slice(1)}`)
+      else if (specifier.startsWith('.')) follow(posix.join(posix.dirname(file), specifier))
+      else packages.add(nameOf(specifier))
+    }
+  }
+  follow(entry)
+  return packages
+}
+
+function nameOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
