@@ -341,6 +341,13 @@ export const equivalents: readonly Equivalent[] = [
     why: 'how many are remembered saves memory only',
   },
   {
+    file: 'src/core/server/shared-limit.ts',
+    lineText: 'const bounds = { maxSize: maxEntries, sizeCalculation: () => 1 }',
+    before: '1',
+    after: '2',
+    why: 'how many are remembered saves memory only',
+  },
+  {
     file: 'src/core/server/limit-attempts.ts',
     lineText: 'if (wrong > 0) await addWrong(tx, source, wrong)',
     before: '>',

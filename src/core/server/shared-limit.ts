@@ -33,8 +33,9 @@ type Count = {
   isSyncing: boolean
 }
 
+const maxEntries = 50_000
 /** As a size, not as a `max`, for which the cache allocates all its memory at once. */
-const bounds = { maxSize: 50_000, sizeCalculation: () => 1 }
+const bounds = { maxSize: maxEntries, sizeCalculation: () => 1 }
 
 export function openSharedLimit({ db, name, max, seconds, onError }: LimitOptions): CountedLimit {
   const counts = new LRUCache<string, Count>(bounds)
