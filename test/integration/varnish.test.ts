@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -9,7 +11,7 @@ import type { Db } from '#core/server/db.ts'
 import { addresses } from '#paths.ts'
 import { demoPassword } from '#test/demo-password.ts'
 import { databaseOf } from '#test/kill-rounds.ts'
-import { buildPages, freePort, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
+import { buildPages, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
 import { plainGoods } from '#test/shop-client.ts'
 
 const minutes = 60_000
@@ -33,13 +35,18 @@ describe.skipIf(!isInstalled)('Varnish in front of the shop', () => {
 
   beforeAll(async () => {
     buildPages()
-    const port = await freePort()
+    // Held while the shop starts, which takes seconds: another test would be given the port meanwhile.
+    const held = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    await once(held, 'listening')
+    const { port } = held.address() as AddressInfo
     origin = `http://127.0.0.1:${port}`
     const env = { CDN_PURGE_URL: `varnish://127.0.0.1:${port}`, TRUST_PROXY: 'true' }
     shop = await startShop({ dataDir, env })
     const ruled = join(dataDir, 'krets.vcl')
     writeFileSync(ruled, readFileSync(rules, 'utf8').replace('.port = "3000"', `.port = "${shop.port}"`))
     const place = ['-n', join(dataDir, 'varnish'), '-s', 'malloc,64m', '-j', 'none']
+    held.close()
+    await once(held, 'close')
     varnish = spawn('varnishd', ['-F', '-a', `127.0.0.1:${port}`, '-f', ruled, ...place], { stdio: 'ignore' })
     await vi.waitFor(() => fetch(`${origin}/healthz`), { timeout: 30_000, interval: 100 })
     db = await databaseOf(shop)
