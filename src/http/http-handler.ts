@@ -137,7 +137,11 @@ async function answer(deps: HttpHandlerDeps, { request, response, pathname, sear
       'Cache-Control': mayChange.test(pathname) ? 'public, max-age=86400' : 'public, max-age=31536000, immutable',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     }
-    return writeBody(request, response, { status: 200, headers, raw: picture.body, br: picture.br, gz: null })
+    return writeBody(request, response, {
+      status: 200,
+      headers,
+      copies: { raw: picture.body, br: picture.br, gz: null },
+    })
   }
   if (isForMachines.test(pathname) && (await deps.crawlerFiles.answer(request, response, pathname))) return
   const headers = headersOf(request)
@@ -222,17 +226,7 @@ function writeDocument(
 
 function writeFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
   const headers = { 'Content-Type': file.type, 'Cache-Control': file.cacheControl }
-  const { br, gz } = file
-  const body = {
-    status: 200,
-    headers,
-    get raw() {
-      return file.raw
-    },
-    br,
-    gz,
-  }
-  writeBody(request, response, body)
+  writeBody(request, response, { status: 200, headers, copies: file })
 }
 
 function notFound(response: ServerResponse): void {

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'krets-static-'))
 const script = 'export const räka = "🦐"\n'.repeat(200)
 const server = createServer((request, response) => {
   const file = files.get(request.url ?? '')
-  if (file) writeBody(request, response, { status: 200, headers: {}, ...file })
+  if (file) writeBody(request, response, { status: 200, headers: {}, copies: file })
   else response.writeHead(404).end()
 })
 let files: ReturnType<typeof readStaticFiles>
@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(assets, 'cart.js.br'), brotliCompressSync(script))
   writeFileSync(join(assets, 'cart.js.gz'), gzipSync(script))
   writeFileSync(join(assets, 'cart.js.map'), '{}')
-  writeFileSync(join(assets, 'letters.woff2'), Buffer.from([0, 255, 7]))
+  writeFileSync(join(assets, 'font.woff2'), Buffer.from([0, 255, 7]))
   files = readStaticFiles([folder])
   // A new release may be there before the old process has ended.
   rmSync(folder, { recursive: true })
@@ -47,6 +47,6 @@ test('a script is sent as the browser accepts it', async () => {
 })
 
 test('what is not compressed is sent as it is, and maps are not there', async () => {
-  expect(await asked('/assets/letters.woff2', 'gzip, br')).toEqual({ encoding: null, bytes: Buffer.from([0, 255, 7]) })
+  expect(await asked('/assets/font.woff2', 'gzip, br')).toEqual({ encoding: null, bytes: Buffer.from([0, 255, 7]) })
   expect(files.has('/assets/cart.js.map')).toBe(false)
 })

@@ -15,23 +15,26 @@ export function writePage(
     return
   }
   const { status, headers, cookies, html: raw, br, gz } = page
-  writeBody(request, response, { status, headers, ...(cookies ? { cookies } : {}), raw, br, gz }, onSent)
+  const copies = { raw, br, gz }
+  writeBody(request, response, { status, headers, ...(cookies ? { cookies } : {}), copies }, onSent)
 }
 
 type Body = {
   status: number
   headers: Record<string, string>
   cookies?: string[]
-  raw: Buffer
-  br: Buffer | null
-  gz: Buffer | null
+  copies: Copies
 }
 
+/** `raw` is only read where neither of the others is accepted. */
+type Copies = { readonly raw: Buffer; br: Buffer | null; gz: Buffer | null }
+
 export function writeBody(request: IncomingMessage, response: ServerResponse, body: Body, onSent?: () => void): void {
-  const { status, headers, cookies, br, gz } = body
+  const { status, headers, cookies, copies } = body
+  const { br, gz } = copies
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = br && accepted.includes('br') ? 'br' : gz && accepted.includes('gzip') ? 'gzip' : null
-  const bytes = (encoding === 'br' ? br : encoding === 'gzip' ? gz : null) ?? body.raw
+  const bytes = (encoding === 'br' ? br : encoding === 'gzip' ? gz : null) ?? copies.raw
   const all: OutgoingHttpHeaders = { ...headers, 'Content-Length': bytes.length, Vary: 'Accept-Encoding' }
   if (cookies) all['Set-Cookie'] = cookies
   if (encoding) all['Content-Encoding'] = encoding
