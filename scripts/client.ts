@@ -1,7 +1,7 @@
 // Writes the generated files of packages/client/src from the contracts; --check only compares.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { contracts } from '#api.ts'
 import { mediaType } from '#bulk-calls/line-rules.ts'
+import { contracts } from '#contracts.ts'
 import { isOpenToApiKeys } from '#core/api-scopes.ts'
 import type { CallContract } from '#core/contract.ts'
 import { openApiOf } from '#core/server/openapi.ts'

@@ -1,6 +1,6 @@
 // npm run docs: generates docs/api.md and docs/asvs.md and the tables of README.md and of documents; --check only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { contracts } from '#api.ts'
+import { contracts } from '#contracts.ts'
 import { isOpenToApiKeys, scopeOf } from '#core/api-scopes.ts'
 import type { CallContract } from '#core/contract.ts'
 import { problemsOf } from '#core/server/admit.ts'

@@ -75,7 +75,7 @@ import {
   originOf,
   reminderDeps,
   webhookRulesOf,
-} from './api.ts'
+} from './app-deps.ts'
 import { retention } from './retention.ts'
 import { unitJobsOf } from './unit-jobs.ts'
 

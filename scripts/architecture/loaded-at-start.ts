@@ -3,8 +3,15 @@ import type { Sources } from './sources.ts'
 
 const imports = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?['"]([^'"]+)['"]/gm
 
-/** Packages that are in memory when `entry` has been loaded, by name: what `import()` loads later is not among them. */
-export function packagesLoadedBy(entry: string, sources: Sources): Set<string> {
+type Loaded = {
+  /** By their paths, as in `sources`. */
+  files: ReadonlySet<string>
+  /** By their names. */
+  packages: ReadonlySet<string>
+}
+
+/** What is in memory when `entry` has been loaded: what `import()` loads later is not part of it. */
+export function loadedBy(entry: string, sources: Sources): Loaded {
   const packages = new Set<string>()
   const seen = new Set<string>()
   const follow = (file: string) => {
@@ -17,7 +24,7 @@ export function packagesLoadedBy(entry: string, sources: Sources): Set<string> {
     }
   }
   follow(entry)
-  return packages
+  return { files: seen, packages }
 }
 
 function nameOf(specifier: string): string {

@@ -1,5 +1,5 @@
-import { contracts } from '#api.ts'
 import { mediaType } from '#bulk-calls/line-rules.ts'
+import { contracts } from '#contracts.ts'
 import { isOpenToApiKeys } from '#core/api-scopes.ts'
 import type { CallContract } from '#core/contract.ts'
 import { openApiOf } from '#core/server/openapi.ts'

@@ -1,5 +1,6 @@
 import { awardMembers } from '#achievements/server/award.ts'
-import { type AppDeps, apiCalls } from '#api.ts'
+import { openCalls } from '#api.ts'
+import type { AppDeps } from '#app-deps.ts'
 import { type Day, dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
 import { momentOf } from '#core/moment.ts'
@@ -24,7 +25,7 @@ export async function playDemoHistory(deps: AppDeps, now: Date): Promise<void> {
   )
   if (isDue.length === 0) return
   const { orders, reviews } = await import('#seed/history.ts')
-  const calls = apiCalls(deps)
+  const calls = await openCalls(deps).all()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const scene = { deps, asElin: callsAs(calls, elin), asEmployee: callsAs(calls, employee) }
   const actions = [

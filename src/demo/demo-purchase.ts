@@ -1,4 +1,4 @@
-import { type AppDeps, checkoutDeps, orderDeps } from '#api.ts'
+import { type AppDeps, checkoutDeps, orderDeps } from '#app-deps.ts'
 import { cart } from '#cart/calls.ts'
 import { checkout } from '#checkout/calls.ts'
 import type { Checkout, PlaceOrder } from '#checkout/contract.ts'

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -9,6 +9,7 @@ import { createLog } from '#core/server/log.ts'
 import { openSharedLimit } from '#core/server/shared-limit.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
 import { type AppDeps, createApp } from './app.ts'
+import { largestBody } from './call-body.ts'
 
 const ponds = contract({
   getPond: {
@@ -124,6 +125,47 @@ test('a missing region is se, and another gets the Swedish message', async () =>
   expect(await other.json()).toEqual({
     error: { code: 'region', message: 'I nuläget är sidan tyvärr bara tillgänglig på svenska!' },
   })
+})
+
+test('calls of the back office are loaded when one of them is asked for, once, under the same rules', async () => {
+  const calls = contract({
+    getSluice: {
+      method: 'GET',
+      path: '/admin/sluice',
+      summary: 'The sluice',
+      answer: z.object({ isOpen: z.boolean() }),
+    },
+    putMap: {
+      method: 'PUT',
+      path: '/admin/map',
+      summary: 'A large file',
+      answer: z.object({ bytes: z.int() }),
+      upload: { maxBytes: 2 * largestBody },
+    },
+  })
+  const handlers = {
+    getSluice: () => ({ isOpen: true }),
+    putMap: (_: unknown, { upload }: { upload?: Uint8Array | undefined }) => ({ bytes: upload?.length ?? 0 }),
+  }
+  const load = vi.fn(async () => callsOf('sluices', calls, handlers))
+  load.mockRejectedValueOnce(new Error('The disk is away'))
+  const loading = app(0, false, { backOfficeCalls: load })
+  await loading.request('/api/pond/7')
+  await loading.request('/api/nothing')
+  expect(load).not.toHaveBeenCalled()
+
+  expect((await loading.request('/api/admin/sluice')).status).toBe(500)
+  const answer = await loading.request('/api/admin/sluice')
+  expect([await answer.json(), answer.headers.get('Version')]).toEqual([{ isOpen: true }, '1.2.3'])
+  const put = (length: number, site: string) => {
+    const headers = { 'Content-Length': String(length), 'Sec-Fetch-Site': site }
+    return loading.request('/api/admin/map', { method: 'PUT', headers, body: new Uint8Array(length) })
+  }
+  expect(await (await put(largestBody + 1, 'same-origin')).json()).toEqual({ bytes: largestBody + 1 })
+  expect((await put(2 * largestBody + 1, 'same-origin')).status).toBe(413)
+  expect((await put(1, 'cross-site')).status).toBe(403)
+  expect(await (await loading.request('/api/admin/nothing')).json()).toMatchObject({ error: { code: 'no-such-call' } })
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('input that does not match the contract is malformed and names the field', async () => {

@@ -42,6 +42,8 @@ import { takeUnsafeCall } from './unsafe-calls.ts'
 
 export type AppDeps = {
   calls: CallRow[]
+  /** Below /api/admin, in addition. */
+  backOfficeCalls?: () => Promise<CallRow[]>
   sessions: SessionStore
   apiKeys?: ApiKeys
   encryption?: Encryption
@@ -85,6 +87,14 @@ export function createApp(deps: AppDeps): Hono {
     .map(({ contract }) => shapeOf(contract.path))
   const isCalledBack = (path: string) => fromOutside.some((shape) => shape.test(path))
 
+  const { backOfficeCalls, ...others } = deps
+  if (backOfficeCalls) {
+    let backOffice: Hono | null = null
+    app.use('/api/admin/*', async (c) => {
+      backOffice ??= createApp({ ...others, calls: await backOfficeCalls() })
+      return await backOffice.fetch(c.req.raw, c.env)
+    })
+  }
   app.use(async (c, next) => {
     const requestId = requestIdOf(c.req.header('X-Request-Id'), deps.connection.trustProxy)
     await withRequestId(requestId, next)
@@ -134,9 +144,9 @@ export function createApp(deps: AppDeps): Hono {
   })
 
   let openApi: string | null = null
-  app.get('/api/openapi.json', (c) => {
+  app.get('/api/openapi.json', async (c) => {
     openApi ??= JSON.stringify(
-      openApiOf(deps.calls, {
+      openApiOf([...deps.calls, ...((await backOfficeCalls?.()) ?? [])], {
         version: deps.version,
         sessionCookie,
         others: plainPaths,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AppDeps } from '#api.ts'
+import type { AppDeps } from '#app-deps.ts'
 import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
 import { feedEditorContract } from '#feed-editor/contract.ts'

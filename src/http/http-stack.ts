@@ -5,7 +5,7 @@ import { firstAdministratorPage, isFirstAdministratorPage } from '#admin-frame/s
 import { invitationPage, isInvitationPage } from '#admin-frame/server/invitation-page.ts'
 import { loginPage } from '#admin-frame/server/login-page.ts'
 import { adminPage, unknownPage } from '#admin-frame/server/page.ts'
-import type { AppDeps } from '#api.ts'
+import type { AppDeps } from '#app-deps.ts'
 import { picture } from '#catalog/server/pictures.ts'
 import { openProductDrawings } from '#catalog/server/product-drawings.ts'
 import { owesSecondFactor } from '#core/server/admit.ts'
@@ -186,6 +186,8 @@ export async function openHttpStack({
         if (page && member) await recordAccessDenied(deps.db, context, { page: pathname, code: 'employees-only' })
         return page
       }
+      // The page will ask for them.
+      answering.backOfficeCalls?.().catch((err: unknown) => log.error({ err }, 'The back office could not be loaded'))
       const asked = { assets: adminAssets, employee: member }
       const { isMarkedAsDemo } = config
       return (

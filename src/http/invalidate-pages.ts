@@ -1,4 +1,4 @@
-import type { AppDeps } from '#api.ts'
+import type { AppDeps } from '#app-deps.ts'
 import { retryingReload, serialReload } from '#core/server/serial-reload.ts'
 import { nextChange } from './next-change.ts'
 import type { PageCache } from './page-cache.ts'

@@ -1,4 +1,4 @@
-import type { AppDeps } from '#api.ts'
+import type { AppDeps } from '#app-deps.ts'
 import { dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import { nextBoundary } from '#core/in-time.ts'

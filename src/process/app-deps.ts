@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type AppDeps, webhookRulesOf } from '#api.ts'
+import { type AppDeps, webhookRulesOf } from '#app-deps.ts'
 import { openProductCache } from '#catalog/server/product-cache.ts'
 import { writeFirstPages } from '#content/server/first-pages.ts'
 import { writeFirstStartPage } from '#content/server/first-start-page.ts'

@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
-import { type AppDeps, apiCalls } from '#api.ts'
+import { openCalls } from '#api.ts'
 import { hasKeyWith } from '#api-keys/server/api-key-table.ts'
 import { openApiKeys } from '#api-keys/server/open-api-keys.ts'
+import type { AppDeps } from '#app-deps.ts'
 import { dynamicImage } from '#content/server/dynamic-image.ts'
 import { takeoverImage } from '#content/server/takeover-image.ts'
 import { agentScope } from '#core/api-scopes.ts'
@@ -104,8 +105,8 @@ export async function openShop({
   }
 
   async function serve({ deps, demoLoginLines, hasLeftDemo, close: closeAppDeps }: OpenAppDeps): Promise<OpenShop> {
-    const calls = apiCalls(deps)
-    deps.extensions.answerFrom(() => calls)
+    const calls = openCalls(deps)
+    deps.extensions.answerFrom(() => calls.all())
     const unsafeCalls = openSharedLimit({
       db: deps.db,
       name: 'unsafe-calls',
@@ -115,7 +116,8 @@ export async function openShop({
     })
     const answering = {
       cdnUrl: config.cdnUrl,
-      calls,
+      calls: calls.ofCustomers,
+      backOfficeCalls: () => calls.ofBackOffice(),
       sessions: deps.sessions,
       apiKeys: openApiKeys({
         db: deps.db,
@@ -154,14 +156,14 @@ export async function openShop({
     const app = createApp(answering)
     const http = await openHttpStack({
       deps,
-      calls,
+      calls: calls.ofCustomers,
       unsafeCalls,
       app: getRequestListener(app.fetch, { autoCleanupIncoming: false }),
       answering,
       server,
       version,
     })
-    const monitoring = await openMonitoring({ db: deps.db, config, calls, gauges: gaugesOf(deps, http) })
+    const monitoring = await openMonitoring({ db: deps.db, config, calls: calls.loaded, gauges: gaugesOf(deps, http) })
     answer = drain.watched(monitoring.watched(http.listener))
     if (listensWhenOpen) port = await listen(server, config)
     const jobs = config.jobs ? await startJobs(deps, monitoring.around) : null

@@ -1,5 +1,4 @@
-import { apiCalls } from '#api.ts'
-import type { CallRow } from '#core/server/call-table.ts'
+import { openCalls } from '#api.ts'
 import { createLog } from '#core/server/log.ts'
 import { readConfig } from '#environment/config.ts'
 import { startJobs } from '#jobs.ts'
@@ -14,11 +13,8 @@ const onLost = (error: Error) => {
   process.exit(1)
 }
 const { deps, close } = await openAppDeps({ config, log, print: console.log, onLost })
-let calls: CallRow[] | null = null
-deps.extensions.answerFrom(() => {
-  calls ??= apiCalls(deps)
-  return calls
-})
+const calls = openCalls(deps)
+deps.extensions.answerFrom(() => calls.all())
 const monitoring = await openMonitoring({ db: deps.db, config })
 const jobs = await startJobs(deps, monitoring.around)
 console.log('Jobs are running')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '#api.ts'
+import { contracts } from '#contracts.ts'
 import { type CallContract, contract } from '#core/contract.ts'
 import { Id, largestInt, OrderId } from '#core/request-fields.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '#api.ts'
 import { contentTypes } from '#content-editor/content-types.ts'
 import { draftOf, rowOf } from '#content-editor/draft.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType } from '#content-editor/field.ts'
 import { entryCallName } from '#content-entries/content-entry.ts'
+import { contracts } from '#contracts.ts'
 import type { CallContract } from '#core/contract.ts'
 import { contentTypes as examples } from '#test/content-types.ts'
 

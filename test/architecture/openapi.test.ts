@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '#api.ts'
+import { contracts } from '#contracts.ts'
 import type { CallContract } from '#core/contract.ts'
 import { openApiOf } from '#core/server/openapi.ts'
 import { plainPaths } from '#http/plain-paths.ts'

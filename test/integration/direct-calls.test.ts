@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { contracts } from '#api.ts'
+import { contracts } from '#contracts.ts'
 import { demoPassword } from '#test/demo-password.ts'
 import { wholeShop } from '#test/whole-shop.ts'
 

@@ -1,7 +1,7 @@
 import { type TOTP, URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import { adminPages } from '#admin/pages.ts'
-import { contracts } from '#api.ts'
+import { contracts } from '#contracts.ts'
 import type { CallContract } from '#core/contract.ts'
 import { demoPassword } from '#test/demo-password.ts'
 import { wholeShop } from '#test/whole-shop.ts'

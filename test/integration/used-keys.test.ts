@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contracts } from '#api.ts'
+import { contracts } from '#contracts.ts'
 import type { CallContract } from '#core/contract.ts'
 import { callAccess } from '#test/access-table.ts'
 import { makeShopClient, plainGoods } from '#test/shop-client.ts'

@@ -7,7 +7,7 @@ import type { Db } from '#core/server/db.ts'
 import { audienceOf, FileAnswer, Json, type RequestContext } from '#core/server/handlers.ts'
 import type { CountedLimit } from '#core/server/shared-limit.ts'
 
-type Deps = { db: Db; calls: () => readonly CallRow[]; limit: CountedLimit }
+type Deps = { db: Db; calls: () => Promise<readonly CallRow[]>; limit: CountedLimit }
 type Caller = { name: string; apiKeyId: number | null; now: Date }
 
 /** `listOrders`, with the same rights, limits and logs as an API key of its scopes. */
@@ -16,7 +16,7 @@ export async function callAsExtension(
   { name, apiKeyId, now }: Caller,
   [asked, input, options]: unknown[],
 ): Promise<unknown> {
-  const row = calls().find(({ name: one }) => one === asked)
+  const row = (await calls()).find(({ name: one }) => one === asked)
   if (!row) throw new DomainError(404, 'no-such-call', `There is no call ${String(asked)}`)
   const key = apiKeyId === null ? null : await liveKey(db, apiKeyId, now)
   if (!key)

@@ -80,7 +80,7 @@ async function start() {
     log,
     runner: shared,
   })
-  extensions.answerFrom(() => stores)
+  extensions.answerFrom(async () => stores)
   const deps = { db, encryption: testEncryption, extensions }
   calls = [
     ...callsOf('extensions', extensionsContract, extensionsApi(deps)),
@@ -408,7 +408,7 @@ test('order notices say in the chat that an order is paid, once', async () => {
   if (!live) throw new Error('It does not run')
   const limit = openSharedLimit({ db, name: 'prov', max: 0, seconds: 60, onError: () => {} })
   const host = hostOf(
-    { db, encryption: testEncryption, rules: localWebhookRules, log, calls: () => stores, limit },
+    { db, encryption: testEncryption, rules: localWebhookRules, log, calls: async () => stores, limit },
     live,
   )
   // The chat is elsewhere.

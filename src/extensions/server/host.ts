@@ -18,7 +18,7 @@ export type HostDeps = {
   encryption: Encryption
   rules: WebhookRules
   log: Pick<Logger, 'info' | 'warn'>
-  calls: () => readonly CallRow[]
+  calls: () => Promise<readonly CallRow[]>
   limit: CountedLimit
 }
 

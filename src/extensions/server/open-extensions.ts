@@ -39,7 +39,7 @@ export type Extensions = {
   /** What has been approved or turned off meanwhile, by another process too. */
   reload(): Promise<void>
   /** By which extensions call the API. */
-  answerFrom(calls: () => readonly CallRow[]): void
+  answerFrom(calls: () => Promise<readonly CallRow[]>): void
   close(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function openExtensions({
   let theme: Partial<Look> | null = null
   let pieces: StartPagePiece[] = []
   const listeners = new Set<() => void>()
-  let calls: () => readonly CallRow[] = () => []
+  let calls: () => Promise<readonly CallRow[]> = async () => []
   const limit = openSharedLimit({
     db,
     name: 'extension-calls',

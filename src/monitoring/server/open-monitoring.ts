@@ -23,12 +23,15 @@ export type Monitoring = {
 type Deps = {
   db: Db
   config: Pick<Config, 'metrics' | 'tracing'>
-  calls?: readonly CallRow[]
+  /** Those that have been loaded. */
+  calls?: () => readonly CallRow[]
   gauges?: readonly ReadGauge[]
 }
 
+const none: readonly CallRow[] = []
+
 /** What the settings ask for; without any of them nothing is measured and nothing costs time. */
-export async function openMonitoring({ db, config, calls = [], gauges = [] }: Deps): Promise<Monitoring> {
+export async function openMonitoring({ db, config, calls = () => none, gauges = [] }: Deps): Promise<Monitoring> {
   const routeOf = routesOf(calls)
   const metrics = config.metrics ? openMetrics({ version, gauges: [...databaseGauges(db), ...gauges] }) : null
   const server = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : null

@@ -10,7 +10,8 @@ function calls(...addresses: string[]): CallRow[] {
   })
 }
 
-const routeOf = routesOf(calls('GET /cart', 'GET /lists/{url+}', 'GET /lists/click/{id}', 'DELETE /cart/row/{id}'))
+let loaded = calls('GET /cart', 'GET /lists/{url+}', 'GET /lists/click/{id}', 'DELETE /cart/row/{id}')
+const routeOf = routesOf(() => loaded)
 
 test('a call is named by its contract, whatever its parameters are', () => {
   expect(routeOf('GET', '/api/cart')).toBe('/api/cart')
@@ -32,4 +33,11 @@ test('invented addresses share one label', () => {
     routeOf('GET', path),
   )
   expect(new Set(labels)).toEqual(new Set(['other call', 'other']))
+})
+
+test('calls that are loaded later have their names from then on', () => {
+  expect(routeOf('GET', '/api/admin/orders')).toBe('other call')
+  loaded = [...loaded, ...calls('GET /admin/orders')]
+  expect(routeOf('GET', '/api/admin/orders')).toBe('/api/admin/orders')
+  expect(routeOf('GET', '/api/cart')).toBe('/api/cart')
 })

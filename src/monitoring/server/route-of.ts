@@ -3,7 +3,21 @@ import { type CallRow, firstSegment, inRoutingOrder, shapeOf } from '#core/serve
 /** The route of a request as a label: one of a fixed set, so that no visitor can make the series grow. */
 export type RouteOf = (method: string, pathname: string) => string
 
-export function routesOf(calls: readonly CallRow[]): RouteOf {
+/** `calls` answers another array when more of them have been loaded. */
+export function routesOf(calls: () => readonly CallRow[]): RouteOf {
+  let known = calls()
+  let routeOfCall = callRoutes(known)
+  return (method, pathname) => {
+    if (!pathname.startsWith('/api/')) return pageRoutes.find(([, pattern]) => pattern.test(pathname))?.[0] ?? 'other'
+    if (known !== calls()) {
+      known = calls()
+      routeOfCall = callRoutes(known)
+    }
+    return routeOfCall(method === 'HEAD' ? 'GET' : method, pathname)
+  }
+}
+
+function callRoutes(calls: readonly CallRow[]): RouteOf {
   const exact = new Map<string, string>()
   /** By method and first segment: each request is labelled, and there are hundreds of routes. */
   const shapes = new Map<string, { route: string; shape: RegExp }[]>()
@@ -14,15 +28,10 @@ export function routesOf(calls: readonly CallRow[]): RouteOf {
     if (!route.includes('{')) exact.set(`${method} ${route}`, route)
     else shapes.set(group, [...(shapes.get(group) ?? []), { route, shape: shapeOf(path) }])
   }
-  return (method, pathname) => {
-    if (!pathname.startsWith('/api/')) return pageRoutes.find(([, pattern]) => pattern.test(pathname))?.[0] ?? 'other'
-    const used = method === 'HEAD' ? 'GET' : method
-    return (
-      exact.get(`${used} ${pathname}`) ??
-      shapes.get(`${used} ${firstSegment(pathname)}`)?.find(({ shape }) => shape.test(pathname))?.route ??
-      'other call'
-    )
-  }
+  return (method, pathname) =>
+    exact.get(`${method} ${pathname}`) ??
+    shapes.get(`${method} ${firstSegment(pathname)}`)?.find(({ shape }) => shape.test(pathname))?.route ??
+    'other call'
 }
 
 const pageRoutes: readonly (readonly [route: string, pattern: RegExp])[] = [
