@@ -71,7 +71,6 @@ import { orderHandlingContract } from '#order-handling/contract.ts'
 import { orderHandlingApi } from '#order-handling/server/api.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { orderBackOfficeApi } from '#orders/server/back-office-api.ts'
-import { boughtByMember } from '#orders/server/bought-units.ts'
 import { overviewContract } from '#overview/contract.ts'
 import { overviewApi } from '#overview/server/api.ts'
 import { productFinder } from '#overview/server/find-products.ts'
@@ -164,7 +163,6 @@ export function backOfficeCalls(deps: AppDeps, rows: () => CallRow[]): CallRow[]
     encryption,
   } = deps
   const origin = originOf(config)
-  const cartDeps = { db, productCache, promotions, boughtBefore: boughtByMember }
   return [
     ...callsOf('shop-settings', shopLogoContract, shopLogoApi({ db })),
     ...callsOf(
