@@ -6,12 +6,11 @@ import type { UnitJob } from '#core/server/unit-jobs.ts'
 import type { EmailFiles } from '#email/server/email-files.ts'
 import { sendEmailJob } from '#email/server/outbox.ts'
 import { emailsWithoutJob, sendEmail } from '#email/server/send-email.ts'
-import { importEdited } from '#exporting/server/edited/import-edited.ts'
 import { deliverGiftCards, deliverGiftCardsJob, giftCardsWithoutJob } from '#gift-cards/server/deliver.ts'
 import { finishBankIdJob } from '#identity/server/bankid/bankid-table.ts'
 import type { BankIdDeps } from '#identity/server/bankid/deps.ts'
 import { bankIdsWithoutJob, finishBankId } from '#identity/server/bankid/jobs.ts'
-import { importJob, runsWithoutJob, workOnRun } from '#importing/server/runs/run-import.ts'
+import { importJob, runsWithoutJob } from '#importing/server/runs/import-job.ts'
 import type { EmailTransport } from '#integrations/email/transport.ts'
 import { giveXpJob, giveXpOfDue, xpWithoutJob } from '#loyalty/server/xp/give-due-xp.ts'
 import { deliverCodes } from '#orders/server/deliver-digital.ts'
@@ -22,13 +21,12 @@ import { giveUpOrderJob } from '#payment-processing/server/give-up-order-job.ts'
 import { sendRefund } from '#payment-processing/server/send-refund.ts'
 import { reconcilePaymentJob, unsettledWithoutJob } from '#payments/server/payments.ts'
 import { refundsWithoutJob, sendRefundJob } from '#payments/server/refunds.ts'
-import { bulkChangeJob, bulksWithoutJob, runBulk } from '#product-editing/server/run-bulk.ts'
+import { bulkChangeJob, bulksWithoutJob } from '#product-editing/server/bulk-change-job.ts'
 import { notifyBuyers, notifyBuyersJob, recallsWithoutJob } from '#recalls/server/notify-buyers.ts'
 import { bookReturnLabel } from '#returns/server/labels/book-return-label.ts'
 import { bookReturnLabelJob, labelsWithoutJob } from '#returns/server/labels/label-table.ts'
 import type { Storage } from '#storage/server/storage.ts'
-import { fetchFeedJob } from '#supplier-feeds/server/feed-table.ts'
-import { feedsWithoutJob, fetchFeed } from '#supplier-feeds/server/fetch-feed.ts'
+import { feedsWithoutJob, fetchFeedJob } from '#supplier-feeds/server/fetch-feed-job.ts'
 import { expireCartOffer } from '#telephone-orders/server/held-offers.ts'
 
 type UnitDeps = {
@@ -112,15 +110,27 @@ export function unitJobsOf({
       work: (id, now) => notifyBuyers(checkout, id, now),
       missed: () => recallsWithoutJob(db),
     },
-    { kind: bulkChangeJob, work: (id, now) => runBulk(db, id, now), missed: () => bulksWithoutJob(db) },
+    // What only few processes do is loaded when it is done.
+    {
+      kind: bulkChangeJob,
+      work: async (id, now) => await (await import('#product-editing/server/run-bulk.ts')).runBulk(db, id, now),
+      missed: () => bulksWithoutJob(db),
+    },
     {
       kind: importJob,
-      work: (id, now) => workOnRun({ db, storage, importEdited }, id, now),
+      async work(id, now) {
+        const { importEdited } = await import('#exporting/server/edited/import-edited.ts')
+        const { workOnRun } = await import('#importing/server/runs/run-import.ts')
+        return await workOnRun({ db, storage, importEdited }, id, now)
+      },
       missed: () => runsWithoutJob(db),
     },
     {
       kind: fetchFeedJob,
-      work: (id, now) => fetchFeed({ db, dataDir, storage, encryption }, id, now),
+      async work(id, now) {
+        const { fetchFeed } = await import('#supplier-feeds/server/fetch-feed.ts')
+        return await fetchFeed({ db, dataDir, storage, encryption }, id, now)
+      },
       missed: () => feedsWithoutJob(db),
     },
     { kind: giveXpJob, work: (id, now) => giveXpOfDue(db, id, now), missed: () => xpWithoutJob(db) },

@@ -10,8 +10,8 @@ type Loaded = {
   packages: ReadonlySet<string>
 }
 
-/** What is in memory when `entry` has been loaded: what `import()` loads later is not part of it. */
-export function loadedBy(entry: string, sources: Sources): Loaded {
+/** What is in memory when the entries have been loaded: what `import()` loads later is not part of it. */
+export function loadedBy(entries: readonly string[], sources: Sources): Loaded {
   const packages = new Set<string>()
   const seen = new Set<string>()
   const follow = (file: string) => {
@@ -23,7 +23,7 @@ export function loadedBy(entry: string, sources: Sources): Loaded {
       else packages.add(nameOf(specifier))
     }
   }
-  follow(entry)
+  for (const entry of entries) follow(entry)
   return { files: seen, packages }
 }
 

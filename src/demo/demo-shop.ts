@@ -3,7 +3,6 @@ import type { Encryption } from '#core/server/encryption.ts'
 import { enqueue } from '#core/server/queue.ts'
 import type { Config } from '#environment/config.ts'
 import { link } from '#identity/server/bankid/links.ts'
-import { importRows } from '#importing/server/import-rows.ts'
 import { sandboxPeople } from '#integrations/bankid/sandbox/people.ts'
 import { type DemoPasswords, demoPasswordHashes } from './demo-passwords.ts'
 
@@ -25,6 +24,7 @@ export async function loadDemoShop({ db, encryption, now, passwords, print }: De
   if (rows[0]?.is_loaded) return false
   print('Loading the demo shop …')
   const { seedShop } = await import('#seed/seed.ts')
+  const { importRows } = await import('#importing/server/import-rows.ts')
   const passwordHashOf = await demoPasswordHashes(passwords())
   await seedShop({
     db,

@@ -216,7 +216,7 @@ async function openWith(
     openPromotions({ db, onError }),
   ])
   const payments = await openPaymentProvider(db, config)
-  const bankId = await openBankId(db, config, log)
+  const bankId = openBankId(db, config, log)
   const sessions = openSessionStore(db, {
     secondFactor: config.secondFactor,
     trustsBankId: !(bankId.sandbox && config.isPublic),

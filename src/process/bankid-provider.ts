@@ -18,14 +18,10 @@ export type OpenBankId = {
 
 const slowMs = 3000
 
-export async function openBankId(db: Db, config: Config, log: Logger): Promise<OpenBankId> {
+export function openBankId(db: Db, config: Config, log: Logger): OpenBankId {
   if (config.sandbox) {
-    const { makeCertificates } = await import('#integrations/bankid/sandbox/certificates.ts')
-    const { ca, server: its, client: ours } = await makeCertificates(new Date())
-    const sandboxClient = sandboxBankIdClient({ db, slowMs, now: () => new Date() })
-    const server = await openSandboxServer(sandboxClient, { ...its, ca })
-    const client = httpClient({ base: server.base, certificate: { ...ours, ca } })
-    return { bankId: loggedBankId(rpApi({ client, isSandbox: true }), log), sandbox: client, close: server.close }
+    const { client, close } = lateSandbox(db)
+    return { bankId: loggedBankId(rpApi({ client, isSandbox: true }), log), sandbox: client, close }
   }
   const current = rebuilt(
     () => config.bankId,
@@ -38,4 +34,29 @@ export async function openBankId(db: Db, config: Config, log: Logger): Promise<O
     cancel: (orderRef, signal) => current().cancel(orderRef, signal),
   }
   return { bankId, sandbox: null, close: async () => {} }
+}
+
+type Sandbox = { client: HttpClient; close(): Promise<void> }
+
+/** Opened by the first who identifies: its certificates need a large library. */
+function lateSandbox(db: Db): Sandbox {
+  let opening: Promise<Sandbox> | null = null
+  const open = () => {
+    opening ??= openSandbox(db).catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+    return opening
+  }
+  return {
+    client: async (request) => await (await open()).client(request),
+    close: async () => await (await opening)?.close(),
+  }
+}
+
+async function openSandbox(db: Db): Promise<Sandbox> {
+  const { makeCertificates } = await import('#integrations/bankid/sandbox/certificates.ts')
+  const { ca, server: its, client: ours } = await makeCertificates(new Date())
+  const server = await openSandboxServer(sandboxBankIdClient({ db, slowMs, now: () => new Date() }), { ...its, ca })
+  return { client: httpClient({ base: server.base, certificate: { ...ours, ca } }), close: server.close }
 }

@@ -25,7 +25,6 @@ import { sandboxScript } from '#integrations/chat/sandbox-script.ts'
 import { cardPage } from '#integrations/pay/sandbox/card-page.ts'
 import { hostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
 import { tagScript } from '#integrations/tag/tag-script.ts'
-import { startJobs } from '#jobs.ts'
 import type { ReadGauge } from '#monitoring/server/metrics.ts'
 
 import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
@@ -144,7 +143,8 @@ export async function openShop({
       database: () => (deps.db.isReachable() ? 'ok' : 'gone'),
       redirectOf: deps.redirects.ofCall,
       dynamicImage: async (path) =>
-        takeoverImage(path, deps.content.banners(), deps.productCache) ?? (await dynamicImage(path, deps.productCache)),
+        (await takeoverImage(path, deps.content.banners(), deps.productCache)) ??
+        (await dynamicImage(path, deps.productCache)),
       ...(config.sandbox ? { sandboxTag: tagScript } : {}),
       sandboxPage: (token, query) => hostedPage(deps.sandbox, token, query),
       ...(config.sandbox ? { sandboxChat: sandboxScript } : {}),
@@ -166,7 +166,7 @@ export async function openShop({
     const monitoring = await openMonitoring({ db: deps.db, config, calls: calls.loaded, gauges: gaugesOf(deps, http) })
     answer = drain.watched(monitoring.watched(http.listener))
     if (listensWhenOpen) port = await listen(server, config)
-    const jobs = config.jobs ? await startJobs(deps, monitoring.around) : null
+    const jobs = config.jobs ? await (await import('#jobs.ts')).startJobs(deps, monitoring.around) : null
 
     // Leaving the demo has shown the link.
     const firstLink = hasLeftDemo ? null : await firstAdministratorLink(deps.db, new Date())

@@ -1,6 +1,5 @@
 import { parseAddress } from '#illustrations/address.ts'
 import { drawMark } from '#illustrations/brand.ts'
-import { draw } from '#illustrations/draw.ts'
 import { pictureKey } from '#images/server/picture-key.ts'
 import type { Rasters } from '#images/server/rasters.ts'
 import { squarePng } from '#images/server/square-png.ts'
@@ -23,6 +22,7 @@ export async function emailPicture(name: string, { storage, rasters, productCach
   const { src } = product.image
   const parsed = parseAddress(src)
   if (parsed) {
+    const { draw } = await import('#illustrations/draw.ts')
     return await rasters.of({ frames: [draw(parsed.drawing, parsed.view)], square: sides.product, ground })
   }
   const [, file] = /^\/bild\/([0-9a-f]{16,64}-\d{2,4}\.webp)$/.exec(src) ?? []

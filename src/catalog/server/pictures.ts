@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 import { address, parseAddress } from '#illustrations/address.ts'
 import { drawAvatar, isAvatar } from '#illustrations/avatar.ts'
 import { drawMark } from '#illustrations/brand.ts'
-import { draw } from '#illustrations/draw.ts'
 import { pictureKey } from '#images/server/picture-key.ts'
 import type { Rasters } from '#images/server/rasters.ts'
 import { isWholePicture } from '#images/server/whole-picture.ts'
@@ -53,7 +52,7 @@ export async function picture(asked: string, deps: PictureDeps, signal?: AbortSi
   if (path === logo) return await drawing(drawMark())
   const cached = drawn.get(path)
   if (cached) return cached
-  const svg = markOrFace(path) ?? drawingAt(path)
+  const svg = markOrFace(path) ?? (await drawingAt(path))
   if (svg === null) return null
   const made = await drawing(svg)
   drawn.set(path, made)
@@ -61,7 +60,7 @@ export async function picture(asked: string, deps: PictureDeps, signal?: AbortSi
 }
 
 async function png(path: string, { rasters, drawings }: PictureDeps, signal?: AbortSignal): Promise<Picture | null> {
-  const svg = markOrFace(path) ?? ((await isOfProduct(path, drawings)) ? drawingAt(path) : null)
+  const svg = markOrFace(path) ?? ((await isOfProduct(path, drawings)) ? await drawingAt(path) : null)
   if (svg === null) return null
   return { body: await rasters.of({ frames: [svg], square: pngSide }, signal), br: null, type: 'image/png' }
 }
@@ -84,9 +83,11 @@ function markOrFace(path: string): string | null {
   return face && isAvatar(face) ? drawAvatar(face) : null
 }
 
-function drawingAt(path: string): string | null {
+async function drawingAt(path: string): Promise<string | null> {
   const parsed = parseAddress(path)
-  return parsed && draw(parsed.drawing, parsed.view)
+  if (!parsed) return null
+  const { draw } = await import('#illustrations/draw.ts')
+  return draw(parsed.drawing, parsed.view)
 }
 
 async function fetched(

@@ -89,12 +89,13 @@ test('it is shown on its days, and the most recently written of those with produ
   expect(shown).toEqual([undefined, 'Black & Week', 'Mys', 'Mys', undefined])
 })
 
-test('our own image is available in the four heights only', () => {
+test('our own image is available in the four heights only', async () => {
   const image = (path: string) => takeoverImage(`/api/dynimg/takeover/${path}`, content.banners(), productCache)
   for (const height of [720, 1080, 1440, 2160]) {
-    const svg = image(`1/${height}`)?.svg
+    const svg = (await image(`1/${height}`))?.svg
     expect(svg).toContain(`height="${height}"`)
     expect(svg).toContain('Black &#38; Week')
   }
-  for (const path of ['1/900', '9/1080', '1/', 'x/1080', '1/1080/2']) expect([path, image(path)]).toEqual([path, null])
+  for (const path of ['1/900', '9/1080', '1/', 'x/1080', '1/1080/2'])
+    expect([path, await image(path)]).toEqual([path, null])
 })

@@ -1,7 +1,6 @@
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { looseDrawing } from '#catalog/server/product-image.ts'
 import { escapeHtml } from '#core/html.ts'
-import { draw } from '#illustrations/draw.ts'
 import type { BannerRows } from './banners.ts'
 import type { DynamicImage } from './dynamic-image.ts'
 
@@ -10,16 +9,17 @@ const pattern = 360
 const goodsOfMany = { type: 'paket', body: 'ben', accent: 'fosfor' }
 const aDay = 'public, max-age=86400'
 
-export function takeoverImage(
+export async function takeoverImage(
   path: string,
   { takeovers }: BannerRows,
   { campaigns }: Pick<ProductCache, 'campaigns'>,
-): DynamicImage | null {
+): Promise<DynamicImage | null> {
   const [, id, height] = /^\/api\/dynimg\/takeover\/(\d{1,9})\/(720|1080|1440|2160)$/.exec(path) ?? []
   const row = takeovers.find((one) => one.id === Number(id))
   if (!row || height === undefined) return null
   const campaign = campaigns.get(row.campaignId)
   const name = campaign?.name ?? ''
+  const { draw } = await import('#illustrations/draw.ts')
   const goods = draw(looseDrawing(campaign?.drawing ?? goodsOfMany))
   return { svg: drawn({ name, goods, light: row.buttonBackground, height: Number(height) }), cacheControl: aDay }
 }

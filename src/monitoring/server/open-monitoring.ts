@@ -5,7 +5,7 @@ import type { AroundJob } from '#core/server/queue.ts'
 import { version } from '#core/version.ts'
 import type { Config } from '#environment/config.ts'
 import { databaseGauges } from './database-gauges.ts'
-import { openMetrics, type ReadGauge } from './metrics.ts'
+import type { ReadGauge } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { routesOf } from './route-of.ts'
 import { watchJobs } from './watch-jobs.ts'
@@ -33,9 +33,11 @@ const none: readonly CallRow[] = []
 /** What the settings ask for; without any of them nothing is measured and nothing costs time. */
 export async function openMonitoring({ db, config, calls = () => none, gauges = [] }: Deps): Promise<Monitoring> {
   const routeOf = routesOf(calls)
-  const metrics = config.metrics ? openMetrics({ version, gauges: [...databaseGauges(db), ...gauges] }) : null
+  // Their libraries are loaded only where they are used.
+  const metrics = config.metrics
+    ? (await import('./metrics.ts')).openMetrics({ version, gauges: [...databaseGauges(db), ...gauges] })
+    : null
   const server = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : null
-  // The SDK is loaded only where it is used.
   const tracing = config.tracing
     ? (await import('./tracing.ts')).openTracing({ ...config.tracing, version, routeOf })
     : null

@@ -5,12 +5,12 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueUnit } from '#core/server/unit-jobs.ts'
 import { type BulkState, type ProductBulkChange, productBulkContract } from '#product-editing/bulk-contract.ts'
 import { approveDrops } from './approve-drops.ts'
+import { bulkChangeJob } from './bulk-change-job.ts'
 import type { Planner } from './bulk-plan.ts'
 import { bulkOfKey, insertBulk, readBulks } from './bulk-table.ts'
 import { dropsOf } from './drops-of-bulk.ts'
 import { plannerOf } from './plan-bulk.ts'
 import { previewBulk } from './preview-bulk.ts'
-import { bulkChangeJob } from './run-bulk.ts'
 import { selectedIds } from './selected-ids.ts'
 
 const contract = productBulkContract

@@ -7,9 +7,10 @@ import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
 import { productBulkApi } from './bulk-api.ts'
+import { bulksWithoutJob } from './bulk-change-job.ts'
 import { productListApi } from './list-api.ts'
 import { purgeBulkChanges } from './purge-bulk-changes.ts'
-import { bulksWithoutJob, runBulk } from './run-bulk.ts'
+import { runBulk } from './run-bulk.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')

@@ -1,7 +1,6 @@
 import { logEntryChange } from '#content-entries/server/entry-log.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import { webWarehouse } from '#inventory/server/stock.ts'
 import { loadPriceLog } from '#pricing/server/load-offers.ts'
 import type { ProductBulkChange } from '#product-editing/bulk-contract.ts'
@@ -13,8 +12,6 @@ import { plannerOf } from './plan-bulk.ts'
 import { readFields } from './read-fields.ts'
 import { lockWebStock } from './web-stock.ts'
 import { writeStockLevels } from './write-stock-levels.ts'
-
-export const bulkChangeJob: UnitKind = { name: 'change-products' }
 
 const batchSize = 200
 
@@ -45,10 +42,6 @@ export async function runBulk(db: Db, id: string, now: Date): Promise<Date | nul
     })
     if (!isMore) return null
   }
-}
-
-export async function bulksWithoutJob(db: Db): Promise<Waiting[]> {
-  return await db.query<Waiting>('bulk-missed', missedSql)
 }
 
 async function change(
@@ -174,6 +167,3 @@ const outcomeSql = `
   update bulk_change_product p set outcome = r.outcome, before = r.before, after = r.after, message = r.message
   from jsonb_to_recordset($2::jsonb) as r (id int, outcome text, before jsonb, after jsonb, message text)
   where p.bulk_change_id = $1 and p.product_id = r.id`
-const missedSql = `
-  select b.id::text as id, b.created_at as at from bulk_change b
-  where b.state in ('running', 'undoing') and ${hasNoJob(bulkChangeJob, 'b.id')}`

@@ -1,14 +1,13 @@
 import type { EntryTable } from '#content-entries/server/entry-table.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Queries } from '#core/server/db.ts'
-import { enqueueUnit, type UnitKind } from '#core/server/unit-jobs.ts'
+import { enqueueUnit } from '#core/server/unit-jobs.ts'
 import { PictureError } from '#images/server/picture-error.ts'
 import type { RunState } from '#importing/import-fields.ts'
 import { type FeedFields, type SupplierFeed, supplierFeedsContract } from '#supplier-feeds/contract.ts'
 import { isSameServer } from '#supplier-feeds/feed-rules.ts'
 import { checkFeedAddress, type FeedRules } from './feed-address.ts'
-
-export const fetchFeedJob: UnitKind = { name: 'fetch-feed', maxAttempts: 12, priority: 1 }
+import { fetchFeedJob } from './fetch-feed-job.ts'
 
 export function feedEntries(rules: FeedRules, now: Date): EntryTable<FeedFields> {
   return {

@@ -18,7 +18,8 @@ import { stockShop } from '#test/goods.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
 import { supplierFeedsApi } from './api.ts'
 import { waitingFeedsSql } from './feed-table.ts'
-import { feedsWithoutJob, fetchFeed } from './fetch-feed.ts'
+import { fetchFeed } from './fetch-feed.ts'
+import { feedsWithoutJob } from './fetch-feed-job.ts'
 
 const db = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'krets-feeds-'))

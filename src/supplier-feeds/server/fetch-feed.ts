@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
-import { hasNoJob, type Waiting } from '#core/server/unit-jobs.ts'
 import type { RunState } from '#importing/import-fields.ts'
 import type { Mapping } from '#importing/server/format-csv.ts'
 import { ImportError } from '#importing/server/import-error.ts'
@@ -12,7 +11,6 @@ import { nextFetch, nextTry } from '#supplier-feeds/feed-rules.ts'
 import { downloadFeed } from './download-feed.ts'
 import type { Downloaded } from './downloaded.ts'
 import { type FeedRules, feedRules } from './feed-address.ts'
-import { fetchFeedJob } from './feed-table.ts'
 import { FetchError, HostKeyError } from './fetch-error.ts'
 import { fetchMessages } from './messages.ts'
 
@@ -152,12 +150,4 @@ async function fail(db: Db, { id, isOn, failures }: Feed, error: Error, now: Dat
     [id, now, next, error.message, failures + 1, error instanceof HostKeyError ? error.offered : null],
   )
   return next
-}
-
-export async function feedsWithoutJob(db: Db): Promise<Waiting[]> {
-  return await db.query<Waiting>(
-    'supplier-feeds-without-job',
-    `select f.id::text as id, f.next_at as at from supplier_feed f
-     where f.next_at is not null and ${hasNoJob(fetchFeedJob, 'f.id')} limit 100`,
-  )
 }

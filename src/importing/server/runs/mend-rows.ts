@@ -4,9 +4,9 @@ import { enqueueUnit } from '#core/server/unit-jobs.ts'
 import { fileMessages } from '#importing/file-messages.ts'
 import { isTable, mendedAtOnce } from '#importing/import-fields.ts'
 import type { Storage } from '#storage/server/storage.ts'
+import { importJob } from './import-job.ts'
 import { csvOfCells, readRejected } from './rejected-rows.ts'
 import { runFiles } from './run-files.ts'
-import { importJob } from './run-import.ts'
 import { findRun, insertRun, type StoredRun } from './run-table.ts'
 
 type Mendable = { line: number; reason: string; cells: string[]; at: number | null }

@@ -14,7 +14,8 @@ import { folderStorage } from '#storage/server/folder-storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { stockShop } from '#test/goods.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
-import { runsWithoutJob, workOnRun } from './run-import.ts'
+import { runsWithoutJob } from './import-job.ts'
+import { workOnRun } from './run-import.ts'
 
 const db = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'krets-runs-'))
