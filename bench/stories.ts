@@ -20,7 +20,7 @@ export async function freshDatabase(host: string, name: string): Promise<string>
   const admin = openDatabase({ connection: { host, user: 'krets', database: 'postgres' }, poolSize: 1 })
   await admin.query('', `create database ${name}`)
   await admin.close()
-  const db = openDatabase({ connection: { host, user: 'krets', database: name }, poolSize: 1 })
+  const db = openDatabase({ connection: { host, user: 'krets', database: name }, poolSize: 2 })
   await migrate(db)
   await prepareQueue(db)
   await db.close()
