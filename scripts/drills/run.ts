@@ -9,6 +9,7 @@ const drills: Readonly<Record<string, string>> = {
   'time-zones': 'what depends on days, on hosts of other time zones',
   kills: 'twenty times kill -9 in the middle of orders: nothing lost, nothing doubled',
   erp: 'a program on the client in step with 47,551 products for an hour of faults; --products= and --minutes= for less',
+  stories: 'ten thousand stories of customers, employees, providers and faults: goods and money agree after each',
   soak: 'mixed traffic for an hour, or SOAK_MINUTES: nothing that grows',
 }
 

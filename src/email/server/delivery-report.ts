@@ -20,10 +20,13 @@ type Fields = ReadonlyMap<string, string>
 const limits = { maxNestingDepth: 10, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 }
 const maxHead = 64 * 1024
 
-/** Throws when the message is no MIME, or nested too deeply. */
-export async function readReport(message: Uint8Array): Promise<DeliveryReport> {
+/** Null when the message is no MIME, or nested too deeply. */
+export async function readReport(message: Uint8Array): Promise<DeliveryReport | null> {
   const { default: PostalMime } = await import('postal-mime')
-  const email = await PostalMime.parse(message, { ...limits, forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
+  const options = { ...limits, forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const
+  // Anyone may send anything, and the library has no class of its own for what it rejects.
+  const email = await PostalMime.parse(message, options).catch(() => null)
+  if (!email) return null
   const status = partOf(email, ['message/delivery-status', 'message/global-delivery-status'])
   const feedback = partOf(email, ['message/feedback-report'])
   const returned = partOf(email, ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers'])

@@ -15,8 +15,7 @@ type Deps = KeyDeps & { db: Db; bounceAddress: string | null }
  */
 export async function receiveReport(deps: Deps, message: Uint8Array, now: Date): Promise<ReportOutcome> {
   const { db, bounceAddress: address } = deps
-  // Anyone may send anything to the address; what cannot be parsed is answered as such.
-  const report = await readReport(message).catch(() => null)
+  const report = await readReport(message)
   if (!report || report.kind === 'other') return 'other'
   const emailId = address && bouncedEmailIn(report.heads, { address, secret: await emailLinkKey(deps) })
   if (!emailId) return 'unsigned'
