@@ -34,6 +34,12 @@ export type HttpClientSettings = {
 
 const largestAnswer = 1024 * 1024
 
+/**
+ * A connection that its server closes as it is used again loses the request, so idle ones are closed first: most servers
+ * wait for five seconds or more. Without a time of its own an agent does not heed what a server announces either.
+ */
+const connections = { keepAlive: true, timeout: 4000 }
+
 export function httpClient({ base, headers = () => ({}), certificate }: HttpClientSettings): HttpClient {
   const isSecure = base.startsWith('https:')
   let stamp = ''
@@ -45,8 +51,8 @@ export function httpClient({ base, headers = () => ({}), certificate }: HttpClie
     },
     () =>
       isSecure
-        ? new HttpsAgent({ keepAlive: true, ...(certificate ? tlsOptionsOf(certificate) : {}) })
-        : new HttpAgent({ keepAlive: true }),
+        ? new HttpsAgent({ ...connections, ...(certificate ? tlsOptionsOf(certificate) : {}) })
+        : new HttpAgent(connections),
     (agent) => agent.destroy(),
   )
   agentNow()
