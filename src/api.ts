@@ -1,5 +1,5 @@
 import { withApprovals } from '#approvals/server/with-approvals.ts'
-import { type CallRow, isOfBackOffice } from '#core/server/call-table.ts'
+import { backOfficePath, type CallRow } from '#core/server/call-table.ts'
 import { withUsedKeys } from '#core/server/used-keys.ts'
 import type { AppDeps } from './app-deps.ts'
 import { callerOf } from './caller-of.ts'
@@ -18,7 +18,7 @@ export type ApiCalls = {
 export function openCalls(deps: AppDeps): ApiCalls {
   const answered = (rows: CallRow[]) => withUsedKeys(withApprovals(rows, deps), { db: deps.db, callerOf })
   const always = answered(customerCalls(deps))
-  const isOfEmployees = ({ contract }: CallRow) => isOfBackOffice(`/api${contract.path}`)
+  const isOfEmployees = ({ contract }: CallRow) => contract.path.startsWith(`${backOfficePath}/`)
   const ofCustomers = always.filter((row) => !isOfEmployees(row))
   let known = ofCustomers
   const loaded = () => known

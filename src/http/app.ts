@@ -10,7 +10,7 @@ import type { CallContract } from '#core/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { withApiKey } from '#core/server/acting-api-key.ts'
 import { admit } from '#core/server/admit.ts'
-import { type CallRow, inRoutingOrder, shapeOf } from '#core/server/call-table.ts'
+import { backOfficePath, type CallRow, inRoutingOrder, shapeOf } from '#core/server/call-table.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { FileAnswer, Json, StreamedFile } from '#core/server/handlers.ts'
@@ -90,7 +90,7 @@ export function createApp(deps: AppDeps): Hono {
   const { backOfficeCalls, ...others } = deps
   if (backOfficeCalls) {
     let backOffice: Hono | null = null
-    app.use('/api/admin/*', async (c) => {
+    app.use(`/api${backOfficePath}/*`, async (c) => {
       backOffice ??= createApp({ ...others, calls: await backOfficeCalls() })
       return await backOffice.fetch(c.req.raw, c.env)
     })

@@ -9,7 +9,7 @@ afterEach(() => void server.close())
 
 test('an idle connection is closed before its server would close it', async () => {
   server = createServer((_, response) => response.setHeader('Keep-Alive', 'timeout=2').end('{}'))
-  // It says two seconds and means for ever: whoever closes is the client.
+  // It announces two seconds and never closes, so that the client has to.
   server.keepAliveTimeout = 0
   const connected: Socket[] = []
   server.on('connection', (socket) => connected.push(socket))

@@ -145,10 +145,8 @@ function openness(row: CallRow): number {
   return (row.contract.path.includes('+}') ? 100 : 0) + (row.contract.path.match(/\{/g)?.length ?? 0)
 }
 
-/** Of employees alone. */
-export function isOfBackOffice(path: string): boolean {
-  return path.startsWith('/api/admin/')
-}
+/** Calls below it are of employees alone. */
+export const backOfficePath = '/admin'
 
 /** Of a whole path, with a group for each parameter. */
 export function shapeOf(path: string): RegExp {
