@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import type { CartAnswer } from '#cart/contract.ts'
 import { pathTo } from '#paths.ts'
 import { builtFile } from '#test/built-file.ts'
 import { alive, expect, hydrated, test } from '#test/journey.ts'
@@ -21,6 +22,12 @@ async function openCategory(page: Page): Promise<void> {
 const buyButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Köp / })
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Varukorg/ })
 
+async function unitsInCart(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/cart')
+  const { data } = (await answer.json()) as CartAnswer
+  return data.cart.totals.quantity
+}
+
 test('clicking Köp twice before hydration adds the product after it', async ({ page }) => {
   const letGo = await holdScripts(page)
   await openCategory(page)
@@ -41,6 +48,66 @@ test('a Köp clicked on a page left before hydration is in the cart on the next 
   await expect(page).toHaveURL(/\/product\//)
   letGo()
   await expect(cartButton(page)).toHaveAccessibleName(/, 1 produkt, /)
+})
+
+test('what is pressed before hydration is in one cart before the scripts have come, and is sent once', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/cart') sent.push(request.url())
+  })
+  const letGo = await holdScripts(page)
+  await openCategory(page)
+  const [first, second] = [buyButtons(page).first(), buyButtons(page).nth(1)]
+  await first.click()
+  await second.click()
+  await expect(first).toHaveAttribute('data-pressed', 'done')
+  await expect(second).toHaveAttribute('data-pressed', 'done')
+  await expect(page.locator('.cart-button [data-count="2"]')).toBeVisible()
+  expect(await unitsInCart(page)).toBe(2)
+  letGo()
+  await expect(cartButton(page)).toHaveAccessibleName(/, 2 produkter, /)
+  await expect(page.locator('[data-pressed], [data-cart-key], [data-count]')).toHaveCount(0)
+  await expect(page.getByText(/lades i varukorgen|i varukorgen/i).first()).toBeVisible()
+  await page.reload()
+  await expect(cartButton(page)).toHaveAccessibleName(/, 2 produkter, /)
+  expect(sent).toHaveLength(2)
+})
+
+test('what could not be sent before hydration is sent after it', async ({ page }) => {
+  await page.route('**/api/cart', (route) => route.abort(), { times: 1 })
+  const letGo = await holdScripts(page)
+  await openCategory(page)
+  const failed = page.waitForEvent('requestfailed')
+  await buyButtons(page).first().click()
+  await failed
+  await expect(buyButtons(page).first()).toHaveAttribute('data-pressed', '')
+  letGo()
+  await expect(cartButton(page)).toHaveAccessibleName(/, 1 produkt, /)
+  await expect.poll(() => unitsInCart(page)).toBe(1)
+})
+
+test('what was sent before hydration and whose answer was lost is in the cart once', async ({ page }) => {
+  const answered = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/cart',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+      answered.resolve()
+    },
+    { times: 1 },
+  )
+  const letGo = await holdScripts(page)
+  await openCategory(page)
+  await buyButtons(page).first().click()
+  await answered.promise
+  letGo()
+  await expect(cartButton(page)).toHaveAccessibleName(/, 1 produkt, /)
+  await page.reload()
+  await expect(cartButton(page)).toHaveAccessibleName(/, 1 produkt, /)
+  expect(await unitsInCart(page)).toBe(1)
 })
 
 test('a filter chosen before hydration is applied after it', async ({ page }) => {

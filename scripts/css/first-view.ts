@@ -53,7 +53,7 @@ function needed(rules: readonly Rule[], view: FirstView): Rule[] {
 }
 
 const onlyLater =
-  /:(hover|active|focus|placeholder|selection|target)|\[(aria-expanded|aria-invalid|data-pending|data-pressed|data-hidden|data-asks|data-load|disabled)/
+  /:(hover|active|focus|placeholder|selection|target)|\[(aria-expanded|aria-invalid|data-pending|data-pressed|data-count|data-hidden|data-asks|data-load|disabled)/
 
 function isSeen(selector: string, { classes, elements, later }: FirstView): boolean {
   if (onlyLater.test(selector) || later.test(selector)) return false

@@ -8,7 +8,7 @@ import type { AddressName } from '#paths.ts'
 import type { Head, PageState } from '#routing/page.ts'
 import { avifOf } from '#ui/avif.ts'
 import { describe, structuredData } from './document-head.ts'
-import { firstScript, pictureScript, pressScript } from './first-scripts.ts'
+import { inlineScript } from './first-scripts.ts'
 import type { HtmlPiece } from './html-bytes.ts'
 import { type LookPreview, lookStyle, themeColor } from './look-style.ts'
 import { stateJson } from './state-json.ts'
@@ -121,10 +121,7 @@ function styleBytes(css: string): Buffer {
 }
 
 function scriptsBefore(isDevelopment: boolean): string[] {
-  return [
-    `<script>${firstScript}</script><script>${pressScript}</script>`,
-    isDevelopment ? developmentScripts : `<script>${pictureScript}</script>`,
-  ]
+  return [`<script>${inlineScript(isDevelopment)}</script>`, ...(isDevelopment ? [developmentScripts] : [])]
 }
 
 /** Needed after the entry only: further up they would take the connections of style sheets and pictures. */
@@ -176,7 +173,7 @@ export function contentSecurityPolicy(
   const card = cardScript?.startsWith('https:') ? cardOrigins : noCardOrigins
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(firstScript)} ${hashOf(pressScript)} ${hashOf(pictureScript)} ${hashOf(waitScript)}${origins}${card.scripts}`,
+    `script-src 'self' ${hashOf(inlineScript(false))} ${hashOf(waitScript)}${origins}${card.scripts}`,
     `style-src 'self' ${styles.filter(Boolean).map(hashOf).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${origins}${card.pictures}`,

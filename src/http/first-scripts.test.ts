@@ -8,7 +8,7 @@ function variantOf(stored: Record<string, string> | null, chosen?: string): stri
   const storage = stored && { getItem: () => null, ...stored }
   runInNewContext(firstScript, {
     document: { documentElement: { dataset }, cookie: '' },
-    navigator: {},
+    navigator: { userAgent: 'Mozilla/5.0' },
     matchMedia: () => ({ matches: false }),
     // A browser with storage disabled throws on access.
     ...(storage ? { localStorage: storage } : {}),
@@ -38,7 +38,7 @@ function themeOf(stored: string | null, isSystemDark: boolean): string | undefin
   const dataset: Record<string, string> = {}
   runInNewContext(firstScript, {
     document: { documentElement: { dataset }, cookie: '' },
-    navigator: {},
+    navigator: { userAgent: 'Mozilla/5.0' },
     matchMedia: () => ({ matches: isSystemDark }),
     localStorage: { getItem: () => stored },
   })

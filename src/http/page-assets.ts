@@ -52,11 +52,13 @@ function assetsOf(
   { page, hasMessages }: { page: string; hasMessages: boolean },
 ): PageAssets {
   const chunks = [...withImports(manifest, entry), ...withImports(manifest, page)]
-  const files = [...new Set(chunks.map((chunk) => chunk.file))]
+  const script = manifest[entry]?.file
+  // The entry is a script of the document.
+  const files = [...new Set(chunks.map(({ file }) => file))].filter((file) => file !== script)
   const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))]
   const sheet = sheets[page]
   return {
-    entry: `/${manifest[entry]?.file}`,
+    entry: `/${script}`,
     chunk: manifest[page] ? `/${manifest[page].file}` : null,
     preloads: files.map((file) => `/${file}`),
     css: hasMessages ? firstWithMessages : first,

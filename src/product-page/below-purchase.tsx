@@ -1,4 +1,4 @@
-import type { Product } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
 import { formatNumber } from '#core/money.ts'
 import { hasPart } from '#core/programme.ts'
@@ -7,7 +7,7 @@ import type { PageTips } from './load-tips.ts'
 import { messages } from './messages.ts'
 import { CompareLink } from './product-tips.tsx'
 
-type BelowPurchaseProps = { product: Product; tips: PageTips; isMember: boolean; isGiftCard: boolean }
+type BelowPurchaseProps = { product: ShownProduct; tips: PageTips; isMember: boolean; isGiftCard: boolean }
 
 /** Below the button to buy. */
 export default function BelowPurchase({ product, tips, isMember, isGiftCard }: BelowPurchaseProps) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { messages as cartMessages } from '#cart/messages.ts'
-import { changeCart } from '#cart/web/browser-cart.ts'
-import type { Product } from '#catalog/contract.ts'
+import { buy } from '#cart/web/browser-cart.ts'
 import { isRankLocked } from '#catalog/rank-lock.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { type Configuration, type ConfigurationOptions, chosenOf } from '#configurations/configuration.ts'
 import { configuredProduct } from '#configurations/configured-product.ts'
 import { configurationMessages as messages } from '#configurations/messages.ts'
@@ -21,7 +21,7 @@ import { WishlistButton } from '#wishlists/web/wishlist-button.tsx'
 import { useDelivery } from './use-delivery.ts'
 import './configured-purchase.css'
 
-type ConfiguredPurchaseProps = { product: Product; options: ConfigurationOptions; configuration: Configuration }
+type ConfiguredPurchaseProps = { product: ShownProduct; options: ConfigurationOptions; configuration: Configuration }
 
 /** The choices with their prices, what they cost together, when it comes, and the button. */
 export function ConfiguredPurchase({ product, options, configuration }: ConfiguredPurchaseProps) {
@@ -35,11 +35,11 @@ export function ConfiguredPurchase({ product, options, configuration }: Configur
   const choices = 'fault' in chosen ? [] : chosen.choices
   const isBarShown = useIsOutOfSight('kop')
   const isLocked = isRankLocked(product.minimumRankLevel, rankLevel)
-  const buy = async () => {
-    const extraData = { configuration: [...configuration] }
+  const extraData = { configuration: [...configuration] }
+  const onClick = async (pressed: HTMLElement) => {
     const unitPrice = built.price.price
     const event = { method: 'relative' as const, productId: product.id, quantity, unitPrice, extraData }
-    const added = await changeCart(event, product)
+    const added = await buy(event, product, pressed)
     if (added > 0) toast(cartMessages.added(added))
   }
   const button = isLocked ? (
@@ -47,7 +47,13 @@ export function ConfiguredPurchase({ product, options, configuration }: Configur
       {cartMessages.lockedAt(product.minimumRankLevel)}
     </Button>
   ) : (
-    <Button variant="p" size="l" data-buy={product.id} onClick={() => void buy()}>
+    <Button
+      variant="p"
+      size="l"
+      data-buy={product.id}
+      data-details={JSON.stringify({ quantity, extraData })}
+      onClick={({ currentTarget }) => void onClick(currentTarget)}
+    >
       {messages.addToCart}
     </Button>
   )

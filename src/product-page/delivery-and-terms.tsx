@@ -1,4 +1,4 @@
-import type { Product } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { showsGuaranteeNotice } from '#labels/guarantee.ts'
 import { GuaranteeLink } from '#labels/web/guarantee-link.tsx'
@@ -8,7 +8,7 @@ import { ProductInsurance } from './product-insurance.tsx'
 import type { Delivery } from './use-delivery.ts'
 
 type DeliveryAndTermsProps = {
-  product: Product
+  product: ShownProduct
   now: Date
   delivery: Delivery
   stores: Store[]

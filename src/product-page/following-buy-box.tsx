@@ -1,6 +1,6 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
-import type { Product } from '#catalog/contract.ts'
 import { shownName } from '#catalog/shown-name.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -11,7 +11,7 @@ import type { Delivery } from './use-delivery.ts'
 import './following-buy-box.css'
 
 /** Follows beside long reviews, once the button to buy has been scrolled away. */
-export function FollowingBuyBox({ product, delivery }: { product: Product; delivery: Delivery }) {
+export function FollowingBuyBox({ product, delivery }: { product: ShownProduct; delivery: Delivery }) {
   const now = useNow()
   const isHidden = useBuyRowHidden()
   return (

@@ -1,5 +1,6 @@
 import { catalog } from '#catalog/calls.ts'
 import type { Product } from '#catalog/contract.ts'
+import { type ShownProduct, unshownFields } from '#catalog/shown-product.ts'
 import type { LoadRequest } from '#routing/page.ts'
 import { shipping } from '#shipping/calls.ts'
 import { stores } from '#stores/calls.ts'
@@ -7,7 +8,7 @@ import type { Store } from '#stores/contract.ts'
 import { loadTips, type PageTips } from './load-tips.ts'
 
 export type ProductData = {
-  product: Product
+  product: ShownProduct
   tips: PageTips
   stores: Store[]
   /** Minimum shipping cost in öre. Only search engines need it, so only the server asks. */
@@ -30,7 +31,7 @@ export async function loadProduct(
     isServer ? api(shipping.getVisitorFee, { productId: Number.parseInt(id, 10) }, options) : null,
   ])
   return {
-    product: isServer ? withoutPictures(product.data) : product.data,
+    product: isServer ? withoutUnread(product.data) : product.data,
     tips,
     stores: shops.stores,
     fee: sent?.data.fee ?? null,
@@ -39,8 +40,10 @@ export async function loadProduct(
 }
 
 /** Variants are shown without pictures. All have the same one here, which the state of the document names once. */
-function withoutPictures(product: Product): Product {
+function withoutUnread(product: Product): ShownProduct {
   const { image, variants } = product
   const list = variants.list.map((variant) => ({ ...variant, image }))
-  return { ...product, variants: { ...variants, list } }
+  const shown: Partial<Product> = { ...product, variants: { ...variants, list } }
+  for (const name of unshownFields) delete shown[name]
+  return shown as ShownProduct
 }

@@ -1,11 +1,11 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
-import type { Product } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { messages } from './messages.ts'
 import { useBuyRowHidden } from './use-buy-row-hidden.ts'
 
-export function MobileBuyBar({ product }: { product: Product }) {
+export function MobileBuyBar({ product }: { product: ShownProduct }) {
   const now = useNow()
   if (!useBuyRowHidden()) return null
   return (

@@ -1,4 +1,4 @@
-import type { Product } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { Variants } from '#catalog/web/variants.tsx'
 import { rendered } from '#hydration/hydrated-part.tsx'
 import { canBeSent } from '#inventory/stock-line.ts'
@@ -15,7 +15,7 @@ import { StockAlertButton } from './stock-alert-button.tsx'
 import type { Delivery } from './use-delivery.ts'
 
 type OfferDetailsProps = {
-  product: Product
+  product: ShownProduct
   now: Date
   delivery: Delivery
   rankLevel: number | null

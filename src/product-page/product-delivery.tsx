@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import type { Product } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { rendered } from '#hydration/hydrated-part.tsx'
 import { useSession } from '#identity/web/session.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
@@ -20,7 +20,7 @@ const ProductShipping = lazyPart(() => import('./product-shipping.tsx'))
 
 const nowhere: number[] = []
 
-type ProductDeliveryProps = { product: Product; delivery: Delivery; stores: Store[]; stock: ReactNode }
+type ProductDeliveryProps = { product: ShownProduct; delivery: Delivery; stores: Store[]; stock: ReactNode }
 
 export function ProductDelivery({ product, delivery, stores, stock }: ProductDeliveryProps) {
   const { zip, place, phrase, faster, isComing } = delivery

@@ -1,10 +1,10 @@
-import type { Product } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { AttributeTable } from '#catalog/web/attribute-table.tsx'
 import { FoodPanel } from '#labels/web/food-panel.tsx'
 import { messages } from './messages.ts'
 import { ProductSafety } from './product-safety.tsx'
 
-export default function ProductFacts({ product }: { product: Product }) {
+export default function ProductFacts({ product }: { product: ShownProduct }) {
   return (
     <>
       {product.html && (

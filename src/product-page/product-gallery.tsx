@@ -1,9 +1,9 @@
-import type { Product } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { Gallery } from '#catalog/web/gallery.tsx'
 import { rendered } from '#hydration/hydrated-part.tsx'
 import { EnergyViewer } from '#labels/web/energy-viewer.tsx'
 
-type ProductGalleryProps = { product: Product; now: Date; rankLevel: number | null }
+type ProductGalleryProps = { product: ShownProduct; now: Date; rankLevel: number | null }
 
 export default function ProductGallery({ product, now, rankLevel }: ProductGalleryProps) {
   return (

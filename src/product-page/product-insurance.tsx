@@ -1,13 +1,13 @@
 import { offersInsurance } from '#cart/insurance.ts'
 import { insurance as messages } from '#cart/insurance-messages.ts'
 import { InsuranceTerms } from '#cart/web/insurance-terms.tsx'
-import type { Product } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { formatPrice } from '#core/money.ts'
 import { rendered } from '#hydration/hydrated-part.tsx'
 import { Option, Options } from '#ui/option.tsx'
 import { messages as productMessages } from './messages.ts'
 
-type ProductInsuranceProps = { product: Product; isInsured: boolean; onChange: (isInsured: boolean) => void }
+type ProductInsuranceProps = { product: ShownProduct; isInsured: boolean; onChange: (isInsured: boolean) => void }
 
 export function ProductInsurance({ product, isInsured, onChange }: ProductInsuranceProps) {
   const price = product.insurance?.price ?? null

@@ -1,4 +1,5 @@
-import type { Product, Review } from '#catalog/contract.ts'
+import type { Review } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { dayOf } from '#core/day.ts'
 import { availabilityOf } from '#inventory/availability.ts'
 import { energyRange } from '#labels/energy-scale.ts'
@@ -11,7 +12,7 @@ const maxReviews = 5
 
 type JsonLdContext = { path: string; now: Date; fee: number | null }
 
-export function productJsonLd(product: Product, pageContext: JsonLdContext): object[] {
+export function productJsonLd(product: ShownProduct, pageContext: JsonLdContext): object[] {
   const { path } = pageContext
   const { variants, crumbs, name } = product
   const isVariant = variants.group !== null && variants.list.length > 1
@@ -45,7 +46,7 @@ const noReturns = {
   returnPolicyCategory: `${context}/MerchantReturnNotPermitted`,
 }
 
-function offerOf(sold: Product, { path, now, fee }: JsonLdContext): object {
+function offerOf(sold: ShownProduct, { path, now, fee }: JsonLdContext): object {
   const product = withoutDeposit(sold)
   const { price, isFyndware, isRetired } = product
   return {
@@ -64,7 +65,7 @@ function offerOf(sold: Product, { path, now, fee }: JsonLdContext): object {
 }
 
 /** The prior price is the lowest of the 30 days before (lag 2004:347). */
-function pricesOf({ price, lowestPrice, levelOnePrice }: Product): object[] {
+function pricesOf({ price, lowestPrice, levelOnePrice }: ShownProduct): object[] {
   const specification = (amount: number, more: object = {}) => ({
     '@type': 'UnitPriceSpecification',
     price: kronor(amount),
@@ -101,7 +102,7 @@ function shippingOf(fee: number | null): object {
 }
 
 /** The class is always shown with its scale, as the label requires. */
-function energyOf({ energyMarking }: Product): object {
+function energyOf({ energyMarking }: ShownProduct): object {
   if (!energyMarking) return {}
   const { best, worst } = energyRange(energyMarking.scale)
   const category = (letter: string) =>
@@ -117,7 +118,7 @@ function energyOf({ energyMarking }: Product): object {
 }
 
 /** Hype before the release is not a rating. */
-function ratingOf({ rating, reviewCount, reviews }: Product): object {
+function ratingOf({ rating, reviewCount, reviews }: ShownProduct): object {
   if (!rating || rating.ratingType !== 'averageRating' || reviewCount === 0) return {}
   return {
     aggregateRating: {
@@ -141,7 +142,7 @@ function reviewOf({ rating, text, user, at }: Review): object {
   }
 }
 
-function groupOf({ id, name, variants, manufacturer }: Product): object {
+function groupOf({ id, name, variants, manufacturer }: ShownProduct): object {
   return {
     '@context': context,
     '@type': 'ProductGroup',

@@ -1,6 +1,6 @@
-import type { Product } from '#catalog/contract.ts'
 import { fyndwareCondition } from '#catalog/fyndware.ts'
 import { isRankLocked } from '#catalog/rank-lock.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { dayOf, shortDay } from '#core/day.ts'
 import { isUpcoming } from '#inventory/release.ts'
 import { purchaseLimit } from '#inventory/restricted.ts'
@@ -11,7 +11,7 @@ import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { messages } from './messages.ts'
 
-type ProductNotesProps = { product: Product; now: Date; rankLevel: number | null }
+type ProductNotesProps = { product: ShownProduct; now: Date; rankLevel: number | null }
 
 export function ProductNotes({ product, now, rankLevel }: ProductNotesProps) {
   const { fyndwareClass, release, minimumRankLevel, restockOn, stock } = product

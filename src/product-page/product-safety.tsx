@@ -1,9 +1,9 @@
-import type { Product } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { Breakable } from '#ui/breakable.tsx'
 import { messages } from './messages.ts'
 
 /** The product's responsible person, shown where it is offered ((EU) 2023/988 art. 19). */
-export function ProductSafety({ product }: { product: Product }) {
+export function ProductSafety({ product }: { product: ShownProduct }) {
   const { manufacturer, postalAddress, electronicAddress, euResponsible, text } = product.safety
   if (!manufacturer && !text) return null
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { api } from '#core/api-client.ts'
 import { useSession } from '#identity/web/session.ts'
 import { withoutVat } from '#pricing/vat-texts.ts'
@@ -16,7 +16,7 @@ import { shippingQuery } from './shipping-query.ts'
 import './product-shipping.css'
 
 type ProductShippingProps = {
-  product: Product
+  product: ShownProduct
   zip: string
   nearestStore: number | null
 }

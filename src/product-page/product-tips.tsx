@@ -1,5 +1,6 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
-import type { Product, ProductCard } from '#catalog/contract.ts'
+import type { ProductCard } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { ProductCarousel } from '#catalog/web/product-carousel.tsx'
 import { rendered } from '#hydration/hydrated-part.tsx'
 import { messages } from '#recommendations/messages.ts'
@@ -26,7 +27,7 @@ export function TipsInstead({ tips }: TipsProps) {
   )
 }
 
-type TipsBesideProps = TipsProps & { product: Product; delivery: Delivery; canBuy: boolean }
+type TipsBesideProps = TipsProps & { product: ShownProduct; delivery: Delivery; canBuy: boolean }
 
 export function TipsBeside({ tips, product, delivery, canBuy }: TipsBesideProps) {
   if (tips.beside.length === 0 && !canBuy) return null
@@ -42,7 +43,7 @@ export function TipsBeside({ tips, product, delivery, canBuy }: TipsBesideProps)
 
 const besideIt = 2
 
-export function CompareLink({ product, tips }: { product: Product; tips: PageTips }) {
+export function CompareLink({ product, tips }: { product: ShownProduct; tips: PageTips }) {
   const ids = [product.id, ...tips.similarIds.slice(0, besideIt)]
   return (
     <Link className="link small product-tips-compare" href={comparePath(ids)} isPrefetched={false}>
@@ -51,7 +52,7 @@ export function CompareLink({ product, tips }: { product: Product; tips: PageTip
   )
 }
 
-export function TipsBelow({ tips, product, canBuy }: TipsProps & { product: Product; canBuy: boolean }) {
+export function TipsBelow({ tips, product, canBuy }: TipsProps & { product: ShownProduct; canBuy: boolean }) {
   useNotedView(product)
   return (
     <div {...rendered('tips-below')}>

@@ -1,5 +1,5 @@
-import type { Product } from '#catalog/contract.ts'
 import { isBulky, isLarge, isOversized, kilograms, litres, volumeWeight } from '#catalog/package.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
 import type { ShippingQuery } from '#shipping/contract.ts'
@@ -14,10 +14,10 @@ type Customer = {
 }
 
 type Sent = Pick<
-  Product,
+  ShownProduct,
   'isDigital' | 'packageSizeId' | 'packageMeasurements' | 'packageWeight' | 'shippingClass' | 'stock' | 'release'
 > & {
-  price: Pick<Product['price'], 'price'>
+  price: Pick<ShownProduct['price'], 'price'>
 }
 
 export function shippingQuery(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { checkout } from '#checkout/calls.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
@@ -24,7 +24,7 @@ export type Delivery = {
 type Promised = { zip: string; city: string | null; cheapest: DeliveryPromise | null; fastest: DeliveryPromise | null }
 
 /** Without a chosen postal code the default one is used, and its town is named. */
-export function useDelivery(product: Product, quantity: number, now: Date): Delivery {
+export function useDelivery(product: ShownProduct, quantity: number, now: Date): Delivery {
   const zip = useChosenZip()
   const promised = usePromised(product, quantity, zip)
   const isComing = product.release !== null && isUpcoming(product.release.timestamp, now)
@@ -40,7 +40,7 @@ export function useDelivery(product: Product, quantity: number, now: Date): Deli
 }
 
 /** Null while unknown. What was shown for the former quantity or postal code stays until the next answer arrives. */
-function usePromised(product: Product, quantity: number, zip: string | null): Promised | null {
+function usePromised(product: ShownProduct, quantity: number, zip: string | null): Promised | null {
   const { id, isDigital, isRetired, stock } = product
   const rankLevel = useSession((state) => state.user?.rankLevel)
   const isSent = !isDigital && !isRetired && canBeSent(stock)
@@ -59,7 +59,7 @@ function usePromised(product: Product, quantity: number, zip: string | null): Pr
 }
 
 function phraseOf(
-  { stock, isDigital }: Product,
+  { stock, isDigital }: ShownProduct,
   cheapest: DeliveryPromise | null,
   { city, isComing }: { city: string | null; isComing: boolean },
 ): string {

@@ -39,7 +39,7 @@ export function Image({ picture, alt, sizes, fallback, loading = 'lazy', classNa
       width={picture.width}
       height={picture.height}
       alt={alt}
-      loading={loading === 'lazy' ? 'lazy' : 'eager'}
+      loading={loading === 'lazy' ? 'lazy' : undefined}
       fetchPriority={loading === 'first' ? 'high' : undefined}
       decoding="async"
       className={className}

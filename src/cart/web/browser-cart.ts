@@ -18,14 +18,34 @@ const early = new Set<Change>()
 
 /** Resolves to the number of units it adds to the cart as it is shown at once; negative when it takes some away. */
 export async function changeCart(wanted: CartEvent, product?: ProductCard): Promise<number> {
-  const event = withSearch(wanted)
-  const opened = sync ?? (await whenOpen(product ? { event, product } : { event }))
+  return await applyChange(product ? { event: withSearch(wanted), product } : { event: withSearch(wanted) })
+}
+
+type Added = Extract<CartEvent, { method: 'relative' }>
+
+/** Like `changeCart`, for a button that may have been pressed before hydration, when `first-scripts.ts` sent the change. */
+export async function buy(event: Added, product: ProductCard, { dataset }: HTMLElement): Promise<number> {
+  const { cartKey } = dataset
+  if (cartKey === undefined) return await changeCart(event, product)
+  delete dataset.cartKey
+  return await applyChange({ event, product }, cartKey)
+}
+
+async function applyChange(change: Change, key?: string): Promise<number> {
+  const opened = sync ?? (await whenOpen(change, key))
   if (!opened) return 0
   const { cart: before } = cartStore.getState()
-  opened.change(event, product)
+  if (key === undefined) opened.change(change.event, change.product)
+  else if (!opened.adopt(key, change)) return unitsOf(change)
   const { cart: after } = cartStore.getState()
   measure({ kind: 'cart', before: before.rows, after: after.rows })
   return after.totals.quantity - before.totals.quantity
+}
+
+function unitsOf({ event, product }: Change): number {
+  const rows = cartStore.getState().cart.rows.filter((row) => row.product.id === product?.id)
+  const inCart = rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  return 'quantity' in event ? Math.min(event.quantity, inCart) : 0
 }
 
 function withSearch(event: CartEvent): CartEvent {
@@ -68,17 +88,25 @@ function open(): Promise<CartSync> {
 }
 
 /** A change of a page that is left before the cart is open is sent by the next page. */
-async function whenOpen(change: Change): Promise<CartSync | null> {
+async function whenOpen(change: Change, key?: string): Promise<CartSync | null> {
+  // Stored already.
+  if (key !== undefined) return await opened()
   if (early.size === 0) window.addEventListener('pagehide', saveEarly)
   early.add(change)
+  try {
+    return await opened()
+  } finally {
+    early.delete(change)
+    if (early.size === 0) window.removeEventListener('pagehide', saveEarly)
+  }
+}
+
+async function opened(): Promise<CartSync | null> {
   try {
     return await open()
   } catch {
     toast(messages.partFailed, { isError: true })
     return null
-  } finally {
-    early.delete(change)
-    if (early.size === 0) window.removeEventListener('pagehide', saveEarly)
   }
 }
 

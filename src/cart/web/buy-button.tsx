@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toasts.ts'
-import { changeCart } from './browser-cart.ts'
+import { buy, changeCart } from './browser-cart.ts'
 import { cartStore } from './cart-store.ts'
 
 const InsuranceOffer = lazyPart(() => import('./insurance-offer.tsx'))
@@ -85,9 +85,10 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
     )
   }
   const verb = product.release && isUpcoming(product.release.timestamp, now) ? messages.book : messages.buy
-  const buy = async () => {
+  const onClick = async (pressed: HTMLElement) => {
     const unitPrice = product.price.price
-    const added = await changeCart({ method: 'relative', productId: product.id, quantity, unitPrice }, product)
+    const event = { method: 'relative' as const, productId: product.id, quantity, unitPrice }
+    const added = await buy(event, product, pressed)
     // When a limit allows none, the server's answer says which.
     if (added <= 0) return
     setBought(true)
@@ -105,7 +106,8 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
         state={wasBought && !isIcon ? 'done' : undefined}
         aria-label={`${verb} ${product.name}`}
         data-buy={product.id}
-        onClick={() => void buy()}
+        data-details={quantity === 1 ? undefined : JSON.stringify({ quantity })}
+        onClick={({ currentTarget }) => void onClick(currentTarget)}
       >
         {isIcon ? <Icon name={wasBought ? 'check' : 'plus'} weight="bold" /> : wasBought ? messages.inCart : verb}
       </Button>

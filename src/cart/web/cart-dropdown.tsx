@@ -20,6 +20,10 @@ export function CartDropdown({ Saving }: { Saving: Saving }) {
   const spot = useRef<HTMLDivElement>(null)
   useEffect(startCart, [])
   useEffect(() => {
+    // Shown by `first-scripts.ts` until the cart is.
+    if (units > 0) spot.current?.querySelector('[data-count]')?.removeAttribute('data-count')
+  }, [units])
+  useEffect(() => {
     if (!isOpen) return
     const onPointer = (event: PointerEvent) => {
       const { target } = event

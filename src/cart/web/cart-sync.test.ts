@@ -214,7 +214,47 @@ function add(sync: Sync, product: ProductCard): void {
   sync.change({ method: 'relative', productId: product.id, quantity: 1, unitPrice: product.price.price }, product)
 }
 
-async function openTab({ shop = newShop([theMouse, theGame]), unsent = unsentBatches(memoryStorage()) } = {}) {
+test('what was pressed before hydration is shown as soon as its product is known, and sent under its key', async () => {
+  const unsent = unsentBatches(memoryStorage())
+  const shop = newShop([theMouse, theGame])
+  shop.delay = 500
+  const event = { method: 'relative', productId: theMouse.id, quantity: 1 } as const
+  unsent.save([{ key: 'pressed', changes: [{ event }] }])
+  const opening = openTab({ shop, unsent })
+  await vi.advanceTimersByTimeAsync(500)
+  const { sync, quantities } = await opening
+  expect(quantities()).toEqual({ 1: 1 })
+  expect(sync.adopt('pressed', { event, product: theMouse })).toBe(false)
+  unsent.save([{ key: 'later', changes: [{ event: { ...event, productId: theGame.id } }] }])
+  expect(sync.adopt('later', { event: { ...event, productId: theGame.id }, product: theGame })).toBe(true)
+  expect(quantities()).toEqual({ 1: 1, 2: 1 })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(quantities()).toEqual({ 1: 1, 2: 1 })
+  expect(shop.quantities()).toEqual({ 1: 1, 2: 1 })
+  expect(shop.batches.map(({ key }) => key)).toEqual(['pressed', 'later'])
+  expect(unsent.all()).toEqual([])
+})
+
+test('a press that is adopted while its batch is on the way counts once', async () => {
+  const unsent = unsentBatches(memoryStorage())
+  const event = { method: 'relative', productId: theMouse.id, quantity: 1 } as const
+  unsent.save([{ key: 'pressed', changes: [{ event }] }])
+  const shop = newShop([theMouse])
+  shop.delay = 500
+  const { sync, quantities } = await openTab({ shop, unsent, waits: false })
+  expect(quantities()).toEqual({})
+  expect(sync.adopt('pressed', { event, product: theMouse })).toBe(true)
+  expect(quantities()).toEqual({ 1: 1 })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(quantities()).toEqual({ 1: 1 })
+  expect(shop.batches).toHaveLength(1)
+})
+
+async function openTab({
+  shop = newShop([theMouse, theGame]),
+  unsent = unsentBatches(memoryStorage()),
+  waits = true,
+} = {}) {
   const store = createCartStore()
   const news: CartNews[] = []
   const listeners: (() => void)[] = []
@@ -229,7 +269,7 @@ async function openTab({ shop = newShop([theMouse, theGame]), unsent = unsentBat
     announce: () => listeners.forEach((listener) => listener()),
   })
   sync.start()
-  await vi.advanceTimersByTimeAsync(shop.delay)
+  if (waits) await vi.advanceTimersByTimeAsync(shop.delay)
   return {
     sync,
     store,

@@ -51,6 +51,20 @@ export function createCartSync(deps: SyncDeps) {
       schedule(sendEvery)
     },
 
+    /**
+     * Shows what was stored under this key before hydration, when only the product's number was known. False when it
+     * has been sent already.
+     */
+    adopt(key: string, change: Change): boolean {
+      const known = batches.find((batch) => batch.key === key)
+      if (known) known.changes = [change]
+      else if (unsent.all().some((batch) => batch.key === key)) batches.push({ key, changes: [change] })
+      else return false
+      show('saving')
+      schedule(sendEvery)
+      return true
+    },
+
     refresh,
 
     start(): void {

@@ -1,4 +1,5 @@
 import { cart as calls } from '#cart/calls.ts'
+import type { CartChangeAnswer } from '#cart/contract.ts'
 import { api } from '#core/api-client.ts'
 import { session } from '#identity/web/session.ts'
 import { placeOf } from '#paths.ts'
@@ -7,17 +8,28 @@ import { type CartSync, createCartSync } from './cart-sync.ts'
 import { showNews } from './show-news.ts'
 import { unsentBatches } from './unsent.ts'
 
+declare global {
+  interface Window {
+    /** Answers to what was sent before hydration (`first-scripts.ts`), by key; false or 0 for none or an error. */
+    earlyCarts?: Record<string, Promise<CartChangeAnswer | false | 0>>
+  }
+}
+
 /** The cart's rules and its exchange with the server: a script of its own, since pages do not need it to be drawn. */
 export function openCart(): CartSync {
   const tabs = new BroadcastChannel('cart')
   const sync = createCartSync({
     store: cartStore,
     read: () => api(calls.getCart, { checkCart: '1' }),
-    send: (events, key, since) =>
-      api(calls.postCart, since ? { events, since } : { events }, {
-        headers: { 'Idempotency-Key': key },
-        keepalive: true,
-      }),
+    send(events, key, since) {
+      const send = () =>
+        api(calls.postCart, since ? { events, since } : { events }, {
+          headers: { 'Idempotency-Key': key },
+          keepalive: true,
+        })
+      const early = window.earlyCarts?.[key]
+      return early ? early.then((answer) => answer || send()) : send()
+    },
     unsent: unsentBatches(localStorage),
     newKey: () => crypto.randomUUID(),
     rankLevel: () => session.getState().user?.rankLevel ?? null,

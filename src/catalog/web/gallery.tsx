@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Product } from '#catalog/contract.ts'
 import { gallerySizes } from '#catalog/gallery-sizes.ts'
 import { pictureText } from '#catalog/picture-text.ts'
 import { product as messages } from '#catalog/product-messages.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { Bubble } from '#pricing/web/bubble.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
@@ -25,7 +25,7 @@ const GalleryViewer = lazyPart(() => import('./gallery-viewer.tsx'))
 
 type GalleryProps = {
   product: Pick<
-    Product,
+    ShownProduct,
     | 'name'
     | 'images'
     | 'image'

@@ -5,7 +5,7 @@ import { StockOf } from '#inventory/web/stock-line.tsx'
 import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { pathTo } from '#paths.ts'
 import { Bubble } from '#pricing/web/bubble.tsx'
-import { PriceLines } from '#pricing/web/price-tag.tsx'
+import { PriceLinesInBlock } from '#pricing/web/price-tag.tsx'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
 import { ProductRating } from './product-rating.tsx'
@@ -57,7 +57,7 @@ export function ProductCard({ product, now, actions, wishlistButton, rank, rankL
       </div>
       <div className="product-card-foot">
         <div>
-          <PriceLines product={product} now={now} />
+          <PriceLinesInBlock product={product} now={now} />
         </div>
         {actions}
       </div>

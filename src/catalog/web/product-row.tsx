@@ -6,7 +6,7 @@ import { averageText } from '#core/money.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { pathTo } from '#paths.ts'
-import { PriceLines } from '#pricing/web/price-tag.tsx'
+import { PriceLines, PriceLinesInBlock } from '#pricing/web/price-tag.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
@@ -58,7 +58,7 @@ function DetailedRow({ product, now, actions, rankLevel, isEager }: RowProps) {
       </div>
       <div className="product-row-price">
         <div>
-          <PriceLines product={product} now={now} />
+          <PriceLinesInBlock product={product} now={now} />
         </div>
         {actions}
       </div>

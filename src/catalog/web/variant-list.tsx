@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { catalog } from '#catalog/calls.ts'
-import type { Product } from '#catalog/contract.ts'
 import { product as messages } from '#catalog/product-messages.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { api } from '#core/api-client.ts'
 import { LoadFailed } from '#hydration/load-failed.tsx'
 import { useLoaded } from '#hydration/use-loaded.ts'
@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import './variant-list.css'
 
-type VariantListProps = { id: number; variants: Product['variants']; vatRate: number }
+type VariantListProps = { id: number; variants: ShownProduct['variants']; vatRate: number }
 
 /** Of a large group the nearest, and the others when they are asked for. */
 export function VariantList({ id, variants: { list: nearest, total }, vatRate }: VariantListProps) {

@@ -1,5 +1,5 @@
-import type { Product } from '#catalog/contract.ts'
 import { product as messages } from '#catalog/product-messages.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { type Axis, variantChoices } from '#catalog/variant-choices.ts'
 import { pathTo } from '#paths.ts'
 import { usePriceFormat } from '#pricing/web/vat-view.ts'
@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { VariantList } from './variant-list.tsx'
 import './variants.css'
 
-type VariantsProps = { product: Pick<Product, 'id' | 'variants' | 'vatRate'> }
+type VariantsProps = { product: Pick<ShownProduct, 'id' | 'variants' | 'vatRate'> }
 
 export function Variants({ product: { id, variants, vatRate } }: VariantsProps) {
   if (variants.list.length < 2) return null

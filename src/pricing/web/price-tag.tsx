@@ -85,14 +85,25 @@ export function ComparisonPrice({ product }: { product: PricedProduct }) {
   )
 }
 
+type PriceLinesProps = Omit<PriceTagProps, 'amount'>
+
 /** A price and what belongs beside it: the prior price of a reduction and the price per unit. */
-export function PriceLines({ product, now, size }: Omit<PriceTagProps, 'amount'>) {
+export function PriceLines(props: PriceLinesProps) {
   return (
     <span className="price-tag-lines">
+      <PriceLinesInBlock {...props} />
+    </span>
+  )
+}
+
+/** The same where they are all that a block holds, as in each card of a list: one element less in each. */
+export function PriceLinesInBlock({ product, now, size }: PriceLinesProps) {
+  return (
+    <>
       <PriceTag product={product} now={now} size={size} />
       <EarlierPrice product={product} />
       <ComparisonPrice product={product} />
-    </span>
+    </>
   )
 }
 

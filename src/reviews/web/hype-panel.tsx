@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { reviews } from '#reviews/calls.ts'
 import { messages } from '#reviews/messages.ts'
@@ -9,7 +9,7 @@ import { Rating } from '#ui/rating.tsx'
 import { toast } from '#ui/toasts.ts'
 import type { MineState } from './use-mine.ts'
 
-type HypePanelProps = { product: Pick<Product, 'id' | 'rating'>; own: MineState; onLogIn: () => void }
+type HypePanelProps = { product: Pick<ShownProduct, 'id' | 'rating'>; own: MineState; onLogIn: () => void }
 
 export function HypePanel({ product, own: { mine, change, known }, onLogIn }: HypePanelProps) {
   const [rating, setRating] = useState(product.rating?.rating ?? null)

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { Product, Review } from '#catalog/contract.ts'
+import type { Review } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { rendered } from '#hydration/hydrated-part.tsx'
 import { isUpcoming } from '#inventory/release.ts'
 import type { MyReview } from '#reviews/contract.ts'
@@ -23,7 +24,7 @@ import './review-list.css'
 
 const ReviewForm = lazyPart(() => import('./review-form.tsx'))
 
-type ReviewSectionProps = { product: Product; now: Date; onLogIn: () => void }
+type ReviewSectionProps = { product: ShownProduct; now: Date; onLogIn: () => void }
 
 export default function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
   const list = useReviewList(product)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Product, Review } from '#catalog/contract.ts'
+import type { Review } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { api } from '#core/api-client.ts'
 import { reviews as calls } from '#reviews/calls.ts'
 import type { ReviewList } from '#reviews/contract.ts'
@@ -19,7 +20,9 @@ export type ShownReviews = {
   put: (review: Pick<Review, 'id'> & Partial<Review>) => void
 }
 
-export function useReviewList(product: Pick<Product, 'id' | 'reviews' | 'writtenReviews' | 'stars'>): ShownReviews {
+export function useReviewList(
+  product: Pick<ShownProduct, 'id' | 'reviews' | 'writtenReviews' | 'stars'>,
+): ShownReviews {
   const { id, reviews, writtenReviews: total, stars } = product
   const [list, setList] = useState<ReviewList>({ reviews, total, stars, page: 1 })
   const [sort, setSort] = useState<ReviewSort>('helpful')

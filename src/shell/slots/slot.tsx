@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { Product } from '#catalog/contract.ts'
+import type { ShownProduct } from '#catalog/shown-product.ts'
 import { piecesAt } from '#content/slot-piece.ts'
 import type { SlotPlace } from '#content/slot-places.ts'
 import { hydratedPart } from '#hydration/hydrated-part.tsx'
@@ -12,7 +12,7 @@ const parts = {
   'start-page': hydratedPart('slot-start-page', loadPieces),
 }
 
-type SlotProps = { place: Exclude<SlotPlace, 'footer'>; product?: Product }
+type SlotProps = { place: Exclude<SlotPlace, 'footer'>; product?: ShownProduct }
 
 /** A place where extensions show something. Nothing when none does. */
 export function Slot({ place, product }: SlotProps) {

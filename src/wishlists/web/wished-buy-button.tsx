@@ -1,5 +1,5 @@
 import { messages as cartMessages } from '#cart/messages.ts'
-import { changeCart } from '#cart/web/browser-cart.ts'
+import { buy } from '#cart/web/browser-cart.ts'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import { isRankLocked } from '#catalog/rank-lock.ts'
 import { useSession } from '#identity/web/session.ts'
@@ -16,8 +16,9 @@ export function WishedBuyButton({ row, now }: { row: WishlistItem; now: Date }) 
   const isLocked = isRankLocked(product.minimumRankLevel, rankLevel)
   if (configuration === null || isLocked || !canBeSent(product.stock))
     return <BuyButton product={product} now={now} quantity={quantity} />
-  const buy = async () => {
-    const added = await changeCart({ method: 'relative', ...wishedGoods(row) }, product)
+  const goods = wishedGoods(row)
+  const onClick = async (pressed: HTMLElement) => {
+    const added = await buy({ method: 'relative', ...goods }, product, pressed)
     if (added > 0) toast(cartMessages.added(added))
   }
   return (
@@ -25,7 +26,8 @@ export function WishedBuyButton({ row, now }: { row: WishlistItem; now: Date }) 
       variant="p"
       aria-label={`${cartMessages.buy} ${product.name}`}
       data-buy={product.id}
-      onClick={() => void buy()}
+      data-details={JSON.stringify(goods)}
+      onClick={({ currentTarget }) => void onClick(currentTarget)}
     >
       {cartMessages.buy}
     </Button>
