@@ -16,17 +16,22 @@ export const noRealProducts = 'skipped, no buildcores-opendb in ../shared/data (
 
 export type Imported = { dataDir: string; seconds: number; peakBytes: number }
 
-export async function importedCatalogue(products: string): Promise<Imported> {
-  const dataDir = join(benchFolder(), 'catalogue')
+/** By the importer of this tree, or of the one in `folder`. */
+export async function importedCatalogue(products: string, folder?: string): Promise<Imported> {
+  const dataDir = join(benchFolder(), folder ? 'other-catalogue' : 'catalogue')
   if (existsSync(dataDir)) return { dataDir, seconds: 0, peakBytes: 0 }
-  return { dataDir, ...(await runImporter(dataDir, [products, '--stock', '25'])) }
+  return { dataDir, ...(await runImporter(dataDir, [products, '--stock', '25'], folder)) }
 }
 
 /** A process of its own, as `npm run import` starts it. */
-export async function runImporter(dataDir: string, args: readonly string[]): Promise<Omit<Imported, 'dataDir'>> {
+export async function runImporter(
+  dataDir: string,
+  args: readonly string[],
+  folder = root,
+): Promise<Omit<Imported, 'dataDir'>> {
   const began = performance.now()
   const child = spawn(runtime, ['--max-semi-space-size=4', '--heap-growing-percent=25', 'scripts/import.ts', ...args], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

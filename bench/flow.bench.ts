@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
 import { elin } from '#test/checkout.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder } from './catalogue.ts'
+import { commitOf } from './commit-of.ts'
 import { median, ms, perSecond, quantile, reportFigure } from './figure.ts'
 import { flag } from './flag.ts'
 import { type Bought, buyOverHttp } from './order-over-http.ts'
@@ -47,10 +47,6 @@ export async function run(): Promise<void> {
     await own.close()
     await other?.close()
   }
-}
-
-function commitOf(folder: string): string {
-  return spawnSync('git', ['-C', resolve(folder), 'rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
 }
 
 function reportFailures(many: number, { statuses, times }: Bought): void {

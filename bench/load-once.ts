@@ -36,15 +36,26 @@ export async function loadOnce(
   }
 }
 
-function sizeOf(url: string, agent: Agent): Promise<number> {
+const overloaded = 503
+
+/** Asked again when the shop is overloaded; the time counts. */
+async function sizeOf(url: string, agent: Agent): Promise<number> {
+  for (;;) {
+    const { status, size } = await answerOf(url, agent)
+    if (status === 200) return size
+    if (status !== overloaded) throw new Error(`${url} answered ${status}`)
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
+
+function answerOf(url: string, agent: Agent): Promise<{ status: number | undefined; size: number }> {
   return new Promise((done, fail) => {
     get(url, { agent }, (response) => {
-      if (response.statusCode !== 200) fail(new Error(`${url} answered ${response.statusCode}`))
       let size = 0
       response.on('data', (part: Buffer) => {
         size += part.length
       })
-      response.on('end', () => done(size))
+      response.on('end', () => done({ status: response.statusCode, size }))
     }).on('error', fail)
   })
 }
