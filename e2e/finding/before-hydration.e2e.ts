@@ -110,6 +110,17 @@ test('what was sent before hydration and whose answer was lost is in the cart on
   expect(await unitsInCart(page)).toBe(1)
 })
 
+test('what is built to order and pressed before hydration is in the cart as it was chosen', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/se/apple-cto/236123?val=a5max.m64.d512.sv.dimma', { waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('button', { name: 'Lägg i varukorgen' }).first().click()
+  await expect(page.locator('.cart-button [data-count="1"]')).toBeVisible()
+  await page.goto('/se/cart', { waitUntil: 'commit' })
+  letGo()
+  await expect(page.getByRole('main')).toContainText('Alm A5 Max, 16 kärnor · 64 GB minne · 512 GB lagring')
+  await expect(cartButton(page)).toHaveAccessibleName(/, 1 produkt, /)
+})
+
 test('a filter chosen before hydration is applied after it', async ({ page }) => {
   const letGo = await holdScripts(page)
   await openCategory(page)

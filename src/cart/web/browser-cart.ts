@@ -14,7 +14,7 @@ const loadCart = () => import('./open-cart.ts')
 
 let sync: CartSync | null = null
 let opening: Promise<CartSync> | null = null
-const early = new Set<Change>()
+const unopened = new Set<Change>()
 
 /** Resolves to the number of units it adds to the cart as it is shown at once; negative when it takes some away. */
 export async function changeCart(wanted: CartEvent, product?: ProductCard): Promise<number> {
@@ -28,24 +28,20 @@ export async function buy(event: Added, product: ProductCard, { dataset }: HTMLE
   const { cartKey } = dataset
   if (cartKey === undefined) return await changeCart(event, product)
   delete dataset.cartKey
-  return await applyChange({ event, product }, cartKey)
+  return await applyChange({ event, product }, { key: cartKey, quantity: event.quantity })
 }
 
-async function applyChange(change: Change, key?: string): Promise<number> {
-  const opened = sync ?? (await whenOpen(change, key))
+type Early = { key: string; quantity: number }
+
+async function applyChange(change: Change, early?: Early): Promise<number> {
+  const opened = sync ?? (await whenOpen(change, early))
   if (!opened) return 0
   const { cart: before } = cartStore.getState()
-  if (key === undefined) opened.change(change.event, change.product)
-  else if (!opened.adopt(key, change)) return unitsOf(change)
+  if (!early) opened.change(change.event, change.product)
+  else if (!opened.adopt(early.key, change)) return early.quantity
   const { cart: after } = cartStore.getState()
   measure({ kind: 'cart', before: before.rows, after: after.rows })
   return after.totals.quantity - before.totals.quantity
-}
-
-function unitsOf({ event, product }: Change): number {
-  const rows = cartStore.getState().cart.rows.filter((row) => row.product.id === product?.id)
-  const inCart = rows.reduce((sum, { quantity }) => sum + quantity, 0)
-  return 'quantity' in event ? Math.min(event.quantity, inCart) : 0
 }
 
 function withSearch(event: CartEvent): CartEvent {
@@ -88,16 +84,15 @@ function open(): Promise<CartSync> {
 }
 
 /** A change of a page that is left before the cart is open is sent by the next page. */
-async function whenOpen(change: Change, key?: string): Promise<CartSync | null> {
-  // Stored already.
-  if (key !== undefined) return await opened()
-  if (early.size === 0) window.addEventListener('pagehide', saveEarly)
-  early.add(change)
+async function whenOpen(change: Change, stored?: Early): Promise<CartSync | null> {
+  if (stored) return await opened()
+  if (unopened.size === 0) window.addEventListener('pagehide', saveEarly)
+  unopened.add(change)
   try {
     return await opened()
   } finally {
-    early.delete(change)
-    if (early.size === 0) window.removeEventListener('pagehide', saveEarly)
+    unopened.delete(change)
+    if (unopened.size === 0) window.removeEventListener('pagehide', saveEarly)
   }
 }
 
@@ -111,5 +106,5 @@ async function opened(): Promise<CartSync | null> {
 }
 
 function saveEarly(): void {
-  unsentBatches(localStorage).save([{ key: crypto.randomUUID(), changes: [...early] }])
+  unsentBatches(localStorage).save([{ key: crypto.randomUUID(), changes: [...unopened] }])
 }
