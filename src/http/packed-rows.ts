@@ -29,16 +29,20 @@ export function textOfRows(records: readonly Fields[]): string {
   const rows = records.map(keptRow)
   const used = [...new Set(rows.map(({ kind }) => kind))]
   const shared = used.map((kind) => sharedIn(kind, used.length > 1 ? rows.filter((row) => row.kind === kind) : rows))
-  let text = '{"$shapes":['
-  for (const [at, kind] of used.entries()) {
+  const shapes = used.map((kind, at) => {
     const first = rows.find((row) => row.kind === kind)?.texts ?? []
-    const common = first.map((value, column) => (shared[at]?.of[column] ? value : null))
-    text += `${at ? ',' : ''}${shapeText(kind.shape, common)}`
-  }
-  text += '],"$rows":['
+    return shapeText(
+      kind.shape,
+      first.map((value, column) => (shared[at]?.of[column] ? value : null)),
+    )
+  })
+  const isOne = used.length === 1
+  let text = isOne ? `{"$shape":${shapes[0]},"$rows":[` : `{"$shapes":[${shapes.join()}],"$rows":[`
   for (const [index, row] of rows.entries()) {
-    const at = used.length > 1 ? used.indexOf(row.kind) : 0
-    text += `${index ? ',' : ''}[${at}${textWithout(row, shared[at] ?? none)}]`
+    const at = isOne ? 0 : used.indexOf(row.kind)
+    const values = textWithout(row, shared[at] ?? none)
+    const place = isOne ? '' : values ? `${at},` : at
+    text += `${index ? ',' : ''}[${place}${values}]`
   }
   return `${text}]}`
 }
@@ -48,7 +52,7 @@ const none: Shared = { of: [] }
 function textWithout(row: KeptRow, shared: Shared): string {
   if (row.shared === shared) return row.text
   let text = ''
-  for (const [column, value] of row.texts.entries()) if (!shared.of[column]) text += `,${value}`
+  for (const [column, value] of row.texts.entries()) if (!shared.of[column]) text += text ? `,${value}` : value
   row.shared = shared
   row.text = text
   return text

@@ -62,7 +62,7 @@ function flatTable(records: readonly Fields[]): Table | null {
     (name): Field => (varying.has(name) ? name : sharedField(name, records[0]?.[name] as string | null)),
   )
   const columns = names.filter((name) => varying.has(name))
-  return { $shapes: [shape], $rows: records.map((record) => [0, ...columns.map((name) => record[name])]) }
+  return { $shape: shape, $rows: records.map((record) => columns.map((name) => record[name])) }
 }
 
 function sharedField(name: string, value: string | null): Field {
@@ -80,10 +80,12 @@ function tableOf(records: readonly Fields[], place: Place): Table {
     return { key, isShared, shape: withShared(shape, values, isShared) }
   })
   const places = new Map(shapes.map(({ key }, at) => [key, at]))
-  const $rows = rows.map(({ key, values }): Table['$rows'][number] => {
+  const $rows = rows.map(({ key, values }): [number, ...unknown[]] => {
     const at = places.get(key) ?? 0
     return [at, ...values.filter((_, column) => !shapes[at]?.isShared[column])]
   })
+  const [only, ...others] = shapes
+  if (only && others.length === 0) return { $shape: only.shape, $rows: $rows.map(([, ...values]) => values) }
   return { $shapes: shapes.map(({ shape }) => shape), $rows }
 }
 

@@ -3,7 +3,9 @@
  * value all rows share is written with its name, and not even the value when it is null.
  */
 export type Field = string | [name: string, shape: Field[]] | [name: string, shape: null, value: Plain] | [name: string]
-export type Table = { $shapes: Field[][]; $rows: [shape: number, ...values: unknown[]][] }
+export type Table =
+  | { $shape: Field[]; $rows: unknown[][] }
+  | { $shapes: Field[][]; $rows: [shape: number, ...values: unknown[]][] }
 
 type Plain = string | number | boolean | null
 
@@ -12,8 +14,9 @@ export function unpacked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unpacked)
   if (typeof value !== 'object' || value === null) return value
   if ('$rows' in value) {
-    const { $shapes, $rows } = value as Table
-    return $rows.map(([shape, ...values]) => recordOf($shapes[shape] ?? [], values))
+    const table = value as Table
+    if ('$shape' in table) return table.$rows.map((values) => recordOf(table.$shape, [...values]))
+    return table.$rows.map(([shape, ...values]) => recordOf(table.$shapes[shape] ?? [], values))
   }
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unpacked(inner)]))
 }
