@@ -154,9 +154,12 @@ test('calls of the back office are loaded when one of them is asked for, once, u
   await loading.request('/api/nothing')
   expect(load).not.toHaveBeenCalled()
 
-  expect((await loading.request('/api/admin/sluice')).status).toBe(500)
+  const failed = await loading.request('/api/admin/sluice')
+  expect([failed.status, failed.headers.get('Version')]).toEqual([500, '1.2.3'])
+  expect(failed.headers.get('X-Request-Id')).toMatch(/./)
   const answer = await loading.request('/api/admin/sluice')
   expect([await answer.json(), answer.headers.get('Version')]).toEqual([{ isOpen: true }, '1.2.3'])
+  expect(answer.headers.get('X-Request-Id')).toMatch(/./)
   const put = (length: number, site: string) => {
     const headers = { 'Content-Length': String(length), 'Sec-Fetch-Site': site }
     return loading.request('/api/admin/map', { method: 'PUT', headers, body: new Uint8Array(length) })

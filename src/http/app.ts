@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono, type Context as HonoContext } from 'hono'
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { agentPath, discoveryPath } from '#agentic-commerce/protocol.ts'
@@ -79,33 +79,40 @@ const askedFirst = {
   'Cache-Control': 'public, max-age=86400',
 }
 
-/** Everything under /api, and the health checks. `pages.ts` answers page requests. */
-export function createApp(deps: AppDeps): Hono {
+function headersOfAnswers({ connection, version }: AppDeps): MiddlewareHandler {
+  return async (c, next) => {
+    const requestId = requestIdOf(c.req.header('X-Request-Id'), connection.trustProxy)
+    await withRequestId(requestId, next)
+    // c.header() would rebuild the response with its body as a stream.
+    const { headers } = c.res
+    headers.set('Version', version)
+    for (const [name, value] of Object.entries(headersOfKeys.get(c.req.raw) ?? {})) headers.set(name, value)
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', noStore)
+    // What others keep is not of one request.
+    if (headers.get('Cache-Control') === noStore) headers.set('X-Request-Id', requestId)
+  }
+}
+
+/**
+ * Everything under /api, and the health checks. `pages.ts` answers page requests. One that is mounted in another leaves
+ * the headers that all answers have to that.
+ */
+export function createApp(deps: AppDeps, { isMounted = false } = {}): Hono {
   const app = new Hono()
   const fromOutside = deps.calls
     .filter(({ contract }) => contract.fromOutside)
     .map(({ contract }) => shapeOf(contract.path))
   const isCalledBack = (path: string) => fromOutside.some((shape) => shape.test(path))
 
+  if (!isMounted) app.use(headersOfAnswers(deps))
   const { backOfficeCalls, ...others } = deps
   if (backOfficeCalls) {
     let backOffice: Hono | null = null
     app.use(`/api${backOfficePath}/*`, async (c) => {
-      backOffice ??= createApp({ ...others, calls: await backOfficeCalls() })
+      backOffice ??= createApp({ ...others, calls: await backOfficeCalls() }, { isMounted: true })
       return await backOffice.fetch(c.req.raw, c.env)
     })
   }
-  app.use(async (c, next) => {
-    const requestId = requestIdOf(c.req.header('X-Request-Id'), deps.connection.trustProxy)
-    await withRequestId(requestId, next)
-    // c.header() would rebuild the response with its body as a stream.
-    const { headers } = c.res
-    headers.set('Version', deps.version)
-    for (const [name, value] of Object.entries(headersOfKeys.get(c.req.raw) ?? {})) headers.set(name, value)
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', noStore)
-    // What others keep is not of one request.
-    if (headers.get('Cache-Control') === noStore) headers.set('X-Request-Id', requestId)
-  })
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', (c) => {
     const status = deps.readiness()
