@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { quantile } from './figure.ts'
 import { cpuMs } from './until-idle.ts'
 
-export type LoadOnce = { perSecond: number; p50: number; p99: number; cpuMs: number; bytes: number }
+export type LoadOnce = { perSecond: number; p50: number; p99: number; cpuMs: number; bytes: number; times: number[] }
 
 const agents = new Map<number, Agent>()
 
@@ -33,6 +33,7 @@ export async function loadOnce(
     p99: quantile(times, 0.99),
     cpuMs: ((cpuMs(pid) ?? 0) - before) / times.length,
     bytes: bytes / times.length,
+    times,
   }
 }
 

@@ -31,7 +31,7 @@ export async function loadProduct(
     isServer ? api(shipping.getVisitorFee, { productId: Number.parseInt(id, 10) }, options) : null,
   ])
   return {
-    product: isServer ? withoutUnread(product.data) : product.data,
+    product: isServer ? withoutUnshown(product.data) : product.data,
     tips,
     stores: shops.stores,
     fee: sent?.data.fee ?? null,
@@ -43,7 +43,7 @@ export async function loadProduct(
  * Variants are shown without pictures. All have the same one here, which the state of the document names once. Copied
  * field by field: objects that fields are deleted from are slower to read.
  */
-function withoutUnread(product: Product): ShownProduct {
+function withoutUnshown(product: Product): ShownProduct {
   const { image, variants } = product
   const shown: Partial<Record<string, unknown>> = {}
   for (const [name, value] of Object.entries(product)) if (!unshown.has(name)) shown[name] = value
