@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Db } from './db.ts'
 
@@ -7,16 +8,43 @@ const goneAfter = '12 s'
 
 type RunnerDeps = { db: Db; log: Logger }
 
+export type HeldJobs = {
+  /** By whom the jobs of a runner are locked. */
+  workers: string[]
+  /** What the runner has been given and has not done. */
+  jobs: Set<string>
+  /** Done, but perhaps still locked: the database is asked to remove a job after its end. */
+  done: Set<string>
+}
+
+export function heldJobs(events: WorkerEvents): HeldJobs {
+  const held: HeldJobs = { workers: [], jobs: new Set(), done: new Set() }
+  events.on('pool:create', ({ workerPool }) => held.workers.push(workerPool.id))
+  events.on('localQueue:getJobs:complete', ({ jobs }) => {
+    for (const { id } of jobs) held.jobs.add(id)
+  })
+  events.on('localQueue:returnJobs', ({ jobs }) => {
+    for (const { id } of jobs) held.jobs.delete(id)
+  })
+  events.on('job:complete', ({ job: { id } }) => {
+    held.jobs.delete(id)
+    held.done.add(id)
+  })
+  return held
+}
+
 /**
- * Sends the heartbeat of this process and releases jobs of processes without one. The queue itself would keep a job
- * locked for a dead process for four hours.
+ * Sends the heartbeat of this process, and releases jobs of processes without one and those that are locked for this
+ * process without its knowledge. The queue itself would keep them locked for four hours.
  */
-export function announceRunner(deps: RunnerDeps, workers: () => readonly string[]): { stop(): void } {
+export function announceRunner(deps: RunnerDeps, held: HeldJobs): { stop(): void } {
   const id = randomUUID()
   let isQuiet = false
   async function beat() {
     try {
-      await sendHeartbeat(deps.db, id, workers())
+      const doneBefore = [...held.done]
+      await sendHeartbeat(deps.db, id, held)
+      for (const job of doneBefore) held.done.delete(job)
       isQuiet = false
     } catch (err) {
       if (!isQuiet) deps.log.warn({ err }, 'No heartbeat of this process: others may take over its jobs')
@@ -33,7 +61,8 @@ export function announceRunner(deps: RunnerDeps, workers: () => readonly string[
   }
 }
 
-async function sendHeartbeat(db: Db, id: string, workers: readonly string[]): Promise<void> {
+async function sendHeartbeat(db: Db, id: string, held: HeldJobs): Promise<void> {
+  const { workers } = held
   await db.query(
     'job-runner-seen',
     `with gone as (delete from job_runner where seen_at < now() - interval '1 day' and id <> $1)
@@ -41,7 +70,21 @@ async function sendHeartbeat(db: Db, id: string, workers: readonly string[]): Pr
      on conflict (id) do update set workers = excluded.workers, seen_at = excluded.seen_at`,
     [id, workers],
   )
+  await releaseUnknown(db, held)
   await releaseJobsOfGone(db)
+}
+
+/**
+ * The answer that gave them to this process was lost with its connection, or the standby that has been promoted had not
+ * heard of their end.
+ */
+async function releaseUnknown(db: Db, { workers, jobs, done }: HeldJobs): Promise<void> {
+  await db.query(
+    'jobs-unknown-release',
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+     where locked_by = any($1) and locked_at < now() - interval '${goneAfter}' and id <> all($2::bigint[])`,
+    [workers, [...jobs, ...done]],
+  )
 }
 
 export async function releaseJobsOfGone(db: Db): Promise<void> {

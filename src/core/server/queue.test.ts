@@ -84,7 +84,7 @@ test('jobs resume after a database outage', async () => {
     `select pid, pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   )
-  // A dying connection could take the job with it; such a job is retried only after hours.
+  // A dying connection could take the job with it; such a job is retried only after some seconds.
   const living = () =>
     db.query('', 'select 1 from pg_stat_activity where pid = any($1)', [others.map(({ pid }) => pid)])
   await expect.poll(() => living().catch(() => ['no answer'])).toEqual([])
@@ -143,16 +143,42 @@ test('a job that runs for long is not taken for that of a process that has ended
   await expect.poll(async () => (await db.query('', 'select from job_runner')).length).toBe(1)
   await db.query('', `update graphile_worker._private_jobs set locked_at = now() - interval '1 min'`)
   await releaseJobsOfGone(db)
+  await nextHeartbeat()
+  await nextHeartbeat()
   const held = await db.query('', 'select attempts from graphile_worker._private_jobs where locked_at is not null')
   expect(held).toEqual([{ attempts: 1 }])
   end.resolve()
 })
 
+test('a job that is locked for a process without its knowledge is run by it again', async () => {
+  const { note, all } = notes(1)
+  await run({ note })
+  const workers = () => db.query<{ workers: string[] }>('', 'select workers from job_runner')
+  await expect.poll(async () => (await workers()).length).toBe(1)
+  const [announced] = await workers()
+  await inTransaction(db, async (tx) => {
+    await enqueue(tx, 'note', { order: 3 })
+    await tx.query(
+      '',
+      `update graphile_worker._private_jobs set attempts = 1, locked_by = $1, locked_at = now() - interval '1 min'`,
+      announced?.workers,
+    )
+  })
+  expect(await all).toEqual([{ order: 3 }])
+  await expect.poll(async () => await db.query('', 'select attempts from graphile_worker._private_jobs')).toEqual([])
+})
+
+async function nextHeartbeat(): Promise<void> {
+  const latest = async () => (await db.query('', 'select seen_at::text as at from job_runner'))[0]?.at
+  const before = await latest()
+  await expect.poll(latest, { timeout: 10_000 }).not.toBe(before)
+}
+
 test('a process that cannot announce itself says so, once', async () => {
   const lines: string[] = []
   const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line).msg) })
   const away = openDatabase({ connection: { host: '/nowhere' }, poolSize: 1 })
-  const announced = announceRunner({ db: away, log }, () => [])
+  const announced = announceRunner({ db: away, log }, { workers: [], jobs: new Set(), done: new Set() })
   await expect.poll(() => lines).toEqual(['No heartbeat of this process: others may take over its jobs'])
   announced.stop()
   await away.close()

@@ -10,7 +10,7 @@ import {
 import type { Logger } from 'pino'
 import { bringJobsBack, watchClock } from './clock-jump.ts'
 import type { Db, Queries } from './db.ts'
-import { announceRunner } from './job-runners.ts'
+import { announceRunner, heldJobs } from './job-runners.ts'
 import { currentRequestId, isRequestId, withRequestId } from './log.ts'
 import { pause } from './pause.ts'
 import { recordSecurityEvent } from './security-log.ts'
@@ -104,9 +104,7 @@ const concurrency = 8
 async function begin({ db, jobs, timetable, log, around = alone }: QueueDeps, onStuck: () => void): Promise<Runner> {
   await bringJobsBack(db)
   const events: WorkerEvents = new EventEmitter()
-  // By whom the jobs of this runner are locked.
-  const holders: string[] = []
-  events.on('pool:create', ({ workerPool }) => holders.push(workerPool.id))
+  const held = heldJobs(events)
   let failures = 0
   events.on('localQueue:getJobs:complete', () => {
     failures = 0
@@ -151,7 +149,7 @@ async function begin({ db, jobs, timetable, log, around = alone }: QueueDeps, on
       })),
     ),
   })
-  const announced = announceRunner({ db, log }, () => holders)
+  const announced = announceRunner({ db, log }, held)
   // `runJobs` reports why it ended.
   void runner.promise.catch(() => {}).finally(announced.stop)
   return runner
