@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /**
  * Changes where Vite's helper puts the styles that a script needs. A sheet among others may change the order of the
  * layers, so that browsers lay out the whole page anew; at the end of the document it does not. What the sheet of the
- * page holds (`data-files`, src/http/document.ts) is not loaded again.
+ * page holds (`data-files`, without their endings, src/http/document.ts) is not loaded again.
  */
 export const lateStyles: Plugin = {
   name: 'late-styles',
@@ -20,7 +20,7 @@ const changes = [
     'if (link.rel === "stylesheet") preloadedHrefs.styles.add(link.href);',
     `if (link.rel === "stylesheet") {
       preloadedHrefs.styles.add(link.href);
-      for (const file of (link.dataset.files || "").split(" ")) preloadedHrefs.styles.add(new URL(file, link.href).href);
+      for (const file of (link.dataset.files || "").split(" ")) preloadedHrefs.styles.add(new URL(file + ".css", link.href).href);
     }`,
   ],
 ] as const

@@ -65,7 +65,9 @@ test('styles that follow come after the styles of the page, and nothing of these
     const links = await page
       .locator('link[rel="stylesheet"]')
       .evaluateAll((found) =>
-        found.map((link) => [link.getAttribute('href')?.split('/').at(-1), link.dataset.files?.split(' ')] as const),
+        found.map(
+          (link) => [link.getAttribute('href')?.match(/([^/]+)\.css$/)?.[1], link.dataset.files?.split(' ')] as const,
+        ),
       )
     const [[, held = []] = [], ...later] = links
     expect(held.length, address).toBeGreaterThan(0)

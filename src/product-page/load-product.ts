@@ -6,9 +6,10 @@ import { shipping } from '#shipping/calls.ts'
 import { stores } from '#stores/calls.ts'
 import type { Store } from '#stores/contract.ts'
 import { loadTips, type PageTips } from './load-tips.ts'
+import { type SentProduct, sentProduct } from './sent-product.ts'
 
 export type ProductData = {
-  product: ShownProduct
+  product: SentProduct
   tips: PageTips
   stores: Store[]
   /** Minimum shipping cost in öre. Only search engines need it, so only the server asks. */
@@ -31,7 +32,7 @@ export async function loadProduct(
     isServer ? api(shipping.getVisitorFee, { productId: Number.parseInt(id, 10) }, options) : null,
   ])
   return {
-    product: isServer ? withoutUnshown(product.data) : product.data,
+    product: isServer ? sentProduct(shownProduct(product.data)) : product.data,
     tips,
     stores: shops.stores,
     fee: sent?.data.fee ?? null,
@@ -39,11 +40,8 @@ export async function loadProduct(
   }
 }
 
-/**
- * Variants are shown without pictures. All have the same one here, which the state of the document names once. Copied
- * field by field: objects that fields are deleted from are slower to read.
- */
-function withoutUnshown(product: Product): ShownProduct {
+/** Variants are shown without pictures. All have the same one here, which the state of the document names once. */
+function shownProduct(product: Product): ShownProduct {
   const { image, variants } = product
   const shown: Partial<Record<string, unknown>> = {}
   for (const [name, value] of Object.entries(product)) if (!unshown.has(name)) shown[name] = value

@@ -9,6 +9,7 @@ type TipList = { title: string; products: ProductCard[] }
 export type PageTips = {
   beside: TipList[]
   below: TipList[]
+  /** To compare with. */
   similarIds: number[]
   bundles: BundleOffer[]
   instead: ProductCard[]
@@ -16,6 +17,7 @@ export type PageTips = {
 
 const listsBeside = 2
 const maxBeside = 3
+const maxCompared = 2
 
 export async function loadTips(
   api: Api,
@@ -41,7 +43,7 @@ export async function loadTips(
       .slice(0, listsBeside)
       .map(({ title, products }) => ({ title, products: products.slice(0, maxBeside) })),
     below: lists.slice(listsBeside),
-    similarIds: (found?.similarProducts ?? []).map(({ id }) => id),
+    similarIds: (found?.similarProducts ?? []).slice(0, maxCompared).map(({ id }) => id),
     bundles: found?.bundleOffers ?? [],
     instead: instead?.data ?? [],
   }

@@ -46,12 +46,11 @@ const noReturns = {
   returnPolicyCategory: `${context}/MerchantReturnNotPermitted`,
 }
 
-function offerOf(sold: ShownProduct, { path, now, fee }: JsonLdContext): object {
+function offerOf(sold: ShownProduct, { now, fee }: JsonLdContext): object {
   const product = withoutDeposit(sold)
   const { price, isFyndware, isRetired } = product
   return {
     '@type': 'Offer',
-    url: path,
     priceCurrency: 'SEK',
     price: kronor(price.price),
     ...(price.endAt ? { priceValidUntil: dayOf(new Date(price.endAt * 1000)) } : {}),

@@ -41,10 +41,8 @@ export function TipsBeside({ tips, product, delivery, canBuy }: TipsBesideProps)
   )
 }
 
-const besideIt = 2
-
 export function CompareLink({ product, tips }: { product: ShownProduct; tips: PageTips }) {
-  const ids = [product.id, ...tips.similarIds.slice(0, besideIt)]
+  const ids = [product.id, ...tips.similarIds]
   return (
     <Link className="link small product-tips-compare" href={comparePath(ids)} isPrefetched={false}>
       {messages.compareSimilar}

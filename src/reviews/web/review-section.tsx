@@ -87,7 +87,7 @@ export default function ReviewSection({ product, now, onLogIn }: ReviewSectionPr
           ))}
         </SelectField>
       )}
-      <div aria-busy={list.isBusy}>
+      <div aria-busy={list.isBusy || undefined}>
         {withFirst(list.reviews, best).map((review) => (
           <ReviewText key={review.id} review={review} isBest={review === best}>
             {review.id !== mine?.review?.id && (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import { gallerySizes } from '#catalog/gallery-sizes.ts'
 import { shownName } from '#catalog/shown-name.ts'
@@ -13,6 +13,7 @@ import { hidesMessages } from '#product-page/hides-messages.ts'
 import type { ProductData } from '#product-page/load-product.ts'
 import { messages } from '#product-page/messages.ts'
 import { productJsonLd } from '#product-page/product-json-ld.ts'
+import { fullProduct } from '#product-page/sent-product.ts'
 import { useDelivery } from '#product-page/use-delivery.ts'
 import { useUspGoods } from '#product-page/use-usp-goods.ts'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
@@ -49,7 +50,8 @@ export async function load(request: LoadRequest): Promise<ProductData> {
   return await loadProduct(request, { isServer: import.meta.env.SSR })
 }
 
-export function head({ product, fee, loadedAt }: ProductData): Head {
+export function head({ product: sent, fee, loadedAt }: ProductData): Head {
+  const product = fullProduct(sent)
   const category = product.categories.at(-1)?.name
   const canonical = pathTo('product', { id: product.id, name: product.name })
   return {
@@ -69,7 +71,8 @@ export function chrome({ product }: ProductData): Chrome {
 
 export const takesNewData = true
 
-export function Page({ data: { product, tips, stores } }: { data: ProductData }) {
+export function Page({ data: { product: sent, tips, stores } }: { data: ProductData }) {
+  const product = useMemo(() => fullProduct(sent), [sent])
   const now = useNow()
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
   const isMember = useSession((state) => state.status === 'member')
