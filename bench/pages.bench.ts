@@ -74,7 +74,7 @@ type NeverRepeated = { what: string; of: 'products' | 'lists'; limit: number }
 
 /** With fewer, this tree is still being compiled and its CPU time is twice that of later pages. */
 const warming = 1200
-const rounds = 4
+const rounds = 8
 const minRatio = 6
 
 async function reportNeverRepeated(own: Pages, other: Pages | null, { what, of, limit }: NeverRepeated): Promise<void> {
@@ -179,7 +179,7 @@ async function startBare({ headers, body }: { headers: Record<string, string>; b
   return { origin: `http://localhost:${port}`, stop: () => child.kill() }
 }
 
-const pagesOfProducts = 145
+const pagesOfProducts = 200
 /** A prime, so that no page comes twice. */
 const stride = 787
 const pagesToTime = 600
@@ -197,7 +197,7 @@ async function productPages({ origin }: ShopProcess): Promise<string[]> {
   return pages
 }
 
-const listsToRender = 2800
+const listsToRender = 4200
 
 /** Filtered by a price that no other address has. */
 async function categoryPages({ origin }: ShopProcess): Promise<string[]> {

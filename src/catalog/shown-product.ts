@@ -12,4 +12,6 @@ export const unshownFields = [
 ] as const satisfies (keyof Product)[]
 
 /** A product as its page knows it. */
-export type ShownProduct = Omit<Product, (typeof unshownFields)[number]>
+export type ShownProduct = Omit<Product, (typeof unshownFields)[number] | 'keyFacts'> & {
+  keyFacts: Omit<Product['keyFacts'][number], 'unit'>[]
+}

@@ -42,10 +42,11 @@ export async function loadProduct(
 
 /** Variants are shown without pictures. All have the same one here, which the state of the document names once. */
 function shownProduct(product: Product): ShownProduct {
-  const { image, variants } = product
+  const { image, variants, keyFacts } = product
   const shown: Partial<Record<string, unknown>> = {}
   for (const [name, value] of Object.entries(product)) if (!unshown.has(name)) shown[name] = value
   shown['variants'] = { ...variants, list: variants.list.map((variant) => ({ ...variant, image })) }
+  shown['keyFacts'] = keyFacts.map(({ id, name, text }) => ({ id, name, text }))
   return shown as ShownProduct
 }
 

@@ -34,6 +34,10 @@ const usual = {
   writtenReviews: 0,
   isRetired: false,
   metaTitle: null,
+  splashes: [],
+  reviews: [],
+  reviewHighlights: [],
+  stars: [0, 0, 0, 0, 0],
 } satisfies Partial<ShownProduct>
 
 const usualPrice = {
@@ -63,8 +67,13 @@ function without(usuals: object, record: object): Record<string, unknown> {
   const known = usuals as Record<string, unknown>
   const unusual: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(record))
-    if (!(name in known) || known[name] !== value) unusual[name] = value
+    if (!(name in known) || !isSame(known[name], value)) unusual[name] = value
   return unusual
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((value, index) => value === other[index])
 }
 
 export function fullProduct(sent: SentProduct): ShownProduct {
