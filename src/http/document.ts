@@ -105,7 +105,8 @@ const waitScript = ' '
 export function styleLinks(styles: readonly PageSheet[]): string {
   if (styles.length === 0) return ''
   const links = styles.map(
-    ({ href, files }) => `<link rel="stylesheet" href="${href}" data-files="${files.map((file) => file.replace(/\.css$/, '')).join(' ')}">`,
+    ({ href, files }) =>
+      `<link rel="stylesheet" href="${href}" data-files="${files.map((file) => file.replace(/\.css$/, '')).join(' ')}">`,
   )
   return `${links.join('')}<script>${waitScript}</script>`
 }
