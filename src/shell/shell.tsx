@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { hydratedPart } from '#hydration/hydrated-part.tsx'
 import { refreshSession } from '#identity/web/session.ts'
 import { consent, isConsentAsked } from '#measurement/consent.ts'
 import type { Chrome, ShellData } from '#routing/page.ts'
 import { isKiosk } from '#stores/web/kiosk.ts'
-import { deferredPart, lazyPart } from '#ui/lazy-part.ts'
+import { atOnce, deferredPart } from '#ui/lazy-part.ts'
 import { useClientValue } from '#ui/use-client-value.ts'
 import { announcementId } from './announce-screen.ts'
 import { Header } from './header/header.tsx'
@@ -21,7 +21,7 @@ const CookieBanner = hydratedPart('cookie-banner', () => import('./consent/cooki
 const SiteMessages = hydratedPart('site-messages', () => import('./site-messages/site-messages.tsx'))
 const UspBar = hydratedPart('usp-bar', () => import('./service-strip/usp-bar.tsx'))
 const Footer = hydratedPart('footer', () => import('./footer/footer.tsx'))
-const AtTimes = lazyPart(() => import('./at-times.tsx'))
+const AtTimes = deferredPart(() => import('./at-times.tsx'), atOnce)
 const Later = deferredPart(() => import('./later.tsx'))
 
 /** The document holds the page's styles there (http/document.ts), so that nothing below is shown without them. */
@@ -67,11 +67,7 @@ export function Shell({ chrome, data, part: asked, children }: ShellProps) {
       {hasFrame && <NetworkBar />}
       {hasFrame && <p className="visually-hidden" role="status" id={announcementId} />}
       {hasFrame && <Later chrome={chrome} />}
-      {hasMore && (
-        <Suspense>
-          <AtTimes chrome={chrome} data={data} />
-        </Suspense>
-      )}
+      {hasMore && <AtTimes chrome={chrome} data={data} />}
     </>
   )
 }

@@ -7,40 +7,28 @@ import type { ShellData } from '#routing/page.ts'
 import { frameMessages } from '#shell/frame-messages.ts'
 import { freeFromForMembers, offered } from '#shop-settings/offered.ts'
 import { Icon } from '#ui/icon.tsx'
-import { lazyPart, part } from '#ui/lazy-part.ts'
+import { atOnce, deferredPart, lazyPart } from '#ui/lazy-part.ts'
 import { Link } from '#ui/link.tsx'
-import { useHydrated } from '#ui/use-client-value.ts'
 import { UspDelivery } from './usp-delivery.tsx'
+import type { UspLiveProps } from './usp-live.tsx'
 import './usp-bar.css'
 
-const UspLive = part(() => import('./usp-live.tsx'))
+const UspLive = deferredPart(() => import('./usp-live.tsx'), atOnce, UspStill)
 const UspZip = lazyPart(() => import('./usp-zip.tsx'))
 
 const { company: corporate } = footerCampaigns
 const noZip = 2
 
 export default function UspBar({ data: { uspTexts: texts, calendar, linked } }: { data: ShellData }) {
-  const isHydrated = useHydrated()
   const [isAsking, setAsking] = useState(false)
   const asks = { isAsking, onAsk: () => setAsking(true) }
   const campaign = calendar.find(({ placement }) => placement === 'usp')
-  const still = (
-    <UspDelivery zip={null} {...asks}>
-      {texts.find(({ variant }) => variant === noZip)?.text}
-    </UspDelivery>
-  )
   return (
     <section className="usp-bar" {...rendered('usp-bar')} aria-label={frameMessages.delivery}>
       <div className="wrap">
         {/* Scrolls horizontally on small screens, so it must be reachable by keyboard. */}
         <ul data-scroll-x>
-          {isHydrated ? (
-            <Suspense fallback={still}>
-              <UspLive texts={texts} {...asks} />
-            </Suspense>
-          ) : (
-            still
-          )}
+          <UspLive texts={texts} {...asks} />
           <FreeDelivery />
           {(campaign || frameMessages.openPurchase) && (
             <li>
@@ -79,6 +67,14 @@ export default function UspBar({ data: { uspTexts: texts, calendar, linked } }: 
         )}
       </div>
     </section>
+  )
+}
+
+function UspStill({ texts, ...asks }: UspLiveProps) {
+  return (
+    <UspDelivery zip={null} {...asks}>
+      {texts.find(({ variant }) => variant === noZip)?.text}
+    </UspDelivery>
   )
 }
 

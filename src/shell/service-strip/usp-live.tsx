@@ -9,7 +9,7 @@ import { UspDelivery } from './usp-delivery.tsx'
 import { uspGoods } from './usp-goods.ts'
 import { uspSegments, uspText, uspVariant } from './usp-variant.ts'
 
-type UspLiveProps = { texts: readonly UspText[]; isAsking: boolean; onAsk: () => void }
+export type UspLiveProps = { texts: readonly UspText[]; isAsking: boolean; onAsk: () => void }
 
 export default function UspLive({ texts, ...asks }: UspLiveProps) {
   const goods = useStore(uspGoods)
