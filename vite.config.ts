@@ -52,7 +52,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     // Half a kilobyte less over the wire than the default.
-    ...(isSsrBuild || mode === 'admin' ? {} : { minify: 'terser', terserOptions: { ecma: 2020, compress: { passes: 3 } } }),
+    ...(isSsrBuild || mode === 'admin'
+      ? {}
+      : { minify: 'terser', terserOptions: { ecma: 2020, compress: { passes: 3 } } }),
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: 'entry.server.js', assetFileNames: 'assets/[hash:7][extname]' } }
