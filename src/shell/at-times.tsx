@@ -1,6 +1,6 @@
+import { atOnce, deferredPart } from '#hydration/deferred-part.ts'
 import type { Chrome, ShellData } from '#routing/page.ts'
 import { isKiosk } from '#stores/web/kiosk.ts'
-import { atOnce, deferredPart } from '#ui/lazy-part.ts'
 
 const Takeover = deferredPart(() => import('./takeover/takeover.tsx'), atOnce)
 const PreviewBar = deferredPart(() => import('./header/preview-bar.tsx'), atOnce)

@@ -1,9 +1,9 @@
-import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 import { inChunkTime } from './chunk-timeout.ts'
 import { messages } from './messages.ts'
 import { toast } from './toasts.ts'
 
-type Load<P> = () => Promise<{ default: ComponentType<P> }>
+export type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
 /** Lazily loaded when the page is idle, or earlier when shown. */
 export function part<P>(load: Load<P>) {
@@ -16,7 +16,7 @@ export function lazyPart<P>(load: Load<P>) {
   return lazy(() => inTime(load))
 }
 
-function inTime<P>(load: Load<P>): Promise<{ default: ComponentType<P> }> {
+export function inTime<P>(load: Load<P>): Promise<{ default: ComponentType<P> }> {
   // `Missing` notifies the user.
   return inChunkTime(load()).catch(() => ({ default: Missing }))
 }
@@ -26,20 +26,6 @@ function Missing() {
   useEffect(() => toast(messages.partFailed, { isError: true }), [])
   return null
 }
-
-/**
- * Loaded at that time, once it is mounted. While other parts hydrate it is better than a Suspense: once that has shown
- * its fallback, React waits for 300 ms before it shows what has been loaded since.
- */
-export function deferredPart<P extends object>(load: Load<P>, when = afterLoad, Meanwhile?: ComponentType<P>) {
-  return function Deferred(props: P) {
-    const [Part, setPart] = useState(() => Meanwhile)
-    useEffect(() => when(() => void inTime(load).then((loaded) => setPart(() => loaded.default))), [])
-    return Part && createElement(Part, props)
-  }
-}
-
-export const atOnce = (work: () => void) => work()
 
 /** Milliseconds after the page has loaded. */
 export const afterLoadMs = 1000

@@ -3,8 +3,8 @@ import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { atOnce, deferredPart } from './lazy-part.ts'
-import { toasts } from './toasts.ts'
+import { toasts } from '#ui/toasts.ts'
+import { atOnce, deferredPart } from './deferred-part.ts'
 
 type Props = { text: string }
 type Script = { default: ComponentType<Props> }
