@@ -6,7 +6,6 @@ import { refreshSession } from '#identity/web/session.ts'
 import { consent, isConsentAsked } from '#measurement/consent.ts'
 import type { Chrome, ShellData } from '#routing/page.ts'
 import { isKiosk } from '#stores/web/kiosk.ts'
-import { useClientValue } from '#ui/use-client-value.ts'
 import { announcementId } from './announce-screen.ts'
 import { Header } from './header/header.tsx'
 import { messages as storefrontMessages } from './messages.ts'
@@ -36,7 +35,8 @@ export function Shell({ chrome, data, part: asked, children }: ShellProps) {
   const hasFrame = !import.meta.env.SSR || asked !== 'main'
   const hasMain = !import.meta.env.SSR || asked !== 'frame'
   const asksConsent = useConsentQuestion()
-  const hasMore = useClientValue(() => data.takeover !== null || data.previewOf !== undefined || isKiosk(), false)
+  // Nothing is rendered before the script is there, on the server as in the browser.
+  const hasMore = !import.meta.env.SSR && (data.takeover || data.previewOf !== undefined || isKiosk())
   useEffect(() => {
     // Asked again at the next focus.
     void refreshSession().catch(() => {})
