@@ -72,7 +72,7 @@ async function reportRendering({ origin }: ShopProcess, pages: string[]): Promis
 
 type NeverRepeated = { what: string; of: 'products' | 'lists'; limit: number }
 
-/** With fewer, this tree is still being compiled and its CPU time is twice that of later pages. */
+/** With fewer, this tree is still being compiled and its CPU time is half as much again as that of later pages. */
 const warming = 1200
 const rounds = 8
 const minRatio = 6

@@ -1,4 +1,5 @@
-import type { ShownProduct } from '#catalog/shown-product.ts'
+import type { Product } from '#catalog/contract.ts'
+import { type ShownProduct, unshownFields } from '#catalog/shown-product.ts'
 
 /** What most products have. A document does not name it. */
 const usual = {
@@ -58,16 +59,23 @@ type Sent<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 /** A product as its document holds it. */
 export type SentProduct = Omit<Sent<ShownProduct, Usual>, 'price'> & { price: Sent<Price, UsualPrice> }
 
-export function sentProduct(product: ShownProduct): SentProduct {
-  return { ...without(usual, product), price: without(usualPrice, product.price) } as SentProduct
+const unshown: readonly string[] = unshownFields
+
+/** Variants are shown without pictures. All have the same one here, which the state of the document names once. */
+export function sentProduct(product: Product): SentProduct {
+  const { image, variants, keyFacts } = product
+  const sent = unusualOf(product, usual)
+  sent['price'] = unusualOf(product.price, usualPrice)
+  sent['variants'] = { ...variants, list: variants.list.map((variant) => ({ ...variant, image })) }
+  sent['keyFacts'] = keyFacts.map(({ id, name, text }) => ({ id, name, text }))
+  return sent as SentProduct
 }
 
 /** Copied field by field: objects that fields are deleted from are slower to read. */
-function without(usuals: object, record: object): Record<string, unknown> {
-  const known = usuals as Record<string, unknown>
+function unusualOf(record: object, usuals: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const unusual: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(record))
-    if (!(name in known) || !isSame(known[name], value)) unusual[name] = value
+    if (!unshown.includes(name) && !(name in usuals && isSame(usuals[name], value))) unusual[name] = value
   return unusual
 }
 
