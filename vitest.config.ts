@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { execArgv, stuckFiles } from './test/stuck-files.ts'
 
 /** Slow files start first, so that none runs on its own at the end. */
 const longestFiles = [
@@ -35,6 +36,8 @@ export default defineConfig({
     setupFiles: ['test/shop-settings.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    reporters: ['default', stuckFiles()],
+    execArgv,
     // Half of testTimeout: results of queued jobs may take seconds on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     // Half the work is done by PostgreSQL: with one worker a core is idle.

@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { applyShopSettings } from '#core/shop.ts'
 import { demoShopSettings } from '#seed/shop-settings.ts'
 import { applyOffered, type Offered } from '#shop-settings/offered.ts'
@@ -9,6 +9,8 @@ const offeredByDemo: Offered = {
   lockedProducts: true,
   stores: true,
 }
+
+process.title = `test ${expect.getState().testPath}`
 
 // Unit tests read the demo shop's own facts.
 applyShopSettings(demoShopSettings)

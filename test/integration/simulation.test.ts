@@ -21,11 +21,11 @@ test('after every story goods and money are consistent', async () => {
     if (failures.length > 0) failing.push(`npm run bench -- stories --seed=${seed}: ${failures.join(', ')}`)
   }
   expect(failing).toEqual([])
-}, 900_000)
+}, 400_000)
 
 test('a seed determines the story, regardless of the physical row order', async () => {
   const played = []
   for (let seed = 1; seed <= 80; seed += 1) played.push(await play(world, seed))
   await world.db.query('', 'vacuum analyze')
   for (const story of played) expect(await play(world, story.seed)).toEqual(story)
-}, 180_000)
+}, 120_000)

@@ -46,8 +46,7 @@ async function onThread(work: PasswordWork): Promise<PasswordAnswer> {
     passOn(thread)
     return answer
   } catch (error) {
-    threads -= 1
-    passOn(null)
+    if (threads < maxThreads) passOn(null)
     throw error
   }
 }
@@ -63,8 +62,27 @@ async function freeThread(): Promise<Worker> {
     const passed = await new Promise<Worker | null>((go) => line.push(go))
     if (passed) return passed
   }
+  return startThread()
+}
+
+function startThread(): Worker {
+  const thread = new Worker(program)
   threads += 1
-  return new Worker(program)
+  // One that ends by itself while it rests is not asked again: it would never answer.
+  thread.on('error', () => {})
+  thread.once('exit', () => {
+    threads -= 1
+    takeFromIdle(thread)
+    passOn(null)
+  })
+  return thread
+}
+
+function takeFromIdle(thread: Worker): void {
+  const at = idle.findIndex((resting) => resting.thread === thread)
+  if (at < 0) return
+  clearTimeout(idle[at]?.end)
+  idle.splice(at, 1)
 }
 
 function passOn(thread: Worker | null): void {
@@ -75,12 +93,10 @@ function passOn(thread: Worker | null): void {
 
 function rest(thread: Worker): void {
   const end = setTimeout(() => {
-    idle.splice(idle.indexOf(resting), 1)
-    threads -= 1
+    takeFromIdle(thread)
     void thread.terminate()
   }, threadRestsFor)
-  const resting = { thread, end: end.unref() }
-  idle.push(resting)
+  idle.push({ thread, end: end.unref() })
 }
 
 function ask(thread: Worker, work: PasswordWork): Promise<PasswordAnswer> {
