@@ -68,6 +68,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             input: 'src/storefront/entry.client.tsx',
             output: {
               // The entry script names every file: short names save a thousand bytes. The manifest maps them.
+              entryFileNames: 'assets/entry-[hash:7].js',
               chunkFileNames: 'assets/[hash:7].js',
               assetFileNames: 'assets/[hash:7][extname]',
               codeSplitting: { groups: chunkGroups(src) },

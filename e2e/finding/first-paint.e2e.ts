@@ -34,7 +34,7 @@ for (const [device, width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     // After hydration the strip knows when things can be delivered.
-    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     const { id, name } = await longCategory()
     const addresses = [pathTo('index'), pathTo('category', { id, name }), pathTo('error/404'), pathTo('checkout')]
     for (const address of addresses) {

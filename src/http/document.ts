@@ -82,7 +82,7 @@ export function documentOf(deps: DocumentInput): HtmlPiece[] {
   const after = [
     style ? `<style>${style}</style>` : '',
     preloadOf(head),
-    ...(preview ? [] : [`<script type="module" src="${assets.entry}"></script>`, ...structuredData({ head, origin })]),
+    ...(preview ? [] : [entryOf(assets, isDevelopment), ...structuredData({ head, origin })]),
     `</head><body>${isMarkedAsDemo ? demoBar : ''}<div id="root">`,
   ]
   const stated: HtmlPiece[] = preview
@@ -99,8 +99,21 @@ export function documentOf(deps: DocumentInput): HtmlPiece[] {
   ]
 }
 
-/** Firefox shows what follows a style sheet before it is loaded, but runs no script before. */
-const waitScript = ' '
+/** In development it must run after the scripts of Vite. */
+function entryOf({ entry }: PageAssets, isDevelopment: boolean): string {
+  return isDevelopment ? `<script type="module" src="${entry}"></script>` : `<script>${entryScript(entry)}</script>`
+}
+
+/**
+ * Asks for the entry when the style sheet of the page is there, or after 100 ms. Asked for at the same time it would take
+ * half of the bandwidth, and what is seen waits for the sheet (docs/decisions/0316).
+ */
+function entryScript(entry: string): string {
+  return `setTimeout(load=()=>import(${JSON.stringify(entry)}),100)`
+}
+
+/** Firefox shows what follows a style sheet before it is loaded, but runs no script before, of which it needs one. */
+const afterStyles = 'load()'
 
 export function styleLinks(styles: readonly PageSheet[]): string {
   if (styles.length === 0) return ''
@@ -108,7 +121,7 @@ export function styleLinks(styles: readonly PageSheet[]): string {
     ({ href, files }) =>
       `<link rel="stylesheet" href="${href}" data-files="${files.map((file) => file.replace(/\.css$/, '')).join(' ')}">`,
   )
-  return `${links.join('')}<script>${waitScript}</script>`
+  return `${links.join('')}<script>${afterStyles}</script>`
 }
 
 const knownStyles = new Map<string, Buffer>()
@@ -167,14 +180,19 @@ export type ForeignScripts = {
 export function contentSecurityPolicy(
   styles: readonly string[],
   { chat, tag, cdn }: ForeignScripts,
-  { framedBy = 'none', cardScript = null }: { framedBy?: 'none' | 'self'; cardScript?: string | null } = {},
+  {
+    framedBy = 'none',
+    cardScript = null,
+    entry = null,
+  }: { framedBy?: 'none' | 'self'; cardScript?: string | null; entry?: string | null } = {},
 ): string {
+  const scripts = entry ? [inlineScript(false), entryScript(entry), afterStyles] : []
   const chatOrigin = originOf(chat)
   const origins = chatOrigin + originOf(tag)
   const card = cardScript?.startsWith('https:') ? cardOrigins : noCardOrigins
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(inlineScript(false))} ${hashOf(waitScript)}${origins}${card.scripts}`,
+    `script-src 'self' ${scripts.map(hashOf).join(' ')}${origins}${card.scripts}`,
     `style-src 'self' ${styles.filter(Boolean).map(hashOf).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${origins}${card.pictures}`,

@@ -352,6 +352,7 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
     headers['Content-Security-Policy'] = contentSecurityPolicy([assets.css, lookStyle(look)], deps.others, {
       framedBy: page.look ? 'self' : 'none',
       cardScript,
+      entry: page.look ? null : assets.entry,
     })
   if (isShared && page.status === 200) headers.ETag = etagOf(html)
   if (error?.retryAfterSeconds) headers['Retry-After'] = String(error.retryAfterSeconds)

@@ -37,13 +37,7 @@ import '#ui/sheet.css'
 import '#ui/panel.css'
 import '#ui/tile.css'
 
-// What the document of the same version holds.
-const state = unpacked(JSON.parse(document.getElementById('state')?.textContent ?? '')) as PageState
-applyServices(state.services)
-applyOffered(state.offered)
-applyDifference(state.shop)
-
-function App() {
+function App({ shell }: Pick<PageState, 'shell'>) {
   const screen = useNavigator((navigator) => navigator.screen)
   const last = useRef(screen)
   useEffect(startWaiting, [])
@@ -63,7 +57,7 @@ function App() {
       module={screen.module}
       data={screen.data}
       chrome={screen.error ? {} : chromeOf(screen.module, screen.data)}
-      shell={state.shell}
+      shell={shell}
       now={screen.now}
       error={screen.error}
       context={screen.context}
@@ -76,7 +70,19 @@ function report(error: unknown): void {
   void import('./client-errors.ts').then((errors) => errors.report(error)).catch(() => {})
 }
 
+/** Every document has it. */
+function partOf(id: 'root' | 'state'): HTMLElement {
+  return document.getElementById(id) as HTMLElement
+}
+
 async function start(): Promise<void> {
+  // The script may be there before the end of the document.
+  if (document.readyState === 'loading') await new Promise((read) => addEventListener('DOMContentLoaded', read))
+  // What the document of the same version holds.
+  const state = unpacked(JSON.parse(partOf('state').textContent)) as PageState
+  applyServices(state.services)
+  applyOffered(state.offered)
+  applyDifference(state.shop)
   // The checkout shows no cart.
   if (document.querySelector('.cart-button')) preloadCart()
   // The same URL as the preload, so that the script is not loaded twice; its styles are inlined.
@@ -98,19 +104,17 @@ async function start(): Promise<void> {
     if (user?.isCorporateCustomer && before.user === null) void renewFirstPage()
     if (status === 'visitor') clearMemberDraft()
   })
-  window.addEventListener('error', ({ error, message }) => report(error ?? message))
-  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
-  const root = document.getElementById('root')
-  if (!root) throw new Error('No root element')
+  addEventListener('error', ({ error, message }) => report(error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => report(reason))
   stopRecordingClicks()
   hydrateRoot(
-    root,
+    partOf('root'),
     import.meta.env.DEV ? (
       <StrictMode>
-        <App />
+        <App shell={state.shell} />
       </StrictMode>
     ) : (
-      <App />
+      <App shell={state.shell} />
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
@@ -222,6 +223,18 @@ test("a 304 repeats its page's policy", async () => {
   expect(first.headers['content-security-policy']).toMatch(/script-src 'self'/)
   for (const name of ['content-security-policy', 'referrer-policy', 'cache-control', 'etag'])
     expect([name, again.headers[name]]).toEqual([name, first.headers[name]])
+})
+
+test('a page may run the scripts that it holds, and no others', async () => {
+  const scriptsOf = (html: string) => Array.from(html.matchAll(/<script>(.*?)<\/script>/g), ([, script = '']) => script)
+  const allowedBy = (headers: IncomingMessage['headers']) => {
+    const [, rule = ''] = /script-src ([^;]+)/.exec(String(headers['content-security-policy'])) ?? []
+    return Array.from(rule.matchAll(/'sha256-([^']+)'/g), ([, sum]) => sum)
+  }
+  const page = await ask('/se')
+  const held = scriptsOf(page.text)
+  expect(held).toContainEqual(expect.stringContaining('import("/assets/'))
+  expect(allowedBy(page.headers)).toEqual(held.map((script) => hash('sha256', script, 'base64')))
 })
 
 test('TRACE does not echo the request', async () => {

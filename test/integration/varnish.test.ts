@@ -96,7 +96,7 @@ describe.skipIf(!isInstalled)('Varnish in front of the shop', () => {
     const page = await get('/se')
     expect(page.cacheControl).toBe('public, max-age=0, must-revalidate')
     expect(page.of('Surrogate-Key')).toBeNull()
-    const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(page.text)?.[0] ?? ''
+    const script = /\/assets\/entry-[\w-]+\.js/.exec(page.text)?.[0] ?? ''
     await get(script)
     expect(await get(script)).toMatchObject({ cache: 'hit', cacheControl: 'public, max-age=31536000, immutable' })
   })
