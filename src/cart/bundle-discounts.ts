@@ -21,18 +21,21 @@ export function bundleDiscounts(rows: readonly PricedRow[], bundles: readonly Bu
  */
 export function formedBundles(rows: readonly PricedRow[], bundles: readonly BundleInCart[]): RowInBundle[] {
   if (bundles.length === 0) return []
-  const byProduct = new Map(rows.map((row) => [row.productId, row]))
-  const left = new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
+  const products = new Set(bundles.flatMap(({ productIds }) => productIds))
+  const byProduct = new Map<number, PricedRow>()
+  for (const row of rows) if (products.has(row.productId)) byProduct.set(row.productId, row)
+  const taken = new Map<number, number>()
+  const leftOf = (id: number) => (byProduct.get(id)?.quantity ?? 0) - (taken.get(id) ?? 0)
   const formed: RowInBundle[] = []
   for (const { id: bundleId, discount, productIds } of bundles.toSorted(
     (a, b) => b.discount - a.discount || a.id - b.id,
   )) {
-    const sets = Math.min(...productIds.map((id) => left.get(id) ?? 0))
+    const sets = Math.min(...productIds.map(leftOf))
     if (sets < 1 || productIds.length < 2) continue
     const parts = productIds.flatMap((id) => byProduct.get(id) ?? [])
     const sharers = parts.map(({ productId, unitPrice }) => ({ id: productId, worth: unitPrice }))
     for (const { id, amount } of share(discount, sharers)) {
-      left.set(id, (left.get(id) ?? 0) - sets)
+      taken.set(id, (taken.get(id) ?? 0) + sets)
       formed.push({ productId: id, bundleId, quantity: sets, discount: amount * sets })
     }
   }

@@ -15,18 +15,21 @@ export type CartPromoted = Promoted & { offers: readonly Offer[]; codeNote: stri
 type PromoteInput = { code: string; offers: readonly Offer[]; product(id: number): Placed | undefined }
 
 export function promote(rows: readonly PricedRow[], { code, offers, product }: PromoteInput): CartPromoted {
-  const goods = offers.length === 0 ? [] : rows.flatMap((row) => goodsOf(row, product(row.productId)))
+  const goods: Goods[] = []
+  for (const row of offers.length > 0 ? rows : []) {
+    const placed = product(row.productId)
+    if (placed) goods.push(goodsOf(row, placed))
+  }
   const promoted = applyPromotions(goods, offers)
   return { ...promoted, offers, codeNote: codeNote(goods, promoted, { code, offers }) }
 }
 
-function goodsOf(row: PricedRow, product: Placed | undefined): Goods[] {
-  if (!product) return []
+function goodsOf(row: PricedRow, product: Placed): Goods {
   const { productId, quantity } = row
   const { categoryId, sectionId, manufacturer } = product
   const manufacturerId = manufacturer?.id ?? null
   const key = row.configuration && String(rowKey(row))
-  return [{ productId, key, categoryId, sectionId, manufacturerId, quantity, amount: goodsAmount(row) }]
+  return { productId, key, categoryId, sectionId, manufacturerId, quantity, amount: goodsAmount(row) }
 }
 
 function codeNote(

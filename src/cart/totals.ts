@@ -1,4 +1,5 @@
-import { goodsAmount, insuranceAmount, type Line, taxedAmounts, vatByRate } from '#pricing/line-amounts.ts'
+import { vatInside } from '#core/money.ts'
+import { goodsAmount, insuranceAmount, type Line, taxedAmounts } from '#pricing/line-amounts.ts'
 import type { CartTotals } from './contract.ts'
 
 export type TotalRow = Line & {
@@ -19,7 +20,7 @@ export function totalsOf(rows: Iterable<TotalRow>): CartTotals {
     quantity += row.quantity
     goods += goodsAmount(row)
     insurance += insuranceAmount(row)
-    for (const line of vatByRate(taxedAmounts(row))) vat += line.vat
+    for (const { amount, vatRate } of taxedAmounts(row)) vat += vatInside(amount, vatRate)
   }
   const sum = goods + insurance
   return { quantity, goods, discount, insurance, sum, vat, sumWithoutVat: sum - vat }

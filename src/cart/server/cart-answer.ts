@@ -10,7 +10,7 @@ import { answeredDiscounts, type PromotionDeps, promoteCart } from './promote-ca
 import type { CheckedCart } from './read-cart.ts'
 import type { SyncedCart } from './sync-cart.ts'
 
-type Line = { row: Row; product: CartProduct; promoted: number }
+type Line = { row: Row; place: number; product: CartProduct; promoted: number }
 
 export function cartOf(deps: PromotionDeps, customer: Customer, checked: CheckedCart): Cart {
   return cartWith(deps, customer, { checked, answerRow: (line) => cartRow(deps, customer, line) })
@@ -24,9 +24,11 @@ export function changedCartOf(
 ): CartChangeAnswer['data']['cart'] {
   const { before } = synced
   if (!before || before.id !== since?.id || before.revision !== since.revision) return cartOf(deps, customer, synced)
-  const rowsBefore = new Set(before.rows)
   const discounts = answeredDiscounts(deps, customer, before)
-  const isUnchanged = ({ row, promoted }: Line) => rowsBefore.has(row) && (discounts.get(rowKey(row)) ?? 0) === promoted
+  // Most rows are where they were.
+  const wasThere = (row: Row, place: number) => before.rows[place] === row || before.rows.includes(row)
+  const isUnchanged = ({ row, place, promoted }: Line) =>
+    wasThere(row, place) && (discounts.get(rowKey(row)) ?? 0) === promoted
   return cartWith(deps, customer, {
     checked: synced,
     answerRow: (line) => (isUnchanged(line) ? { id: line.row.id } : cartRow(deps, customer, line)),
@@ -42,16 +44,17 @@ function cartWith<R>(
 ) {
   const { rows, name, code } = outcome.cart
   const { discounts, offers, applied, isShippingFree, gifts, codeNote } = promoteCart(deps, customer, outcome.cart)
-  const lines = rows.flatMap((row): Line[] => {
+  const lines: Line[] = []
+  for (const [place, row] of rows.entries()) {
     const product = cartContext.product(row.productId)
-    return product ? [{ row, product, promoted: discounts.get(rowKey(row)) ?? 0 }] : []
-  })
+    if (product) lines.push({ row, place, product, promoted: discounts.get(rowKey(row)) ?? 0 })
+  }
   return {
     id: stored?.id ?? '',
     name,
     code,
     codeNote,
-    rows: lines.flatMap((line) => answerRow(line) ?? []),
+    rows: lines.map(answerRow).filter((row) => row !== null),
     promotions: { offers: [...offers], applied, isShippingFree, gifts },
     currency: 'SEK' as const,
     events: [],

@@ -56,7 +56,7 @@ export async function loadCartContext(deps: CartDeps, customer: Customer, conten
     return found
   }
   const limited = content.productIds.filter((id) => (product(id)?.maxPerCustomer ?? null) !== null)
-  for (const [id, bought] of await boughtOf(deps, customer, limited)) {
+  for (const [id, bought] of await boughtOf(deps, customer, [...new Set(limited)])) {
     const found = product(id)
     if (found) seen.set(id, { ...found, bought })
   }

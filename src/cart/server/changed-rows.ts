@@ -6,7 +6,9 @@ export type ChangedRows = Readonly<Record<string, Row>>
 /** Null when a row has gone, so that the others have moved. Rows are replaced, never mutated. */
 export function changedRowsOf(rows: readonly Row[], whole: readonly Row[]): ChangedRows | null {
   if (rows.length < whole.length) return null
-  return Object.fromEntries([...rows.entries()].filter(([place, row]) => row !== whole[place]))
+  const changed: Record<string, Row> = {}
+  for (const [place, row] of rows.entries()) if (row !== whole[place]) changed[place] = row
+  return changed
 }
 
 export function withChangedRows(whole: readonly Row[], changed: ChangedRows | null): readonly Row[] {

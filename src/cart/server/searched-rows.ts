@@ -20,9 +20,10 @@ type Counting = { synced: SyncedCart; choices: Choices; ip: string }
 /** A repeated batch is not counted again. */
 export function countChosen(events: readonly CartEvent[], { synced, choices, ip }: Counting): void {
   if (!choices || synced.isRepeated) return
-  const inCart = new Set(synced.outcome.cart.rows.map(({ productId }) => productId))
+  const { rows } = synced.outcome.cart
   for (const event of events) {
-    if (!('productId' in event) || !event.searched || event.quantity <= 0 || !inCart.has(event.productId)) continue
+    if (!('productId' in event) || !event.searched || event.quantity <= 0) continue
+    if (!rows.some(({ productId }) => productId === event.productId)) continue
     choices.noteChosen(event.searched, { productId: event.productId, what: 'inCart' }, networkOf(ip))
   }
 }

@@ -50,5 +50,5 @@ export async function syncCart(
 
 function contentAfter({ productIds, hasCode, offerId = null }: Content, events: readonly CartEvent[]): Content {
   const added = events.flatMap((event) => ('productId' in event ? [event.productId] : []))
-  return { productIds: [...new Set([...productIds, ...added])], hasCode: hasCode || events.some(setsCode), offerId }
+  return { productIds: [...productIds, ...added], hasCode: hasCode || events.some(setsCode), offerId }
 }
