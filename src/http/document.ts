@@ -112,7 +112,7 @@ function entryScript(entry: string): string {
   return `setTimeout(load=()=>import(${JSON.stringify(entry)}),100)`
 }
 
-/** Firefox shows what follows a style sheet before it is loaded, but runs no script before, of which it needs one. */
+/** There is always one: Firefox shows what follows a style sheet before it is loaded, unless a script comes first. */
 const afterStyles = 'load()'
 
 export function styleLinks(styles: readonly PageSheet[]): string {
