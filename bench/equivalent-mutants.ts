@@ -385,20 +385,6 @@ export const equivalents: readonly Equivalent[] = [
     why: 'for the compiler: all of a whole bundle are in the cart',
   },
   {
-    file: 'src/cart/bundle-discounts.ts',
-    lineText: 'left.set(id, (left.get(id) ?? 0) - sets)',
-    before: 'left.get(id) ?? 0',
-    after: 'left.get(id)',
-    why: 'for the compiler: all of a whole bundle are in the cart',
-  },
-  {
-    file: 'src/cart/bundle-discounts.ts',
-    lineText: 'left.set(id, (left.get(id) ?? 0) - sets)',
-    before: '0',
-    after: '1',
-    why: 'for the compiler: all of a whole bundle are in the cart',
-  },
-  {
     file: 'src/checkout/server/place-order.ts',
     lineText: 'const facts = Object.entries(stored).toSorted(([a], [b]) => (a < b ? -1 : 1))',
     before: '1',
