@@ -69,7 +69,11 @@ function changesOf(file: string, source: string): Change[] {
   }
   const mutateSql = (node: Span, sql: string) => {
     if (!isSql(sql)) return
-    changes.push(...sqlChanges(sql).map((change) => ({ ...change, at: node.start + change.at })))
+    for (const { at, length, after } of sqlChanges(sql)) {
+      const start = node.start + at
+      const hidden = text({ start, end: start + length }).matchAll(/\$\{[^}]*\}/g)
+      changes.push({ at: start, length, after: after.replace(/\$\{_+\}/g, () => hidden.next().value?.[0] ?? '') })
+    }
   }
 
   new Visitor({

@@ -78,7 +78,7 @@ test('the question is there before the scripts, and what is pressed then holds',
   expect(await storedItems(page)).toEqual(['local cookie-consent'])
 
   await page.unroute('**/assets/*.js')
-  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/se')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expect(banner).toBeHidden()

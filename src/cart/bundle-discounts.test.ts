@@ -19,6 +19,21 @@ test('a unit belongs to one bundle only, and the larger saving goes first', () =
   )
 })
 
+test('units that one bundle leaves are part of the next', () => {
+  const bundles: BundleInCart[] = [
+    { id: 1, discount: 100, productIds: [1, 2] },
+    { id: 2, discount: 300, productIds: [1, 3] },
+  ]
+  const rows = [row(1, 3, 1000), row(2, 2, 1000), row(3, 2, 1000)]
+  expect(bundleDiscounts(rows, bundles)).toEqual(
+    new Map([
+      [1, 350],
+      [3, 300],
+      [2, 50],
+    ]),
+  )
+})
+
 test('of two bundles that save the same the older goes first', () => {
   const bundles: BundleInCart[] = [
     { id: 2, discount: 100, productIds: [1, 2] },
