@@ -71,8 +71,13 @@ function changesOf(file: string, source: string): Change[] {
     if (!isSql(sql)) return
     for (const { at, length, after } of sqlChanges(sql)) {
       const start = node.start + at
-      const hidden = text({ start, end: start + length }).matchAll(/\$\{[^}]*\}/g)
-      changes.push({ at: start, length, after: after.replace(/\$\{_+\}/g, () => hidden.next().value?.[0] ?? '') })
+      // Expressions are hidden behind text of the same length.
+      const hidden = sql.slice(at, at + length).matchAll(expression)
+      const shown = after.replace(expression, (mask) => {
+        const from = start + (hidden.next().value?.index ?? 0)
+        return text({ start: from, end: from + mask.length })
+      })
+      changes.push({ at: start, length, after: shown })
     }
   }
 
@@ -135,6 +140,8 @@ function leaves(statement: ESTree.Statement): boolean {
   const last = statement.type === 'BlockStatement' ? statement.body.at(-1) : statement
   return ['ReturnStatement', 'ThrowStatement', 'ContinueStatement'].includes(last?.type ?? '')
 }
+
+const expression = /\$\{_+\}/g
 
 /** Replaced by text of the same length without quotes, since an apostrophe would start an SQL string. */
 function withoutExpressions({ start, end, quasis }: ESTree.TemplateLiteral, source: string): string {

@@ -18,8 +18,10 @@ export function stuckFiles(afterMs = limitMs): Reporter {
     onTestModuleQueued({ moduleId, relativeModuleId }) {
       const end = async () => {
         const pid = processOf(moduleId)
-        const place = await whereIs(pid).catch(String)
+        const place = pid ? await Promise.race([whereIs(pid).catch(String), silence()]) : 'Its process was not found'
         console.error(` FAIL  ${relativeModuleId} > has not ended after ${afterMs / 1000} s\n${place}`)
+        // Without it nothing more would end.
+        if (!pid) process.exit(1)
         process.kill(pid, 'SIGKILL')
       }
       const timer = setTimeout(() => {
@@ -32,9 +34,17 @@ export function stuckFiles(afterMs = limitMs): Reporter {
 }
 
 /** Each sets its title to its file: see `shop-settings.ts`. */
-function processOf(file: string): number {
-  const { stdout } = spawnSync('pgrep', ['-P', String(process.pid), '-f', file], { encoding: 'utf8' })
-  return Number.parseInt(stdout, 10)
+function processOf(file: string): number | null {
+  const { stdout } = spawnSync('pgrep', ['-P', String(process.pid), '-f', `${file}$`], { encoding: 'utf8' })
+  return Number.parseInt(stdout, 10) || null
+}
+
+/** A process that waits in a call of the system, or is stopped, does not answer. */
+const noAnswer = 'It does not answer the inspector'
+
+async function silence(): Promise<string> {
+  await wait(15_000, null, { ref: false })
+  return noAnswer
 }
 
 /** What its thread does, by the inspector that Node opens at this signal, also for code that never yields. */
@@ -61,5 +71,5 @@ async function whereIs(pid: number): Promise<string> {
   send(3, 'Debugger.pause')
   await wait(5000)
   socket.close()
-  return seen.join('\n')
+  return seen.join('\n') || noAnswer
 }

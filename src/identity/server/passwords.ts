@@ -41,14 +41,9 @@ const line: ((thread: Worker | null) => void)[] = []
 
 async function onThread(work: PasswordWork): Promise<PasswordAnswer> {
   const thread = await freeThread()
-  try {
-    const answer = await ask(thread, work)
-    passOn(thread)
-    return answer
-  } catch (error) {
-    if (threads < maxThreads) passOn(null)
-    throw error
-  }
+  const answer = await ask(thread, work)
+  passOn(thread)
+  return answer
 }
 
 async function freeThread(): Promise<Worker> {
