@@ -15,6 +15,8 @@ const members = 1000
 export async function run(): Promise<void> {
   buildPages()
   const dataDir = join(benchFolder(), 'feed')
+  // A first start, which creates the database, takes more memory.
+  await (await startShop({ dataDir })).stop()
   const shop = await startShop({ dataDir })
   const server = await startEmbedded(dataDir)
   const db = openDatabase({ connection: server.connection })

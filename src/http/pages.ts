@@ -30,8 +30,11 @@ import { withSettings } from './with-settings.ts'
 /** Other query parameters are read in the browser only, so they do not create separate cache entries. */
 const queryOfPages = ['f', 'page', 'sort', 'undo', 'p', 'val', 'username', 'secret', 'zip', 'token']
 
-/** A page that is being made, and whether another request waits for it. */
-type Running = { page: Promise<StoredPage>; isAwaited: boolean }
+/**
+ * A page that is being made, and whether another request waits for it. It is null once it has been made: the garbage
+ * collector may keep for long what a map no longer holds.
+ */
+type Running = { page: Promise<StoredPage> | null; isAwaited: boolean }
 
 export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<StoredPage> {
   const { cache } = deps
@@ -65,7 +68,7 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
     const isBot = isCrawler(request.headers.get('user-agent'))
     const runningKey = isBot ? `${key} for crawlers` : key
     const same = running.get(runningKey)
-    if (same) {
+    if (same?.page) {
       same.isAwaited = true
       return await same.page
     }
@@ -85,6 +88,7 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
       return made
     } finally {
       running.delete(runningKey)
+      run.page = null
       done?.()
     }
   }

@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, expect, test } from 'vitest'
 import { dropSlowClients } from './slow-clients.ts'
 
@@ -56,3 +58,30 @@ test('a client that reads gets everything, and may make another request', async 
   await expect.poll(() => read, { timeout: 20_000 }).toBe(2 * once)
   socket.destroy()
 }, 60_000)
+
+test('an answer that has been sent does not outlive collections of young objects', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as (options: { type: 'minor' | 'major' }) => void
+  const server = createServer((_, response) => {
+    Object.assign(response, { much: Array.from({ length: 5000 }, (_, number) => ({ number })) })
+    setImmediate(() => response.end('a'))
+  })
+  servers.push(server)
+  dropSlowClients(server)
+  await new Promise<void>((done) => void server.listen(0, done))
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`
+  const ask = async () => await (await fetch(address)).text()
+  const round = async () => {
+    for (let time = 0; time < 4; time += 1) await Promise.all(Array.from({ length: 6 }, ask))
+    collect({ type: 'minor' })
+  }
+  await round()
+  collect({ type: 'major' })
+  const before = oldBytes()
+  for (let time = 0; time < 20; time += 1) await round()
+  expect(oldBytes() - before).toBeLessThan(20 * 1024 * 1024)
+})
+
+function oldBytes(): number {
+  return getHeapSpaceStatistics().find((space) => space.space_name === 'old_space')?.space_used_size ?? 0
+}

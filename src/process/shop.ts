@@ -30,6 +30,7 @@ import type { ReadGauge } from '#monitoring/server/metrics.ts'
 import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
 import { firstAdministratorLink, linkHours } from '#staff/server/first-administrator.ts'
 import { type OpenAppDeps, openAppDeps } from './app-deps.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { type DrainOptions, finishRequests, openDrain } from './drain.ts'
 import { standbyGauges } from './standby-gauges.ts'
 
@@ -164,9 +165,11 @@ export async function openShop({
       version,
     })
     const monitoring = await openMonitoring({ db: deps.db, config, calls: calls.loaded, gauges: gaugesOf(deps, http) })
+    const startJobs = config.jobs ? (await import('#jobs.ts')).startJobs : null
+    collectGarbage()
     answer = drain.watched(monitoring.watched(http.listener))
     if (listensWhenOpen) port = await listen(server, config)
-    const jobs = config.jobs ? await (await import('#jobs.ts')).startJobs(deps, monitoring.around) : null
+    const jobs = (await startJobs?.(deps, monitoring.around)) ?? null
 
     // Leaving the demo has shown the link.
     const firstLink = hasLeftDemo ? null : await firstAdministratorLink(deps.db, new Date())
