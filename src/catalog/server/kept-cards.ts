@@ -7,8 +7,8 @@ import { isListAudience } from '#pricing/price-lists.ts'
 import type { CachedProduct } from './cached-product.ts'
 import { type CardContext, cardChanges, cardOf } from './card.ts'
 
-/** `forAll` is the only card of a product without customer-specific prices. */
-type Kept = { from: number; until: number; forAll: ProductCard | null; byAudience: Map<Audience, ProductCard> }
+/** `forAll` is the only card of a product without customer-specific prices; few have others. */
+type Kept = { from: number; until: number; forAll: ProductCard | null; byAudience: Map<Audience, ProductCard> | null }
 
 const maxProducts = 6000
 
@@ -24,12 +24,12 @@ export class KeptCards {
     if (isListAudience(audience)) return cardOf(product, { audience, now, names })
     const kept = this.#at(product, now)
     if (kept.forAll) return kept.forAll
-    const known = kept.byAudience.get(audience)
+    const known = kept.byAudience?.get(audience)
     if (known) return known
     const isForAll = product.offers.every((offer) => offer.audience === 'all')
     const card = Object.freeze(cardOf(product, { audience: isForAll ? 'all' : audience, now, names }))
     if (isForAll) kept.forAll = card
-    else kept.byAudience.set(audience, card)
+    else (kept.byAudience ??= new Map()).set(audience, card)
     return card
   }
 
@@ -46,7 +46,7 @@ export class KeptCards {
     const at = now.getTime()
     const known = this.#kept.get(product.id)
     if (known && at >= known.from && at < known.until) return known
-    const fresh = { from: at, until: nextChange(product, now), forAll: null, byAudience: new Map() }
+    const fresh = { from: at, until: nextChange(product, now), forAll: null, byAudience: null }
     this.#kept.set(product.id, fresh)
     return fresh
   }
