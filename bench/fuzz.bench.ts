@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fuzz } from '#test/fuzz/fuzz.ts'
+import { heldBytes } from '#test/inspector.ts'
 import { asStarted, buildPages, freePort, startShop, stopDatabaseIn } from '#test/shop.ts'
 import { megabytes, ms, reportFigure } from './figure.ts'
-import { collectGarbage } from './inspector.ts'
 
 const usual = 100_000
 const slowMs = 1000
@@ -19,11 +19,10 @@ export async function run(): Promise<void> {
     const calls = flag('calls') ?? usual
     const { failures, slowestMs, memory, byStatus, ...report } = await fuzz({
       origin: shop.origin,
-      pid: shop.pid,
       calls,
       seed: flag('seed') ?? 1,
       slowMs,
-      collectGarbage: () => collectGarbage(inspector),
+      heldBytes: () => heldBytes(inspector),
     })
     console.log(failures.join('\n\n'))
     console.log(

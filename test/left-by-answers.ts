@@ -1,12 +1,12 @@
+/**
+ * Prints the bytes that 2,000 answers have left in the old generation, six being sent at a time. In a process of its own:
+ * what else runs in one decides where V8 puts objects and when it collects them.
+ */
 import { createServer, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { getHeapSpaceStatistics } from 'node:v8'
 import { dropSlowClients } from '#http/slow-clients.ts'
 
-/**
- * Prints the bytes that 2,000 answers have left in the old generation, six being sent at a time. In a process of its own:
- * what else runs in one decides where V8 puts objects and when it collects them.
- */
 const collect = (globalThis as { gc?: (options: { type: 'minor' | 'major' }) => void }).gc
 if (!collect) throw new Error('Start with --expose-gc')
 
@@ -18,7 +18,6 @@ collect({ type: 'major' })
 const before = oldBytes()
 answerMany(2000)
 console.log(oldBytes() - before)
-process.exit(0)
 
 function answerMany(many: number): void {
   for (let index = 0; index < many; index += 1) {

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { buildPages, type ShopProcess, startShop, stopDatabaseIn } from './shop.ts'
+import { asStarted, buildPages, type ShopProcess, startShop, stopDatabaseIn } from './shop.ts'
 
 const minutes = 60_000
 
 export function wholeShop(
   prepare: (shop: ShopProcess) => Promise<void> = async () => {},
   env: Record<string, string> = {},
+  runtimeArgs: string[] = asStarted,
 ): () => ShopProcess {
   const dataDir = mkdtempSync(join(tmpdir(), 'krets-test-'))
   let shop: ShopProcess | null = null
@@ -19,7 +20,7 @@ export function wholeShop(
 
   beforeAll(async () => {
     buildPages()
-    shop = await startShop({ dataDir, env })
+    shop = await startShop({ dataDir, env, runtimeArgs })
     await prepare(shop)
   }, 5 * minutes)
 

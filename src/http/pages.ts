@@ -31,7 +31,7 @@ import { withSettings } from './with-settings.ts'
 const queryOfPages = ['f', 'page', 'sort', 'undo', 'p', 'val', 'username', 'secret', 'zip', 'token']
 
 /**
- * A page that is being made, and whether another request waits for it. It is null once it has been made: the garbage
+ * A page that is being made, and whether another request waits for it. `page` is null once it has been made: the garbage
  * collector may keep for long what a map no longer holds.
  */
 type Running = { page: Promise<StoredPage> | null; isAwaited: boolean }

@@ -10,5 +10,7 @@ type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resor
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as Collect
+  // Threads that are started later must not have it.
+  setFlagsFromString('--no-expose-gc')
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

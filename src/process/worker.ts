@@ -4,6 +4,7 @@ import { readConfig } from '#environment/config.ts'
 import { startJobs } from '#jobs.ts'
 import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
 import { openAppDeps } from './app-deps.ts'
+import { collectGarbage } from './collect-garbage.ts'
 
 // Runs jobs in a separate process, with JOBS=false in those that serve.
 const config = readConfig(process.env)
@@ -16,6 +17,7 @@ const { deps, close } = await openAppDeps({ config, log, print: console.log, onL
 const calls = openCalls(deps)
 deps.extensions.answerFrom(() => calls.all())
 const monitoring = await openMonitoring({ db: deps.db, config })
+collectGarbage()
 const jobs = await startJobs(deps, monitoring.around)
 console.log('Jobs are running')
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { demoPassword } from '#test/demo-password.ts'
 import { type Random, randomOf } from './random.ts'
 import { type Asked, hostileCookie, type Operation, type Parameter, pageOf, requestOf } from './requests.ts'
@@ -16,10 +15,10 @@ type OperationText = {
 
 export type FuzzWish = {
   origin: string
-  pid: number
   calls: number
   seed: number
-  collectGarbage?: () => Promise<void>
+  /** Bytes that the shop holds without garbage. */
+  heldBytes: () => Promise<number>
   /** Limit for a response, which must be exceeded again on three retries. */
   slowMs: number
   judge?: (asked: Asked, status: number, type: string, text: string) => string | null
@@ -74,13 +73,11 @@ export async function fuzz(wish: FuzzWish): Promise<FuzzReport> {
   }
   const warm = Math.floor(wish.calls * 0.4)
   await run(0, warm, (at) => one(at, usual))
-  await wish.collectGarbage?.()
-  report.memory.before = memoryOf(wish.pid)
+  report.memory.before = await wish.heldBytes()
   const last = all.filter(({ operationId }) => ending.test(operationId))
   const ends = last.length * 6
   await run(warm, wish.calls - ends, (at) => one(at, usual))
-  await wish.collectGarbage?.()
-  report.memory.after = memoryOf(wish.pid)
+  report.memory.after = await wish.heldBytes()
   for (let at = wish.calls - ends; at < wish.calls && report.failures.length < maxFailures; at += 1) {
     await one(at, last, await freshMember(wish, at))
   }
@@ -216,12 +213,4 @@ async function cookieOf(origin: string, path: string, body: object): Promise<str
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')
     .join('; ')
-}
-
-function memoryOf(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
-  } catch {
-    return 0
-  }
 }

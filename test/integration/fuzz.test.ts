@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest'
 import { documentedAnswers } from '#test/fuzz/answers.ts'
 import { fuzz } from '#test/fuzz/fuzz.ts'
+import { heldBytes } from '#test/inspector.ts'
+import { asStarted, freePort } from '#test/shop.ts'
 import { wholeShop } from '#test/whole-shop.ts'
 
 // Fuzzing: no 5xx, only documented responses, no slow ones, no memory leaks.
 const minutes = 60_000
 /** Generous, since tests share the machine; the bench has the real limit. */
 const slowMs = 10_000
-const maxGrowthBytes = 200 * 1024 * 1024
+const maxGrowthBytes = 20 * 1024 * 1024
 
-const opened = wholeShop()
+const inspector = await freePort()
+const opened = wholeShop(undefined, {}, [`--inspect=127.0.0.1:${inspector}`, ...asStarted])
 
 test('five thousand invalid requests', { timeout: 5 * minutes }, async () => {
   const seed = Number(process.env.FUZZ_SEED ?? 1)
   const calls = Number(process.env.FUZZ_CALLS ?? 5000)
   const judge = documentedAnswers(await (await fetch(`${opened().origin}/api/openapi.json`)).json())
-  const report = await fuzz({ origin: opened().origin, pid: opened().pid, calls, seed, slowMs, judge })
+  const report = await fuzz({
+    origin: opened().origin,
+    calls,
+    seed,
+    slowMs,
+    judge,
+    heldBytes: () => heldBytes(inspector),
+  })
   expect(report.failures.join('\n\n')).toBe('')
   expect(opened().output(), 'a contract let through what the database refused').not.toContain('let through a bad value')
   expect(report.calls).toBe(calls)
