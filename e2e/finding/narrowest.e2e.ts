@@ -43,6 +43,7 @@ for (const { name, width, letters } of ways) {
     const strip = page.getByRole('region', { name: 'Leverans och service' }).getByRole('list')
     const room = () => strip.evaluate((list) => list.clientWidth - (list.firstElementChild?.clientWidth ?? Infinity))
     await expect.poll(room, { message: 'room for the first words of the strip' }).toBeGreaterThanOrEqual(0)
+    expect(await page.locator('.price-tag-lines').evaluateAll(outsideTheirBox), 'prices outside their box').toEqual([])
     await open(page, list)
     const filter = page.getByRole('button', { name: 'Filter', exact: true })
     expect(await filter.evaluate((button) => button.scrollWidth - button.clientWidth), 'letters outside Filter').toBe(0)
@@ -56,3 +57,6 @@ for (const { name, width, letters } of ways) {
     await browser.close()
   })
 }
+
+const outsideTheirBox = (boxes: Element[]) =>
+  boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)
