@@ -5,7 +5,6 @@ import { startEmbedded } from '#database/embedded-postgres.ts'
 import { heldBytes } from '#test/inspector.ts'
 import { asStarted, buildPages, freePort, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder, runImporter } from './catalogue.ts'
-
 import { openClients } from './soak/client.ts'
 import { reportSoak } from './soak/report.ts'
 import { sampleFor } from './soak/samples.ts'
