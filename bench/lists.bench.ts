@@ -4,8 +4,7 @@ import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { importedCatalogue, memoryOf, noRealProducts, realProducts } from './catalogue.ts'
 import { megabytes, ms, perSecond, reportFigure } from './figure.ts'
 import { load } from './load.ts'
-import { loadRaw } from './load-raw.ts'
-import { onceAddresses } from './once-addresses.ts'
+import { loadNeverRepeated, reportNeverRepeated } from './never-repeated.ts'
 import { untilIdle } from './until-idle.ts'
 
 export async function run(): Promise<void> {
@@ -28,7 +27,7 @@ export async function run(): Promise<void> {
     })
     const p99 = { measured: ms(measured.p99), beside: 'limit 5 ms', isMet: measured.p99 <= 5 }
     reportFigure({ what: 'list call, p99', ...p99 })
-    await reportNeverRepeated(shop)
+    reportNeverRepeated(await loadNeverRepeated(shop), 4000)
     const memory = memoryOf(shop.pid)
     reportFigure({
       what: 'resident memory after it, 47,551 products',
@@ -38,25 +37,6 @@ export async function run(): Promise<void> {
     })
   } finally {
     await shop.stop()
-  }
-}
-
-const addressesOfEach = 10_000
-const warming = 1000
-
-/** Of 47,551 products, none of whose answers is kept. */
-async function reportNeverRepeated(shop: ShopProcess): Promise<void> {
-  const { lists, searches: texts, details } = await onceAddresses(shop, addressesOfEach)
-  await untilIdle(shop.pid)
-  for (const [what, paths] of Object.entries({ 'list call': lists, 'search call': texts, 'product call': details })) {
-    await loadRaw(shop, paths.slice(0, warming))
-    const { perSecond: rate, p99, cpuMs, statuses } = await loadRaw(shop, paths.slice(warming))
-    reportFigure({
-      what: `${what}, never repeated, 16 connections, ${paths.length - warming} addresses`,
-      measured: perSecond(rate),
-      beside: `limit 4 000/s; p99 ${ms(p99)}, limit 10 ms; CPU ${Math.round(cpuMs * 1000)} µs a call`,
-      isMet: rate >= 4000 && p99 <= 10 && [...statuses.keys()].join() === '200',
-    })
   }
 }
 

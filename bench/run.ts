@@ -14,6 +14,7 @@ const parts = [
   'search',
   'start',
   'lists',
+  'lists-half-million',
   'pages',
   'cart',
   'orders',
@@ -36,8 +37,8 @@ const parts = [
   'overload',
   'soak',
 ]
-/** Several gigabytes, and an hour. */
-const onlyWhenAsked = new Set(['importer-million', 'soak'])
+/** Several gigabytes, or an hour. */
+const onlyWhenAsked = new Set(['importer-million', 'lists-half-million', 'soak'])
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--') && word !== '--write')
 const there = new Set(readdirSync(import.meta.dirname))
