@@ -1,55 +1,35 @@
 import { setImmediate } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Explanation } from '#search-engine/contract.ts'
 import { priorWeights, type Ranker } from '#search-engine/ranker.ts'
 import { CatalogueIndex, type IndexData } from './catalogue-index.ts'
 import { completionsOf } from './completions.ts'
 import type { Condition } from './conditions.ts'
-import { CountedValues, categoriesOf, categoryCounts, stockCounts } from './counted-values.ts'
 import type { DiscoveryEngine } from './discovery-engine.ts'
 import { explain } from './explain.ts'
-import { type FacetPlaces, placesOf } from './facet-places.ts'
-import { facetsOf } from './facets.ts'
 import { builtHere, emptyIndex, filling, putting } from './filling.ts'
 import { LatestPhrases } from './latest-phrases.ts'
 import { Lexicon, type ProductOf } from './lexicon.ts'
-import type { ListAnswer, ListRequest, Scope, Wanted } from './list-request.ts'
+import { ListCounter } from './list-counter.ts'
+import type { ListAnswer, ListRequest, Wanted } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
-import type { Searched } from './name-reader.ts'
 import { readingNames } from './name-terms.ts'
-import { ownPrices } from './own-prices.ts'
 import { phraseText } from './phrase-book.ts'
 import { type Query, readQuery } from './query.ts'
-import { priceFacet } from './range-facet.ts'
 import { hitFeatures, rankedRows } from './ranked-rows.ts'
 import { scopeRows } from './scope-rows.ts'
-import { selectionOf } from './selection.ts'
-import { shownValuesOf } from './shown-values.ts'
 import { hasOnlyMore, type Signs } from './signs.ts'
 import { atOnce, inSlices } from './slices.ts'
 import { inOrder, type Order } from './sorting.ts'
 import { stillIn, stillMeeting } from './still-found.ts'
-import { Counter, type KeptCounts, keptCounts } from './tally.ts'
-import { liftThings, type WantedRows, wantedRows } from './wanted-rows.ts'
+import { liftThings, wantedRows } from './wanted-rows.ts'
 import { fold } from './words.ts'
 
 export type ReadonlyProducts = {
   get(id: number): CachedProduct | undefined
   all(): Iterable<CachedProduct>
 }
-
-type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categories' | 'corrected' | 'added'> & {
-  hits: Int32Array
-  prices: Int32Array
-  scores: Float32Array
-  /** Of a list of words. */
-  searched?: Searched & { most: number }
-}
-
-/** Of a list without filters. */
-type Unfiltered = { places: FacetPlaces; counts: KeptCounts | null }
 
 /** Null when the shop closes before it is done. */
 export type BuildIndex = (signs: Signs, now: Date) => Promise<IndexData | null>
@@ -59,10 +39,8 @@ export class Engine implements DiscoveryEngine {
   #revision = 0
   readonly #build: BuildIndex
   readonly #productOf: ProductOf | null
-  readonly #counter = new Counter()
   readonly #matcher = new Matcher()
-  readonly #lists = new LRUCache<string, CountedList>({ max: 50 })
-  readonly #unfiltered = new LRUCache<string, Unfiltered>({ max: 50 })
+  readonly #counter = new ListCounter(this.#matcher)
   #missed: Set<number> | null = null
   #updating: Promise<void> = Promise.resolve()
   #rebuilding: Promise<void> | null = null
@@ -119,15 +97,18 @@ export class Engine implements DiscoveryEngine {
 
   list(request: ListRequest): ListAnswer {
     const { sort, page, pageSize, upTo } = request
-    const { hits, prices, scores, searched, ...counted } = this.#counted(request)
+    const index = this.#index
+    const catalogue = { index, revision: this.#revision }
+    const { hits, prices, scores, searched, within, ...counted } = this.#counter.counted(request, catalogue)
     const pageCount = Math.max(1, Math.ceil(hits.length / pageSize))
     const shown = Math.min(page, pageCount)
     const from = upTo ? 0 : (shown - 1) * pageSize
     const order: Order = { sort, prices, scores }
     const isRanked = sort === 'relevance' && searched && searched.units.length > 0
+    const to = shown * pageSize
     const rows = isRanked
-      ? rankedRows(hits, from, shown * pageSize, { ...searched, index: this.#index, order, ranker: request.ranker })
-      : inOrder(hits, this.#index, order, from, shown * pageSize)
+      ? rankedRows(hits, from, to, { ...searched, index, order, ranker: request.ranker })
+      : (within?.listing.inOrder(hits, within.price, order, from, to) ?? inOrder(hits, index, order, from, to))
     return { ...counted, ids: this.#idsOf(rows), page: shown, pageCount, filtered: hits.length }
   }
 
@@ -337,88 +318,6 @@ export class Engine implements DiscoveryEngine {
     }
   }
 
-  #counted(request: ListRequest): CountedList {
-    const { of, filters, audience, ownPrice } = request
-    if ('text' in of) {
-      const { rows, units, most, ...found } = this.#found(of, request)
-      return { ...this.#count(rows, request), ...found, searched: { units, things: of.things, most } }
-    }
-    const key = JSON.stringify([this.#revision, of, filters, audience])
-    const kept = ownPrice ? undefined : this.#lists.get(key)
-    if (kept) return kept
-    const { rows, scores } = 'chosen' in of ? this.#chosen(of.chosen) : this.#scoped(of)
-    const list = this.#count(rows, request)
-    const own = { ...list, hits: list.hits.slice(), scores, corrected: null, added: 0 }
-    if (!ownPrice) this.#lists.set(key, own)
-    return own
-  }
-
-  #found(of: Wanted, { audience, ownPrice, placed }: ListRequest): WantedRows {
-    const index = this.#index
-    const pricesOf = (rows: Int32Array) =>
-      ownPrice ? ownPrices(rows, index, ownPrice) : index.columns.prices[audience]
-    return wantedRows(of, { index, matcher: this.#matcher, pricesOf, placed })
-  }
-
-  #scoped(scope: Scope) {
-    return { rows: scopeRows(scope, this.#index), scores: noScores }
-  }
-
-  /** The first has the most points. */
-  #chosen(ids: readonly number[]) {
-    const rows = Int32Array.from(this.#index.rowsOf([...new Set(ids)]))
-    const scores = new Float32Array(Math.max(-1, ...rows) + 1)
-    for (let at = 0; at < rows.length; at++) scores[rows[at] as number] = rows.length - at
-    return { rows, scores }
-  }
-
-  #count(rows: Int32Array, { of, filters, audience, ownPrice, isBrief }: Counting) {
-    const index = this.#index
-    const prices = ownPrice ? ownPrices(rows, index, ownPrice) : index.columns.prices[audience]
-    if (isBrief && filters.length === 0) {
-      const categories = categoriesOf(rows, index)
-      return { hits: rows, prices, total: rows.length, facets: [], stock: [], categories }
-    }
-    const unfiltered = filters.length > 0 ? this.#unfilteredOf(of, rows, prices) : null
-    const selection = selectionOf(filters, index)
-    const tally =
-      unfiltered?.counts && selection.choices.length === 0
-        ? this.#counter.countPriced(rows, index, { price: selection.price ?? anyPrice, prices, all: unfiltered.counts })
-        : this.#counter.count(rows, index, selection, prices)
-    const counted = new CountedValues(tally, selection, index)
-    return {
-      hits: tally.hits,
-      prices,
-      total: tally.total,
-      facets: facetsOf({
-        price: priceFacet(tally, selection),
-        counted,
-        selection,
-        shown: shownValuesOf(index),
-        index,
-        places: unfiltered?.places ?? null,
-      }),
-      stock: stockCounts(counted, selection, index),
-      categories: categoryCounts(counted, index),
-    }
-  }
-
-  #unfilteredOf(of: ListRequest['of'], rows: Int32Array, prices: Int32Array): Unfiltered {
-    const key = JSON.stringify([this.#revision, of])
-    const kept = this.#unfiltered.get(key)
-    if (kept) return kept
-    const index = this.#index
-    const selection = selectionOf([], index)
-    const tally = this.#counter.count(rows, index, selection, prices)
-    const found = {
-      places: placesOf(new CountedValues(tally, selection, index), index),
-      // What a search finds may depend on more than its words.
-      counts: 'anyOf' in of ? keptCounts(tally) : null,
-    }
-    this.#unfiltered.set(key, found)
-    return found
-  }
-
   #idsOf(rows: Int32Array): number[] {
     const { ids } = this.#index.columns
     const found: number[] = []
@@ -426,8 +325,6 @@ export class Engine implements DiscoveryEngine {
     return found
   }
 }
-
-const anyPrice = { from: null, to: null }
 
 async function begun(signs: Signs, data: IndexData | undefined): Promise<CatalogueIndex> {
   await setImmediate()
@@ -437,7 +334,3 @@ async function begun(signs: Signs, data: IndexData | undefined): Promise<Catalog
   await setImmediate()
   return index
 }
-
-type Counting = Pick<ListRequest, 'of' | 'filters' | 'audience' | 'ownPrice' | 'isBrief'>
-
-const noScores = new Float32Array(0)

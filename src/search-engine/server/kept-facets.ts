@@ -2,12 +2,14 @@ import { LRUCache } from 'lru-cache'
 import type { Facet } from '#search-engine/contract.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CountedValues } from './counted-values.ts'
+import { keepJsonOf } from './facet-json.ts'
 
 type Kept = { codes: Int32Array; counts: Int32Array; facet: Facet }
 
 const maxBytes = 2 * 1024 * 1024
-const bytesOfValue = 160
-const bytesOfFacet = 600
+/** As an object and in its JSON. */
+const bytesOfValue = 220
+const bytesOfFacet = 800
 const seenPlaces = 4096
 
 /**
@@ -36,6 +38,7 @@ class KeptFacets {
     if (!this.#wasSeen(sign ^ Math.imul(id, 0x9e3779b1))) return frozen(facet)
     const counts = codes.map((code) => counted.counts[code] as number)
     this.#kept.set(key, { codes: codes.slice(), counts, facet: frozen(facet) })
+    keepJsonOf(facet)
     return facet
   }
 

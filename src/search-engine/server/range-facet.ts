@@ -98,7 +98,12 @@ function endsOf(numbers: Float64Array): [number, number] | null {
   return least <= highest ? [least, highest] : null
 }
 
-function histogram(numbers: Float64Array, counts: Int32Array | null, min: number, max: number): number[] {
+export function histogram(
+  numbers: Float64Array | Int32Array,
+  counts: Int32Array | null,
+  min: number,
+  max: number,
+): number[] {
   const found = noneInAnyStep.slice()
   const scale = max > min ? steps / (max - min) : 0
   for (let at = 0; at < numbers.length; at++) {

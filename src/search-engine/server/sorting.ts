@@ -20,7 +20,7 @@ export function inOrder(rows: Int32Array, index: CatalogueIndex, order: Order, f
 
 const inStockFirst = 2 ** 32
 
-function keysOf({ columns }: CatalogueIndex, order: Order): FillKeys {
+export function keysOf({ columns }: CatalogueIndex, order: Order): FillKeys {
   if (order.sort === 'popular') {
     const { popularity, isAvailable } = columns
     return (keys, rows) => {

@@ -1,13 +1,14 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Range, Selection } from './selection.ts'
 
-export type Tally = {
+export type Counted = {
   hits: Int32Array
   total: number
   codes: Int32Array
   counts: Int32Array
-  prices: Float64Array
 }
+
+export type Tally = Counted & { prices: Float64Array }
 
 /** Of all rows of a list, by value. */
 export type KeptCounts = { codes: Int32Array; counts: Int32Array }
@@ -17,6 +18,7 @@ export function keptCounts({ codes, counts }: Tally): KeptCounts {
 }
 
 type Priced = { price: Range; prices: Int32Array; all: KeptCounts }
+type Sorted = { rows: Int32Array; prices: Int32Array }
 
 const noFilter = 31
 
@@ -98,7 +100,7 @@ export class Counter {
       if (amount < least || amount > max) others[left++] = row
       else hits[passed++] = row
     }
-    if (left < passed) this.#countWithout(others.subarray(0, left), index, all)
+    if (left < passed) this.#countWithout([others.subarray(0, left)], index, all)
     else this.#countRows(hits.subarray(0, passed), index)
     return {
       hits: hits.subarray(0, passed),
@@ -109,6 +111,18 @@ export class Counter {
     }
   }
 
+  /** The same of rows in the order of their prices, whose prices need not be gone through. */
+  countBetween({ rows, prices }: Sorted, index: CatalogueIndex, { price, all }: Omit<Priced, 'prices'>): Counted {
+    this.#prepare(rows.length, index.values.size)
+    const from = price.from === null ? 0 : firstAt(prices, price.from)
+    const to = price.to === null ? rows.length : Math.max(from, firstAt(prices, price.to + 1))
+    const hits = rows.subarray(from, to)
+    if (rows.length - hits.length < hits.length) {
+      this.#countWithout([rows.subarray(0, from), rows.subarray(to)], index, all)
+    } else this.#countRows(hits, index)
+    return { hits, total: rows.length, codes: this.#codes.subarray(0, this.#met), counts: this.#counts }
+  }
+
   #countRows(rows: Int32Array, { columns: { valueStart, valueCount, values } }: CatalogueIndex): void {
     for (let at = 0; at < rows.length; at++) {
       const start = valueStart[rows[at] as number] as number
@@ -116,10 +130,24 @@ export class Counter {
     }
   }
 
-  #countWithout(rows: Int32Array, { columns }: CatalogueIndex, { codes: all, counts: allCounts }: KeptCounts): void {
-    const { valueStart, valueCount, values } = columns
+  #countWithout(
+    parts: readonly Int32Array[],
+    index: CatalogueIndex,
+    { codes: all, counts: allCounts }: KeptCounts,
+  ): void {
     const [counts, codes] = [this.#counts, this.#codes]
     for (let at = 0; at < all.length; at++) counts[all[at] as number] = allCounts[at] as number
+    for (const rows of parts) this.#subtract(rows, index)
+    let met = 0
+    for (let at = 0; at < all.length; at++) {
+      const code = all[at] as number
+      if (counts[code] !== 0) codes[met++] = code
+    }
+    this.#met = met
+  }
+
+  #subtract(rows: Int32Array, { columns: { valueStart, valueCount, values } }: CatalogueIndex): void {
+    const counts = this.#counts
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] as number
       const start = valueStart[row] as number
@@ -129,12 +157,6 @@ export class Counter {
         counts[code] = (counts[code] as number) - 1
       }
     }
-    let met = 0
-    for (let at = 0; at < all.length; at++) {
-      const code = all[at] as number
-      if (counts[code] !== 0) codes[met++] = code
-    }
-    this.#met = met
   }
 
   #countAll(values: Int32Array, start: number, end: number): void {
@@ -171,4 +193,15 @@ export class Counter {
       this.#filterOf = new Uint8Array(values * 2).fill(noFilter)
     }
   }
+}
+
+/** The first place with at least this price, of prices in order. */
+function firstAt(prices: Int32Array, price: number): number {
+  let [low, high] = [0, prices.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((prices[middle] as number) < price) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -9,6 +9,7 @@ import { type ProductList, searchContract } from '#search/contract.ts'
 import { type StockFacet } from '#search-engine/contract.ts'
 import type { Filter } from '#search-engine/filters.ts'
 import { messages } from '#search-engine/messages.ts'
+import { facetJson } from '#search-engine/server/facet-json.ts'
 import type { ListAnswer, ListRequest } from '#search-engine/server/list-request.ts'
 import type { SortName } from '#search-engine/server/sorting.ts'
 import { highlightedOffers, offersList } from './highlighted.ts'
@@ -48,9 +49,11 @@ export function productList(deps: ListDeps, asked: AskedList): Json {
   note()
   const ticketFor = asked.withTickets ? (productId: number) => tickets.write({ productId, place: name }, now) : null
   const cards = listCards(productCache, ids, { audience, sponsored, ticketFor })
-  const rest = JSON.stringify(fields).slice(1)
+  const { filters, ...others } = fields
+  const facets = `"filters":[${filters.map(facetJson).join()}],`
   const beside = plainCards(productCache, related, audience)
-  return new Json('{"products":', ...cards, ',"relatedProducts":', ...beside, ',', rest)
+  const rest = JSON.stringify(others).slice(1)
+  return new Json('{"products":', ...cards, ',"relatedProducts":', ...beside, ',', facets, rest)
 }
 
 /** For a page that is rendered in process: its cards are those that the product cache keeps. */

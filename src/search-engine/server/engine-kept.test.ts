@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import { parseFilter } from '#search-engine/asked-filters.ts'
+import { cachedProduct, signs } from '#test/cached-product.ts'
+import { CatalogueIndex } from './catalogue-index.ts'
+import { Engine } from './engine.ts'
+import type { ListRequest } from './list-request.ts'
+import { inOrder } from './sorting.ts'
+import { wholeOrder } from './whole-order.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const names = signs({
+  sections: ['Datorer'],
+  categories: ['Möss', 'Tangentbord'],
+  manufacturers: ['Hexum', 'Volta'],
+  attributes: [{ id: 10, name: 'Färg' }],
+})
+
+type Drawn = {
+  kronor: number
+  member: number | null
+  popularity: number
+  isInStock: boolean
+  category: number
+  day: number
+}
+
+const anyDrawn: fc.Arbitrary<Drawn> = fc.record({
+  kronor: fc.integer({ min: 1, max: 12 }),
+  member: fc.option(fc.integer({ min: 1, max: 12 })),
+  popularity: fc.nat(3),
+  isInStock: fc.boolean(),
+  category: fc.constantFrom(1, 2),
+  day: fc.nat(4),
+})
+
+function productOf(drawn: Drawn, id: number): CachedProduct {
+  const { kronor, member, popularity, isInStock, category, day } = drawn
+  const offer = {
+    id,
+    audience: 'member' as const,
+    type: 'member' as const,
+    price: (member ?? 0) * 100,
+    startsAt: new Date('2026-01-01'),
+    endsAt: null,
+    campaignId: null,
+    isFlashSale: false,
+    maxPerCustomer: null,
+    originProductId: null,
+    pass: null,
+    lowestBefore: 300,
+  }
+  return cachedProduct({
+    id,
+    name: `Vara ${id}`,
+    categoryId: category,
+    categoryPath: [category],
+    manufacturer: { id: (id % 2) + 1, name: ['Hexum', 'Volta'][id % 2] ?? '' },
+    price: kronor * 100,
+    offers: member === null ? [] : [offer],
+    popularity,
+    stock: { web: isInStock ? 2 : 0, supplier: 0, stores: new Map() },
+    createdAt: new Date(Date.UTC(2026, 1, 1 + day)),
+    attributes: new Map([[10, [popularity > 1 ? 'Svart' : 'Vit']]]),
+  })
+}
+
+const anyPrice = fc
+  .tuple(fc.option(fc.nat(13)), fc.option(fc.nat(13)))
+  .map(([from, to]) => `attributes^1-${from ?? ''}..${to ?? ''}`)
+const anyFilters = fc.oneof(
+  fc.constant([]),
+  anyPrice.map((price) => [price]),
+  fc.tuple(anyPrice, fc.constantFrom('attributes^10-Svart', 'attributes^2-1', 'stock^web')),
+)
+
+const anyRequest: fc.Arbitrary<ListRequest> = fc.record({
+  of: fc.constantFrom({ anyOf: ['all'] }, { anyOf: ['category 1'] }),
+  filters: anyFilters.map((texts) => texts.flatMap((text) => parseFilter(text) ?? [])),
+  audience: fc.constantFrom('all' as const, 'member' as const),
+  sort: fc.constantFrom('popular' as const, 'price' as const, 'price-desc' as const, 'new' as const, 'name' as const),
+  page: fc.integer({ min: 1, max: 5 }),
+  pageSize: fc.constantFrom(3, 24),
+  upTo: fc.boolean(),
+})
+
+type Step = { request: ListRequest } | { changed: number; drawn: Drawn }
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: anyRequest.map((request) => ({ request })) },
+  { weight: 1, arbitrary: fc.record({ changed: fc.nat(59), drawn: anyDrawn }) },
+)
+
+test('lists that are asked for one after the other, and changes between them, are those of a new engine', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyDrawn, { minLength: 1, maxLength: 60 }),
+      fc.array(anyStep, { minLength: 2, maxLength: 14 }),
+      async (all, steps) => {
+        const products = all.map((drawn, at) => productOf(drawn, at + 1))
+        const engine = Engine.build(products, names, now)
+        for (const step of steps) {
+          if ('request' in step) {
+            expect(engine.list(step.request)).toEqual(Engine.build(products, names, now).list(step.request))
+            continue
+          }
+          const at = step.changed % products.length
+          products[at] = productOf(step.drawn, at + 1)
+          await engine.update([products[at]], [], now)
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('rows are ordered by keys of many digits, the same ones by their ids', () => {
+  const anyProducts = fc.array(fc.record({ popularity: fc.nat(2 ** 31 - 1), isInStock: fc.boolean() }), {
+    maxLength: 99,
+  })
+  fc.assert(
+    fc.property(anyProducts, (drawn) => {
+      const index = new CatalogueIndex(names)
+      const products = drawn.map((one, at) => productOf({ ...even, ...one, popularity: one.popularity }, 99 - at))
+      const rows = Int32Array.from(products, (product) => index.take(product, now))
+      const order = { sort: 'popular' as const, prices: index.columns.prices.all, scores: new Float32Array(0) }
+      expect(wholeOrder(rows, index, order)).toEqual(inOrder(rows, index, order, 0, rows.length))
+    }),
+  )
+})
+
+test('a whole order is for keys that are whole numbers', () => {
+  const index = new CatalogueIndex(names)
+  const rows = Int32Array.from([3, 1, 2], (id) => index.take(productOf(even, id), now))
+  const order = { prices: index.columns.prices.all, scores: new Float32Array(3) }
+  expect(wholeOrder(rows, index, { ...order, sort: 'price' })).toEqual(Int32Array.of(1, 2, 0))
+  expect(wholeOrder(rows, index, { ...order, sort: 'rating' })).toBeNull()
+  expect(wholeOrder(rows, index, { ...order, sort: 'name' })).toBeNull()
+})
+
+const even: Drawn = { kronor: 5, member: null, popularity: 1, isInStock: true, category: 1, day: 1 }
