@@ -2,6 +2,7 @@ import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { Beginnings } from './beginnings.ts'
 import { Columns, type ColumnsData } from './columns.ts'
 import { listing, listingKeys } from './listing-keys.ts'
+import { nameTerms } from './name-terms.ts'
 import { NumberMap, type NumberMapData } from './number-map.ts'
 import { placeMark, textsMark } from './place-mark.ts'
 import { entryOf, Postings, type PostingsData } from './postings.ts'
@@ -28,6 +29,7 @@ export type IndexData = {
   rows: NumberMapData
   wordsOf: RowListsData
   listsOf: RowListsData
+  names: RowListsData
 }
 
 /** All products as lists and search read them. Rows are append-only; the latest row of a product is valid. */
@@ -45,6 +47,8 @@ export class CatalogueIndex {
   readonly #rows: NumberMap
   readonly #wordsOf: RowLists
   readonly #listsOf: RowLists
+  /** As `nameTerms` writes them. */
+  readonly productNames: RowLists
   readonly #products = new ProductsByRow()
   /** By category and manufacturer: one map of all pairs would block for milliseconds whenever it grows. */
   readonly #usualPlaces = new Map<number, Map<number, UsualPlace>>()
@@ -64,6 +68,7 @@ export class CatalogueIndex {
     this.#rows = new NumberMap(data?.rows)
     this.#wordsOf = new RowLists(data?.wordsOf)
     this.#listsOf = new RowLists(data?.listsOf)
+    this.productNames = new RowLists(data?.names)
     this.#settledRows = this.columns.rows
     this.#signs = signs
     this.signs = signs
@@ -81,6 +86,7 @@ export class CatalogueIndex {
       rows: this.#rows.data,
       wordsOf: this.#wordsOf.data,
       listsOf: this.#listsOf.data,
+      names: this.productNames.data,
     }
   }
 
@@ -141,8 +147,20 @@ export class CatalogueIndex {
     return this.#wordsOf.of(row)
   }
 
+  /** −1 of one that no product has. */
   numberOfTerm(term: string): number {
     return this.#table.find(term)
+  }
+
+  /** Whether the term with this number begins with a text, or is its beginning. */
+  isBeginningOf(number: number, text: string): boolean {
+    const length = Math.min(this.#table.lengthOf(number), text.length)
+    for (let at = 0; at < length; at++) if (this.#table.letterAt(number, at) !== text.charCodeAt(at)) return false
+    return true
+  }
+
+  termAt(number: number): string {
+    return this.#table.textAt(number)
   }
 
   put(product: CachedProduct, now: Date): void {
@@ -195,6 +213,7 @@ export class CatalogueIndex {
     this.#rows.makeRoom(room)
     this.#wordsOf.makeRoom(room)
     this.#listsOf.makeRoom(room)
+    this.productNames.makeRoom(room)
     this.#settledRows = this.columns.rows
     this.#terms = this.#newReader()
     clearTexts()
@@ -209,6 +228,7 @@ export class CatalogueIndex {
     const words = this.#terms.read(product, this.signs)
     for (const number of words) this.words.add(number, this.#terms.entryOf(row, number))
     this.#wordsOf.set(row, words)
+    this.productNames.set(row, nameTerms(product.name, this.#numberOfTerm))
     for (const number of lists) this.listings.add(number, entryOf(row, 0, false))
     this.#listsOf.set(row, lists)
     this.#clearWords()
@@ -218,6 +238,8 @@ export class CatalogueIndex {
     this.#wordRevision++
     this.beginnings.clear()
   }
+
+  readonly #numberOfTerm = (term: string): number => this.words.numberOf(term)
 
   #numberOf({ term, plain, text }: Term): number {
     const number = this.words.numberOf(term)

@@ -14,7 +14,6 @@ import { ListCounter } from './list-counter.ts'
 import type { ListAnswer, ListRequest, Wanted } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
-import { readingNames } from './name-terms.ts'
 import { phraseText } from './phrase-book.ts'
 import { type Query, readQuery } from './query.ts'
 import { hitFeatures, rankedRows } from './ranked-rows.ts'
@@ -188,11 +187,6 @@ export class Engine implements DiscoveryEngine {
   /** Reads phrases of a large catalogue without blocking. */
   phrasesRead(): Promise<void> {
     return this.#phrases.read(this.#index, this.#revision)
-  }
-
-  /** Reads the names of products, so that the first searches for them need not. */
-  namesRead(): Promise<void> {
-    return inSlices(readingNames(this.#index))
   }
 
   explain(wanted: Wanted, ids: readonly number[], ranker: Ranker = { weights: priorWeights }): Explanation[] {

@@ -25,6 +25,7 @@ export class HitFeatures {
   readonly #reader: NameReader
   readonly #isNamed: boolean
   readonly #isBranded: boolean
+  readonly #isBrief: boolean
   readonly #isBought: boolean
   readonly #brands = new Map<string, boolean>()
   readonly #usualPrices: ReadonlyMap<number, number> | null
@@ -40,6 +41,7 @@ export class HitFeatures {
     const isRead = (reader.hasHead && hasWeight('isHead', 'isPart')) || (reader.hasPhrase && hasWeight('together'))
     this.#isNamed = isRead || hasWeight('wordsInName', 'exactName')
     this.#isBranded = hasWeight('brand')
+    this.#isBrief = hasWeight('brevity')
     this.#isBought = hasWeight('bought')
     this.#usualPrices = hasWeight('priceInCategory') ? usualPrices(leading, index) : null
   }
@@ -69,19 +71,20 @@ export class HitFeatures {
     const { columns } = index
     const category = columns.category[row] as number
     const isThing = this.#things?.has(category) ? 1 : 0
-    const product = index.productAt(row)
     values[places.points] = this.pointsOf(row)
     values[places.isThing] = isThing
-    if (product && this.#isNamed) this.#reader.read(row, product)
+    if (this.#isNamed) this.#reader.read(row)
     const { name } = this.#reader
     values[places.wordsInName] = name.wordsInName
     values[places.isHead] = isThing * name.isHead
     values[places.isPart] = isThing * name.isPart
     values[places.together] = name.together
     values[places.exactName] = name.exactName
-    values[places.brand] = this.#isBranded && this.#isOfBrand(product?.manufacturer?.name) ? 1 : 0
-    values[places.brevity] = 1 - Math.min(product?.name.length ?? 0, 120) / 120
-    values[places.priceInCategory] = this.#priceInCategory(columns.prices.all[row] as number, category)
+    values[places.brand] = this.#isBranded && this.#isOfBrand(index.productAt(row)?.manufacturer?.name) ? 1 : 0
+    values[places.brevity] = this.#isBrief ? brevityOf(index.productAt(row)?.name ?? '') : 0
+    values[places.priceInCategory] = this.#usualPrices
+      ? priceInCategory(columns.prices.all[row] as number, this.#usualPrices.get(category) ?? 0)
+      : 0
     values[places.bought] = this.#isBought ? boughtShare(columns.popularity[row] as number) : 0
     values[places.rating] = (columns.rating[row] as number) / 5
     values[places.stock] = columns.isAvailable[row] as number
@@ -97,12 +100,13 @@ export class HitFeatures {
     this.#brands.set(name, isNamed)
     return isNamed
   }
+}
 
-  /** From −1 to 1 for three halvings and three doublings. */
-  #priceInCategory(price: number, category: number): number {
-    const usual = this.#usualPrices?.get(category) ?? 0
-    return price > 0 && usual > 0 ? Math.max(-1, Math.min(1, Math.log2(price / usual) / 3)) : 0
-  }
+const brevityOf = (name: string): number => 1 - Math.min(name.length, 120) / 120
+
+/** From −1 to 1 for three halvings and three doublings. */
+function priceInCategory(price: number, usual: number): number {
+  return price > 0 && usual > 0 ? Math.max(-1, Math.min(1, Math.log2(price / usual) / 3)) : 0
 }
 
 /** Of how often a product has been bought; zero of those that have not been read. */

@@ -4,7 +4,7 @@ import { histogram, type PriceSpread, priceSpan } from './range-facet.ts'
 import type { Range } from './selection.ts'
 import type { Order } from './sorting.ts'
 import type { KeptCounts } from './tally.ts'
-import { mostInWholeOrder, wholeOrder } from './whole-order.ts'
+import { wholeOrder } from './whole-order.ts'
 
 /** Rows in the order of their prices, and these prices. */
 export type PricedRows = { rows: Int32Array; prices: Int32Array; spread: PriceSpread }
@@ -13,7 +13,7 @@ type Content = { places: FacetPlaces; counts: KeptCounts | null; rows: Int32Arra
 
 /**
  * What the lists of one listing have in common, whatever their filters, order and page, as long as no product changes.
- * Its rows are sorted when it has been asked for so often that sorting them takes no longer than the lists so far.
+ * Its rows are sorted when it has been asked for some times, which then took as long as sorting takes.
  */
 export class KeptListing {
   readonly places: FacetPlaces
@@ -33,7 +33,7 @@ export class KeptListing {
 
   /** With prices of a column of the index. Null of a listing that is not sorted. */
   byPrice(prices: Int32Array): PricedRows | null {
-    if (this.#timesAsked++ < this.#rows.length / rowsAnAsking) return null
+    if (this.#timesAsked++ < askedBefore) return null
     const known = this.#priced.get(prices)
     if (known) return known
     const rows = this.#inWholeOrder({ sort: 'price', prices })
@@ -68,7 +68,6 @@ export class KeptListing {
   }
 
   #inWholeOrder({ sort, prices }: Pick<Order, 'sort' | 'prices'>): Int32Array | null {
-    if (this.#rows.length > mostInWholeOrder) return null
     const key = sort === 'price' || sort === 'price-desc' ? `${sort} ${this.#placeOf(prices)}` : sort
     const known = this.#ordered.get(key)
     if (known) return known
@@ -84,7 +83,7 @@ export class KeptListing {
 }
 
 const noScores = new Float32Array(0)
-const rowsAnAsking = 4000
+const askedBefore = 4
 const fewOfAll = 8
 const mostPlaces = 1000
 

@@ -1,7 +1,5 @@
-import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { countOf } from './matcher.ts'
-import { limitTermNumbers, type NameTerms, nameTermsOf, termNumber } from './name-terms.ts'
 import type { Unit } from './query-unit.ts'
 import { rarityOf } from './ranking.ts'
 import type { Signs } from './signs.ts'
@@ -19,14 +17,14 @@ export class NameReader {
   /** Null of one word, and with a measure, which may stand anywhere. */
   readonly #phrase: string | null
   readonly #hasHead: boolean
-  readonly #nameTerms: NameTerms
+  readonly #index: CatalogueIndex
   /** By term: a bit for each unit that may be it, and one if it names the thing. */
   readonly #marks = new Map<string, number>()
 
   constructor({ units, things }: Searched, index: CatalogueIndex) {
     this.#rarities = units.map((unit) => rarityOf(countOf(unit, index), index.size))
     this.#places = new Int32Array(units.length)
-    this.#nameTerms = nameTermsOf(index)
+    this.#index = index
     this.#all = this.#rarities.reduce((sum, one) => sum + one, 0)
     const phrase = units.map(({ text }) => text).join(' ')
     const isPhrase = units.length > 1 && !tokensOf(phrase).some(({ word }) => hasUnit(word))
@@ -57,11 +55,10 @@ export class NameReader {
     return sharedTermsOf(text).some(({ word }) => this.#marks.has(word.term))
   }
 
-  read(row: number, product: CachedProduct): void {
-    marks.be(this.#marks)
-    const start = this.#nameTerms.startOf(row, product)
+  read(row: number): void {
+    marks.be(this.#marks, this.#index)
     const { name } = this
-    const words = this.#findIn(start)
+    const words = this.#findIn(row)
     const places = this.#places
     let isAll = true
     let isRow = true
@@ -72,20 +69,27 @@ export class NameReader {
       else found += this.#rarities[unit] as number
       if (unit > 0 && at !== (places[unit - 1] as number) + 1) isRow = false
     }
-    const isTogether = this.#phrase !== null && ((isAll && isRow) || product.text.toLowerCase().includes(this.#phrase))
+    const isTogether = this.#phrase !== null && ((isAll && isRow) || this.#isInText(row, this.#phrase))
     name.wordsInName = this.#all > 0 ? found / this.#all : 0
     name.together = isTogether ? 1 : 0
     name.exactName = isAll && words === places.length ? 1 : 0
   }
 
+  #isInText(row: number, phrase: string): boolean {
+    const text = this.#index.productAt(row)?.text ?? ''
+    return text !== '' && text.toLowerCase().includes(phrase)
+  }
+
   /** A name that begins with the word names the product by it, as in `Mus Viper Mini`. */
-  #findIn(start: number): number {
-    const { names } = this.#nameTerms
+  #findIn(row: number): number {
+    const { productNames } = this.#index
+    const names = productNames.chunkOf(row)
+    const start = productNames.startOf(row)
+    const end = start + productNames.lengthOf(row)
     const found = this.#places.fill(-1)
-    const end = start + 2 + (names[start + 1] as number) * 2
     let hasHead = false
     let isInside = false
-    for (let at = start + 2; at < end; at += 2) {
+    for (let at = start + 1; at < end; at += 2) {
       const mark = marks.of(names[at] as number)
       if (mark === 0) continue
       const place = (names[at + 1] as number) >> 1
@@ -113,12 +117,14 @@ class TermMarks {
   #current: ReadonlyMap<string, number> | null = null
   readonly #numbers: number[] = []
 
-  be(current: ReadonlyMap<string, number>): void {
+  be(current: ReadonlyMap<string, number>, index: CatalogueIndex): void {
     if (this.#current === current) return
     for (const number of this.#numbers) this.#marks[number] = 0
     this.#numbers.length = 0
-    limitTermNumbers()
-    for (const [term, mark] of current) this.#set(termNumber(term), mark)
+    for (const [term, mark] of current) {
+      const number = index.numberOfTerm(term)
+      if (number >= 0) this.#set(number, mark)
+    }
     this.#current = current
   }
 

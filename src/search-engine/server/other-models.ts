@@ -1,5 +1,4 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { nameTermsOf, termAt, termNumber } from './name-terms.ts'
 import type { Unit } from './query-unit.ts'
 import { hasFigure, isMeasure, wordOf } from './words.ts'
 
@@ -11,19 +10,23 @@ const maxRows = 300
 export function withoutOtherModels(rows: Int32Array, units: readonly Unit[], index: CatalogueIndex): Int32Array {
   const models = units.map(({ text }) => wordOf(text)).filter((word) => isModel(word.folded) && !isMeasure(word))
   if (models.length === 0 || rows.length < 2 || rows.length > maxRows) return rows
-  const names = nameTermsOf(index)
-  // The term of a word with a figure is the word.
-  const hasTerm = (row: number, see: (number: number) => boolean) => {
-    const product = index.productAt(row)
-    return product !== undefined && names.someTerm(row, product, see)
-  }
   return models.reduce((left, { folded }) => {
-    const model = termNumber(folded)
+    // The term of a word with a figure is the word.
+    const model = index.numberOfTerm(folded)
     const isSame = (number: number) => number === model
-    if (!left.some((row) => hasTerm(row, isSame))) return left
-    const isOther = (number: number) => isModel(termAt(number)) && isOtherOf(termAt(number), folded)
-    return left.filter((row) => hasTerm(row, isSame) || !hasTerm(row, isOther))
+    if (!left.some((row) => someTerm(row, index, isSame))) return left
+    const isOther = (number: number) => index.isBeginningOf(number, folded) && isOtherOf(index.termAt(number), folded)
+    return left.filter((row) => someTerm(row, index, isSame) || !someTerm(row, index, isOther))
   }, rows)
+}
+
+/** Of the name of a product. */
+function someTerm(row: number, { productNames }: CatalogueIndex, see: (number: number) => boolean): boolean {
+  const names = productNames.chunkOf(row)
+  const start = productNames.startOf(row)
+  const end = start + productNames.lengthOf(row)
+  for (let at = start + 1; at < end; at += 2) if (see(names[at] as number)) return true
+  return false
 }
 
 function isModel(text: string): boolean {
@@ -31,5 +34,5 @@ function isModel(text: string): boolean {
 }
 
 function isOtherOf(word: string, model: string): boolean {
-  return word !== model && (word.startsWith(model) || model.startsWith(word))
+  return word !== model && isModel(word) && (word.startsWith(model) || model.startsWith(word))
 }

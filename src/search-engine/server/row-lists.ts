@@ -28,6 +28,19 @@ export class RowLists {
     return this.#chunks[start >>> chunkBits]?.subarray(from, from + (this.#lengths[row] as number)) ?? none
   }
 
+  /** Where the list of a row lies, for those who read many and need no array of each. */
+  chunkOf(row: number): Uint32Array {
+    return this.#chunks[(this.#starts[row] as number) >>> chunkBits] ?? none
+  }
+
+  startOf(row: number): number {
+    return (this.#starts[row] as number) & (chunk - 1)
+  }
+
+  lengthOf(row: number): number {
+    return this.#lengths[row] ?? 0
+  }
+
   set(row: number, numbers: ArrayLike<number>): void {
     if (row >= this.#starts.length) this.makeRoom(row * 2)
     const left = chunk - (this.#end & (chunk - 1))

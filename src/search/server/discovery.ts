@@ -77,7 +77,7 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
     const earlier = latest
     latest = work.catch(onError).then(() => earlier)
   }
-  const rebuild = () => engine.rebuild(engine.signs, now()).then(() => engine.namesRead())
+  const rebuild = () => engine.rebuild(engine.signs, now())
   function follow(all: readonly number[]) {
     remote?.follow(all)
     const ids = vocabulary ? all.filter(vocabulary.has) : all
@@ -112,13 +112,6 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
   const stopNames = productCache.onNavigation(() => keep(followNames()))
   keep(opened)
   if (isAtHand) await opened
-  keep(
-    opened.then(
-      () => engine.namesRead(),
-      // `keep` has reported it.
-      () => {},
-    ),
-  )
   keep(followNames())
   const searched = await openSearchCounter({ db, now, onError })
   const rules = await openSearchRules({ db, productCache, onError })
