@@ -26,13 +26,13 @@ import { cardPage } from '#integrations/pay/sandbox/card-page.ts'
 import { hostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
 import { tagScript } from '#integrations/tag/tag-script.ts'
 import type { ReadGauge } from '#monitoring/server/metrics.ts'
-
 import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
 import { firstAdministratorLink, linkHours } from '#staff/server/first-administrator.ts'
 import { type OpenAppDeps, openAppDeps } from './app-deps.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { type DrainOptions, finishRequests, openDrain } from './drain.ts'
 import { standbyGauges } from './standby-gauges.ts'
+import { warmUp } from './warm-up.ts'
 
 export type OpenShop = {
   port: number
@@ -166,6 +166,7 @@ export async function openShop({
     })
     const monitoring = await openMonitoring({ db: deps.db, config, calls: calls.loaded, gauges: gaugesOf(deps, http) })
     const startJobs = config.jobs ? (await import('#jobs.ts')).startJobs : null
+    if (process.env.NODE_ENV !== 'development') await warmUp({ listener: http.listener, deps })
     collectGarbage()
     answer = drain.watched(monitoring.watched(http.listener))
     if (listensWhenOpen) port = await listen(server, config)
