@@ -31,11 +31,11 @@ export function generatedShop(size: number): GeneratedShop {
     const thing = Math.floor(random() ** 2 * things.length)
     const categoryId = thing * 10 + 1 + Math.floor(random() * 10)
     const manufacturer = pick(manufacturers)
-    const model = `${pick(syllables).toUpperCase()}-${1000 + Math.floor(random() * 9000)}`
+    const model = joined([pick(syllables).toUpperCase(), String(1000 + Math.floor(random() * 9000))], '-')
     return cachedProduct({
       id: at + 1,
-      name: `${manufacturer.name} ${pick(series)} ${model} ${pick(kinds)} ${things[thing]}`,
-      mpn: `${model}-${at}`,
+      name: joined([manufacturer.name, pick(series), model, pick(kinds), things[thing] ?? ''], ' '),
+      mpn: joined([model, String(at)], '-'),
       manufacturer: manufacturer,
       categoryId,
       categoryPath: [categoryId],
@@ -87,6 +87,9 @@ function attributesFrom(random: () => number, pick: <T>(items: readonly T[]) => 
     [13, random() < 0.5],
   ])
 }
+
+/** As texts of a database are: those of a template are put together when they are first read, which would be measured. */
+const joined = (parts: readonly string[], sign: string): string => parts.join(sign)
 
 const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

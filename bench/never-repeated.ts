@@ -7,6 +7,8 @@ import { untilIdle } from './until-idle.ts'
 const addressesOfEach = 10_000
 const warming = 1000
 const longestMs = 10
+/** Recommendations of half a million products take some minutes. */
+const jobsAfterImportMs = 600_000
 
 export type ReadingCall = 'list call' | 'search call' | 'product call'
 export type ReadingLoads = ReadonlyMap<ReadingCall, RawLoad>
@@ -14,7 +16,7 @@ export type ReadingLoads = ReadonlyMap<ReadingCall, RawLoad>
 /** Of each call 9,000 addresses, none of whose answers is kept. */
 export async function loadNeverRepeated(shop: ShopProcess): Promise<ReadingLoads> {
   const { lists, searches, details } = await onceAddresses(shop, addressesOfEach)
-  await untilIdle(shop.pid)
+  await untilIdle(shop.pid, jobsAfterImportMs)
   const loads = new Map<ReadingCall, RawLoad>()
   for (const [call, paths] of [
     ['list call', lists],

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const stepMs = 500
 const stepsOfRest = 4
-const maxMs = 120_000
+const usualMaxMs = 120_000
 
 /**
  * Waits until the jobs of the start (recommendations, counts) have run, so that a figure is that of a shop that serves:
  * with less than a tenth of a core for two seconds. Where `/proc` does not exist it returns at once.
  */
-export async function untilIdle(pid: number): Promise<void> {
+export async function untilIdle(pid: number, maxMs = usualMaxMs): Promise<void> {
   let restful = 0
   for (
     let waited = 0, before = cpuMs(pid);

@@ -14,19 +14,18 @@ type Deps = { db: Db; productCache: ProductCache; boughtPairs: BoughtPairs; now:
 
 const batch = 200
 /** Yields to requests between slices. */
-const stretchMs = 8
-const restMs = 8
+const stretchMs = 2
+const restMs = 2
 
 export async function computeTips({ db, productCache, boughtPairs, now }: Deps): Promise<number> {
   const [pairs, rules] = await Promise.all([boughtPairs(now), accessoryRules(db)])
   const deps = { productCache, popular: new Popular(productCache), rules, now }
   const similar = new Similar(productCache)
-  const products = [...productCache.all()]
   let changed = 0
+  let found = new Map<number, TipsOf>()
   let began = performance.now()
-  for (let from = 0; from < products.length; from += batch) {
-    const found = new Map<number, TipsOf>()
-    for (const product of products.slice(from, from + batch)) {
+  for (const category of [...productCache.categories.keys()])
+    for (const product of similar.inCategory(category)) {
       found.set(
         product.id,
         withoutRepeats({
@@ -35,12 +34,15 @@ export async function computeTips({ db, productCache, boughtPairs, now }: Deps):
           accessories: accessoriesTo(product, deps),
         }),
       )
+      if (found.size === batch) {
+        changed += await writeTips(db, found, now)
+        found = new Map()
+      }
       if (performance.now() - began < stretchMs) continue
       await wait(restMs)
       began = performance.now()
     }
-    changed += await writeTips(db, found, now)
-  }
+  if (found.size > 0) changed += await writeTips(db, found, now)
   if (changed > 0) await markTipsChanged(db)
   return changed
 }

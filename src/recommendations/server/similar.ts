@@ -23,6 +23,11 @@ export class Similar {
     return oneOfEachGroup(bestFirst(tips), this.#productCache)
   }
 
+  /** The products of a category in the order of their prices, in which neighbours are compared fastest. */
+  inCategory(id: number): readonly CachedProduct[] {
+    return this.#sorted([id])
+  }
+
   #candidates(product: CachedProduct): CachedProduct[] {
     const own = this.#sorted([product.categoryId])
     const parent = product.categoryPath.at(-2)
@@ -42,11 +47,18 @@ export class Similar {
     let list = this.#byPrice.get(key)
     if (!list) {
       const ids = categoryIds.flatMap((id) => [...this.#productCache.inCategory(id)])
-      list = ids.flatMap((id) => this.#productCache.get(id) ?? []).toSorted((a, b) => a.price - b.price || a.id - b.id)
+      list = byPrice(ids.sort((a, b) => a - b).flatMap((id) => this.#productCache.get(id) ?? []))
       this.#byPrice.set(key, list)
     }
     return list
   }
+}
+
+/** Of products in the order of their ids. Numbers are sorted several times faster than by a comparing function. */
+function byPrice(products: readonly CachedProduct[]): CachedProduct[] {
+  const { length } = products
+  const keys = Float64Array.from(products, ({ price }, at) => price * length + at).sort()
+  return Array.from(keys, (key) => products[key % length] as CachedProduct)
 }
 
 function placeOf(sorted: readonly CachedProduct[], price: number): number {

@@ -47,7 +47,7 @@ export function tipsApi({ db, productCache }: { db: Db; productCache: ProductCac
       context.tag(`product:${params.id}`)
       const [found] = await productCache.find([params.id])
       if (!found) throw domainError(tipsContract.getDiscontinuedTips, 'no-such-product')
-      return { data: cards(tips.insteadOf(found.product, maxTips.DESKTOP), context) }
+      return { data: cards(tips.insteadOf(found.product, maxTips.DESKTOP, context.now), context) }
     },
 
     async getRecentProducts(_, context) {

@@ -11,10 +11,18 @@ import { readTips, type StoredTips } from './tips-table.ts'
 export type ProductTips = Record<TipList, number[]> & { engine: 'computed' | 'live' }
 
 const maxCachedProducts = 5000
+/** Categories are sorted by price once in this time; what is found is shown as it is now. */
+const neighboursForMs = 60_000
 
 export function openTips({ db, productCache, popular }: { db: Db; productCache: ProductCache; popular: Popular }) {
   const cache = new LRUCache<number, StoredTips>({ max: maxCachedProducts })
   productCache.onTips(() => cache.clear())
+  let similar = { products: new Similar(productCache), until: 0 }
+  const similarAt = (now: Date) => {
+    if (now.getTime() >= similar.until)
+      similar = { products: new Similar(productCache), until: now.getTime() + neighboursForMs }
+    return similar.products
+  }
 
   return {
     async of(id: number, max: number, now: Date): Promise<ProductTips> {
@@ -31,8 +39,10 @@ export function openTips({ db, productCache, popular }: { db: Db; productCache: 
       }
     },
 
-    insteadOf(product: CachedProduct, max: number): number[] {
-      const found = new Similar(productCache).to(product).flatMap(({ id }) => productCache.get(id) ?? [])
+    insteadOf(product: CachedProduct, max: number, now: Date): number[] {
+      const found = similarAt(now)
+        .to(product)
+        .flatMap(({ id }) => productCache.get(id) ?? [])
       return found
         .filter(canBeHad)
         .slice(0, max)
@@ -53,7 +63,7 @@ export function openTips({ db, productCache, popular }: { db: Db; productCache: 
     const rules = (await orNull(accessoryRules(db))) ?? []
     return withoutRepeats({
       boughtTogether: [],
-      similarProducts: new Similar(productCache).to(product).slice(0, maxStoredTips),
+      similarProducts: similarAt(now).to(product).slice(0, maxStoredTips),
       accessories: accessoriesTo(product, { productCache, popular, rules, now }),
     })
   }
