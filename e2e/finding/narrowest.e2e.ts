@@ -3,6 +3,7 @@ import { pathTo } from '#paths.ts'
 import { browserArgs } from '#test/browser.ts'
 import { expect, open, test } from '#test/journey.ts'
 import { goods, longCategory, reducedProduct } from '#test/offered-goods.ts'
+import { textsOutside } from '#test/texts-outside.ts'
 
 // Zoomed to 400 % a wide screen is 320 px; users with large text double the font size (WCAG 1.4.4, 1.4.10).
 const ways = [
@@ -37,13 +38,13 @@ for (const { name, width, letters } of ways) {
     for (const path of seen) {
       await open(page, path)
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBe(width)
+      expect.soft(await page.evaluate(textsOutside), `texts outside their box of ${path}`).toEqual([])
     }
     // The strip is measured on the start page.
     await open(page, pathTo('index'))
     const strip = page.getByRole('region', { name: 'Leverans och service' }).getByRole('list')
     const room = () => strip.evaluate((list) => list.clientWidth - (list.firstElementChild?.clientWidth ?? Infinity))
     await expect.poll(room, { message: 'room for the first words of the strip' }).toBeGreaterThanOrEqual(0)
-    expect(await page.locator('.price-tag-lines').evaluateAll(outsideTheirBox), 'prices outside their box').toEqual([])
     await open(page, list)
     const filter = page.getByRole('button', { name: 'Filter', exact: true })
     expect(await filter.evaluate((button) => button.scrollWidth - button.clientWidth), 'letters outside Filter').toBe(0)
@@ -57,6 +58,3 @@ for (const { name, width, letters } of ways) {
     await browser.close()
   })
 }
-
-const outsideTheirBox = (boxes: Element[]) =>
-  boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)
