@@ -24,7 +24,7 @@ export async function computeTips({ db, productCache, boughtPairs, now }: Deps):
   let changed = 0
   let found = new Map<number, TipsOf>()
   let began = performance.now()
-  for (const category of [...productCache.categories.keys()])
+  for (const category of productCache.categories.keys())
     for (const product of similar.inCategory(category)) {
       found.set(
         product.id,
