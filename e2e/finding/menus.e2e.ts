@@ -78,9 +78,8 @@ test('an icon chosen by name in the back office is drawn', async ({ page }) => {
 
 function untilOpen(link: Element): Promise<number> {
   return new Promise((done) => {
-    link.addEventListener('pointerenter', () => {
-      const came = performance.now()
-      const watcher = new MutationObserver(() => done(performance.now() - came))
+    link.addEventListener('pointerenter', ({ timeStamp: cameAt }) => {
+      const watcher = new MutationObserver(() => done(performance.now() - cameAt))
       watcher.observe(link, { attributes: true, attributeFilter: ['aria-expanded'] })
     })
   })
