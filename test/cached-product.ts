@@ -1,5 +1,6 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Attribute, Category, Section } from '#catalog/server/navigation.ts'
+import type { Offer } from '#pricing/price.ts'
 import type { Signs } from '#search-engine/server/signs.ts'
 import { startSynonyms } from './synonyms.ts'
 
@@ -47,6 +48,24 @@ export function cachedProduct(product: Partial<CachedProduct> & { id: number }):
     popularity: 0,
     createdAt: new Date('2026-01-01T12:00:00Z'),
     ...product,
+  }
+}
+
+/** One that has begun and does not end. */
+export function openOffer(offer: Partial<Offer> & Pick<Offer, 'price'>): Offer {
+  return {
+    id: 1,
+    audience: 'all',
+    type: 'campaign',
+    startsAt: new Date('2026-01-01'),
+    endsAt: null,
+    campaignId: null,
+    isFlashSale: false,
+    maxPerCustomer: null,
+    originProductId: null,
+    pass: null,
+    lowestBefore: offer.price,
+    ...offer,
   }
 }
 

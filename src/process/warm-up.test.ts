@@ -57,7 +57,15 @@ test('it takes no longer than it may', async () => {
   expect(paths.length).toBeLessThan(5)
 })
 
-test('the shop opens although a page does not answer', async () => {
+test('the shop opens although a page is never answered', async () => {
+  expect(await askedFor(() => {}, { maxMs: 50 })).toEqual(['/se'])
+})
+
+test('the shop opens although a page never ends', async () => {
+  expect(await askedFor((_, response) => void response.write('half'), { maxMs: 50 })).toEqual(['/se'])
+})
+
+test('the shop opens although a connection is closed without an answer', async () => {
   expect(await askedFor((request) => void request.socket.destroy())).toEqual(['/se'])
 })
 

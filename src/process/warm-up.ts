@@ -17,7 +17,7 @@ type WarmUp = {
  * and some tables are made when they are first read. Nothing of this is counted as a visit or a search.
  */
 export async function warmUp({ listener, deps, maxMs = 500 }: WarmUp): Promise<void> {
-  const end = performance.now() + maxMs
+  const end = AbortSignal.timeout(maxMs)
   const server = createServer(listener)
   server.listen(0, '127.0.0.1')
   try {
@@ -25,12 +25,11 @@ export async function warmUp({ listener, deps, maxMs = 500 }: WarmUp): Promise<v
     const { port } = server.address() as AddressInfo
     for (const path of usualPaths(deps)) {
       const askedAt = performance.now()
-      if (askedAt > end) return
-      await answered(port, path)
-      if (performance.now() - askedAt > slowMs) await wait(restMs)
+      await answered(port, path, end)
+      if (performance.now() - askedAt > slowMs) await wait(restMs, undefined, { signal: end })
     }
   } catch {
-    // The shop opens all the same, and its first visitors find out what does not answer.
+    // The time is over, or something does not answer: the shop opens all the same.
   } finally {
     server.closeAllConnections()
     server.close()
@@ -71,9 +70,11 @@ function usualPaths({ productCache }: WarmUp['deps']): string[] {
 
 const words = (name: string, count: number): string => name.toLowerCase().split(/\s+/).slice(0, count).join(' ')
 
-async function answered(port: number, path: string): Promise<void> {
-  const request = get({ host: '127.0.0.1', port, path })
-  const [answer] = await once(request, 'response')
-  answer.resume()
-  await once(answer, 'end')
+/** Rejects when the connection fails or the time is over. */
+function answered(port: number, path: string, signal: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    get({ host: '127.0.0.1', port, path, signal }, (answer) => {
+      answer.on('end', done).on('error', fail).resume()
+    }).on('error', fail)
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Engine } from '#search-engine/server/engine.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, openOffer, signs } from '#test/cached-product.ts'
 import { plannedList } from './planned-list.ts'
 import { planOf } from './query-planner.ts'
 
@@ -10,20 +10,7 @@ const names = signs({
   categories: ['Möss', 'Musmattor', 'Fynd: gaming', 'Pennor, gem och häftapparater'],
   attributes: [{ id: 10, name: 'Färg', kind: 'enum' }],
 })
-const offer = {
-  id: 1,
-  audience: 'all',
-  type: 'campaign',
-  price: 50_000,
-  startsAt: new Date('2026-01-01'),
-  endsAt: null,
-  campaignId: null,
-  isFlashSale: false,
-  maxPerCustomer: null,
-  originProductId: null,
-  pass: null,
-  lowestBefore: 80_000,
-} as const
+const offer = openOffer({ price: 50_000, lowestBefore: 80_000 })
 const engine = Engine.build(
   [
     cachedProduct({ id: 1, name: 'Mus', price: 90_000, attributes: new Map([[10, ['Röd']]]) }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { parseFilter } from '#search-engine/asked-filters.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, openOffer, signs } from '#test/cached-product.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { Engine } from './engine.ts'
 import type { ListRequest } from './list-request.ts'
@@ -37,20 +37,7 @@ const anyDrawn: fc.Arbitrary<Drawn> = fc.record({
 
 function productOf(drawn: Drawn, id: number): CachedProduct {
   const { kronor, member, popularity, isInStock, category, day } = drawn
-  const offer = {
-    id,
-    audience: 'member' as const,
-    type: 'member' as const,
-    price: (member ?? 0) * 100,
-    startsAt: new Date('2026-01-01'),
-    endsAt: null,
-    campaignId: null,
-    isFlashSale: false,
-    maxPerCustomer: null,
-    originProductId: null,
-    pass: null,
-    lowestBefore: 300,
-  }
+  const offer = openOffer({ id, audience: 'member', type: 'member', price: (member ?? 0) * 100, lowestBefore: 300 })
   return cachedProduct({
     id,
     name: `Vara ${id}`,

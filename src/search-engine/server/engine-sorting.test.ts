@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, openOffer, signs } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 import { type FillKeys, sortedSlice } from './quick-select.ts'
 import type { SortName } from './sorting.ts'
@@ -31,20 +31,7 @@ test('each way to sort', () => {
 })
 
 test('a member sorts by what members pay', () => {
-  const offer = {
-    id: 1,
-    audience: 'member' as const,
-    type: 'member' as const,
-    price: 50,
-    startsAt: new Date('2026-01-01'),
-    endsAt: null,
-    campaignId: null,
-    isFlashSale: false,
-    maxPerCustomer: null,
-    originProductId: null,
-    pass: null,
-    lowestBefore: 300,
-  }
+  const offer = openOffer({ audience: 'member', type: 'member', price: 50, lowestBefore: 300 })
   const withOffer = [...products.slice(1), cachedProduct({ id: 1, price: 300, offers: [offer] })]
   expect(order('price', 'all', withOffer)[0]).toBe(2)
   expect(order('price', 'member', withOffer)[0]).toBe(1)

@@ -13,7 +13,7 @@ type Content = { places: FacetPlaces; counts: KeptCounts | null; rows: Int32Arra
 
 /**
  * What the lists of one listing have in common, whatever their filters, order and page, as long as no product changes.
- * Its rows are sorted when it has been asked for some times, which then took as long as sorting takes.
+ * Its rows are sorted when it has been asked for a few times: by then that has taken as long as sorting does.
  */
 export class KeptListing {
   readonly places: FacetPlaces
