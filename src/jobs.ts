@@ -241,7 +241,10 @@ export const timetable: Timetable = [
   { job: 'learn-synonyms', when: '53 2 * * *' },
 ]
 
-/** Runs the jobs of this process until it is stopped. Units left by an earlier process are queued at once. */
+/**
+ * Runs the jobs of this process until it is stopped. Units left by an earlier process, or by an outage of the database,
+ * are queued at once.
+ */
 export async function startJobs(deps: AppDeps, around?: AroundJob): Promise<{ stop(): Promise<void> }> {
   const { db, config, log } = deps
   const transport = rebuilt(
@@ -260,8 +263,8 @@ export async function startJobs(deps: AppDeps, around?: AroundJob): Promise<{ st
   }
   const backup = openBackupProcess()
   const outside = { transport, files, ...(config.backup.folder ? { backup } : {}) }
-  const runner = await runJobs({ db, jobs: jobsOf(deps, outside), timetable, log, around })
-  await enqueue(db, 'enqueue-missed', {}, { key: 'enqueue-missed' })
+  const onConnected = async () => await enqueue(db, 'enqueue-missed', {}, { key: 'enqueue-missed' })
+  const runner = await runJobs({ db, jobs: jobsOf(deps, outside), timetable, log, around, onConnected })
   const webhooks = runWebhooks({
     db,
     encryption: deps.encryption,

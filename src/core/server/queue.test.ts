@@ -92,6 +92,24 @@ test('jobs resume after a database outage', async () => {
   expect(await all).toEqual([{ order: 9 }])
 })
 
+test('what was missed during an outage of the database can be queued as soon as it is back', async () => {
+  let connected = 0
+  const onConnected = async () => {
+    connected += 1
+    await enqueue(db, 'note', { connected })
+  }
+  const { note, all } = notes(2)
+  const runner = await runJobs({ db, jobs: { note }, timetable: [], log: createLog('silent'), onConnected })
+  stop = () => runner.stop()
+  await expect.poll(() => connected).toBe(1)
+  await db.query(
+    '',
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`,
+  )
+  expect(await all).toEqual([{ connected: 1 }, { connected: 2 }])
+})
+
 test('stopping during a reconnect ends the runner', async () => {
   const isRetrying = Promise.withResolvers<void>()
   const log = createLog('warn', { write: (line) => void (line.includes('Jobs wait') && isRetrying.resolve()) })

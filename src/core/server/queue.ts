@@ -43,7 +43,15 @@ export async function enqueue(tx: Queries, job: string, payload: object, { runAt
 /** Called around each run of a job. */
 export type AroundJob = (job: string, work: () => Promise<void>) => Promise<void>
 
-type QueueDeps = { db: Db; jobs: Jobs; timetable: Timetable; log: Logger; around?: AroundJob | undefined }
+type QueueDeps = {
+  db: Db
+  jobs: Jobs
+  timetable: Timetable
+  log: Logger
+  around?: AroundJob | undefined
+  /** Called at the start, and each time the database is back after its connection was lost. */
+  onConnected?: () => Promise<void>
+}
 
 const beginAgainAfter = 1000
 
@@ -101,7 +109,10 @@ const fetchFailed = 'Error occurred fetching jobs'
 /** Jobs waiting for a provider or SMTP occupy a slot, but no database connection. */
 const concurrency = 8
 
-async function begin({ db, jobs, timetable, log, around = alone }: QueueDeps, onStuck: () => void): Promise<Runner> {
+async function begin(
+  { db, jobs, timetable, log, around = alone, onConnected = async () => {} }: QueueDeps,
+  onStuck: () => void,
+): Promise<Runner> {
   await bringJobsBack(db)
   const events: WorkerEvents = new EventEmitter()
   const held = heldJobs(events)
@@ -109,6 +120,13 @@ async function begin({ db, jobs, timetable, log, around = alone }: QueueDeps, on
   events.on('localQueue:getJobs:complete', () => {
     failures = 0
   })
+  events.on(
+    'pool:listen:success',
+    () =>
+      void onConnected().catch((err: unknown) =>
+        log.warn({ err }, 'What is due once the database is back was not done'),
+      ),
+  )
   events.on('job:failed', ({ job, error }) => void reportFailure({ db, log }, job, error))
   const runner = await run({
     events,
