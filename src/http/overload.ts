@@ -21,6 +21,9 @@ type Deps = {
 const everyMs = 20
 /** Of the event loop, beyond the interval. Sixteen pages at once take 50 ms of a slow machine and are no overload. */
 const maxDelayMs = 100
+/** The same while many wait for new work: what is fast makes the event loop less late than it makes them wait. */
+const maxDelayOfManyMs = 40
+const many = 32
 const maxWaiting = 50
 /** So often in a row and for so long: a pause of the garbage collector is no overload. */
 const timesLate = 3
@@ -41,13 +44,15 @@ export function openOverload({ waiting, onChange }: Deps): Overload {
     ['call', 0],
   ])
   let isOverloaded = false
-  let [running, late] = [0, 0]
+  let [running, peakRunning, late] = [0, 0, 0]
   let [expected, inTime, refusedAt] = [performance.now() + everyMs, performance.now(), 0]
 
   function look(): void {
     const now = performance.now()
-    const isLate = now - expected > maxDelayMs || waiting() > maxWaiting
+    const maxDelay = peakRunning > many ? maxDelayOfManyMs : maxDelayMs
+    const isLate = now - expected > maxDelay || waiting() > maxWaiting
     expected = now + everyMs
+    peakRunning = running
     late = isLate ? late + 1 : 0
     if (!isLate) inTime = now
     if (!isOverloaded && late >= timesLate && now - inTime > lateForMs) change(true, now)
@@ -74,6 +79,7 @@ export function openOverload({ waiting, onChange }: Deps): Overload {
         return null
       }
       running += 1
+      peakRunning = Math.max(peakRunning, running)
       return done
     },
     get isOverloaded() {

@@ -17,6 +17,7 @@ function fresh(): string {
 const freshPage = () => `/se/${fresh()}`
 const freshList = () => `/api/productdiscovery/${fresh().replace('?f=', '?filters=')}`
 const pages = (count: number) => Array.from({ length: count }, freshPage)
+const lists = (count: number) => Array.from({ length: count }, freshList)
 
 test(
   'with five times too much to do the shop refuses what is new and goes on with the rest',
@@ -69,4 +70,22 @@ test(
     expect(shop.output()).toContain('No longer overloaded')
   },
   3 * minutes,
+)
+
+test(
+  'lists that are made so fast that the event loop is hardly late are refused too when far too many are asked for',
+  async () => {
+    const shop = opened()
+    await loadRaw(shop, lists(1000), atOnce)
+    const usual = await loadRaw(shop, lists(1000), atOnce)
+    expect([...usual.statuses.keys()]).toEqual([200])
+
+    const perSecond = usual.perSecond * 5
+    await loadRaw(shop, lists(Math.ceil(perSecond)), { connections: 300, perSecond })
+    const flood = await loadRaw(shop, lists(Math.ceil(perSecond * 3)), { connections: 300, perSecond })
+    expect(new Set(flood.statuses.keys())).toEqual(new Set([200, 503]))
+    expect(flood.statuses.get(503)).toBeGreaterThan((flood.statuses.get(200) ?? 0) / 4)
+    expect(flood.p99).toBeLessThan(Math.max(usual.p99 * 2, 150))
+  },
+  2 * minutes,
 )
