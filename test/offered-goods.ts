@@ -44,12 +44,22 @@ export async function soldOut(): Promise<ProductCard> {
 }
 
 export async function reducedProduct(): Promise<ProductCard> {
+  return await firstOfAll(({ lowestPrice }) => lowestPrice !== null, 'No product has a reduced price')
+}
+
+/** Its card says the price for members and the lowest one before it. */
+export async function loweredForMembers(): Promise<ProductCard> {
+  const isLowered = ({ levelOneLowestPrice }: ProductCard) => levelOneLowestPrice !== undefined
+  return await firstOfAll(isLowered, 'No product has a price for members that has been lowered')
+}
+
+async function firstOfAll(isIt: (product: ProductCard) => boolean, otherwise: string): Promise<ProductCard> {
   for (let page = 1; page < 60; page += 1) {
     const { products } = await list(`all?page=${page}`)
-    const found = products.find(({ lowestPrice }) => lowestPrice !== null)
+    const found = products.find(isIt)
     if (found) return found
   }
-  throw new Error('No product has a reduced price')
+  throw new Error(otherwise)
 }
 
 export async function longCategory(): Promise<{ id: number; name: string; count: number; section: NavigationSection }> {

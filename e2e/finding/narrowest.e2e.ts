@@ -2,12 +2,13 @@ import { chromium } from '@playwright/test'
 import { pathTo } from '#paths.ts'
 import { browserArgs } from '#test/browser.ts'
 import { expect, open, test } from '#test/journey.ts'
-import { goods, longCategory, reducedProduct } from '#test/offered-goods.ts'
+import { goods, longCategory, loweredForMembers, reducedProduct } from '#test/offered-goods.ts'
 import { textsOutside } from '#test/texts-outside.ts'
 
 // Zoomed to 400 % a wide screen is 320 px; users with large text double the font size (WCAG 1.4.4, 1.4.10).
 const ways = [
   { name: 'on the narrowest screen', width: 320, letters: 16 },
+  { name: 'on a phone', width: 390, letters: 16 },
   { name: 'with letters twice as large on a phone', width: 390, letters: 32 },
 ]
 
@@ -23,12 +24,14 @@ for (const { name, width, letters } of ways) {
     const reduced = await reducedProduct()
     const category = await longCategory()
     const list = pathTo('category', { sid: category.id, name: category.name })
+    const lowered = await loweredForMembers()
     await page.goto(pathTo('index'))
     const events = [{ method: 'absolute', productId: product?.id, quantity: 1 }]
     await page.request.post('/api/cart', { headers: { Origin: new URL(page.url()).origin }, data: { events } })
     const seen = [
       pathTo('index'),
       list,
+      pathTo('category', { sid: lowered.categoryId }),
       pathTo('product', { id: product?.id }),
       pathTo('product', { id: reduced.id }),
       pathTo('cart'),

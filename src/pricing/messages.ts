@@ -2,7 +2,6 @@
 export const priceMessages = {
   earlier: 'Tidigare',
   lowest: 'lägsta',
-  earlierLowest: 'Tidigare lägsta',
   comparison: 'Jämförpris',
   plusDeposit: (amount: string) => `+ pant ${amount}`,
   ofWhichDeposit: 'Varav pant',

@@ -63,7 +63,8 @@ export function EarlierPrice({ product }: { product: PricedProduct }) {
         {priceMessages.memberPrice} {format(levelOnePrice)}
         {levelOneLowestPrice && (
           <span className="price-tag-member-was">
-            {priceMessages.earlierLowest} {format(levelOneLowestPrice)}
+            <span className="price-tag-line">{priceMessages.earlier} </span>
+            {priceMessages.lowest} {format(levelOneLowestPrice)}
           </span>
         )}
       </>
