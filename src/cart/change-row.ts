@@ -2,7 +2,16 @@ import { type ConfigurationFault, chosenOf } from '#configurations/configuration
 import { maxAmount } from '#core/money.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
-import { addCorrection, addError, type Draft, putRow, type Row, removeRow, rowOf } from './cart-draft.ts'
+import {
+  addCorrection,
+  addError,
+  type CartContext,
+  type Draft,
+  putRow,
+  type Row,
+  removeRow,
+  rowOf,
+} from './cart-draft.ts'
 import { type CartProduct, limitOf, maxQuantity, unitPriceOf } from './cart-product.ts'
 import type { Gift } from './contract.ts'
 import { type RowGoods, rowKey } from './row-key.ts'
@@ -85,12 +94,15 @@ function isMore({ quantity, gift }: Row, existing: Row | undefined): boolean {
 /** Cart value with this row in öre, before discounts and with all available insurance. */
 function valueWith({ rows, cartContext }: Draft, row: Row): number {
   const key = rowKey(row)
-  const others = rows.filter((one) => rowKey(one) !== key)
-  return [...others, row].reduce((sum, one) => {
-    const { productId, quantity, gift } = one
-    const product = cartContext.product(productId)
-    const own = product ? unitPriceOf(product, one, none) : 0
-    const unitPrice = (productId === giftCardProduct ? gift?.amount : undefined) ?? own
-    return sum + lineTotal({ quantity, unitPrice, discount: 0, insurance: product?.insurancePrice ?? null })
-  }, 0)
+  let sum = valueOf(cartContext, row)
+  for (const other of rows) if (rowKey(other) !== key) sum += valueOf(cartContext, other)
+  return sum
+}
+
+function valueOf(cartContext: CartContext, row: Row): number {
+  const { productId, quantity, gift } = row
+  const product = cartContext.product(productId)
+  const own = product ? unitPriceOf(product, row, none) : 0
+  const unitPrice = (productId === giftCardProduct ? gift?.amount : undefined) ?? own
+  return lineTotal({ quantity, unitPrice, discount: 0, insurance: product?.insurancePrice ?? null })
 }

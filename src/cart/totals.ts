@@ -1,5 +1,4 @@
-import { vatInside } from '#core/money.ts'
-import { goodsAmount, insuranceAmount, type Line, taxedAmounts } from '#pricing/line-amounts.ts'
+import { goodsAmount, insuranceAmount, type Line, lineVat } from '#pricing/line-amounts.ts'
 import type { CartTotals } from './contract.ts'
 
 export type TotalRow = Line & {
@@ -20,7 +19,7 @@ export function totalsOf(rows: Iterable<TotalRow>): CartTotals {
     quantity += row.quantity
     goods += goodsAmount(row)
     insurance += insuranceAmount(row)
-    for (const { amount, vatRate } of taxedAmounts(row)) vat += vatInside(amount, vatRate)
+    vat += lineVat(row)
   }
   const sum = goods + insurance
   return { quantity, goods, discount, insurance, sum, vat, sumWithoutVat: sum - vat }

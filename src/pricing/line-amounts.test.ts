@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aLine } from '#test/lines.ts'
 import { giftCardProduct } from './gift-card.ts'
-import { goodsAmount, insuranceAmount, lineTotal, lineXp, taxedAmounts, vatByRate } from './line-amounts.ts'
+import { goodsAmount, insuranceAmount, lineTotal, lineVat, lineXp, taxedAmounts, vatByRate } from './line-amounts.ts'
 
 const line = { productId: 1, quantity: 3, unitPrice: 10_000, discount: 100, insurance: 500, vatRate: 25 }
 
@@ -42,8 +42,11 @@ test('a line earns one xp per whole krona; a gift card earns nothing', () => {
 test('bases and VAT of any lines add up to their amounts', () => {
   fc.assert(
     fc.property(fc.array(aLine), (lines) => {
-      const taxed = vatByRate(lines.flatMap(taxedAmounts)).reduce((sum, { base, vat }) => sum + base + vat, 0)
-      expect(taxed).toBe(lines.reduce((sum, one) => sum + lineTotal(one), 0))
+      const taxed = vatByRate(lines.flatMap(taxedAmounts))
+      const added = taxed.reduce((sum, { base, vat }) => sum + base + vat, 0)
+      expect(added).toBe(lines.reduce((sum, one) => sum + lineTotal(one), 0))
+      const vat = taxed.reduce((sum, one) => sum + one.vat, 0)
+      expect(vat).toBe(lines.reduce((sum, one) => sum + lineVat(one), 0))
     }),
   )
 })

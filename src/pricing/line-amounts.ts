@@ -46,6 +46,12 @@ export function taxedAmounts(line: Line & Insured & { vatRate: number }): Amount
   ]
 }
 
+/** VAT is rounded once per amount. */
+export function lineVat(line: Line & Insured & { vatRate: number }): number {
+  const ofInsurance = vatInside(insuranceAmount(line), line.insuranceVatRate ?? insuranceVatRate)
+  return vatInside(goodsAmount(line), line.vatRate) + ofInsurance
+}
+
 /** Highest rate first. VAT is rounded once per amount; bases and VAT add up to the amounts. */
 export function vatByRate(amounts: readonly Amount[]): VatLine[] {
   const lines = new Map<number, VatLine>()

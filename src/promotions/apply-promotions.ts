@@ -31,15 +31,20 @@ export function applyPromotions(rows: readonly Goods[], offers: readonly Offer[]
   if (fitting.length === 0) return nothingPromoted
   const together = fitting.filter(({ isCombinable }) => isCombinable)
   const alone = fitting.filter(({ isCombinable }) => !isCombinable).map((offer) => [offer])
+  const left = rows.map((row): Left => ({ ...row, remaining: row.amount }))
+  const byKey = new Map<RowKey, Left>()
+  for (const row of left) byKey.set(keyOf(row), row)
   return [together, ...alone]
-    .map((some) => takenOff(rows, some))
+    .map((some) => takenOff({ left, byKey }, some))
     .reduce((best, one) => (isMore(one, best) ? one : best))
 }
 
-function takenOff(rows: readonly Goods[], offers: readonly Offer[]): Promoted {
+/** `left` is used by one attempt after the other. */
+type Attempted = { left: readonly Left[]; byKey: ReadonlyMap<RowKey, Left> }
+
+function takenOff({ left, byKey }: Attempted, offers: readonly Offer[]): Promoted {
   if (offers.length === 0) return nothingPromoted
-  const left = rows.map((row): Left => ({ ...row, remaining: row.amount }))
-  const byKey = new Map(left.map((row) => [keyOf(row), row]))
+  for (const row of left) row.remaining = row.amount
   const applied: Applied[] = []
   for (const offer of offers) {
     const { id, name, code, rule } = offer
@@ -52,12 +57,13 @@ function takenOff(rows: readonly Goods[], offers: readonly Offer[]): Promoted {
     }
     if (amount > 0 || rule.discount.kind === 'free-shipping') applied.push({ id, name, code, amount })
   }
-  const discounted = left.filter(({ amount, remaining }) => amount > remaining)
+  const discounts = new Map<RowKey, number>()
+  for (const row of left) if (row.amount > row.remaining) discounts.set(keyOf(row), row.amount - row.remaining)
   return {
-    discounts: new Map(discounted.map((row) => [keyOf(row), row.amount - row.remaining])),
+    discounts,
     applied,
     isShippingFree: offers.some(({ rule }) => rule.discount.kind === 'free-shipping'),
-    gifts: offers.flatMap((offer) => giftOf(offer, rows)),
+    gifts: offers.flatMap((offer) => giftOf(offer, left)),
   }
 }
 
