@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '#pricing/price.ts'
+import { openOffer } from '#test/cached-product.ts'
 import { atEmployeePrice, leftAfter } from './employee-price.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const offer = (audience: Offer['audience'], price: number, more: Partial<Offer> = {}): Offer => ({
-  id: 1,
-  audience,
-  type: 'priceList',
-  price,
-  startsAt: new Date(0),
-  endsAt: null,
-  campaignId: null,
-  isFlashSale: false,
-  maxPerCustomer: null,
-  originProductId: null,
-  pass: null,
-  lowestBefore: price,
-  ...more,
-})
+const offer = (audience: Offer['audience'], price: number, more: Partial<Offer> = {}) =>
+  openOffer({ audience, type: 'priceList', price, ...more })
 const row = { unitPrice: 60_000, quantity: 2, discount: 1000 }
 const cartContext = { now, cart: new Set<number>() }
 

@@ -1,9 +1,8 @@
+import { unsentEntry } from '#cart/unsent-entry.ts'
 import type { Change } from './predict.ts'
 
 /** Changes sent under one idempotency key; retries have no further effect. */
 export type Batch = { key: string; changes: Change[] }
-
-const entry = 'cart-unsent'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -19,7 +18,7 @@ export function unsentBatches(store: Store) {
       const left = batches.filter(({ key }) => key !== sent)
       if (left.length < batches.length) write(store, left)
     },
-    clear: () => store.removeItem(entry),
+    clear: () => store.removeItem(unsentEntry),
   }
 }
 
@@ -28,7 +27,7 @@ export type Unsent = ReturnType<typeof unsentBatches>
 function read(store: Store): Batch[] {
   try {
     // Written by this file; anything else is rejected by the server.
-    const saved: unknown = JSON.parse(store.getItem(entry) ?? '[]')
+    const saved: unknown = JSON.parse(store.getItem(unsentEntry) ?? '[]')
     return Array.isArray(saved) ? (saved as Batch[]) : []
   } catch {
     // No storage, or no JSON in it: nothing is unsent.
@@ -38,8 +37,8 @@ function read(store: Store): Batch[] {
 
 function write(store: Store, batches: readonly Batch[]): void {
   try {
-    if (batches.length === 0) store.removeItem(entry)
-    else store.setItem(entry, JSON.stringify(batches))
+    if (batches.length === 0) store.removeItem(unsentEntry)
+    else store.setItem(unsentEntry, JSON.stringify(batches))
   } catch {
     // Storage is full or blocked: the batch stays in memory only.
   }
