@@ -53,13 +53,13 @@ export async function loweredForMembers(): Promise<ProductCard> {
   return await firstOfAll(isLowered, 'No product has a price for members that has been lowered')
 }
 
-async function firstOfAll(isIt: (product: ProductCard) => boolean, otherwise: string): Promise<ProductCard> {
+async function firstOfAll(matches: (product: ProductCard) => boolean, message: string): Promise<ProductCard> {
   for (let page = 1; page < 60; page += 1) {
     const { products } = await list(`all?page=${page}`)
-    const found = products.find(isIt)
+    const found = products.find(matches)
     if (found) return found
   }
-  throw new Error(otherwise)
+  throw new Error(message)
 }
 
 export async function longCategory(): Promise<{ id: number; name: string; count: number; section: NavigationSection }> {

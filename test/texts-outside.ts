@@ -10,8 +10,8 @@ export function textsOutside(): string[] {
     range.selectNodeContents(text)
     const { left, right, bottom, width } = range.getBoundingClientRect()
     if (width === 0) continue
-    // A line may be lower than its letters are high.
-    const mayHang = Number.parseFloat(getComputedStyle(element).fontSize) / 3
+    // With a small line height, glyphs reach below their line.
+    const overhang = Number.parseFloat(getComputedStyle(element).fontSize) / 3
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box)
       const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
@@ -25,7 +25,7 @@ export function textsOutside(): string[] {
       // Texts for screen readers are in boxes of one pixel.
       if (edges.width < 3) break
       if (style.display === 'inline' || !hasEdge) continue
-      const isInside = right <= edges.right + 1.5 && left >= edges.left - 1.5 && bottom <= edges.bottom + mayHang
+      const isInside = right <= edges.right + 1.5 && left >= edges.left - 1.5 && bottom <= edges.bottom + overhang
       if (isInside) continue
       found.add(`${box.className}: ${text.textContent.trim().slice(0, 40)}`)
       break

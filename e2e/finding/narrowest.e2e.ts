@@ -7,14 +7,14 @@ import { textsOutside } from '#test/texts-outside.ts'
 
 // Zoomed to 400 % a wide screen is 320 px; users with large text double the font size (WCAG 1.4.4, 1.4.10).
 const ways = [
-  { name: 'on the narrowest screen', width: 320, letters: 16 },
-  { name: 'on a phone', width: 390, letters: 16 },
-  { name: 'with letters twice as large on a phone', width: 390, letters: 32 },
+  { name: 'on the narrowest screen', width: 320, fontSize: 16 },
+  { name: 'on a phone', width: 390, fontSize: 16 },
+  { name: 'with text twice as large on a phone', width: 390, fontSize: 32 },
 ]
 
-for (const { name, width, letters } of ways) {
+for (const { name, width, fontSize } of ways) {
   test(`${name} nothing scrolls horizontally, and Köp is fully visible`, async ({ baseURL }) => {
-    const args = [...browserArgs, `--blink-settings=defaultFontSize=${letters}`]
+    const args = [...browserArgs, `--blink-settings=defaultFontSize=${fontSize}`]
     const executablePath = process.env.CHROMIUM
     const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
     const page = await browser.newPage({ viewport: { width, height: 800 }, ...(baseURL ? { baseURL } : {}) })

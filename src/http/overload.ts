@@ -21,9 +21,9 @@ type Deps = {
 const everyMs = 20
 /** Of the event loop, beyond the interval. Sixteen pages at once take 50 ms of a slow machine and are no overload. */
 const maxDelayMs = 100
-/** The same while many wait for new work: what is fast makes the event loop less late than it makes them wait. */
-const maxDelayOfManyMs = 40
-const many = 32
+/** The same while more are being made at once: then their number delays the event loop, not a slow machine. */
+const maxDelayWhenManyMs = 40
+const manyAtOnce = 32
 const maxWaiting = 50
 /** So often in a row and for so long: a pause of the garbage collector is no overload. */
 const timesLate = 3
@@ -49,7 +49,7 @@ export function openOverload({ waiting, onChange }: Deps): Overload {
 
   function look(): void {
     const now = performance.now()
-    const maxDelay = peakRunning > many ? maxDelayOfManyMs : maxDelayMs
+    const maxDelay = peakRunning > manyAtOnce ? maxDelayWhenManyMs : maxDelayMs
     const isLate = now - expected > maxDelay || waiting() > maxWaiting
     expected = now + everyMs
     peakRunning = running

@@ -42,14 +42,17 @@ export const insuranceVatRate = 25
 export function taxedAmounts(line: Line & Insured & { vatRate: number }): Amount[] {
   return [
     { vatRate: line.vatRate, amount: goodsAmount(line) },
-    { vatRate: line.insuranceVatRate ?? insuranceVatRate, amount: insuranceAmount(line) },
+    { vatRate: rateOfInsurance(line), amount: insuranceAmount(line) },
   ]
 }
 
 /** VAT is rounded once per amount. */
 export function lineVat(line: Line & Insured & { vatRate: number }): number {
-  const ofInsurance = vatInside(insuranceAmount(line), line.insuranceVatRate ?? insuranceVatRate)
-  return vatInside(goodsAmount(line), line.vatRate) + ofInsurance
+  return vatInside(goodsAmount(line), line.vatRate) + vatInside(insuranceAmount(line), rateOfInsurance(line))
+}
+
+function rateOfInsurance({ insuranceVatRate: own = insuranceVatRate }: Insured): number {
+  return own
 }
 
 /** Highest rate first. VAT is rounded once per amount; bases and VAT add up to the amounts. */

@@ -32,17 +32,16 @@ export function applyPromotions(rows: readonly Goods[], offers: readonly Offer[]
   const together = fitting.filter(({ isCombinable }) => isCombinable)
   const alone = fitting.filter(({ isCombinable }) => !isCombinable).map((offer) => [offer])
   const left = rows.map((row): Left => ({ ...row, remaining: row.amount }))
-  const byKey = new Map<RowKey, Left>()
-  for (const row of left) byKey.set(keyOf(row), row)
+  const cart = { left, byKey: new Map(left.map((row) => [keyOf(row), row])) }
   return [together, ...alone]
-    .map((some) => takenOff({ left, byKey }, some))
+    .map((some) => takenOff(cart, some))
     .reduce((best, one) => (isMore(one, best) ? one : best))
 }
 
-/** `left` is used by one attempt after the other. */
-type Attempted = { left: readonly Left[]; byKey: ReadonlyMap<RowKey, Left> }
+type Cart = { left: readonly Left[]; byKey: ReadonlyMap<RowKey, Left> }
 
-function takenOff({ left, byKey }: Attempted, offers: readonly Offer[]): Promoted {
+/** Overwrites what remains of each row, so that several sets of offers can be tried on one cart. */
+function takenOff({ left, byKey }: Cart, offers: readonly Offer[]): Promoted {
   if (offers.length === 0) return nothingPromoted
   for (const row of left) row.remaining = row.amount
   const applied: Applied[] = []

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { loadRaw } from '#bench/load-raw.ts'
+import { loadRaw, type RawLoad } from '#bench/load-raw.ts'
+import type { ShopProcess } from '#test/shop.ts'
 import { wholeShop } from '#test/whole-shop.ts'
 
 const minutes = 60_000
@@ -18,6 +19,16 @@ const freshPage = () => `/se/${fresh()}`
 const freshList = () => `/api/productdiscovery/${fresh().replace('?f=', '?filters=')}`
 const pages = (count: number) => Array.from({ length: count }, freshPage)
 const lists = (count: number) => Array.from({ length: count }, freshList)
+
+/** The answers to five times what the shop can do, once it has noticed: until then all wait for each other. */
+async function flood(shop: ShopProcess, { paths, usual, seconds }: Flood): Promise<RawLoad> {
+  const perSecond = usual.perSecond * 5
+  const options = { connections: 300, perSecond }
+  await loadRaw(shop, paths(Math.ceil(perSecond)), options)
+  return await loadRaw(shop, paths(Math.ceil(perSecond * seconds)), options)
+}
+
+type Flood = { paths: (count: number) => string[]; usual: RawLoad; seconds: number }
 
 test(
   'with five times too much to do the shop refuses what is new and goes on with the rest',
@@ -44,19 +55,16 @@ test(
         if (list.status === 503) refused.list.push(list)
       }
     }
-    const perSecond = usual.perSecond * 5
     const meanwhile = others()
-    // Until it is noticed, all wait for each other.
-    await loadRaw(shop, pages(Math.ceil(perSecond)), { connections: 300, perSecond })
-    const flood = await loadRaw(shop, pages(Math.ceil(perSecond * 5)), { connections: 300, perSecond })
+    const flooded = await flood(shop, { paths: pages, usual, seconds: 5 })
     isOver = true
     await meanwhile
 
-    expect(new Set(flood.statuses.keys())).toEqual(new Set([200, 503]))
+    expect(new Set(flooded.statuses.keys())).toEqual(new Set([200, 503]))
     // As it warms up, the shop can do more than it usually did.
-    expect(flood.statuses.get(503)).toBeGreaterThan((flood.statuses.get(200) ?? 0) / 4)
+    expect(flooded.statuses.get(503)).toBeGreaterThan((flooded.statuses.get(200) ?? 0) / 4)
     // Twice the usual is promised; what asks, and other tests, take a part of the machine.
-    expect(flood.p99).toBeLessThan(Math.max(usual.p99 * 2, 150))
+    expect(flooded.p99).toBeLessThan(Math.max(usual.p99 * 2, 150))
     expect(goesOn).toEqual(new Set([200]))
     const [page, list] = [refused.page[0], refused.list[0]]
     expect(page?.headers.get('Retry-After')).toBe('5')
@@ -80,12 +88,10 @@ test(
     const usual = await loadRaw(shop, lists(1000), atOnce)
     expect([...usual.statuses.keys()]).toEqual([200])
 
-    const perSecond = usual.perSecond * 5
-    await loadRaw(shop, lists(Math.ceil(perSecond)), { connections: 300, perSecond })
-    const flood = await loadRaw(shop, lists(Math.ceil(perSecond * 3)), { connections: 300, perSecond })
-    expect(new Set(flood.statuses.keys())).toEqual(new Set([200, 503]))
-    expect(flood.statuses.get(503)).toBeGreaterThan((flood.statuses.get(200) ?? 0) / 4)
-    expect(flood.p99).toBeLessThan(Math.max(usual.p99 * 2, 150))
+    const flooded = await flood(shop, { paths: lists, usual, seconds: 3 })
+    expect(new Set(flooded.statuses.keys())).toEqual(new Set([200, 503]))
+    expect(flooded.statuses.get(503)).toBeGreaterThan((flooded.statuses.get(200) ?? 0) / 4)
+    expect(flooded.p99).toBeLessThan(Math.max(usual.p99 * 2, 150))
   },
   2 * minutes,
 )

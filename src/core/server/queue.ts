@@ -124,7 +124,7 @@ async function begin(
     'pool:listen:success',
     () =>
       void onConnected().catch((err: unknown) =>
-        log.warn({ err }, 'What is due once the database is back was not done'),
+        log.warn({ err }, 'The queue is connected, but the call that follows failed'),
       ),
   )
   events.on('job:failed', ({ job, error }) => void reportFailure({ db, log }, job, error))
