@@ -32,11 +32,12 @@ async function askedFor(
 
 test('pages, lists, searches and details are asked for, none of which is counted', async () => {
   const paths = await askedFor((_, response) => response.end('whole'))
-  expect(paths.slice(0, 6)).toEqual([
+  expect(paths.slice(0, 7)).toEqual([
     '/se',
     '/se/product/1-Hexum-Viper-0',
     '/se/category/7-Moss',
     '/api/productdiscovery/search/hexum%20viper?page=2',
+    '/api/productdiscovery/search/elcykelhj%C3%A4lm?page=2',
     '/api/productdiscovery/autocomplete/hexum',
     '/api/productdiscovery/category/7?filters=attributes%5E1-1..1000001',
   ])

@@ -37,6 +37,8 @@ export async function warmUp({ listener, deps, maxMs = 500 }: WarmUp): Promise<v
 }
 
 const someProducts = 12
+/** Reads the list of what others sell. */
+const notSold = 'elcykelhjälm'
 /** Slow answers without a rest between them would be taken for an overload. */
 const slowMs = 50
 const restMs = 50
@@ -51,8 +53,7 @@ function usualPaths({ productCache }: WarmUp['deps']): string[] {
       details: `/api/product/${id}`,
       category: category ? pathTo('category', { sid: category.id, name: category.name }) : pathTo('index'),
       list: `/api/productdiscovery/category/${categoryId}?filters=attributes%5E1-1..${1_000_000 + id}`,
-      // The first page of a search is counted.
-      search: `/api/productdiscovery/search/${encodeURIComponent(words(name, 2))}?page=2`,
+      search: searchPath(words(name, 2)),
       typed: `/api/productdiscovery/autocomplete/${encodeURIComponent(words(name, 1))}`,
     }
   })
@@ -62,11 +63,15 @@ function usualPaths({ productCache }: WarmUp['deps']): string[] {
     first.page,
     first.category,
     first.search,
+    searchPath(notSold),
     first.typed,
     first.list,
     ...others.flatMap(({ page, details, list, search, typed }) => [search, page, list, details, typed]),
   ]
 }
+
+/** The first page of a search is counted. */
+const searchPath = (text: string): string => `/api/productdiscovery/search/${encodeURIComponent(text)}?page=2`
 
 const words = (name: string, count: number): string => name.toLowerCase().split(/\s+/).slice(0, count).join(' ')
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ConfigurationOptions } from '#configurations/configuration.ts'
 import { loadOptions } from '#configurations/server/load-options.ts'
 import type { Queries } from '#core/server/db.ts'
@@ -18,6 +19,8 @@ export type FoundProduct = { product: CachedProduct; isRetired: boolean }
 
 const batch = 4000
 const textLength = 400
+/** A millisecond or two of work, yielding to requests. */
+const rowsAtOnce = 50
 
 /** Thousands at a time; the next batch is queried while the current one is assembled. */
 export async function* allProducts(deps: LoadDeps): AsyncGenerator<CachedProduct[]> {
@@ -28,7 +31,7 @@ export async function* allProducts(deps: LoadDeps): AsyncGenerator<CachedProduct
     next = last && found.rows.length === batch ? findAfter(deps, last.id) : null
     // Awaited in the next turn; this prevents an unhandled rejection if the reader stops first.
     next?.catch(() => {})
-    yield cachedProducts(found, deps)
+    yield await cachedProducts(found, deps)
   }
 }
 
@@ -37,7 +40,7 @@ async function findAfter(deps: LoadDeps, id: number): Promise<Found> {
 }
 
 export async function productsAfter(id: number, limit: number, deps: LoadDeps): Promise<CachedProduct[]> {
-  return cachedProducts(await withCompanions(await rowsAfter(deps.db, id, limit), deps), deps)
+  return await cachedProducts(await withCompanions(await rowsAfter(deps.db, id, limit), deps), deps)
 }
 
 /** By category. Concurrent changes may or may not be included. */
@@ -58,7 +61,7 @@ export async function* productsByCategory(deps: LoadDeps): AsyncGenerator<Cached
 
 export async function productsById(ids: readonly number[], deps: LoadDeps): Promise<FoundProduct[]> {
   const rows = await rowsById(deps.db, ids)
-  const products = cachedProducts(await withCompanions(rows, deps), deps)
+  const products = await cachedProducts(await withCompanions(rows, deps), deps)
   return products.map((product, index) => ({ product, isRetired: rows[index]?.isRetired ?? false }))
 }
 
@@ -83,15 +86,15 @@ async function withCompanions(rows: ProductRow[], { db, now }: LoadDeps): Promis
   return { rows, stocks, offers, bundles, options, campaigns }
 }
 
-function cachedProducts(
+async function cachedProducts(
   { rows, stocks, offers, bundles, options, campaigns }: Found,
   { navigation, intern }: LoadDeps,
-): CachedProduct[] {
+): Promise<CachedProduct[]> {
   const offersOf = Map.groupBy(offers, ({ productId }) => productId)
   const stockOf = Map.groupBy(stocks, ({ productId }) => productId)
   const campaignsOf = new Map(campaigns.map(({ productId, campaignIds }) => [productId, campaignIds]))
 
-  return rows.map((row) => {
+  const productOf = (row: ProductRow): CachedProduct => {
     const attributes = intern.once(`attributes ${row.attributes}`, () => attributesOf(row.attributes, intern))
     return {
       id: row.id,
@@ -137,7 +140,14 @@ function cachedProducts(
       // Products of one import have the same.
       createdAt: intern.once(`at ${row.createdAt.getTime()}`, () => row.createdAt),
     }
-  })
+  }
+
+  const products: CachedProduct[] = []
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    if (from > 0) await setImmediate()
+    for (const row of rows.slice(from, from + rowsAtOnce)) products.push(productOf(row))
+  }
+  return products
 }
 
 const none: never[] = []

@@ -1,12 +1,12 @@
 import type { Queries } from '#core/server/db.ts'
 import { Boundaries } from './boundaries.ts'
-import type { CachedProduct } from './cached-product.ts'
 import { cardChanges } from './card.ts'
 import { CardTexts } from './card-texts.ts'
 import { Intern } from './intern.ts'
 import { KeptCards } from './kept-cards.ts'
 import { allProducts, type LoadDeps, productsById } from './load-products.ts'
 import { loadNavigation, type Navigation } from './navigation.ts'
+import { navigationChanges } from './navigation-changes.ts'
 import { ProductIndex } from './product-index.ts'
 
 type Listener<T extends unknown[]> = (...news: T) => void
@@ -68,10 +68,11 @@ export class ProductCacheMemory {
     this.texts.clear()
     this.cards.clear()
     this.#announceNavigation()
-    const sortedAnew = [...this.index.products.values()].filter((product) =>
-      isSortedAnew(product, before, this.#navigation),
-    )
-    return sortedAnew.map(({ id }) => id)
+    const { categories, manufacturers } = navigationChanges(before, this.#navigation)
+    return [
+      ...categories.flatMap((id) => [...this.index.inCategory(id)]),
+      ...manufacturers.flatMap((id) => [...this.index.ofManufacturer(id)]),
+    ]
   }
 
   onChange(listener: Listener<[readonly number[]]>): () => void {
@@ -124,17 +125,4 @@ export class ProductCacheMemory {
   #announceNavigation(): void {
     for (const listener of this.#navigationListeners) listener()
   }
-}
-
-function isSortedAnew(product: CachedProduct, before: Navigation, after: Navigation): boolean {
-  const old = before.categories.get(product.categoryId)
-  const category = after.categories.get(product.categoryId)
-  const manufacturer = product.manufacturer && after.manufacturers.get(product.manufacturer.id)
-  return (
-    old?.sectionId !== category?.sectionId ||
-    old?.name !== category?.name ||
-    old?.drawing !== category?.drawing ||
-    product.manufacturer?.name !== manufacturer?.name ||
-    product.categoryPath.join() !== after.categoryPath(product.categoryId).join()
-  )
 }

@@ -11,7 +11,7 @@ import { ProductsByRow } from './products-by-row.ts'
 import { RowLists, type RowListsData } from './row-lists.ts'
 import type { Signs } from './signs.ts'
 import { TermReader } from './term-reader.ts'
-import { roomFor, TextTable, type TextTableData } from './text-table.ts'
+import { grown, roomFor, TextTable, type TextTableData } from './text-table.ts'
 import { clearTexts, type Term } from './text-terms.ts'
 import { Values, type ValuesData } from './values.ts'
 import { Vocabulary, type VocabularyData } from './vocabulary.ts'
@@ -55,6 +55,8 @@ export class CatalogueIndex {
   #terms = this.#newReader()
   #settledRows: number
   #wordRevision = 0
+  /** By the number of a listing. */
+  #listingRevisions = new Uint32Array(1024)
 
   constructor(signs: Signs, data?: IndexData) {
     this.columns = new Columns(data?.columns)
@@ -136,6 +138,22 @@ export class CatalogueIndex {
     return ids.flatMap((id) => this.#rows.get(id) ?? [])
   }
 
+  /** Another number as soon as a product of these listings is changed, joins one or leaves one. */
+  revisionOf(listed: readonly string[]): number {
+    let sum = 0
+    for (const key of listed) sum += this.#listingRevisions[this.#lists.find(key)] ?? 0
+    return sum
+  }
+
+  #changed(lists: ArrayLike<number>): void {
+    for (let at = 0; at < lists.length; at++) {
+      const number = lists[at] as number
+      if (number >= this.#listingRevisions.length)
+        this.#listingRevisions = grown(this.#listingRevisions, new Uint32Array(number * 2))
+      this.#listingRevisions[number] = (this.#listingRevisions[number] as number) + 1
+    }
+  }
+
   /** Whether the product of a row has all of these terms. */
   hasTerms(row: number, terms: readonly string[]): boolean {
     const own = this.#wordsOf.of(row)
@@ -173,6 +191,7 @@ export class CatalogueIndex {
     const known = this.#rows.get(product.id)
     if (known !== undefined && this.columns.place[known] === mark) {
       this.#write(known, product, now)
+      this.#changed(lists)
       return known
     }
     this.remove(product.id)
@@ -187,7 +206,9 @@ export class CatalogueIndex {
     const row = this.#rows.get(id)
     if (row === undefined) return
     for (const number of this.#wordsOf.of(row)) this.words.remove(number)
-    for (const number of this.#listsOf.of(row)) this.listings.remove(number)
+    const lists = this.#listsOf.of(row)
+    for (const number of lists) this.listings.remove(number)
+    this.#changed(lists)
     this.#clearWords()
     this.columns.drop(row)
     this.#products.set(row, undefined)
@@ -231,6 +252,7 @@ export class CatalogueIndex {
     this.productNames.set(row, nameTerms(product.name, this.#numberOfTerm))
     for (const number of lists) this.listings.add(number, entryOf(row, 0, false))
     this.#listsOf.set(row, lists)
+    this.#changed(lists)
     this.#clearWords()
   }
 

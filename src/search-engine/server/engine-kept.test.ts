@@ -5,7 +5,7 @@ import { parseFilter } from '#search-engine/asked-filters.ts'
 import { cachedProduct, openOffer, signs } from '#test/cached-product.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { Engine } from './engine.ts'
-import type { ListRequest } from './list-request.ts'
+import type { ListRequest, Scope } from './list-request.ts'
 import { inOrder } from './sorting.ts'
 import { wholeOrder } from './whole-order.ts'
 
@@ -63,7 +63,15 @@ const anyFilters = fc.oneof(
 )
 
 const anyRequest: fc.Arbitrary<ListRequest> = fc.record({
-  of: fc.constantFrom({ anyOf: ['all'] }, { anyOf: ['category 1'] }),
+  of: fc.constantFrom<Scope[]>(
+    { anyOf: ['all'] },
+    { anyOf: ['category 1'] },
+    { anyOf: ['category 2'] },
+    { anyOf: ['category 1', 'manufacturer 2'] },
+    { anyOf: ['manufacturer 1'], within: 'category 2' },
+    { anyOf: ['member-offers'] },
+    { anyOf: ['category 2'], best: { sort: 'popular', count: 3 } },
+  ),
   filters: anyFilters.map((texts) => texts.flatMap((text) => parseFilter(text) ?? [])),
   audience: fc.constantFrom('all' as const, 'member' as const),
   sort: fc.constantFrom('popular' as const, 'price' as const, 'price-desc' as const, 'new' as const, 'name' as const),
@@ -72,34 +80,81 @@ const anyRequest: fc.Arbitrary<ListRequest> = fc.record({
   upTo: fc.boolean(),
 })
 
-type Step = { request: ListRequest } | { changed: number; drawn: Drawn }
+type Step = { asked: number } | { changed: number; drawn: Drawn | null }
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: anyRequest.map((request) => ({ request })) },
-  { weight: 1, arbitrary: fc.record({ changed: fc.nat(59), drawn: anyDrawn }) },
+  { weight: 5, arbitrary: fc.record({ asked: fc.nat(2) }) },
+  { weight: 2, arbitrary: fc.record({ changed: fc.nat(59), drawn: fc.option(anyDrawn) }) },
 )
 
 test('lists that are asked for one after the other, and changes between them, are those of a new engine', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyDrawn, { minLength: 1, maxLength: 60 }),
-      fc.array(anyStep, { minLength: 2, maxLength: 14 }),
-      async (all, steps) => {
-        const products = all.map((drawn, at) => productOf(drawn, at + 1))
-        const engine = Engine.build(products, names, now)
+      fc.array(anyRequest, { minLength: 1, maxLength: 3 }),
+      fc.array(anyStep, { minLength: 2, maxLength: 24 }),
+      async (all, requests, steps) => {
+        const products = new Map(all.map((drawn, at) => [at + 1, productOf(drawn, at + 1)]))
+        const engine = Engine.build(products.values(), names, now)
         for (const step of steps) {
-          if ('request' in step) {
-            expect(engine.list(step.request)).toEqual(Engine.build(products, names, now).list(step.request))
+          if ('asked' in step) {
+            const request = requests[step.asked % requests.length]
+            if (!request) throw new Error('At least one request is drawn')
+            expect(engine.list(request)).toEqual(Engine.build(products.values(), names, now).list(request))
             continue
           }
-          const at = step.changed % products.length
-          products[at] = productOf(step.drawn, at + 1)
-          await engine.update([products[at]], [], now)
+          const id = (step.changed % all.length) + 1
+          const product = step.drawn && productOf(step.drawn, id)
+          if (product) products.set(id, product)
+          else products.delete(id)
+          await engine.update(product ? [product] : [], product ? [] : [id], now)
         }
       },
     ),
     { numRuns: 300 },
   )
+})
+
+const dearerThan = (kronor: number, audience: 'all' | 'member' = 'all'): ListRequest => ({
+  ...plain,
+  filters: [`attributes^1-${kronor}..`].flatMap((text) => parseFilter(text) ?? []),
+  audience,
+})
+
+test('what is kept of a sorted listing is not used when a product of it has changed', async () => {
+  const products = Array.from({ length: 40 }, (_, at) => productOf({ ...even, category: 2, kronor: 1 + at }, at + 1))
+  const engine = Engine.build(products, names, now)
+  for (let kronor = 1; kronor < 8; kronor++) engine.list(dearerThan(kronor))
+  products[3] = productOf({ ...even, category: 2, kronor: 99 }, 4)
+  await engine.update(products.slice(3, 4), [], now)
+  expect(engine.list(dearerThan(9))).toEqual(Engine.build(products, names, now).list(dearerThan(9)))
+})
+
+test('what is kept of a sorted listing is not used with columns that have grown', async () => {
+  const many = Array.from({ length: 1023 }, (_, at) =>
+    productOf({ ...even, category: 2, kronor: 1 + (at % 9), member: 1 + (at % 7) }, at + 1),
+  )
+  const engine = Engine.build(many, names, now)
+  const ask = (one: Engine) => (['all', 'member'] as const).map((audience) => one.list(dearerThan(2, audience)))
+  for (let kronor = 3; kronor < 9; kronor++) engine.list(dearerThan(kronor))
+  ask(engine)
+  const others = Array.from({ length: 2000 }, (_, at) => productOf({ ...even, category: 1 }, 2000 + at))
+  await engine.update(others, [], now)
+  expect(ask(engine)).toEqual(ask(Engine.build([...many, ...others], names, now)))
+})
+
+test('a kept list has the names of now', async () => {
+  const engine = Engine.build(
+    [productOf({ ...even, category: 2 }, 1), productOf({ ...even, category: 2, popularity: 3 }, 2)],
+    names,
+    now,
+  )
+  const colours = () => engine.list(plain).facets.map(({ name }) => name)
+  expect(colours()).toContain('Färg')
+  const renamed = new Map([...names.attributes].map(([id, attribute]) => [id, { ...attribute, name: 'Kulör' }]))
+  const others = { ...names, attributes: renamed }
+  expect(engine.asIf(others, colours)).toContain('Kulör')
+  expect(colours()).toContain('Färg')
 })
 
 test('rows are ordered by keys of many digits, the same ones by their ids', () => {
@@ -127,3 +182,12 @@ test('a whole order is for keys that are whole numbers', () => {
 })
 
 const even: Drawn = { kronor: 5, member: null, popularity: 1, isInStock: true, category: 1, day: 1 }
+const plain: ListRequest = {
+  of: { anyOf: ['category 2'] },
+  filters: [],
+  audience: 'all',
+  sort: 'price',
+  page: 1,
+  pageSize: 24,
+  upTo: false,
+}

@@ -13,6 +13,7 @@ import { priceFacet, priceRange } from './range-facet.ts'
 import { scopeRows } from './scope-rows.ts'
 import { type Range, type Selection, selectionOf } from './selection.ts'
 import { shownValuesOf } from './shown-values.ts'
+import type { Signs } from './signs.ts'
 import { type Counted, Counter, keptCounts } from './tally.ts'
 import { type WantedRows, wantedRows } from './wanted-rows.ts'
 
@@ -29,13 +30,17 @@ export type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categ
 type Catalogue = { index: CatalogueIndex; revision: number }
 type Counting = Pick<ListRequest, 'of' | 'filters' | 'audience' | 'ownPrice' | 'isBrief'>
 
-/** Filters and counts lists; those that are not found by words are kept until a product changes. */
+type Kept<T> = { revision: number; content: T }
+
+/** Filters and counts lists; those that are not found by words are kept until a product of theirs changes. */
 export class ListCounter {
   readonly #matcher: Matcher
   readonly #counter = new Counter()
-  readonly #lists = new LRUCache<string, CountedList>({ max: 50 })
-  readonly #listings = new LRUCache<string, KeptListing>({ max: 50 })
-  #revision = -1
+  readonly #lists = new LRUCache<string, Kept<CountedList>>({ max: 50 })
+  readonly #listings = new LRUCache<string, Kept<KeptListing>>({ max: 50 })
+  #index: CatalogueIndex | null = null
+  #signs: Signs | null = null
+  #ids: Int32Array | null = null
 
   constructor(matcher: Matcher) {
     this.#matcher = matcher
@@ -44,44 +49,49 @@ export class ListCounter {
   counted(request: ListRequest, catalogue: Catalogue): CountedList {
     const { of, filters, audience, ownPrice } = request
     const { index } = catalogue
-    this.#forRevision(catalogue)
+    this.#clearForAnother(index)
+    const revision = 'anyOf' in of ? index.revisionOf(of.anyOf) : catalogue.revision
     if ('text' in of) {
-      const { rows, units, most, ...found } = this.#found(of, request, catalogue)
-      return { ...this.#count(rows, request, index), ...found, searched: { units, things: of.things, most } }
+      const { rows, units, most, ...found } = this.#found(of, request, index)
+      return { ...this.#count(rows, request, index, revision), ...found, searched: { units, things: of.things, most } }
     }
     const key = JSON.stringify([of, filters, audience])
     const kept = ownPrice ? undefined : this.#lists.get(key)
-    if (kept) return kept
-    const list = this.#between(request, index) ?? this.#listed(of, request, index)
+    if (kept?.revision === revision) return kept.content
+    const list = this.#between(request, index, revision) ?? this.#listed(of, request, index, revision)
     const own = { ...list, corrected: null, added: 0 }
-    if (!ownPrice) this.#lists.set(key, own)
+    if (!ownPrice) this.#lists.set(key, { revision, content: own })
     return own
   }
 
-  /** What is kept holds the index, which must not outlive its replacement. */
-  #forRevision({ revision }: Catalogue): void {
-    if (revision === this.#revision) return
-    this.#revision = revision
+  /** What is kept holds the index, which must not outlive its replacement, and columns that are copied when they grow. */
+  #clearForAnother(index: CatalogueIndex): void {
+    const { signs, columns } = index
+    if (index === this.#index && signs === this.#signs && columns.ids === this.#ids) return
+    this.#index = index
+    this.#signs = signs
+    this.#ids = columns.ids
     this.#lists.clear()
     this.#listings.clear()
   }
 
-  #found(of: Wanted, { audience, ownPrice, placed }: ListRequest, { index }: Catalogue): WantedRows {
+  #found(of: Wanted, { audience, ownPrice, placed }: ListRequest, index: CatalogueIndex): WantedRows {
     const pricesOf = (rows: Int32Array) =>
       ownPrice ? ownPrices(rows, index, ownPrice) : index.columns.prices[audience]
     return wantedRows(of, { index, matcher: this.#matcher, pricesOf, placed })
   }
 
-  #listed(of: Scope | Chosen, request: ListRequest, index: CatalogueIndex) {
+  #listed(of: Scope | Chosen, request: ListRequest, index: CatalogueIndex, revision: number) {
     const { rows, scores } =
       'chosen' in of ? chosenRows(of.chosen, index) : { rows: scopeRows(of, index), scores: noScores }
-    const list = this.#count(rows, request, index)
+    const list = this.#count(rows, request, index, revision)
     return { ...list, hits: list.hits.slice(), scores }
   }
 
   /** A list that is filtered by nothing but its price, of a listing whose rows are sorted. */
-  #between({ of, filters, audience, ownPrice }: ListRequest, index: CatalogueIndex) {
-    const listing = filters.length > 0 && !ownPrice ? this.#listings.get(JSON.stringify(of)) : undefined
+  #between({ of, filters, audience, ownPrice }: ListRequest, index: CatalogueIndex, revision: number) {
+    const kept = filters.length > 0 && !ownPrice ? this.#listings.get(JSON.stringify(of)) : undefined
+    const listing = kept?.revision === revision ? kept.content : null
     if (!listing?.counts) return null
     const selection = selectionOf(filters, index)
     const prices = index.columns.prices[audience]
@@ -98,13 +108,18 @@ export class ListCounter {
     }
   }
 
-  #count(rows: Int32Array, { of, filters, audience, ownPrice, isBrief }: Counting, index: CatalogueIndex) {
+  #count(
+    rows: Int32Array,
+    { of, filters, audience, ownPrice, isBrief }: Counting,
+    index: CatalogueIndex,
+    revision: number,
+  ) {
     const prices = ownPrice ? ownPrices(rows, index, ownPrice) : index.columns.prices[audience]
     if (isBrief && filters.length === 0) {
       const categories = categoriesOf(rows, index)
       return { hits: rows, prices, total: rows.length, facets: [], stock: [], categories }
     }
-    const listing = filters.length > 0 ? this.#listingOf(of, rows, prices, index) : null
+    const listing = filters.length > 0 ? this.#listingOf(of, rows, { prices, index, revision }) : null
     const selection = selectionOf(filters, index)
     const tally =
       listing?.counts && selection.choices.length === 0
@@ -114,21 +129,22 @@ export class ListCounter {
     return { ...withFacets(tally, { price: facet, selection, places: listing?.places ?? null }, index), prices }
   }
 
-  #listingOf(of: ListRequest['of'], rows: Int32Array, prices: Int32Array, index: CatalogueIndex): KeptListing {
+  #listingOf(of: ListRequest['of'], rows: Int32Array, { prices, index, revision }: Listed): KeptListing {
     const key = JSON.stringify(of)
     const kept = this.#listings.get(key)
-    if (kept) return kept
+    if (kept?.revision === revision) return kept.content
     const selection = selectionOf([], index)
     const tally = this.#counter.count(rows, index, selection, prices)
     const places = placesOf(new CountedValues(tally, selection, index), index)
     // What a search finds may depend on more than its words.
     const counts = 'anyOf' in of ? keptCounts(tally) : null
     const listing = new KeptListing({ places, counts, rows: counts ? tally.hits.slice() : noRows }, index)
-    this.#listings.set(key, listing)
+    this.#listings.set(key, { revision, content: listing })
     return listing
   }
 }
 
+type Listed = { prices: Int32Array; index: CatalogueIndex; revision: number }
 type Shown = { price: Facet | null; selection: Selection; places: FacetPlaces | null }
 
 function withFacets(tally: Counted, { price, selection, places }: Shown, index: CatalogueIndex) {

@@ -2,6 +2,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Scope } from './list-request.ts'
 import { rowOf } from './postings.ts'
 import { RowMarks } from './row-marks.ts'
+import { rowsWhere } from './rows-where.ts'
 import { inOrder } from './sorting.ts'
 
 const noScores = new Float32Array(0)
@@ -14,10 +15,11 @@ export function scopeRows({ anyOf, within, best }: Scope, index: CatalogueIndex)
   let rows = anyOf.length === 1 && only !== undefined ? rowsOf(only, index) : union(anyOf, index)
   if (within !== undefined) {
     inside.mark(index.listings.entries(within), index.columns.rows)
-    rows = rows.filter((row) => inside.has(row))
+    rows = rowsWhere(rows, (row) => inside.has(row))
   }
   if (!best) return rows
-  const alive = rows.filter((row) => index.columns.isAlive[row] === 1)
+  const { isAlive } = index.columns
+  const alive = rowsWhere(rows, (row) => isAlive[row] === 1)
   return inOrder(alive, index, { sort: best.sort, prices: index.columns.prices.all, scores: noScores }, 0, best.count)
 }
 

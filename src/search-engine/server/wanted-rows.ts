@@ -8,6 +8,7 @@ import { type Placed, placedRows } from './placed-rows.ts'
 import { readQuery } from './query.ts'
 import type { Unit } from './query-unit.ts'
 import { leastBesideThing, leastInOrder, thingShare } from './ranking.ts'
+import { rowsWhere } from './rows-where.ts'
 import { scopeRows } from './scope-rows.ts'
 import { wordCacheOf } from './word-cache.ts'
 
@@ -48,7 +49,7 @@ export function wantedRows(wanted: Wanted, { index, matcher, pricesOf, placed }:
   const rowsWith = (words: string) => worded.get(words) ?? noRows
   const tests = conditions.map((condition) => testOf(condition, { index, prices, rowsWith }))
   const added = missing.filter((row) => tests.every((test) => test(row))).length
-  return { rows: tests.reduce(keptOf, rows), scores, corrected, added, units, most }
+  return { rows: tests.reduce(rowsWhere, rows), scores, corrected, added, units, most }
 }
 
 /** Products of the thing come before what goes with it. */
@@ -83,7 +84,7 @@ function wellMatched({ rows, scores }: Matches, { isThing, isOrdered }: Least, i
   const isOwn = (row: number) => isThing[category[row] as number] === 1
   const isWell = (row: number) => (scores[row] as number) / thingShare >= least
   const isSaid = least > 0 && isMost(rows, isOwn, isWell)
-  return keptOf(rows, (row) => {
+  return rowsWhere(rows, (row) => {
     const score = scores[row] as number
     if (isOwn(row)) return !isSaid || isWell(row)
     return score >= least && score >= leastBeside
@@ -100,16 +101,6 @@ function isMost(rows: Int32Array, isOne: (row: number) => boolean, isWell: (row:
     if (isWell(row)) well++
   }
   return well * 2 > all
-}
-
-function keptOf(rows: Int32Array, isKept: (row: number) => boolean): Int32Array {
-  const kept = new Int32Array(rows.length)
-  let count = 0
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as number
-    if (isKept(row)) kept[count++] = row
-  }
-  return kept.subarray(0, count)
 }
 
 function marksOf(ids: Iterable<number>, size: number): Uint8Array {
