@@ -5,15 +5,21 @@ import type { Queries } from './db.ts'
 
 const db: Queries = { query: async () => [], encrypt: (text) => text }
 
-test('calls during a run share the next run', async () => {
+test('calls of one turn share a run, and calls during a run share the next', async () => {
   const batches: number[][] = []
+  const later: Promise<number>[] = []
   const double = batcher(async (_: Queries, numbers: number[]) => {
     batches.push(numbers)
+    if (batches.length === 1) later.push(double(db, 5), double(db, 6))
     return (number) => number * 2
   })
   const answers = await Promise.all([1, 2, 3, 4].map((number) => double(db, number)))
   expect(answers).toEqual([2, 4, 6, 8])
-  expect(batches).toEqual([[1], [2, 3, 4]])
+  expect(await Promise.all(later)).toEqual([10, 12])
+  expect(batches).toEqual([
+    [1, 2, 3, 4],
+    [5, 6],
+  ])
 })
 
 test('a failure rejects all callers of the run, and no others', async () => {
@@ -21,8 +27,9 @@ test('a failure rejects all callers of the run, and no others', async () => {
     if (numbers.includes(3)) throw new Error('three')
     return (number) => number
   })
-  const outcomes = await Promise.allSettled([1, 2, 3].map((number) => odd(db, number)))
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await odd(db, 1)).toBe(1)
+  const outcomes = await Promise.allSettled([2, 3].map((number) => odd(db, number)))
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await odd(db, 5)).toBe(5)
 })
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Queries } from './db.ts'
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void }
@@ -22,8 +23,8 @@ type Options = {
 }
 
 /**
- * Batches concurrent calls: calls made while the work runs share the next run. One queue per database. A failure
- * rejects every call of the run.
+ * Batches concurrent calls: those of one turn of the event loop share a run, and calls made while the work runs share
+ * the next one. One queue per database. A failure rejects every call of the run.
  */
 export function batcher<Db extends Queries, Item, Answer>(
   work: (db: Db, items: Item[]) => Promise<(item: Item) => Answer>,
@@ -33,6 +34,7 @@ export function batcher<Db extends Queries, Item, Answer>(
 
   async function workOff(db: Db, line: Line<Item, Answer>): Promise<void> {
     line.isUnderWay = true
+    await setImmediate()
     while (line.waiting.length > 0) {
       const early = line.begunAt + everyMs - performance.now()
       if (early > 0 && line.waiting.length < enough) await moreCalls(line, early)
