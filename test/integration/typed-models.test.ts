@@ -120,3 +120,26 @@ test('a category with a product that has the words is always still found', () =>
     expect([lead, beginning, [...right].filter((id) => !still.includes(id))]).toEqual([lead, beginning, []])
   }
 })
+
+test('what is still in many categories is what is still in each of them', async () => {
+  const shop = generatedShop(3000)
+  const products = shop.products()
+  const { signs: names } = shop
+  const engine = Engine.build(products, names, now)
+  await engine.update(
+    [],
+    products.filter((_, at) => at % 5 === 0).map(({ id }) => id),
+    now,
+  )
+  const all = [...names.categories.keys()]
+  const inSome = new Set<number>()
+  for (let at = 0; at < products.length; at += 23) {
+    const words = (products[at]?.name ?? '').toLowerCase().split(' ')
+    const word = words[at % words.length] ?? ''
+    const typed = at % 2 ? word : word.slice(0, 3)
+    const still = engine.stillIn(all, typed)
+    inSome.add(still.length)
+    expect([typed, still]).toEqual([typed, all.filter((id) => engine.stillIn([id], typed).length > 0)])
+  }
+  expect([...inSome].some((count) => count > 0 && count < all.length / 2)).toBe(true)
+})

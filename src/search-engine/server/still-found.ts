@@ -38,13 +38,13 @@ export function stillIn(categories: readonly number[], text: string, index: Cata
   const last = units.at(-1)
   if (!last) return []
   const lead = units.slice(0, -1).flatMap((unit) => likeliest(unit, index))
-  const isLast = lastTest(last, fold(text.slice(text.lastIndexOf(' ') + 1)), index)
+  const terms = lastTerms(last, fold(text.slice(text.lastIndexOf(' ') + 1)), index)
   const { category, isAlive } = index.columns
   const left = new Set(categories)
   // Rows of a category are mostly adjacent.
   let current = -1
   let isLeft = false
-  const look = (entries: Int32Array) => {
+  const look = (entries: Int32Array, isFound: (row: number) => boolean) => {
     for (let at = 0; at < entries.length && left.size > 0; at++) {
       const row = rowOf(entries[at] as number)
       const own = category[row] as number
@@ -52,24 +52,54 @@ export function stillIn(categories: readonly number[], text: string, index: Cata
         current = own
         isLeft = left.has(own)
       }
-      if (isLeft && isAlive[row] === 1 && isLast(row)) isLeft = !left.delete(own)
+      if (isLeft && isAlive[row] === 1 && isFound(row)) isLeft = !left.delete(own)
     }
   }
-  if (lead.length > 0) look(entriesWithAll(lead, index))
-  else for (const id of categories) look(index.listings.entries(listing.category(id)))
+  if (lead.length > 0) look(entriesWithAll(lead, index), hasOneOf(terms, index))
+  else {
+    const lists = categories.map((id) => index.listings.entries(listing.category(id)))
+    const rows = lists.reduce((sum, { length }) => sum + length, 0)
+    if (isRarer(terms, rows, index)) for (const entries of entriesOf(terms, index)) look(entries, always)
+    else for (const entries of lists) look(entries, hasOneOf(terms, index))
+  }
   return categories.filter((id) => !left.has(id))
 }
 
-/** The terms of the few rows that are asked about are looked at, and not the rows of many terms. */
-function lastTest({ alternatives }: Unit, beginning: string, index: CatalogueIndex): (row: number) => boolean {
+/** Any of them is meant by the last word. */
+type LastTerms = { single: readonly number[]; together: readonly (readonly string[])[] }
+
+function lastTerms({ alternatives }: Unit, beginning: string, index: CatalogueIndex): LastTerms {
+  const single: number[] = []
+  index.vocabulary.eachStartingWith(beginning, (number) => single.push(number))
+  for (const { terms } of alternatives) if (terms.length === 1) single.push(index.numberOfTerm(terms[0] ?? ''))
+  return { single, together: alternatives.filter(({ terms }) => terms.length > 1).map(({ terms }) => terms) }
+}
+
+/** Then the products that have them are fewer than those of the categories. */
+function isRarer({ single, together }: LastTerms, rows: number, { words }: CatalogueIndex): boolean {
+  let sum = 0
+  for (const number of single) {
+    sum += words.countOf(number)
+    if (sum >= rows) return false
+  }
+  for (const terms of together) sum += Math.min(...terms.map((term) => words.count(term)))
+  return sum < rows
+}
+
+function* entriesOf({ single, together }: LastTerms, index: CatalogueIndex): Generator<Int32Array> {
+  for (const number of single) yield index.words.entriesOf(number)
+  for (const terms of together) yield entriesWithAll(terms, index)
+}
+
+const always = () => true
+
+function hasOneOf({ single, together }: LastTerms, index: CatalogueIndex): (row: number) => boolean {
   wanted.clear()
-  index.vocabulary.eachStartingWith(beginning, (number) => wanted.add(number))
-  for (const { terms } of alternatives) if (terms.length === 1) wanted.add(index.numberOfTerm(terms[0] ?? ''))
-  const together = alternatives.filter(({ terms }) => terms.length > 1)
+  for (const number of single) wanted.add(number)
   return (row) => {
     const own = index.termsOf(row)
     for (let at = 0; at < own.length; at++) if (wanted.has(own[at] as number)) return true
-    return together.some(({ terms }) => index.hasTerms(row, terms))
+    return together.some((terms) => index.hasTerms(row, terms))
   }
 }
 

@@ -15,14 +15,21 @@ const kept = new WeakMap<CatalogueIndex, { revision: number; cache: WordCache }>
 
 /** What the words of queries are in the catalogue as it is now. */
 export function wordCacheOf(index: CatalogueIndex): WordCache {
+  const revision = index.wordRevision
   const known = kept.get(index)
-  if (known?.revision === index.wordRevision) return known.cache
-  const cache: WordCache = {
+  if (known?.revision === revision) return known.cache
+  const cache = known?.cache ?? newCache()
+  // Making them anew takes half a millisecond.
+  if (known) for (const words of Object.values(cache)) words.clear()
+  kept.set(index, { revision, cache })
+  return cache
+}
+
+function newCache(): WordCache {
+  return {
     meanings: new LRUCache({ max }),
     nearest: new LRUCache({ max }),
     counts: new LRUCache({ max }),
     facts: new LRUCache({ max }),
   }
-  kept.set(index, { revision: index.wordRevision, cache })
-  return cache
 }
