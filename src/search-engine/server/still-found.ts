@@ -59,7 +59,8 @@ export function stillIn(categories: readonly number[], text: string, index: Cata
   else {
     const lists = categories.map((id) => index.listings.entries(listing.category(id)))
     const rows = lists.reduce((sum, { length }) => sum + length, 0)
-    if (isRarer(terms, rows, index)) for (const entries of entriesOf(terms, index)) look(entries, always)
+    if (isRarer(terms, rows * entriesForRow, index))
+      for (const entries of entriesOf(terms, index)) look(entries, always)
     else for (const entries of lists) look(entries, hasOneOf(terms, index))
   }
   return categories.filter((id) => !left.has(id))
@@ -75,15 +76,15 @@ function lastTerms({ alternatives }: Unit, beginning: string, index: CatalogueIn
   return { single, together: alternatives.filter(({ terms }) => terms.length > 1).map(({ terms }) => terms) }
 }
 
-/** Then the products that have them are fewer than those of the categories. */
-function isRarer({ single, together }: LastTerms, rows: number, { words }: CatalogueIndex): boolean {
+/** Whether fewer entries than `most` are of products that have them. */
+function isRarer({ single, together }: LastTerms, most: number, { words }: CatalogueIndex): boolean {
   let sum = 0
   for (const number of single) {
     sum += words.countOf(number)
-    if (sum >= rows) return false
+    if (sum >= most) return false
   }
   for (const terms of together) sum += Math.min(...terms.map((term) => words.count(term)))
-  return sum < rows
+  return sum < most
 }
 
 function* entriesOf({ single, together }: LastTerms, index: CatalogueIndex): Generator<Int32Array> {
@@ -92,6 +93,8 @@ function* entriesOf({ single, together }: LastTerms, index: CatalogueIndex): Gen
 }
 
 const always = () => true
+/** Going through the terms of a product takes as long as so many entries. */
+const entriesForRow = 8
 
 function hasOneOf({ single, together }: LastTerms, index: CatalogueIndex): (row: number) => boolean {
   wanted.clear()
