@@ -7,11 +7,13 @@ import { pathTo } from '#paths.ts'
 import type { ProductList, SearchTreeNode } from '#search/contract.ts'
 import { buildPages, runtime, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder, importedCatalogue, realProducts } from './catalogue.ts'
+import { whilePricesChange } from './changing-prices.ts'
 import { commitOf } from './commit-of.ts'
 import { median, ms, perSecond, quantile, reportFigure } from './figure.ts'
 import { flag } from './flag.ts'
 import { load } from './load.ts'
 import { type LoadOnce, loadOnce } from './load-once.ts'
+import { loadRaw } from './load-raw.ts'
 import { untilIdle } from './until-idle.ts'
 
 /** `--against=folder` is the tree of another commit, built: both then render in turn, so that a slow machine is slow for both. */
@@ -31,6 +33,7 @@ export async function run(): Promise<void> {
     await other?.shop.stop()
     await reportCached(own.shop, 'product page', own.timed[0] ?? '/')
     await reportCached(own.shop, 'category page', own.lists[0] ?? '/')
+    await reportWhileChanging(own.shop)
   } finally {
     await own.shop.stop()
     await other?.shop.stop()
@@ -124,6 +127,24 @@ function partsOf(paths: readonly string[]): string[][] {
   return [paths.slice(0, warming), ...measured]
 }
 
+const repeated = 20_000
+
+/** In a shop that sells something, products change all the time. */
+async function reportWhileChanging(shop: ShopProcess): Promise<void> {
+  const pages = await categories(shop)
+  const paths = Array.from({ length: repeated }, (_, at) => pages[at % pages.length] ?? '/')
+  await loadRaw(shop, paths)
+  const still = await loadRaw(shop, paths)
+  const { found, changes } = await whilePricesChange(shop.dataDir, () => loadRaw(shop, paths))
+  const share = found.perSecond / still.perSecond
+  reportFigure({
+    what: `${pages.length} category pages from the cache, while ${changes} prices change`,
+    measured: `${perSecond(found.perSecond)}, ${Math.round(share * 100)} % of what it is while none does`,
+    beside: `limit 50 % of ${perSecond(still.perSecond)}; p99 ${ms(found.p99)}`,
+    isMet: share >= 0.5 && [...found.statuses.keys()].join() === '200',
+  })
+}
+
 async function reportCached({ origin }: ShopProcess, what: string, page: string): Promise<void> {
   const sent = await sentBytes(origin + page)
   const bare = await startBare(sent)
@@ -200,15 +221,20 @@ async function productPages({ origin }: ShopProcess): Promise<string[]> {
 const listsToRender = 4200
 
 /** Filtered by a price that no other address has. */
-async function categoryPages({ origin }: ShopProcess): Promise<string[]> {
+async function categoryPages(shop: ShopProcess): Promise<string[]> {
+  const pages = await categories(shop)
+  return Array.from({ length: listsToRender }, (_, index) => {
+    const lowest = 1 + Math.floor(index / pages.length)
+    return `${pages[index % pages.length]}?f=${encodeURIComponent(`attributes^1-${lowest}..900000`)}`
+  })
+}
+
+/** Pages of those that have a whole page of products. */
+async function categories({ origin }: ShopProcess): Promise<string[]> {
   const response = await fetch(`${origin}/api/productdiscovery/all`)
   const { categories } = (await response.json()) as ProductList
   const leaves = categories.flatMap(leavesOf).filter(({ productCount }) => productCount >= 24)
-  return Array.from({ length: listsToRender }, (_, index) => {
-    const { id, name } = leaves[index % leaves.length] ?? { id: '0', name: '' }
-    const lowest = 1 + Math.floor(index / leaves.length)
-    return `${pathTo('category', { sid: id, name })}?f=${encodeURIComponent(`attributes^1-${lowest}..900000`)}`
-  })
+  return leaves.map(({ id, name }) => pathTo('category', { sid: id, name }))
 }
 
 function leavesOf(node: SearchTreeNode): SearchTreeNode[] {

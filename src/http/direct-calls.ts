@@ -5,6 +5,7 @@ import { type CallRow, firstSegment, inRoutingOrder, shapeOf } from '#core/serve
 import { Json, type RawInput } from '#core/server/handlers.ts'
 import { requestIdOf, withRequestId } from '#core/server/log.ts'
 import { sessionCookie } from '#identity/server/sessions.ts'
+import { everyListing } from '#search-engine/server/listing-keys.ts'
 import { AnswerBytes } from './answer-bytes.ts'
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { answeredCall } from './answered-call.ts'
@@ -300,7 +301,7 @@ function end(
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body, onSent)
 }
 
-/** Every change of a product may change a list. */
+/** Every change of a product may change an answer that does not say which listing it shows. */
 function tagsOf({ tags }: OpenContext): ReadonlySet<string> {
-  return tags.add('list')
+  return tags.has(everyListing) ? tags : tags.add('list')
 }

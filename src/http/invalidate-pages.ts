@@ -1,5 +1,8 @@
 import type { AppDeps } from '#app-deps.ts'
+import { campaignsTag } from '#catalog/server/campaigns.ts'
+import { treeTag } from '#catalog/server/section-tree.ts'
 import { retryingReload, serialReload } from '#core/server/serial-reload.ts'
+import { everyListing, listingTag } from '#search-engine/server/listing-keys.ts'
 import { nextChange } from './next-change.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -12,6 +15,11 @@ type Followed = {
   AppDeps,
   'productCache' | 'content' | 'stores' | 'redirects' | 'shipping' | 'discovery' | 'sponsorships' | 'log'
 >
+
+/** Null stands for all listings. */
+function tagsOf(listings: readonly string[] | null): string[] {
+  return listings ? listings.map(listingTag) : [everyListing]
+}
 
 export function invalidatePages(deps: Followed, cache: PageCache): () => void {
   const {
@@ -40,17 +48,25 @@ export function invalidatePages(deps: Followed, cache: PageCache): () => void {
     onError: (err) => log.warn({ err }, 'What the merchant wrote could not be read anew'),
     waitsMs: [1000],
   })
+  const offeredCampaigns = () =>
+    [...productCache.campaigns.keys()].filter((id) => productCache.inCampaign(id).size > 0).join()
+  let campaigns = offeredCampaigns()
   const ends = [
     shopSettings.onChange(() => cache.clear()),
     extensions.onStartPage(() => cache.clear()),
     offered.onChange(() => cache.clear()),
     offeredServices.onChange(() => cache.clear()),
     productCache.onChange((ids) => {
-      cache.drop(['list', ...ids.map((id) => `product:${id}`)])
+      cache.drop(['list', ...tagsOf(discovery.listingsOf(ids)), ...ids.map((id) => `product:${id}`)])
       // The index follows in slices: lists made meanwhile are of the products before.
       const { revision } = discovery.finder
+      const offered = offeredCampaigns()
+      if (offered !== campaigns) cache.drop([campaignsTag])
+      campaigns = offered
       void discovery.settled().then(() => {
-        if (discovery.finder.revision !== revision) cache.drop(['list'])
+        if (discovery.finder.revision === revision) return
+        const changed = discovery.changedListings()
+        cache.drop(['list', ...tagsOf(changed && changed.keys), ...(changed?.isResized === false ? [] : [treeTag])])
       })
     }),
     productCache.onTips(() => cache.drop(['tips'])),

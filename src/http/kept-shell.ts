@@ -1,3 +1,4 @@
+import { treeTag } from '#catalog/server/section-tree.ts'
 import type { Api } from '#core/calls.ts'
 import type { ShellData } from '#routing/page.ts'
 import { loadShell } from '#shell/shell-data.ts'
@@ -15,7 +16,8 @@ export async function keptShell({ cache, context, apiOf }: KeptShell): Promise<S
   const known = kept.get(cache)
   const current = known?.revision === cache.revision ? known : loaded(cache, context.now, apiOf)
   const data = await current.data
-  for (const tag of current.tags) context.tag(tag)
+  // Of the tree it shows the sections, which do not change with their products.
+  for (const tag of current.tags) if (tag !== treeTag) context.tag(tag)
   return data
 }
 

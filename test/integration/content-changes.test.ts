@@ -1,34 +1,17 @@
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assortmentEntriesContract } from '#assortment/entries-contract.ts'
 import { assortmentEntriesApi } from '#assortment/server/api.ts'
-import { catalogContract } from '#catalog/contract.ts'
 import { catalogEntriesContract } from '#catalog/entries-contract.ts'
-import { catalogApi } from '#catalog/server/api.ts'
 import { catalogEntriesApi } from '#catalog/server/entries/api.ts'
 import { configurationEntriesContract } from '#configurations/entries-contract.ts'
 import { configurationEntriesApi } from '#configurations/server/entries-api.ts'
-import { contentContract } from '#content/contract.ts'
 import { contentEntriesContract } from '#content/entries-contract.ts'
-import { homeContract } from '#content/home-contract.ts'
-import { contentApi } from '#content/server/api.ts'
 import { contentEntriesApi } from '#content/server/entries/api.ts'
-import { homeApi } from '#content/server/home-api.ts'
-import { openContent } from '#content/server/pages.ts'
-import { openRedirects } from '#content/server/redirects.ts'
 import { entryCallName } from '#content-entries/content-entry.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { answerInProcess, callsOf } from '#core/server/call-table.ts'
-import { invalidatePages } from '#http/invalidate-pages.ts'
-import { PageCache, type StoredPage } from '#http/page-cache.ts'
-import { createPages } from '#http/pages.ts'
 import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
-import { openReviewReader } from '#reviews/server/review-reader.ts'
-import { searchContract } from '#search/contract.ts'
-import { followOffered } from '#shipping/server/follow-offered.ts'
-import { openShipping } from '#shipping/server/shipping.ts'
-import { readShopSettings } from '#shop-settings/server/shop-setting-table.ts'
 import * as articlePage from '#storefront/pages/article-page.tsx'
 import * as campaignPage from '#storefront/pages/campaign-page.tsx'
 import * as campaignsPage from '#storefront/pages/campaigns-page.tsx'
@@ -36,19 +19,15 @@ import * as infoPage from '#storefront/pages/info-page.tsx'
 import * as startPage from '#storefront/pages/start-page.tsx'
 import * as storePage from '#storefront/pages/store-page.tsx'
 import * as toplistPage from '#storefront/pages/toplist-page.tsx'
-import { storesContract } from '#stores/contract.ts'
 import { storeEntriesContract } from '#stores/entries-contract.ts'
-import { storesApi } from '#stores/server/api.ts'
 import { storeEntriesApi } from '#stores/server/entries-api.ts'
-import { openStores } from '#stores/server/stores.ts'
 import { contentTypes } from '#test/content-types.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
+import { openRenderingProcess, type RenderingProcess } from '#test/rendering-process.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
-import { openSearchDeps } from '#test/search-deps.ts'
 
 const db = await testDatabase()
-const log = pino({ level: 'silent' })
 const modules: Record<string, object> = {
   index: startPage,
   info: infoPage,
@@ -60,8 +39,8 @@ const modules: Record<string, object> = {
 }
 const addresses = ['/se', '/se/info/1000', '/se/article/1', '/se/campaign/7', '/se/toplist/1', '/se/store/1000']
 
-type Process = Awaited<ReturnType<typeof openProcess>>
-const processes: Process[] = []
+const openProcess = () => openRenderingProcess(db, { modules, addresses })
+const processes: RenderingProcess[] = []
 
 beforeAll(async () => {
   await stockShop(db)
@@ -78,97 +57,6 @@ afterAll(async () => {
   for (const process of processes) await process.close()
   await db.close()
 })
-
-/** The part of a shop that renders pages, on a shared database. */
-async function openProcess() {
-  const deps = await openSearchDeps({ ...db, close: async () => {} })
-  const { productCache, discovery, sponsorships, tickets } = deps
-  const shipping = openShipping(db)
-  const [content, redirects, stores] = await Promise.all([
-    openContent(db),
-    openRedirects(db, productCache),
-    openStores(db),
-  ])
-  const offered = await followOffered({ productCache, shipping, stores, onError() {} })
-  const cache = new PageCache()
-  const stop = invalidatePages(
-    {
-      ...deps,
-      shopSettings: { onChange: () => () => {} },
-      extensions: { onStartPage: () => () => {} },
-      offered,
-      offeredServices: { onChange: () => () => {} },
-      content,
-      stores,
-      redirects,
-      shipping,
-      log,
-    },
-    cache,
-  )
-  const pages = createPages({
-    calls: [
-      ...callsOf(
-        'catalog',
-        catalogContract,
-        catalogApi({ db, productCache, deliveryMethods: async () => [], reviews: openReviewReader(db) }),
-      ),
-      ...callsOf('search', searchContract, deps.api),
-      ...callsOf(
-        'content',
-        contentContract,
-        contentApi({ productCache, content, languagePack: () => ({}), stores, log }),
-      ),
-      ...callsOf(
-        'content',
-        homeContract,
-        homeApi({ db, content, productCache, discovery, sponsorships, tickets, stores }),
-      ),
-      ...callsOf('stores', storesContract, storesApi({ db, stores })),
-    ],
-    sessions: openSessionStore(db),
-    cache,
-    log,
-    version: '1.0.0',
-    now: () => new Date(),
-    renderer: async () => ({
-      pageModule: async (name) => ({ ...(modules[name] ?? startPage), Page: () => null }) as never,
-      renderPage: () => [],
-    }),
-    assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
-    publicOrigin: null,
-    unsafeCalls: { take: () => null },
-    others: { chat: null, tag: null, cdn: null },
-    redirectOf: redirects.ofPage,
-    settingsAt: (at) => readShopSettings(db, at),
-    isDevelopment: false,
-    isMarkedAsDemo: false,
-  })
-  const answer = (pathname: string, query: string, cookie: string) =>
-    pages({
-      pathname,
-      query: new URLSearchParams(query),
-      headers: new Headers({ cookie }),
-      connection: { ip: '127.0.0.1', isSecure: false },
-    })
-  async function page(pathname: string, query = '', cookie = ''): Promise<StoredPage> {
-    const first = await answer(pathname, query, cookie)
-    const [to = ''] = (first.headers.Location ?? '').split('?')
-    return first.status === 301 || to.startsWith(pathname) ? await answer(to, query, cookie) : first
-  }
-  return {
-    page,
-    comparable: async () => (await Promise.all(addresses.map((address) => page(address)))).map(comparable),
-    async close() {
-      stop()
-      await deps.close()
-    },
-  }
-}
-
-function comparable({ status, headers, html }: StoredPage) {
-  return { status, location: headers.Location, html: html.toString().replace(/"now":\d+/, '') }
-}
 
 const rows = [
   ...callsOf('stores', storeEntriesContract, storeEntriesApi({ db })),

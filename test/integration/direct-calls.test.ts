@@ -2,6 +2,8 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { contracts } from '#contracts.ts'
+import { openDatabase } from '#core/server/db.ts'
+import { startEmbedded } from '#database/embedded-postgres.ts'
 import { demoPassword } from '#test/demo-password.ts'
 import { wholeShop } from '#test/whole-shop.ts'
 
@@ -193,5 +195,37 @@ test('a member and an employee get the same from a direct call as from the app',
       expect(direct).toEqual(app)
       expect(again).toEqual(app)
     }
+  }
+})
+
+test('answers that are kept follow the products that they show', async () => {
+  const id = Number((await written('{first}')) || 0)
+  const { data } = JSON.parse((await ask(`/api/product/${id}`)).text)
+  const category = data.categories.at(-1).id
+  const paths = {
+    list: `/api/productdiscovery/category/${category}`,
+    all: '/api/productdiscovery/all',
+    search: `/api/productdiscovery/search/${encodeURIComponent('zyxomat')}`,
+    tree: '/api/section/tree/sv',
+  }
+  const texts = async () =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, (await ask(path)).text])),
+    )
+  const differing = async (before: Record<string, string>) =>
+    Object.entries(await texts()).flatMap(([name, text]) => (text === before[name] ? [] : [name]))
+  const server = await startEmbedded(opened().dataDir)
+  const db = openDatabase({ connection: server.connection, poolSize: 1 })
+  const after = async (sql: string, changed: string[]) => {
+    const before = await texts()
+    await db.query('', sql, [id])
+    await expect.poll(() => differing(before), { timeout: 10_000 }).toEqual(changed)
+  }
+  try {
+    await after(`update product set name = 'Zyxomat 4711' where id = $1`, ['list', 'all', 'search'])
+    await after('update product set retired_at = now() where id = $1', ['list', 'all', 'search', 'tree'])
+  } finally {
+    await db.close()
+    await server.stop()
   }
 })

@@ -3,13 +3,13 @@ import { catalogContract } from '#catalog/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { type Handlers, Json } from '#core/server/handlers.ts'
-import { campaignsAt, canBeAnnounced } from './campaigns.ts'
-import { cardsJson } from './cards-json.ts'
+import { campaignsAt, campaignsTag, canBeAnnounced } from './campaigns.ts'
+import { cardsJson } from './card-texts.ts'
 import { categoryTiles } from './category-tiles.ts'
 import { Popular } from './popular.ts'
 import type { ProductCache } from './product-cache.ts'
 import { openProducts, type ProductsDeps } from './products.ts'
-import { openSectionTree } from './section-tree.ts'
+import { openSectionTree, treeTag } from './section-tree.ts'
 import { toplistOf, toplistsAt } from './toplists.ts'
 
 export type CatalogDeps = Pick<ProductsDeps, 'deliveryMethods' | 'reviews'> & { db: Db; productCache: ProductCache }
@@ -50,7 +50,7 @@ export function catalogApi({
     },
 
     getSectionTree(_, context) {
-      context.tag('navigation')
+      for (const tag of ['navigation', treeTag, campaignsTag]) context.tag(tag)
       const { now } = context
       const calendar = productCache.calendar.filter(
         (entry) =>
@@ -74,7 +74,7 @@ export function catalogApi({
     },
 
     getCampaigns({ query }, context) {
-      context.tag('navigation')
+      for (const tag of ['navigation', treeTag, campaignsTag]) context.tag(tag)
       return { data: campaignsAt(productCache, context.now, query.sectionId) }
     },
 

@@ -3,6 +3,9 @@ import type { CachedCampaign } from './navigation.ts'
 import type { ProductCache } from './product-cache.ts'
 import { drawnFrom } from './product-image.ts'
 
+/** Of pages that show which campaigns there are. */
+export const campaignsTag = 'campaigns'
+
 /** Campaigns without products are not offered anywhere. */
 export function runningCampaigns(productCache: ProductCache, now: Date, sectionId?: number): CachedCampaign[] {
   return [...productCache.campaigns.values()].filter(

@@ -1,3 +1,4 @@
+import type { JsonPart } from '#core/server/handlers.ts'
 import type { Audience } from '#pricing/price.ts'
 import { isListAudience } from '#pricing/price-lists.ts'
 import { ByteSlabs, bytesOf, type SlabText } from './byte-slabs.ts'
@@ -57,4 +58,15 @@ function nextChange(product: CachedProduct, now: Date): number | null {
   const times = cardChanges(product).map((time) => time.getTime())
   const ahead = times.filter((time) => time > now.getTime())
   return ahead.length > 0 ? Math.min(...ahead) : null
+}
+
+/** The parts of a JSON array of cards. */
+export function cardsJson(cards: readonly JsonPart[]): JsonPart[] {
+  const parts: JsonPart[] = ['[']
+  for (const card of cards) {
+    if (parts.length > 1) parts.push(',')
+    parts.push(card)
+  }
+  parts.push(']')
+  return parts
 }

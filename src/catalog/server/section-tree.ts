@@ -6,6 +6,9 @@ import type { ProductCache } from './product-cache.ts'
 
 const campaignSection = 21
 
+/** Of pages that show how many products a category has. */
+export const treeTag = 'tree'
+
 /** The same tree until the products, the navigation or the campaigns that run have changed. */
 export function openSectionTree(productCache: ProductCache): (now: Date) => NavigationSection[] {
   let kept: { running: string; sections: NavigationSection[] } | null = null

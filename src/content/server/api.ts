@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { canBeAnnounced } from '#catalog/server/campaigns.ts'
+import { campaignsTag, canBeAnnounced } from '#catalog/server/campaigns.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { contentContract, type Takeover } from '#content/contract.ts'
 import { footerCampaigns } from '#content/footer-campaigns.ts'
@@ -62,6 +62,7 @@ export function contentApi(deps: ContentDeps): Handlers<typeof contentContract> 
 
     getBanners(_, context) {
       context.tag('content')
+      context.tag(campaignsTag)
       const { uspTexts, takeover, slots } = content.banners()
       const { now } = context
       const row = takeover(now, ({ campaignId }) => canBeAnnounced(productCache, campaignId, now))

@@ -61,7 +61,8 @@ export type RequestContext = {
   /** The answer is not sent: an object is as good as its JSON. */
   isInProcess?: true
   /**
-   * Declares what an anonymous page built from this answer depends on: `product:12`, `list`, `navigation`, `content`.
+   * Declares what an anonymous page built from this answer depends on: `product:12`, `listing:category-12`, `list` (of
+   * all products), `tree`, `navigation`, `content`.
    * The page cache drops a page when one of its tags changes.
    */
   tag(name: string): void

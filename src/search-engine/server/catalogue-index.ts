@@ -138,6 +138,22 @@ export class CatalogueIndex {
     return ids.flatMap((id) => this.#rows.get(id) ?? [])
   }
 
+  get listingCount(): number {
+    return this.#lists.size
+  }
+
+  listingAt(number: number): string {
+    return this.#lists.textAt(number)
+  }
+
+  listingRevisionAt(number: number): number {
+    return this.#listingRevisions[number] ?? 0
+  }
+
+  listingsOf(row: number): string[] {
+    return Array.from(this.#listsOf.of(row), (number) => this.#lists.textAt(number))
+  }
+
   /** Another number as soon as a product of these listings is changed, joins one or leaves one. */
   revisionOf(listed: readonly string[]): number {
     let sum = 0

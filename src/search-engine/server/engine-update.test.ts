@@ -131,6 +131,29 @@ test('the revision changes with every change', async () => {
   expect(engine.revision).not.toBe(before)
 })
 
+test('the listings that have changed are those of changed products, and all of another index', async () => {
+  const mouse = cachedProduct({ id: 1, categoryId: 1, sectionId: 1, manufacturer: { id: 1, name: 'Hexum' } })
+  const screen = cachedProduct({ id: 2, categoryId: 2, sectionId: 1, manufacturer: { id: 2, name: 'Volta' } })
+  const engine = Engine.build([mouse, screen], names, now)
+  const changed = () => {
+    const found = engine.changedListings()
+    return found && { ...found, keys: found.keys.toSorted() }
+  }
+  expect(changed()).toBeNull()
+  expect(changed()).toEqual({ keys: [], isResized: false })
+  await engine.update([{ ...mouse, price: mouse.price + 100 }], [], now)
+  const ofMouse = ['all', 'category 1', 'manufacturer 1', 'section 1']
+  expect(engine.listingsOf([1, 99]).toSorted()).toEqual(ofMouse)
+  expect(changed()).toEqual({ keys: ofMouse, isResized: false })
+  await engine.update([{ ...mouse, categoryId: 2 }], [], now)
+  expect(changed()).toEqual({
+    keys: ['all', 'category 1', 'category 2', 'manufacturer 1', 'section 1'],
+    isResized: true,
+  })
+  await engine.rebuild(names, now)
+  expect(changed()).toBeNull()
+})
+
 test('a renamed category is found by its new name', async () => {
   const products = [cachedProduct({ id: 1, categoryId: 1 })]
   const engine = Engine.build(products, names, now)

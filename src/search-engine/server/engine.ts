@@ -12,6 +12,7 @@ import { LatestPhrases } from './latest-phrases.ts'
 import { Lexicon, type ProductOf } from './lexicon.ts'
 import { ListCounter } from './list-counter.ts'
 import type { ListAnswer, ListRequest, Wanted } from './list-request.ts'
+import { type ChangedListings, ListingChanges } from './listing-changes.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
 import { phraseText } from './phrase-book.ts'
@@ -45,6 +46,7 @@ export class Engine implements DiscoveryEngine {
   #rebuilding: Promise<void> | null = null
   #wanted: Signs | null = null
   readonly #phrases = new LatestPhrases()
+  readonly #listingChanges = new ListingChanges()
 
   constructor(signs: Signs, build: BuildIndex, productOf: ProductOf | null = null) {
     this.#productOf = productOf
@@ -232,6 +234,16 @@ export class Engine implements DiscoveryEngine {
 
   countOf(listed: string): number {
     return this.#index.listings.count(listed)
+  }
+
+  /** Those that have one of the products, as far as changes have been followed. */
+  listingsOf(ids: readonly number[]): string[] {
+    return this.#index.rowsOf(ids).flatMap((row) => this.#index.listingsOf(row))
+  }
+
+  /** Since it was asked last; null when any listing may have changed. */
+  changedListings(): ChangedListings | null {
+    return this.#listingChanges.next(this.#index)
   }
 
   update(changed: readonly CachedProduct[], removed: readonly number[], now: Date): Promise<void> {

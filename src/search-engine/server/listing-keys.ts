@@ -9,6 +9,12 @@ export const listing = {
   campaign: (id: number) => `campaign ${id}`,
 }
 
+/** Borne by every page that shows a listing. */
+export const everyListing = 'listing'
+
+/** Of pages that show this one: `listing:category-12`. */
+export const listingTag = (key: string): string => `${everyListing}:${key.replace(' ', '-')}`
+
 export function listingKeys(product: CachedProduct, now: Date): string[] {
   const keys = [listing.all, listing.section(product.sectionId)]
   for (const id of new Set([...product.categoryPath, product.categoryId])) keys.push(listing.category(id))

@@ -88,6 +88,7 @@ function listOf(query: string, at = now): ProductList {
     audience: 'all',
     now: at,
     isExplained: false,
+    tag: () => {},
   })
   return JSON.parse(text.toString())
 }

@@ -37,7 +37,6 @@ export function searchApi(deps: ListDeps): Handlers<typeof searchContract> {
   const clicks = new RateLimiterMemory({ points: maxUses.click, duration: 3600 })
   return {
     async getProductList({ params, query }, context) {
-      context.tag('list')
       const isExplained = query.explain !== undefined
       if (isExplained && !context.member?.isEmployee) throw domainError(searchContract.getProductList, 'employees-only')
       const notReady = () => domainError(searchContract.getProductList, 'not-ready')
@@ -55,6 +54,7 @@ export function searchApi(deps: ListDeps): Handlers<typeof searchContract> {
         audience: context.audience,
         now: context.now,
         isExplained,
+        tag: (name: string) => context.tag(name),
       }
       return answering<ListDeps, Json | ProductList>(deps, (own) => list(own, asked), notReady)
     },

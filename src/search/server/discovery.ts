@@ -6,6 +6,8 @@ import { openRankings, type Rankings } from '#ranking-learning/server/rankings.t
 import type { DiscoveryEngine, RemoteDiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import { type BuildIndex, Engine } from '#search-engine/server/engine.ts'
 import { builtHere } from '#search-engine/server/filling.ts'
+import type { ChangedListings } from '#search-engine/server/listing-changes.ts'
+import { listingKeys } from '#search-engine/server/listing-keys.ts'
 import { namesMark, type Signs } from '#search-engine/server/signs.ts'
 import { Synonyms } from '#search-engine/server/synonyms.ts'
 import { openSearchRules, type SearchRules } from '#search-rules/server/search-rules.ts'
@@ -24,6 +26,10 @@ export type Discovery = {
   readonly rules: SearchRules
   readonly rankings: Rankings
   readonly choices: ChoiceCounter
+  /** Listings that have one of the products, or had it before its last change. Null when that is not known. */
+  listingsOf(ids: readonly number[]): string[] | null
+  /** Since it was asked last. Null when that is not known. */
+  changedListings(): ChangedListings | null
   /** Whether lists and search answer. */
   readonly isReady: boolean
   /** They have answered, and the engine elsewhere does not any more. */
@@ -133,6 +139,12 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
     rules,
     rankings,
     choices,
+    listingsOf(ids) {
+      if (remote) return null
+      const products = ids.flatMap((id) => productCache.get(id) ?? [])
+      return [...new Set([...engine.listingsOf(ids), ...products.flatMap((product) => listingKeys(product, now()))])]
+    },
+    changedListings: () => (remote ? null : engine.changedListings()),
     get isReady() {
       return isAnswering()
     },

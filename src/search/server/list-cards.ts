@@ -1,5 +1,5 @@
 import type { ProductCard } from '#catalog/contract.ts'
-import { cardsJson } from '#catalog/server/cards-json.ts'
+import { cardsJson } from '#catalog/server/card-texts.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { JsonPart } from '#core/server/handlers.ts'
 import type { Audience } from '#pricing/price.ts'

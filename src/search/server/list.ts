@@ -11,6 +11,7 @@ import type { Filter } from '#search-engine/filters.ts'
 import { messages } from '#search-engine/messages.ts'
 import { facetJson } from '#search-engine/server/facet-json.ts'
 import type { ListAnswer, ListRequest } from '#search-engine/server/list-request.ts'
+import { everyListing, listingTag } from '#search-engine/server/listing-keys.ts'
 import type { SortName } from '#search-engine/server/sorting.ts'
 import { highlightedOffers, offersList } from './highlighted.ts'
 import { listCards, listedCards, plainCards } from './list-cards.ts'
@@ -33,6 +34,7 @@ export type AskedList = {
   audience: Audience
   now: Date
   isExplained: boolean
+  tag(name: string): void
 }
 
 const memberOffers = 'member-offers'
@@ -74,6 +76,7 @@ function listAsked(deps: ListDeps, asked: AskedList) {
   const hasProducts = (listed: string) => finder.countOf(listed) > 0
   const place = listPlace(asked.url, { productCache, now: asked.now, hasProducts })
   if (!place) throw domainError(searchContract.getProductList, 'no-such-list')
+  for (const name of tagsOf(place)) asked.tag(name)
   const planned = 'text' in place.of ? planFound(discovery, place.of.text, asked.undone, plannerDeps(deps)) : null
   const usual = usualSort(planned?.plan, place)
   const sort = place.sorts.find((name) => name === asked.sortBy) ?? usual
@@ -137,6 +140,12 @@ function listAsked(deps: ListDeps, asked: AskedList) {
     if ('text' in place.of && isAsWritten) discovery.searched.note(place.of.text, hits, corrected)
   }
   return { name, sponsored, find, note }
+}
+
+/** What a listing shows changes with its products; what is found by words, and several together, with any product. */
+function tagsOf({ of }: ListPlace): string[] {
+  const [only, ...others] = 'anyOf' in of && of.within === undefined ? of.anyOf : []
+  return only === undefined || others.length > 0 ? ['list'] : [everyListing, listingTag(only)]
 }
 
 function pricesFor(audience: Audience, now: Date): Pick<ListRequest, 'audience' | 'ownPrice'> {

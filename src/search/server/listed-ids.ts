@@ -23,6 +23,8 @@ export async function listedIds(
     upTo: false,
     withTickets: false,
     isExplained: false,
+    // Who asks has tags of its own.
+    tag: () => {},
   }
   const list = await answering(deps, (own) => productListInProcess(own, { ...asked, audience, now }), notReady)
   return list.products.map(({ id }) => id)
