@@ -52,6 +52,14 @@ test('a key that changes again in the meantime is again purged twice', async () 
   expect(shop.asked).toEqual([['list'], ['list'], ['list']])
 })
 
+test('more keys of listings than one purge may name purge all listings', async () => {
+  const shop = opened(3)
+  await settled(shop)
+  shop.purges.drop(['list', 'product:1', 'listing:category-1', 'listing:category-2'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(shop.asked).toEqual([['list', 'product:1', 'listing']])
+})
+
 test('more keys than one purge may name purge everything', async () => {
   const shop = opened(2)
   await settled(shop)

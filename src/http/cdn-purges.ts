@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Cdn } from '#integrations/cdn/cdn.ts'
+import { everyListing } from '#search-engine/server/listing-keys.ts'
 
 /** Borne by every copy. */
 export const keyOfAll = 'shop'
@@ -46,7 +47,7 @@ export function openCdnPurges({ purge, mostKeys, log, times = usualTimes }: Deps
     return failures === 0 ? times.gatherMs : Math.min(times.longestRetryMs, times.retryMs * 2 ** (failures - 1))
   }
   async function attempt(): Promise<void> {
-    const keys = waiting.has(keyOfAll) || waiting.size > mostKeys ? [keyOfAll] : [...waiting]
+    const keys = fewEnough(waiting, mostKeys)
     waiting.clear()
     try {
       await purge(keys, AbortSignal.timeout(times.timeoutMs))
@@ -94,4 +95,12 @@ export function openCdnPurges({ purge, mostKeys, log, times = usualTimes }: Deps
   }
   purges.drop(null)
   return purges
+}
+
+/** All pages of listings instead of those of many, and everything if that is still too many. */
+function fewEnough(keys: ReadonlySet<string>, most: number): string[] {
+  if (keys.has(keyOfAll)) return [keyOfAll]
+  if (keys.size <= most) return [...keys]
+  const fewer = new Set([...keys].map((key) => (key.startsWith(`${everyListing}:`) ? everyListing : key)))
+  return fewer.size <= most ? [...fewer] : [keyOfAll]
 }
