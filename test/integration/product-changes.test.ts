@@ -86,6 +86,8 @@ const anyChange = fc.oneof(
 )
 
 test('after any change of a product every process serves what it would render anew', async () => {
+  // What the texts promise is one object for all processes of a test, and that of each test is another.
+  await (await openProcess()).close()
   let changes = 0
   let before = ''
   const property = fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 5 }), async (list) => {

@@ -9,6 +9,8 @@ import type { SortName } from '#search-engine/server/sorting.ts'
 
 export type ListPlace = {
   of: ListRequest['of']
+  /** Which listings it shows depends on products of others too. */
+  isOfSeveral: boolean
   heading: string
   info: string
   sorts: readonly SortName[]
@@ -62,7 +64,7 @@ export function listPlace(url: string, asked: Asked): ListPlace | null {
 }
 
 function place(deps: Pick<ListPlace, 'of' | 'heading'> & Partial<ListPlace>): ListPlace {
-  return { info: '', sorts, pageSize: 24, root: null, category: null, ...deps }
+  return { isOfSeveral: false, info: '', sorts, pageSize: 24, root: null, category: null, ...deps }
 }
 
 function categoryPlace(id: number, { productCache }: Asked): ListPlace | null {
@@ -103,7 +105,7 @@ function campaignsPlace(sectionId: number | null, { productCache, now, hasProduc
   const section = sectionId === null ? null : listing.section(sectionId)
   // The campaigns section has no products of its own: it shows those of all campaigns.
   const of = section !== null && hasProducts(section) ? { anyOf, within: section } : { anyOf }
-  return place({ of, heading: messages.headings.campaigns })
+  return place({ of, isOfSeveral: true, heading: messages.headings.campaigns })
 }
 
 function manufacturerPlace(id: number, categoryId: number | null, { productCache }: Asked): ListPlace | null {

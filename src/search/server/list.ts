@@ -143,9 +143,9 @@ function listAsked(deps: ListDeps, asked: AskedList) {
 }
 
 /** What a listing shows changes with its products; what is found by words, and several together, with any product. */
-function tagsOf({ of }: ListPlace): string[] {
-  const [only, ...others] = 'anyOf' in of && of.within === undefined ? of.anyOf : []
-  return only === undefined || others.length > 0 ? ['list'] : [everyListing, listingTag(only)]
+function tagsOf({ of, isOfSeveral }: ListPlace): string[] {
+  if (isOfSeveral || !('anyOf' in of) || of.within !== undefined) return ['list']
+  return [everyListing, ...of.anyOf.map(listingTag)]
 }
 
 function pricesFor(audience: Audience, now: Date): Pick<ListRequest, 'audience' | 'ownPrice'> {
