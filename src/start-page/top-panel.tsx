@@ -100,14 +100,7 @@ function Hero({ panel, position }: { panel: TopPanelData; position: number }) {
         </div>
         {images.map(({ src, width, height }, index) => (
           <div key={src} className={`start-hero-picture start-hero-picture--${index + 1}`} style={places[index]}>
-            <img
-              src={src}
-              width={width}
-              height={height}
-              alt=""
-              decoding="async"
-              fetchPriority={index === 0 ? 'high' : 'auto'}
-            />
+            <img src={src} width={width} height={height} alt="" fetchPriority={index === 0 ? 'high' : 'auto'} />
           </div>
         ))}
       </div>

@@ -41,7 +41,6 @@ export function Image({ picture, alt, sizes, fallback, loading = 'lazy', classNa
       alt={alt}
       loading={loading === 'lazy' ? 'lazy' : undefined}
       fetchPriority={loading === 'first' ? 'high' : undefined}
-      decoding="async"
       className={className}
       onError={fail}
     />

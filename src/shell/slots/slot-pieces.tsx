@@ -22,14 +22,7 @@ function Piece({ piece: { heading, text, link, picture }, isLarge }: { piece: Sl
   const content = (
     <>
       {picture && (
-        <img
-          src={picture.src}
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt}
-          loading="lazy"
-          decoding="async"
-        />
+        <img src={picture.src} width={picture.width} height={picture.height} alt={picture.alt} loading="lazy" />
       )}
       <div className="slot-pieces-text">
         {heading !== null && (isLarge ? <h2 id={id}>{heading}</h2> : <b id={id}>{heading}</b>)}
