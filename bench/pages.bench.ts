@@ -138,7 +138,7 @@ async function reportWhileChanging(shop: ShopProcess): Promise<void> {
   const { found, changes } = await whilePricesChange(shop.dataDir, () => loadRaw(shop, paths))
   const share = found.perSecond / still.perSecond
   reportFigure({
-    what: `${pages.length} category pages from the cache, while ${changes} prices change`,
+    what: `category page from the cache, one of ${pages.length}, while ${changes} prices change`,
     measured: `${perSecond(found.perSecond)}, ${Math.round(share * 100)} % of what it is while none does`,
     beside: `limit 50 % of ${perSecond(still.perSecond)}; p99 ${ms(found.p99)}`,
     isMet: share >= 0.5 && [...found.statuses.keys()].join() === '200',
