@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { expect } from 'vitest'
 import { catalogContract } from '#catalog/contract.ts'
 import { catalogApi } from '#catalog/server/api.ts'
 import { contentContract } from '#content/contract.ts'
@@ -35,6 +36,46 @@ type Rendered = {
   addresses: readonly string[]
 }
 
+type Followed = Parameters<typeof invalidatePages>[0]
+
+/** Of a shop whose settings, extensions and services stay as they are. */
+export function followChanges(
+  deps: Omit<Followed, 'shopSettings' | 'extensions' | 'offeredServices'>,
+  cache: PageCache,
+): () => void {
+  const never = () => () => {}
+  const unchanging = { shopSettings: { onChange: never }, offeredServices: { onChange: never } }
+  return invalidatePages({ ...deps, ...unchanging, extensions: { onStartPage: never } }, cache)
+}
+
+/** Compares what each process serves after a change with what a new one renders. */
+export class ServedAnew {
+  readonly #processes: readonly RenderingProcess[]
+  readonly #open: () => Promise<RenderingProcess>
+  #before = ''
+  /** Changes that something was rendered differently after. */
+  differing = 0
+
+  constructor(processes: readonly RenderingProcess[], open: () => Promise<RenderingProcess>) {
+    this.#processes = processes
+    this.#open = open
+  }
+
+  /** Pages are read while it is changed. */
+  async after(change: () => Promise<void>): Promise<void> {
+    const reading = Promise.all(this.#processes.map(({ comparable }) => comparable()))
+    await change()
+    await reading
+    const fresh = await this.#open()
+    const anew = await fresh.comparable()
+    await fresh.close()
+    this.differing += Number(JSON.stringify(anew) !== this.#before)
+    this.#before = JSON.stringify(anew)
+    for (const { comparable } of this.#processes)
+      await expect.poll(comparable, { timeout: 10_000, interval: 20 }).toEqual(anew)
+  }
+}
+
 /** The part of a shop that renders pages, on a shared database. */
 export async function openRenderingProcess(db: Db, { modules, addresses }: Rendered) {
   const deps = await openSearchDeps({ ...db, close: async () => {} })
@@ -47,21 +88,7 @@ export async function openRenderingProcess(db: Db, { modules, addresses }: Rende
   ])
   const offered = await followOffered({ productCache, shipping, stores, onError() {} })
   const cache = new PageCache()
-  const stop = invalidatePages(
-    {
-      ...deps,
-      shopSettings: { onChange: () => () => {} },
-      extensions: { onStartPage: () => () => {} },
-      offered,
-      offeredServices: { onChange: () => () => {} },
-      content,
-      stores,
-      redirects,
-      shipping,
-      log,
-    },
-    cache,
-  )
+  const stop = followChanges({ ...deps, offered, content, stores, redirects, shipping, log }, cache)
   const pages = createPages({
     calls: [
       ...callsOf(

@@ -48,21 +48,21 @@ export function invalidatePages(deps: Followed, cache: PageCache): () => void {
     onError: (err) => log.warn({ err }, 'What the merchant wrote could not be read anew'),
     waitsMs: [1000],
   })
-  const offeredCampaigns = () =>
+  const campaignsWithProducts = () =>
     [...productCache.campaigns.keys()].filter((id) => productCache.inCampaign(id).size > 0).join()
-  let campaigns = offeredCampaigns()
+  let campaigns = campaignsWithProducts()
   const ends = [
     shopSettings.onChange(() => cache.clear()),
     extensions.onStartPage(() => cache.clear()),
     offered.onChange(() => cache.clear()),
     offeredServices.onChange(() => cache.clear()),
     productCache.onChange((ids) => {
-      cache.drop(['list', ...tagsOf(discovery.listingsOf(ids)), ...ids.map((id) => `product:${id}`)])
+      const before = campaigns
+      campaigns = campaignsWithProducts()
+      const tags = campaigns === before ? ['list'] : ['list', campaignsTag]
+      cache.drop([...tags, ...tagsOf(discovery.listingsOf(ids)), ...ids.map((id) => `product:${id}`)])
       // The index follows in slices: lists made meanwhile are of the products before.
       const { revision } = discovery.finder
-      const offered = offeredCampaigns()
-      if (offered !== campaigns) cache.drop([campaignsTag])
-      campaigns = offered
       void discovery.settled().then(() => {
         if (discovery.finder.revision === revision) return
         const changed = discovery.changedListings()

@@ -24,7 +24,7 @@ import { storeEntriesApi } from '#stores/server/entries-api.ts'
 import { contentTypes } from '#test/content-types.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { openRenderingProcess, type RenderingProcess } from '#test/rendering-process.ts'
+import { openRenderingProcess, type RenderingProcess, ServedAnew } from '#test/rendering-process.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
 
 const db = await testDatabase()
@@ -167,20 +167,12 @@ const edits = fc.array(
 )
 
 test('after any change every process serves what it would render anew', async () => {
-  let changes = 0
-  let before = ''
+  const served = new ServedAnew(processes, openProcess)
   const property = fc.asyncProperty(edits, async (list) => {
-    const reading = Promise.all(processes.map(({ comparable }) => comparable()))
-    for (const one of list) await edit(one as Edit)
-    await reading
-    const fresh = await openProcess()
-    const anew = await fresh.comparable()
-    await fresh.close()
-    changes += Number(JSON.stringify(anew) !== before)
-    before = JSON.stringify(anew)
-    for (const { comparable } of processes)
-      await expect.poll(comparable, { timeout: 10_000, interval: 20 }).toEqual(anew)
+    await served.after(async () => {
+      for (const one of list) await edit(one as Edit)
+    })
   })
   await fc.assert(property, { numRuns: 10 })
-  expect(changes, 'times the pages changed').toBeGreaterThan(3)
+  expect(served.differing, 'times the pages changed').toBeGreaterThan(3)
 }, 120_000)

@@ -8,7 +8,7 @@ import * as manufacturerPage from '#storefront/pages/manufacturer-page.tsx'
 import * as searchPage from '#storefront/pages/search-page.tsx'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { openRenderingProcess, type RenderingProcess } from '#test/rendering-process.ts'
+import { openRenderingProcess, type RenderingProcess, ServedAnew } from '#test/rendering-process.ts'
 
 const modules = {
   campaign: campaignPage,
@@ -88,40 +88,61 @@ const anyChange = fc.oneof(
 test('after any change of a product every process serves what it would render anew', async () => {
   // What the texts promise is one object for all processes of a test, and that of each test is another.
   await (await openProcess()).close()
-  let changes = 0
-  let before = ''
+  const served = new ServedAnew(processes, openProcess)
   const property = fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 5 }), async (list) => {
-    const reading = Promise.all(processes.map(({ comparable }) => comparable()))
-    for (const { id, sql } of list) await db.query('', sql, [id])
-    await reading
-    const fresh = await openProcess()
-    const anew = await fresh.comparable()
-    await fresh.close()
-    changes += Number(JSON.stringify(anew) !== before)
-    before = JSON.stringify(anew)
-    for (const { comparable } of processes)
-      await expect.poll(comparable, { timeout: 10_000, interval: 20 }).toEqual(anew)
+    await served.after(async () => {
+      for (const { id, sql } of list) await db.query('', sql, [id])
+    })
   })
   await fc.assert(property, { numRuns: 25 })
-  expect(changes, 'times the pages changed').toBeGreaterThan(10)
+  expect(served.differing, 'times the pages changed').toBeGreaterThan(10)
 }, 120_000)
 
+/** Waits until the first process has followed it, and its index too. */
+async function change(sql: string): Promise<void> {
+  await db.query('', sql)
+  await processes[0]!.productCache.catchUp()
+  await processes[0]!.discovery.settled()
+}
+
 test('a page of a category is kept while products of others change, and no longer', async () => {
-  const [{ page, productCache, discovery }] = processes as [RenderingProcess]
+  const [{ page, productCache }] = processes as [RenderingProcess]
   const shown = async () => (await page(screens)).html
-  const change = async (sql: string) => {
-    await db.query('', sql)
-    await productCache.catchUp()
-  }
   await change('update product set category_id = 11, retired_at = null where id = 1')
   await change('update product set category_id = 12, retired_at = null where id = 2')
-  await discovery.settled()
   // What is in the making when something changes is not kept.
   await expect.poll(async () => (await shown()) === (await shown())).toBe(true)
   const first = await shown()
   await change('update product set price = price + 100 where id = 1')
-  await discovery.settled()
   expect(await shown()).toBe(first)
-  await change('update product set price = price + 100 where id = 2')
+  await db.query('', 'update product set price = price + 100 where id = 2')
+  await productCache.catchUp()
+  // Its index may not have followed yet.
   expect((await shown()).equals(first)).toBe(false)
+})
+
+test('a page that shows no products follows which campaigns have some', async () => {
+  const shown = async () => (await processes[0]!.page('/se/compare')).html
+  await change('update product set retired_at = null where id = 1')
+  await change('delete from campaign_product')
+  await expect.poll(async () => (await shown()) === (await shown())).toBe(true)
+  const without = await shown()
+  await change('insert into campaign_product (campaign_id, product_id) values (7, 1)')
+  const having = await shown()
+  expect(having.equals(without)).toBe(false)
+  await change('update product set price = price + 100 where id = 1')
+  expect(await shown()).toBe(having)
+  await change('delete from campaign_product')
+  expect((await shown()).equals(having)).toBe(false)
+})
+
+test('a page of a category follows how many products the others have', async () => {
+  const shown = async () => (await processes[0]!.page(screens)).html
+  const moveTo = (category: number) =>
+    change(`update product set category_id = ${category}, retired_at = null where id = 1`)
+  await moveTo(11)
+  await expect.poll(async () => (await shown()) === (await shown())).toBe(true)
+  const before = await shown()
+  await moveTo(13)
+  await expect.poll(async () => (await shown()).equals(before)).toBe(false)
 })

@@ -12,7 +12,6 @@ import { openRedirects, type Redirects } from '#content/server/redirects.ts'
 import { type CallRow, callsOf } from '#core/server/call-table.ts'
 import { markNavigationChanged } from '#core/server/changes.ts'
 import { neutralShopSettings } from '#core/shop.ts'
-import { invalidatePages } from '#http/invalidate-pages.ts'
 import { PageCache, type StoredPage } from '#http/page-cache.ts'
 import { createPages } from '#http/pages.ts'
 import { openSessionStore, type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
@@ -24,6 +23,7 @@ import * as startPage from '#storefront/pages/start-page.tsx'
 import { openStores, type StoreMap } from '#stores/server/stores.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
+import { followChanges } from '#test/rendering-process.ts'
 import { openSearchDeps, type SearchDeps } from '#test/search-deps.ts'
 
 const db = await testDatabase()
@@ -200,21 +200,7 @@ test('a cached page always equals a freshly rendered one', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: first - minute })
       const offered = await followOffered({ productCache: deps.productCache, shipping, stores, onError() {} })
       const cache = new PageCache()
-      const stop = invalidatePages(
-        {
-          ...deps,
-          shopSettings: { onChange: () => () => {} },
-          extensions: { onStartPage: () => () => {} },
-          offered,
-          offeredServices: { onChange: () => () => {} },
-          content,
-          stores,
-          redirects,
-          shipping,
-          log,
-        },
-        cache,
-      )
+      const stop = followChanges({ ...deps, offered, content, stores, redirects, shipping, log }, cache)
       const page = pagesWith(cache)
       const boundaries = boundariesOf(rows)
       // Random visits rarely hit the moments just before and after a change.

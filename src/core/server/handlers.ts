@@ -62,7 +62,7 @@ export type RequestContext = {
   isInProcess?: true
   /**
    * Declares what an anonymous page built from this answer depends on: `product:12`, `listing:category-12`, `list` (of
-   * all products), `tree`, `navigation`, `content`.
+   * all products), `tree`, `campaigns`, `navigation`, `content`.
    * The page cache drops a page when one of its tags changes.
    */
   tag(name: string): void
