@@ -1,7 +1,14 @@
-import type { Db } from '#core/server/db.ts'
+import type { Borrowed, Db } from '#core/server/db.ts'
 
-/** Runs `work` unless another process is doing the same: then it is not run, and the answer is null. */
-export async function ifAlone<T>(db: Db, lock: number, work: () => Promise<T>): Promise<{ result: T } | null> {
+/**
+ * Runs `work` unless another process is doing the same: then it is not run, and the answer is null. `work` may use the
+ * connection that holds the lock; what it sets on it, it resets.
+ */
+export async function ifAlone<T>(
+  db: Db,
+  lock: number,
+  work: (holder: Borrowed) => Promise<T>,
+): Promise<{ result: T } | null> {
   const borrowed = await db.direct.borrow({ isLong: true })
   let isReleased = false
   try {
@@ -11,7 +18,7 @@ export async function ifAlone<T>(db: Db, lock: number, work: () => Promise<T>): 
       return null
     }
     try {
-      return { result: await work() }
+      return { result: await work(borrowed) }
     } finally {
       await borrowed.query('', 'select pg_advisory_unlock($1)', [lock])
       isReleased = true

@@ -140,21 +140,21 @@ export function isOutsideTransaction(sql: string): boolean {
   return sql.startsWith(outsideMark)
 }
 
+/** On the connection that holds the lock: a restore holds one of its own, and a pool may be of two. */
 async function applyOutside(db: Db, migration: Migration, { lockTimeoutMs }: Patience): Promise<boolean | null> {
-  const done = await ifAlone(db, lock, async () => {
-    const borrowed = await db.borrow({ isLong: true })
+  const done = await ifAlone(db, lock, async (holder) => {
+    await makeTable(holder)
+    if (await isApplied(holder, migration)) return false
+    await holder.query('', `set lock_timeout = ${lockTimeoutMs}`)
+    await holder.query('', 'set statement_timeout = 0')
     try {
-      await makeTable(borrowed)
-      if (await isApplied(borrowed, migration)) return false
-      await borrowed.query('', `set lock_timeout = ${lockTimeoutMs}`)
-      await borrowed.query('', 'set statement_timeout = 0')
-      for (const statement of statementsOf(migration.sql)) await run(borrowed, statement)
-      await record(borrowed, migration)
-      return true
+      for (const statement of statementsOf(migration.sql)) await run(holder, statement)
+      await record(holder, migration)
     } finally {
-      // Its settings must not be those of later statements.
-      borrowed.giveBack(true)
+      await holder.query('', 'reset statement_timeout')
+      await holder.query('', 'reset lock_timeout')
     }
+    return true
   })
   return done && done.result
 }

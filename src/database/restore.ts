@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Db, Queries } from '#core/server/db.ts'
+import { codeOf } from '#core/server/lost-connection.ts'
 import { prepareQueue } from '#core/server/queue.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import type { Storage } from '#storage/server/storage.ts'
@@ -19,7 +20,13 @@ export type DumpSource = { name: string; read: () => AsyncIterable<Uint8Array> }
 export type RestoreOptions = { /** Of what the database holds, which otherwise is refused. */ isReplacing?: boolean }
 
 export function fileSource(file: string): DumpSource {
-  return { name: file, read: () => createReadStream(file) }
+  return {
+    name: file,
+    async *read() {
+      if (!existsSync(file)) throw new Error(`There is no ${file}.`)
+      yield* createReadStream(file)
+    },
+  }
 }
 
 export function storedSource(storage: Storage, key: string): DumpSource {
@@ -78,7 +85,7 @@ async function checkIsClosed(db: Db): Promise<void> {
 
 async function lastMigrationOf({ name: file, read }: DumpSource): Promise<string> {
   const known = await migrationNames()
-  for await (const header of linesOf(read())) {
+  for await (const header of linesOf(file, read())) {
     if (typeof header === 'string' || !('krets' in header)) break
     const unknown = header.migrations.find((name) => !known.includes(name))
     if (!unknown) return header.migrations.at(-1) ?? ''
@@ -103,7 +110,7 @@ async function fill(tx: Queries, { name: file, read }: DumpSource): Promise<numb
     count += rows.length
     rows = []
   }
-  for await (const line of linesOf(read())) {
+  for await (const line of linesOf(file, read())) {
     if (typeof line === 'string') {
       rows.push(line)
       if (rows.length === rowsAtOnce) await insert()
@@ -144,15 +151,27 @@ async function resume(tx: Queries, { end }: BackupEnd): Promise<void> {
   }
 }
 
-async function* linesOf(zipped: AsyncIterable<Uint8Array>): AsyncGenerator<BackupLine> {
+async function* linesOf(file: string, zipped: AsyncIterable<Uint8Array>): AsyncGenerator<BackupLine> {
   const text = createGunzip().setEncoding('utf8')
   // An error in either stream ends the loop below.
   pipeline(zipped, text).catch(() => {})
   let rest = ''
-  for await (const chunk of text) {
+  for await (const chunk of unzipped(file, text)) {
     const lines = `${rest}${chunk}`.split('\n')
     rest = lines.pop() ?? ''
     // Written by our own backup.
     for (const line of lines) yield JSON.parse(line) as BackupLine
+  }
+}
+
+async function* unzipped(file: string, text: AsyncIterable<string>): AsyncGenerator<string> {
+  try {
+    yield* text
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'Z_DATA_ERROR')
+      throw new Error(`${file} is no backup of this shop, or it is damaged.`, { cause: error })
+    if (code === 'Z_BUF_ERROR') throw new Error(`${file} is not whole: its end is missing.`, { cause: error })
+    throw error
   }
 }
