@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { defineConfig } from 'oxlint'
 
 /** Lowest first, also within a layer: a module imports only modules named before it. */
-const layers = {
+export const layers = {
   foundation: [
     'postgres-servers',
     'core',
@@ -16,7 +16,7 @@ const layers = {
     'images',
     'ui',
   ].concat(['hydration', 'integrations', 'carriers']),
-  platform: ['shop-settings', 'analytics', 'email', 'notifications', 'identity', 'staff'].concat([
+  platform: ['shop-settings', 'analytics', 'visits', 'email', 'notifications', 'identity', 'staff'].concat([
     'api-keys',
     'approvals',
     'profile',

@@ -39,12 +39,19 @@ const parts = [
 ]
 /** Several gigabytes, or an hour. */
 const onlyWhenAsked = new Set(['importer-million', 'lists-half-million', 'soak'])
+const usage = `npm run bench -- NAME …, or without a name all but ${[...onlyWhenAsked].join(', ')} of:
+  ${parts.join(', ')}
+--write writes the results to bench/results.md.`
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--') && word !== '--write')
+if (process.argv.includes('--help')) {
+  console.log(usage)
+  process.exit()
+}
 const there = new Set(readdirSync(import.meta.dirname))
 const unknown = asked.filter((name) => !parts.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}. Choose of: ${parts.join(', ')}.`)
+  console.error(`There is no bench ${unknown.join(', ')}.\n${usage}`)
   process.exit(1)
 }
 

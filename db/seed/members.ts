@@ -23,7 +23,7 @@ export type SeedMember = {
   city: string
   isEmployee?: boolean
   isAdmin?: boolean
-  /** Key of a role that comes with the shop; otherwise an employee has all rights of the back office. */
+  /** Key of a role that comes with the shop; otherwise an employee has the rights that new ones get. */
   role?: 'manager' | 'warehouse' | 'support' | 'editor' | 'bookkeeper'
   company?: { name: string; organisationNumber: string }
   /** Balances at the opening, before later earnings. */

@@ -13,13 +13,17 @@ const drills: Readonly<Record<string, string>> = {
   soak: 'mixed traffic for an hour, or SOAK_MINUTES: nothing that grows',
 }
 
+const lines = Object.entries(drills).map(([name, what]) => `  ${name.padEnd(12)} ${what}`)
+const usage = `npm run drills -- NAME …, or without a name all of:\n${lines.join('\n')}`
+if (process.argv.includes('--help')) {
+  console.log(usage)
+  process.exit()
+}
+
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = asked.filter((name) => !Object.hasOwn(drills, name))
 if (unknown.length > 0) {
-  const lines = Object.entries(drills).map(([name, what]) => `  ${name.padEnd(12)} ${what}`)
-  console.error(
-    `There is no drill ${unknown.join(', ')}. npm run drills -- NAME …, or without a name all of:\n${lines.join('\n')}`,
-  )
+  console.error(`There is no drill ${unknown.join(', ')}. ${usage}`)
   process.exit(1)
 }
 

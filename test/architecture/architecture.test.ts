@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importCycles, importGraph } from '#scripts/architecture/import-cycles.ts'
 import { moduleOf, readSources, root } from '#scripts/architecture/sources.ts'
@@ -9,6 +10,16 @@ const onServer = [...sources].filter(([file]) => file.endsWith('.ts') && !file.e
 test('the sources follow the rules', () => {
   const { stdout, stderr } = spawnSync('node_modules/.bin/oxlint', ['src'], { cwd: root, encoding: 'utf8' })
   expect(stdout + stderr).toContain('Found 0 warnings and 0 errors')
+})
+
+/** It and `admin` import each other, so neither can be the lower. */
+const withoutLayer = ['service-settings']
+
+test('every module is in a layer, once', async () => {
+  const config: { layers: Record<string, string[]> } = await import(join(root, 'oxlint.config.ts'))
+  const modules = new Set([...sources.keys()].map(moduleOf))
+  const known = [...Object.values(config.layers).flat(), ...withoutLayer, 'top']
+  expect(known.toSorted()).toEqual([...modules].toSorted())
 })
 
 test('no files import each other in a circle, by types or import() either', () => {
