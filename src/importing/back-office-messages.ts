@@ -214,6 +214,7 @@ const changedFields: Record<string, string> = {
   safety: 'säkerhet',
 }
 
+export const nameOfField = (field: string): string => ({ ...fieldNames })[field] ?? field
 export const changedField = (name: string) => changedFields[name] ?? name
 export const confidenceOf = (percent: number) =>
   `${percent >= 95 ? 'Säker' : percent >= 80 ? 'Trolig' : 'Gissning'} ${percent} %`

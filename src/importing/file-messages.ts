@@ -14,7 +14,8 @@ export const fileMessages = {
   sameField: (other: string) => `Samma fält som ${other}.`,
   noIdColumn: 'Ange vilken kolumn som är artikelnumret.',
   utf16: 'Filen är sparad som UTF-16. Spara den som UTF-8 och försök igen.',
-  unknownFormat: (formats: string) => `Filens format känns inte igen. Ange --format: ${formats}.`,
+  unknownFormat:
+    'Filens format känns inte igen. Butiken läser Excel (.xlsx), CSV, JSON Lines, Google Merchant (TSV och XML) och exporter från Shopify och WooCommerce.',
   unknownColumns: (names: string) => `Okända kolumner i CSV-filen: ${names}. Se docs/importera.md.`,
   columnsGone: (names: string) => `Filen saknar kolumner som är kopplade: ${names}. Koppla om dem.`,
   noId: 'CSV-filen saknar kolumnen id. Se docs/importera.md.',

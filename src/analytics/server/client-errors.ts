@@ -82,7 +82,7 @@ const groupedFrames = 3
 
 /** Message without numbers, and location. */
 function fingerprint(message: string, stack: string): string {
-  const frames = stack.split('\n').flatMap((line) => /[\w./-]+\.[jt]sx?:\d+/.exec(line)?.[0] ?? [])
+  const frames = stack.split('\n').flatMap((line) => /(?<![\w./-])[\w./-]+\.[jt]sx?:\d+/.exec(line)?.[0] ?? [])
   const text = [message.replace(/\d+/g, '#'), ...frames.slice(0, groupedFrames)].join('\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

@@ -42,5 +42,5 @@ export function failedJobsApi({ db }: { db: Db }): Handlers<typeof failedJobsCon
 
 /** SMTP errors contain the recipient's address, and not everyone with access to errors may see customer data. */
 function withoutAddresses(error: string): string {
-  return error.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…').slice(0, 1000)
+  return error.replace(/(?<![^\s<>"'])[^\s<>"']+@[^\s<>"']+/g, '…@…').slice(0, 1000)
 }

@@ -55,7 +55,7 @@ function loggedError(error: unknown): LoggedError {
 }
 
 const personalNumber = /(?<!\d)(?:19|20)?\d{2}(?:0[1-9]|1[0-2])[0-36-9]\d[-+ ]?\d{4}(?!\d)/g
-const emailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const emailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 function withoutPeople(text: string): string {
   return withoutQueries(text).replace(personalNumber, '(personal number)').replace(emailAddress, '(address)')

@@ -65,14 +65,16 @@ function failedRecipients(report: string): FailedRecipient[] {
 function statusOf(fields: Fields): string {
   const stated = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '5.0.0'
   if (!stated.endsWith('.0.0')) return stated
-  const reply = /^smtp\s*;\s*(.*)$/i.exec(fields.get('diagnostic-code') ?? '')?.[1]
+  const reply = /^smtp\s*;(.*)$/is.exec(fields.get('diagnostic-code') ?? '')?.[1]
   return (reply && statusOfReply(reply)) ?? stated
 }
 
 /** `rfc822; anna@exempel.se`. */
 function addressOf(field: string | undefined): string | null {
-  const address = /^(?:rfc822|utf-8)\s*;\s*<?([^\s<>]+@[^\s<>]+?)>?\s*$/i.exec(field ?? '')?.[1]
-  return address?.toLowerCase() ?? null
+  const [, given = ''] = /^(?:rfc822|utf-8)\s*;(.*)$/is.exec(field ?? '') ?? []
+  const address = given.trim().replace(/^</, '').replace(/>$/, '')
+  const at = address.lastIndexOf('@')
+  return at > 0 && at < address.length - 1 && !/[\s<>]/.test(address) ? address.toLowerCase() : null
 }
 
 function blocksOf(report: string): Fields[] {

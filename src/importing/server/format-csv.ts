@@ -13,7 +13,7 @@ const asNumber: Read = (text) => {
   return /^-?\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : text
 }
 /** `>50`, `50+` and `50 st` are what suppliers write of their stock. */
-const asUnits: Read = (text) => asNumber(text.replace(/^>\s*|\s*(\+|st\.?)$/g, ''))
+const asUnits: Read = (text) => asNumber(text.replace(/^>|(\+|st\.?)$/g, '').trim())
 const asFlag: Read = (text) => (isYes(text) ? true : isNo(text) ? false : text)
 const asList: Read = (text) => text.split('|').map((part) => part.trim())
 const asNumbers: Read = (text) => text.split('|').map((part) => asNumber(part.trim()))
@@ -140,8 +140,10 @@ function givenBy(places: Place[]): Given {
   }
 }
 
+const maxName = 300
+
 function placeOf(name: string): Place | null {
-  const attribute = /^attribute\.(.+?)(?:\s*\[(.+)\])?$/.exec(name)
+  const attribute = name.length > maxName ? null : /^attribute\.(.+?)(?:\s*\[(.+)\])?$/.exec(name)
   if (attribute?.[1])
     return { path: ['attributes', attribute[1]], read: attributeReader(attribute[2]), unit: attribute[2] }
   const store = /^stock\.store\.(\d+)$/.exec(name)

@@ -33,10 +33,6 @@ function namesOf(header: string[]): string[] {
 }
 
 function nameOf(header: string): string {
-  return header
-    .trim()
-    .toLowerCase()
-    .replace(/^g:/, '')
-    .replace(/\s*\(.*$/, '')
-    .replaceAll(' ', '_')
+  const [name = ''] = header.trim().toLowerCase().replace(/^g:/, '').split('(', 1)
+  return name.trimEnd().replaceAll(' ', '_')
 }

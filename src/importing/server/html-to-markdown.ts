@@ -71,7 +71,9 @@ export function htmlToMarkdown(html: string): string {
       if (name) return entities[name] ?? all
       return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16))
     })
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

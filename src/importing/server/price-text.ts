@@ -11,11 +11,11 @@ export function readPrice(price: number | string, field: string): number {
 }
 
 function parse(text: string, field: string): number {
-  const match = /^([a-z]{2,3}|€|\$)?\s*(-?[\d\s.,]+?)\s*([a-z]{2,3}\.?|€|\$|:-)?$/i.exec(text.trim())
+  const match = /^([a-z]{2,3}|€|\$)?(-?[\d.,]+)([a-z]{2,3}\.?|€|\$|:-)?$/i.exec(text.replace(/\s+/g, ''))
   if (!match?.[2]) throw new RowError('price', field)
   const unit = (match[1] ?? match[3] ?? 'SEK').toUpperCase().replace('.', '')
   if (!['SEK', 'KR', ':-'].includes(unit)) throw new RowError('currency', field)
-  const digits = match[2].replace(/\s/g, '')
+  const digits = match[2]
   // The last mark separates one or two decimals; other marks before it separate thousands.
   const number = /^(-?(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+))(?:[.,](\d{1,2}))?$/.exec(digits)
   const isUnclear = /^-?\d{1,3}[.,]\d{3}$/.test(digits)

@@ -24,10 +24,13 @@ const builtIn: Record<number, NumberFormat> = {
   22: 'moment',
 }
 
+/** Of a format in Excel. */
+const maxCode = 255
+
 /** `code` is that of the workbook, for a format that is not built in. */
 export function numberFormatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return builtIn[id] ?? 'plain'
-  const [positive = ''] = code.split(';')
+  const [positive = ''] = code.slice(0, maxCode).split(';')
   const bare = positive
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[[^\]]*\]/g, '')

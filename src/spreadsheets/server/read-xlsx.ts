@@ -84,7 +84,9 @@ function sheetHandlers({ strings, formats, isFrom1904 }: WorkbookParts, onRow: (
 /** `AB12` is column 27. */
 function columnOf(reference: string): number {
   let number = 0
-  for (const letter of reference.replace(/\d+$/, '').toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64
+  // XFD is the last.
+  for (const letter of /^[A-Z]{0,3}/i.exec(reference)?.[0].toUpperCase() ?? '')
+    number = number * 26 + letter.charCodeAt(0) - 64
   return Math.max(number - 1, 0)
 }
 

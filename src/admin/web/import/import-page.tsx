@@ -3,6 +3,7 @@ import { messages as common } from '#admin/messages.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { ApiError } from '#core/api-client.ts'
 import { messages } from '#importing/back-office-messages.ts'
+import { fileMessages } from '#importing/file-messages.ts'
 import { sendFile } from '#importing/web/send-file.ts'
 import { Note } from '#ui/note.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -29,6 +30,7 @@ function FileDrop() {
 
   const send = (file: File | undefined) => {
     if (!file || sent) return
+    if (file.size === 0) return setError(fileMessages.empty)
     setError(null)
     setSent({ name: file.name, share: 0 })
     sendFile(file, (share) => setSent({ name: file.name, share })).then(

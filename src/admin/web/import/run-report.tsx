@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { formatNumber, formatPrice } from '#core/money.ts'
-import { changedField, messages } from '#importing/back-office-messages.ts'
+import { changedField, messages, nameOfField } from '#importing/back-office-messages.ts'
 import type { RunReport } from '#importing/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -140,7 +140,7 @@ export function RejectedRows({ id, report }: { id: number; report: RunReport }) 
               <td>{line}</td>
               <td>{product}</td>
               <td>
-                {reason} {field && <span className="small muted">({field})</span>}
+                {reason} {field && <span className="small muted">({nameOfField(field)})</span>}
               </td>
             </tr>
           ))}
