@@ -169,3 +169,21 @@ test('a word that is asked for is kept, and another is left out', () => {
   expect(alone.dropped).not.toContain(word)
   expect(alone.ids).not.toEqual(without.ids)
 })
+
+test('a query of a hundred words takes no more searches than one of twelve', () => {
+  const searchesOf = (count: number) => {
+    const text = Array.from({ length: count }, (_, at) => `ord${String.fromCharCode(97 + (at % 26), 97 + at / 26)}`)
+    let searches = 0
+    const counting: Pick<Engine, 'list' | 'found'> = {
+      list: (request) => (searches++, engine.list(request)),
+      found: (wanted) => (searches++, engine.found(wanted)),
+    }
+    const { plan, vocabulary } = planOf(engine, text.join(' '), [], deps)
+    const asked = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
+    const left = { ...plan, words: text.join(' '), unknown: [] }
+    plannedList(left, asked, { engine: counting, vocabulary })
+    return searches
+  }
+  expect(searchesOf(6)).toBeGreaterThan(6)
+  expect(searchesOf(100)).toBe(searchesOf(12))
+})

@@ -1,6 +1,7 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import type { ListAnswer, ListRequest, Wanted } from '#search-engine/server/list-request.ts'
+import { maxWords } from '#search-engine/server/query.ts'
 import { inEnglish } from './adjective-forms.ts'
 import { nearestPrices, withoutQualities } from './left-out-conditions.ts'
 import { leastTelling, significantOf } from './left-out-words.ts'
@@ -54,7 +55,10 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
   const instead = other === null ? null : list({ ...wanted, text: other, conditions: [...conditions, ...inPlace] })
   if (instead && isFound(instead)) return { ...instead, dropped }
   if (isWhole) return { ...first, dropped }
-  let left = significantOf(words)
+  const significant = significantOf(words)
+  // Each step is a search for every word that is left.
+  let left = significant.slice(0, maxWords)
+  dropped.push(...significant.slice(maxWords))
   const goesWith = significantOf(purposeOf(words))
   while (left.length > 0) {
     const without = leastTelling(left, {

@@ -10,7 +10,8 @@ type Reading = { isTyping: boolean; isCorrected?: boolean }
 
 export type Query = { units: Unit[]; corrected: string | null }
 
-const maxWords = 12
+/** Of the others nothing is looked up. */
+export const maxWords = 12
 const maxCharacters = 200
 
 /** While typing, the last word may be a prefix. */
