@@ -76,6 +76,7 @@ export const messages = {
   number: 'Nummer',
   placed: 'Lagd',
   customer: 'Kund',
+  organisationNumber: 'Org.nr',
   unknownCustomer: 'Inga uppgifter om kunden',
   delivery: 'Leverans',
   payment: 'Betalsätt',

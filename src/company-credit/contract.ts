@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { Id as RowId } from '#core/request-fields.ts'
+import { OrderId, Id as RowId } from '#core/request-fields.ts'
 import { companyStates, paymentDays } from '#payments/company.ts'
 
 const Id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
@@ -221,10 +221,7 @@ export const companyBackOfficeContract = contract({
     path: '/admin/company-order/{orderId}/approval',
     summary: "Approves a company's first order: its invoice starts to run, and the purchaser is notified by email",
     params: z.object({
-      orderId: z
-        .string()
-        .regex(/^\d{1,19}$/)
-        .meta({ examples: ['1203'] }),
+      orderId: OrderId,
     }),
     body: z.object({ reason: Reason.default('') }),
     answer: done,
@@ -242,10 +239,7 @@ export const companyBackOfficeContract = contract({
     summary:
       "Cancels a company's first order: stock is released, nothing is owed, and the purchaser is notified by email",
     params: z.object({
-      orderId: z
-        .string()
-        .regex(/^\d{1,19}$/)
-        .meta({ examples: ['1203'] }),
+      orderId: OrderId,
     }),
     body: z.object({ reason: NeededReason }),
     answer: done,

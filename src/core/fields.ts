@@ -47,7 +47,8 @@ const username: Rule = (value, placeholder) => {
 }
 /** NIST SP 800-63B: a minimum length, no composition rules. */
 const password: Rule = (value) => (value.length >= 8 ? null : messages.shortPassword)
-const corporateNumber: Rule = (value, placeholder) => (/^[\d_\s-]+$/.test(value) ? null : messages.invalid(placeholder))
+const corporateNumber: Rule = (value, placeholder) =>
+  /^[\d_\s-]+$/.test(value) && isOrganisationNumber(value.replace(/\D/g, '')) ? null : messages.invalid(placeholder)
 const repeatedPassword: Rule = (value, _placeholder, other) => (value === other ? null : messages.passwordsDiffer)
 const ssn: Rule = (value, placeholder) =>
   /^(\d{10}|(19|20|21)\d{10})$/.test(value) ? null : messages.invalid(placeholder)
@@ -86,4 +87,14 @@ const typing: Record<string, (text: string) => string> = {
   mobile: national,
   delivery_phone: national,
   ssn: digits,
+}
+
+/** Ten digits, or twelve with the prefix 16, of which the last is a check digit (Luhn). */
+function isOrganisationNumber(digits: string): boolean {
+  if (!/^(?:16)?\d{10}$/.test(digits)) return false
+  const sum = Array.from(digits.slice(-10)).reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
 }

@@ -116,10 +116,7 @@ export const orderBackOfficeContract = contract({
       to: Day.optional(),
       sort: z.enum(orderSorts).optional(),
       /** The last order of the page before. */
-      before: z
-        .string()
-        .regex(/^\d{1,19}$/)
-        .optional(),
+      before: OrderId.optional(),
     }),
     answer: z.object({ data: z.array(BackOfficeOrderRow), next: z.string().nullable() }),
     right: 'orders',

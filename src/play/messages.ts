@@ -34,7 +34,7 @@ export const supplyMessages = {
   birthYear: 'Året du är född',
   stateYear: 'Spara',
   whyYear:
-    'Skriv vilket år du är född innan du öppnar din första låda. För den som är under 18 lottar vi inte. Året används bara till det.',
+    'Skriv vilket år du är född innan du öppnar din första låda. För den som är under 18 lottar vi inte. Året används bara till det och går inte att ändra efteråt.',
   badYear: 'Skriv året med fyra siffror.',
   open: (crate: string) => `Öppna ${crate}`,
   opened: 'Öppnad i dag',

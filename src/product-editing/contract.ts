@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Amount, Count, Id, IdParam, largestInt } from '#core/request-fields.ts'
 import { Charger, Food } from '#labels/contract.ts'
+import { messages } from './messages.ts'
 import { stockReasons } from './stock-reasons.ts'
 
 const Line = z.string().trim().max(300)
-const Price = Amount.min(1).max(100_000_000)
+const Price = Amount.min(1, messages.priceOverZero).max(100_000_000, messages.priceTooHigh)
 /** A time with a zone, rounded to the second. */
 export const Time = z.iso.datetime({ offset: true }).max(40)
 

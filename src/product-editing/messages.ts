@@ -1,4 +1,6 @@
 export const messages = {
+  priceOverZero: 'Priset ska vara över 0.',
+  priceTooHigh: 'Priset får vara högst 1 000 000 kr.',
   endsBeforeItBegins: 'Erbjudandet slutar innan det börjar.',
   isOver: 'Erbjudandet är redan slut.',
   beginsInThePast: 'Erbjudandet kan inte börja bakåt i tiden, för då har ingen betalat det priset.',

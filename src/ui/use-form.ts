@@ -18,7 +18,7 @@ export function useForm() {
     try {
       await work()
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
+      const fields = error instanceof ApiError ? withOwnNames(error.fields) : {}
       setErrors(fields)
       if (Object.keys(fields).length === 0) setError(error instanceof ApiError ? error.message : messages.wrong)
     } finally {
@@ -26,6 +26,12 @@ export function useForm() {
     }
   }
   return { error, errors, isBusy, submit, setErrors }
+}
+
+/** A field of `changes` is `changes.price` in the call and `price` in the form. */
+function withOwnNames(fields: Readonly<Record<string, string>>): FieldErrors {
+  const own = Object.entries(fields).map(([path, message]) => [path.slice(path.lastIndexOf('.') + 1), message])
+  return { ...Object.fromEntries(own), ...fields }
 }
 
 export function focusError(form: HTMLFormElement, names: readonly string[], errors: FieldErrors): void {

@@ -12,6 +12,11 @@ export function OrderDetails({ order }: { order: BackOfficeOrder }) {
       <dl className="admin-details">
         <Detail name={messages.customer}>
           {address.company && <span>{address.company}</span>}
+          {address.organisationNumber && (
+            <span>
+              {messages.organisationNumber} {address.organisationNumber}
+            </span>
+          )}
           {email === '' && <span className="muted">{messages.unknownCustomer}</span>}
           <span>
             {address.firstName} {address.lastName}
