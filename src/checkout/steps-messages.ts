@@ -25,6 +25,7 @@ export const steps = {
   customerType: 'Vem handlar?',
   private: 'Privatperson',
   company: 'Företag',
+  referenceHint: 'Minst tre tecken, till exempel ett namn eller ett beställningsnummer.',
   credit: 'Kredit',
   noPayments: 'Butiken tar inte emot betalningar än.',
   sandbox: 'Testbetalning',

@@ -38,7 +38,7 @@ function StoreItem({ store, distance, isGrouped }: StoreItemProps) {
         <StarButton store={store} />
       </div>
       <p>
-        {store.street}, {store.zip} {store.city}
+        {store.street}, {store.zip.replace(' ', '\u00a0')} {store.city}
       </p>
       <p className="muted">
         {weekInShort(store.hours)}

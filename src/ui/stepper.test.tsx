@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
 import { Stepper } from './stepper.tsx'
 
 let nextValues: number[]
 
-function Example() {
+function Example({ min }: { min?: number }) {
   const [value, setValue] = useState(2)
   return (
     <Stepper
       label="Antal"
       value={value}
+      min={min}
       max={5}
       onChange={(next) => {
         nextValues.push(next)
@@ -23,11 +24,15 @@ function Example() {
 
 beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await show(<Example />)
+})
+
+async function show(example: ReactNode) {
   nextValues = []
   const page = document.createElement('main')
   document.body.replaceChildren(page)
-  await act(() => createRoot(page).render(<Example />))
-})
+  await act(() => createRoot(page).render(example))
+}
 
 function field(): HTMLInputElement {
   const input = document.querySelector('input')
@@ -76,4 +81,37 @@ test('invalid input and Escape restore the value', async () => {
   await press('Escape')
   expect(nextValues).toEqual([])
   expect(field().value).toBe('2')
+})
+
+test.each(['1,5', '1.5', '-3', '+3', '1e2', '3 4', '3 st', '0', '00', '', ' '])(
+  '"%s" restores the value',
+  async (text) => {
+    await type(text)
+    await press('Enter')
+    expect(nextValues).toEqual([])
+    expect(field().value).toBe('2')
+  },
+)
+
+test.each([
+  [' 4 ', 4],
+  ['04', 4],
+  ['9'.repeat(40), 5],
+])('"%s" is taken as %d', async (text, taken) => {
+  await type(text)
+  await act(() => field().blur())
+  expect(nextValues).toEqual([taken])
+  expect(field().value).toBe(`${taken}`)
+})
+
+test('a number below the lowest gives the lowest, and 0 is taken where it is one', async () => {
+  await show(<Example min={2} />)
+  await click('Öka antal')
+  await type('1')
+  await press('Enter')
+  expect(nextValues).toEqual([3, 2])
+  await show(<Example min={0} />)
+  await type('0')
+  await press('Enter')
+  expect(nextValues).toEqual([0])
 })

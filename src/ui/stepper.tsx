@@ -25,8 +25,10 @@ export function Stepper({ value, onChange, label, min = 1, max = 999, size }: St
 
   function commit() {
     if (draft === null) return
-    const wanted = Number.parseInt(draft.replace(/\D/g, ''), 10)
-    change(Number.isNaN(wanted) ? value : wanted)
+    const isWhole = /^\s*\d+\s*$/.test(draft)
+    const wanted = Number(draft)
+    if (!isWhole || (wanted === 0 && min > 0)) setDraft(null)
+    else change(wanted)
   }
 
   // At its limit a button is aria-disabled rather than disabled, to keep the focus.

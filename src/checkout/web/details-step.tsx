@@ -15,6 +15,7 @@ type Row = {
   columns: 2 | 3 | 4
   autoComplete: string
   type?: 'email' | 'tel'
+  hint?: string
 }
 
 const person: Row[] = [
@@ -29,7 +30,7 @@ const person: Row[] = [
 const firm: Row[] = [
   { name: 'company', columns: 4, autoComplete: 'organization' },
   { name: 'organisationNumber', columns: 2, autoComplete: 'off' },
-  { name: 'reference', columns: 4, autoComplete: 'off' },
+  { name: 'reference', columns: 4, autoComplete: 'off', hint: messages.referenceHint },
 ]
 
 export function DetailsStep({ isSent, ...form }: FormProps & { isSent: boolean }) {
@@ -67,7 +68,7 @@ export function DetailsStep({ isSent, ...form }: FormProps & { isSent: boolean }
   )
 }
 
-function OrderField({ name, columns, autoComplete, type, draft, change, errors }: Row & FormProps) {
+function OrderField({ name, columns, autoComplete, type, hint, draft, change, errors }: Row & FormProps) {
   const { rule, placeholder, for: whom } = orderFields[name]
   return (
     <Field
@@ -75,6 +76,7 @@ function OrderField({ name, columns, autoComplete, type, draft, change, errors }
       name={name}
       type={type ?? 'text'}
       columns={columns}
+      hint={hint}
       autoComplete={autoComplete}
       required={whom !== 'none'}
       maxLength={maxLength(rule)}

@@ -57,7 +57,7 @@ export function Page({ data: { store, all } }: { data: StoreData }) {
             <StarButton store={store} />
           </div>
           <p>
-            {store.street}, {store.zip} {store.city}
+            {store.street}, {store.zip.replace(' ', '\u00a0')} {store.city}
           </p>
           <p>
             <a href={`tel:${store.phone.replace(/\s/g, '')}`}>{store.phone}</a>

@@ -45,7 +45,7 @@ export function Page({ data }: { data: OffersData }) {
   }
   return (
     <ListView data={data} Tree={TreeGroup}>
-      <p className="small">
+      <p className="small list-view-back">
         <Link className="link" href={pathTo('member.orders')}>
           {memberMessages.toMyPages}
         </Link>
