@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathTo } from '#paths.ts'
 import { alive, expect, fetchFont, open, test } from '#test/journey.ts'
+import { logInAs } from '#test/log-in.ts'
 import { longCategory } from '#test/offered-goods.ts'
 
 const cells = (page: Page) => page.locator('main .list-view-sheet article')
@@ -70,6 +71,19 @@ for (const [device, width, height] of [
     expect(await shifts(page), 'back and forward').toEqual([])
   })
 }
+
+test('a page of a member stays where it is when the member is known', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(page, 'elin')
+  await fetchFont(page)
+  await watchShifts(page)
+  for (const name of ['orders', 'benefits', 'wishlists']) {
+    await open(page, `/se/member/1-elin/${name}`)
+    await expect(page.getByRole('main').getByText(/kvar till nivå/)).toBeVisible()
+    const all = (await shifts(page)).map((shift) => Number.parseFloat(shift))
+    expect(all.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05)
+  }
+})
 
 test('the selection is restored on going back and on reload', async ({ page }) => {
   const { id, name } = await longCategory()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import type { EditedProduct, FieldName, ProductFields } from '#product-editing/contract.ts'
@@ -26,7 +26,14 @@ export function useProductForm(first: EditedProduct) {
   const [unreadable, setUnreadableNames] = useState<readonly string[]>([])
   /** Remounts inputs that keep a text of their own. */
   const [revision, setRevision] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const { error, errors, isBusy, submit, setErrors } = useForm()
+  useEffect(() => {
+    if (attempts === 0) return
+    const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]')
+    wrong?.focus({ preventScroll: true })
+    wrong?.scrollIntoView({ block: 'center' })
+  }, [attempts])
   const dirty = (Object.keys(fields) as FieldName[]).filter((name) => !isSame(fields[name], product.fields[name]))
 
   function take(saved: EditedProduct, kept: Partial<ProductFields> = {}): void {
@@ -39,7 +46,12 @@ export function useProductForm(first: EditedProduct) {
   async function save(wanted: ProductFields = fields): Promise<void> {
     const names = (Object.keys(wanted) as FieldName[]).filter((name) => !isSame(wanted[name], product.fields[name]))
     const wrong = unreadable[0]
-    if (wrong !== undefined) return setErrors({ [wrong]: messages.badNumber })
+    if (wrong === undefined) await send(wanted, names)
+    else setErrors({ [wrong]: messages.badNumber })
+    setAttempts((count) => count + 1)
+  }
+
+  async function send(wanted: ProductFields, names: FieldName[]): Promise<void> {
     await submit(async () => {
       const changes = picked(wanted, names)
       try {

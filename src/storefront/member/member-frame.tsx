@@ -66,7 +66,7 @@ export function MemberFrame(props: MemberFrameProps) {
       <div className="columns columns--left">
         <aside className="member-frame-side">
           <div className="sheet">
-            {shown && <Card shown={shown} me={user} />}
+            {shown ? <Card shown={shown} me={user} /> : status === 'unknown' && <div className="member-frame-card" />}
             <MemberNav here={here} params={params} pages={pagesFor(user, isOthers)} isOwn={!isOthers} />
           </div>
         </aside>
