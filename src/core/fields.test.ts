@@ -33,6 +33,8 @@ test.each([
   ['corpNumber', '556677-8899', null],
   ['corpNumber', '5566A', 'Ogiltigt Namn'],
   ['corpNumber', '16556677 8899', null],
+  ['corpNumber', '19811218-9876', null],
+  ['corpNumber', '17556677-8899', 'Ogiltigt Namn'],
   ['corpNumber', '556677-8898', 'Ogiltigt Namn'],
   ['corpNumber', '123', 'Ogiltigt Namn'],
   ['corpNumber', '-----', 'Ogiltigt Namn'],

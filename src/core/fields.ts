@@ -89,9 +89,9 @@ const typing: Record<string, (text: string) => string> = {
   ssn: digits,
 }
 
-/** Ten digits, or twelve with the prefix 16, of which the last is a check digit (Luhn). */
+/** Ten digits, the last a check digit (Luhn), with or without the prefix 16; sole traders have a personal number. */
 function isOrganisationNumber(digits: string): boolean {
-  if (!/^(?:16)?\d{10}$/.test(digits)) return false
+  if (!/^(?:16|19|20)?\d{10}$/.test(digits)) return false
   const sum = Array.from(digits.slice(-10)).reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
