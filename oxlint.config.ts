@@ -83,6 +83,8 @@ export const layers = {
     'payment-page',
     'storefront',
     'list-views',
+    'back-office-forms',
+    'service-settings',
     'admin',
     'backups',
     'system-status',
@@ -122,6 +124,7 @@ export const layers = {
 const modules = Object.values(layers).flat()
 const bothSides = [
   'list-views',
+  'service-settings',
   'admin',
   'backups',
   'system-status',

@@ -66,7 +66,6 @@ export const sources = { web: 'Weblagret', supplier: 'Leverantören', store: 'Bu
 export const messages = {
   tableOf: (label: string) => `Tabell: ${label}`,
   risks: (count: number) => (count === 1 ? '1 varning' : `${count} varningar`),
-  leave: 'Det finns osparade ändringar. Lämna sidan ändå?',
   stockHoarding: 'Ovanligt många produkter hålls av beställningar som inte är betalda',
   stockReserved: ({ name, reserved, left, orders, network, reservedByNetwork }: HoardedStock) =>
     `${name}: ${reserved} st i ${orders} ${orders === 1 ? 'beställning' : 'beställningar'}, ${left} st kvar att sälja. Mest från nätverket ${network}, ${reservedByNetwork} st.`,
@@ -94,7 +93,6 @@ export const messages = {
   older: 'Fler ordrar',
   none: 'Inga ordrar matchar sökningen.',
   empty: 'Inga ordrar än. De syns här så snart någon har beställt.',
-  checkFields: (first: string) => `Något i formuläret är inte rätt ifyllt. ${first}`,
   failed: 'Det gick inte att hämta. Ladda om sidan och försök igen.',
   tryAgain: 'Försök igen',
   toList: (title: string) => `Till ${title.toLowerCase()}`,

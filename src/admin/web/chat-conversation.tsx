@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { messages as texts } from '#admin/chat-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { chatBackOffice } from '#support/back-office-calls.ts'
 import type { BackOfficeConversation } from '#support/back-office-contract.ts'
@@ -8,7 +9,6 @@ import { MessageList } from '#support/web/message-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { useAction } from './use-action.ts'
 
 type Done = { onDone: (answer: { data: BackOfficeConversation }) => void }
 

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { messages } from '#admin/chat-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { chatBackOffice } from '#support/back-office-calls.ts'
 import type { ChatHours as Hours } from '#support/back-office-contract.ts'
@@ -7,7 +8,6 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
-import { useAction } from './use-action.ts'
 
 export function ChatHours() {
   return (

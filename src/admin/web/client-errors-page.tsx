@@ -1,13 +1,13 @@
 import { messages, states } from '#admin/errors-messages.ts'
 import { analytics } from '#analytics/calls.ts'
 import type { ClientError } from '#analytics/contract.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
 import { PageHead } from './page-head.tsx'
-import { useAction } from './use-action.ts'
 import './client-errors.css'
 
 export function ClientErrorsPage({ query }: { query: URLSearchParams }) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { companyStateNames, messages } from '#admin/companies-messages.ts'
 import { amountOfText } from '#admin/kronor.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { companyBackOffice } from '#company-credit/calls.ts'
 import type { CreditApplication } from '#company-credit/contract.ts'
 import { api } from '#core/api-client.ts'
@@ -12,7 +13,6 @@ import { DescriptionList } from '#ui/description-list.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { CompanyTermsFields } from './company-terms-fields.tsx'
-import { useAction } from './use-action.ts'
 
 type Props = { application: CreditApplication; onDone: () => void }
 

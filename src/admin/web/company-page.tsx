@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { companyActions, companyStateNames, messages } from '#admin/companies-messages.ts'
 import { amountOfText, textOfAmount } from '#admin/kronor.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { companyBackOffice } from '#company-credit/calls.ts'
 import type { Company, CompanyEvent } from '#company-credit/contract.ts'
 import { api } from '#core/api-client.ts'
@@ -14,7 +15,6 @@ import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
 import { CompanyTermsFields } from './company-terms-fields.tsx'
 import { CompanyState } from './state.tsx'
-import { useAction } from './use-action.ts'
 
 type Answer = { data: Company }
 type Props = { company: Company; onDone: (answer: Answer) => void }

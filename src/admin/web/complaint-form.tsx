@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from 'react'
 import { messages } from '#admin/returns-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { Complaint } from '#returns/contract.ts'
 import { decisionTexts, wishTexts } from '#returns/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
-import { useAction } from './use-action.ts'
 
 type ComplaintProps = Pick<Complaint, 'id' | 'name' | 'description' | 'wish'> & {
   orderNumber: number

@@ -1,11 +1,11 @@
 import { messages } from '#admin/two-factor-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { secondFactor } from '#identity/second-factor-calls.ts'
 import type { SecondFactor, SecondFactors } from '#identity/second-factor-contract.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { useAction } from './use-action.ts'
 
 export function FactorList({ data, onChange }: { data: SecondFactors; onChange: () => void }) {
   const mayRemove = !(data.isRequired && data.factors.length === 1)

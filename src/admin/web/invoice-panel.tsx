@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { amountOfText, textOfAmount } from '#admin/kronor.ts'
 import { invoiceStates, messages } from '#admin/payments-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { dayOf } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
@@ -11,7 +12,6 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { OrderLink } from './order-link.tsx'
-import { useAction } from './use-action.ts'
 
 type Props = { invoice: Invoice; onDone: () => void }
 

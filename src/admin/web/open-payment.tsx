@@ -1,4 +1,5 @@
 import { messages } from '#admin/payments-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { fullMoment } from '#orders/web/moment.ts'
@@ -8,7 +9,6 @@ import { paymentMethodName } from '#payments/methods.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { OrderLink } from './order-link.tsx'
-import { useAction } from './use-action.ts'
 
 export function OpenPaymentLine({ payment, onDone }: { payment: OpenPayment; onDone: () => void }) {
   const { reference, amount, method, startedAt, asks } = payment

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { messages } from '#admin/companies-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { companyBackOffice } from '#company-credit/calls.ts'
 import type { CompanyOrderOnHold } from '#company-credit/contract.ts'
 import { api } from '#core/api-client.ts'
@@ -9,7 +10,6 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { OrderLink } from './order-link.tsx'
-import { useAction } from './use-action.ts'
 
 type Props = { order: CompanyOrderOnHold; onDone: () => void }
 

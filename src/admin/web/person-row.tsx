@@ -1,4 +1,5 @@
 import { messages, rightNames } from '#admin/people-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { type Right, rights } from '#core/rights.ts'
 import { secondFactor } from '#identity/second-factor-calls.ts'
@@ -8,7 +9,6 @@ import type { Person } from '#staff/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
 import { Note } from '#ui/note.tsx'
-import { useAction } from './use-action.ts'
 
 export function PersonRow({ person, onDone }: { person: Person; onDone: () => void }) {
   const { id, username, name, email, company, isEmployee, isAdmin, memberSince, sessions } = person

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { amountOfText } from '#admin/kronor.ts'
 import { messages } from '#admin/payments-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { dayOf } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
@@ -12,7 +13,6 @@ import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { useAction } from './use-action.ts'
 
 export function ProviderBalancePanel({ balance, onDone }: { balance: ProviderBalance; onDone: () => void }) {
   const { gateway, balanceAmount, payments, isAll } = balance

@@ -1,4 +1,5 @@
 import { messages } from '#admin/recalls-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { recallsBackOffice } from '#recalls/back-office-calls.ts'
@@ -7,7 +8,6 @@ import { RecallDetails } from '#recalls/web/recall-details.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
-import { useAction } from './use-action.ts'
 
 /** One recall: whom it concerns, its publication and its sale. */
 export function RecallPage({ id, address }: { id: number; address: string }) {

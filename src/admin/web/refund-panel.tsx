@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { messages, refundCauses, refundStates } from '#admin/payments-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { phraseOf } from '#core/phrase.ts'
@@ -11,7 +12,6 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { OrderLink } from './order-link.tsx'
-import { useAction } from './use-action.ts'
 
 type Props = { refund: StuckRefund; onDone: () => void }
 

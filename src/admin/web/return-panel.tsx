@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { conditions, fates, messages } from '#admin/returns-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { fullMoment } from '#orders/web/moment.ts'
@@ -8,7 +9,6 @@ import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts
 import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { useAction } from './use-action.ts'
 
 type OneReturn = CallAnswer<typeof returnsBackOfficeContract.getReturnsBackOffice>['data']['returns'][number]
 type PanelProps = { one: OneReturn; onDone: () => void }

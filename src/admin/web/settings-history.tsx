@@ -1,4 +1,5 @@
 import { messages, sectionTexts } from '#admin/settings-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import type { ShopSection } from '#core/shop.ts'
 import { fullMoment } from '#orders/web/moment.ts'
@@ -7,7 +8,6 @@ import type { SavedSetting, ShopSettingsAnswer } from '#shop-settings/contract.t
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { settingDifferences } from './setting-differences.ts'
-import { useAction } from './use-action.ts'
 import { saveRequestOf } from './use-settings.ts'
 
 type Props = {

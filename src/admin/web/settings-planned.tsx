@@ -1,4 +1,5 @@
 import { messages, sectionTexts } from '#admin/settings-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { clockTime } from '#core/moment.ts'
 import type { ShopSection } from '#core/shop.ts'
@@ -8,7 +9,6 @@ import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { settingDifferences } from './setting-differences.ts'
-import { useAction } from './use-action.ts'
 
 type Props = {
   sections: readonly ShopSection[]

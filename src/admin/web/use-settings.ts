@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { messages } from '#admin/messages.ts'
 import { messages as texts } from '#admin/settings-messages.ts'
+import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { neutralShopSettings, type ShopSection, type ShopSettings } from '#core/shop.ts'
 import { fullMoment } from '#orders/web/moment.ts'
@@ -8,7 +9,6 @@ import { shopSettings } from '#shop-settings/calls.ts'
 import type { SavedSetting, ShopSettingsAnswer } from '#shop-settings/contract.ts'
 import { plannedValue } from '#shop-settings/planned-value.ts'
 import { toast } from '#ui/toasts.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
 
 type Value = string | number | boolean | null
 /** By `section.field`. */

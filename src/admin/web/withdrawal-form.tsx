@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from 'react'
 import { messages } from '#admin/returns-messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { useAction } from './use-action.ts'
 
 type Withdrawal = CallAnswer<typeof returnsBackOfficeContract.getReturnsBackOffice>['data']['withdrawals'][number]
 type WithdrawalProps = Omit<Withdrawal, 'at'> & { ready?: ReactNode; onDone: () => void }

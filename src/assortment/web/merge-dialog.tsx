@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
 import type { Merge } from '#assortment/contract.ts'
 import { messages } from '#assortment/messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
 import { WideTable } from '#admin/web/wide-table.tsx'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { messages, outcomeTexts } from '#bank-files/back-office-messages.ts'
 import { bankFiles } from '#bank-files/calls.ts'
 import type { BankFileEntry, BankFileReport } from '#bank-files/contract.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Ask } from '#admin/web/asked.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { messages } from '#bank-files/back-office-messages.ts'
 import { bankFiles } from '#bank-files/calls.ts'
 import type { BankFile } from '#bank-files/contract.ts'

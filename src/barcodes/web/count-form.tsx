@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import type { ScannedProduct } from '#barcodes/contract.ts'
 import { messages } from '#barcodes/messages.ts'
 import { api } from '#core/api-client.ts'

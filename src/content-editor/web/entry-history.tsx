@@ -1,6 +1,6 @@
 import { Ask } from '#admin/web/asked.tsx'
-import { useAction } from '#admin/web/use-action.ts'
 import { viaApiKey } from '#api-keys/messages.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { draftOf, rowOf } from '#content-editor/draft.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Ask } from '#admin/web/asked.tsx'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { type EntryPlan, entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { customers } from '#customers/calls.ts'
 import type { Customer } from '#customers/contract.ts'

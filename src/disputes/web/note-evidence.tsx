@@ -1,5 +1,5 @@
 import { FormDialog } from '#admin/web/form-dialog.tsx'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { disputes } from '#disputes/calls.ts'
 import { messages } from '#disputes/messages.ts'

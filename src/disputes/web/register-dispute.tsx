@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { amountOfText, textOfAmount } from '#admin/kronor.ts'
 import { FormDialog } from '#admin/web/form-dialog.tsx'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { disputes } from '#disputes/calls.ts'

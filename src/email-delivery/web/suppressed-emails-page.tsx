@@ -1,7 +1,7 @@
 import { Ask } from '#admin/web/asked.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
-import { useAction } from '#admin/web/use-action.ts'
 import { WideTable } from '#admin/web/wide-table.tsx'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { messages, reasonTexts } from '#email-delivery/back-office-messages.ts'
 import { emailDelivery } from '#email-delivery/calls.ts'

@@ -1,4 +1,4 @@
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { extensions as calls } from '#extensions/calls.ts'
 import type { Extension, ExtensionList } from '#extensions/contract.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
-import { useLeaveWarning } from '#admin/web/use-leave-warning.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
+import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
 import { api } from '#core/api-client.ts'
 import { feedEditor } from '#feed-editor/calls.ts'
 import type { FeedChannelSettings, FeedPreview } from '#feed-editor/contract.ts'

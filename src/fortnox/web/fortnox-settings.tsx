@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
-import { useLeaveWarning } from '#admin/web/use-leave-warning.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
+import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
 import { api } from '#core/api-client.ts'
 import { messages } from '#fortnox/back-office-messages.ts'
 import { fortnoxCalls } from '#fortnox/calls.ts'

@@ -1,4 +1,4 @@
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { inbox } from '#inbox/calls.ts'
 import type { InboxItem } from '#inbox/contract.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { messages as admin } from '#admin/messages.ts'
 import { Ask } from '#admin/web/asked.tsx'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { messages as fields } from '#checkout/messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'

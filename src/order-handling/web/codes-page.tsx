@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Ask } from '#admin/web/asked.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { formatNumber } from '#core/money.ts'

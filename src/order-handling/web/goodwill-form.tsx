@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { amountOfText } from '#admin/kronor.ts'
 import { Ask } from '#admin/web/asked.tsx'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { hasPart } from '#core/programme.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#admin/messages.ts'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages as admin } from '#admin/messages.ts'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { orderHandling } from '#order-handling/calls.ts'

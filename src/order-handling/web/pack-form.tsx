@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { messages, sources } from '#admin/messages.ts'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { messages as scanning } from '#barcodes/messages.ts'
 import { type Scanned, tick } from '#barcodes/packing-scan.ts'
 import { api } from '#core/api-client.ts'

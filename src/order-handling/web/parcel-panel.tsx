@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { zplCarriers } from '#carrier-accounts/accounts.ts'
 import { parcelTexts as texts } from '#carrier-parcels/back-office-messages.ts'
 import { carrierParcels } from '#carrier-parcels/calls.ts'

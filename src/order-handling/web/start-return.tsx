@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { messages } from '#order-handling/messages.ts'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { PageHead } from '#admin/web/page-head.tsx'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { telephoneOrders } from '#telephone-orders/calls.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { useKeyBursts } from '#barcodes/web/use-key-bursts.ts'
 import { api } from '#core/api-client.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'

@@ -1,4 +1,4 @@
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import type { Collection } from '#point-of-sale/contract.ts'

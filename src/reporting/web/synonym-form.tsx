@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { contentTypes } from '#content-editor/content-types.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import { api } from '#core/api-client.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Ask } from '#admin/web/asked.tsx'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { contentTypes } from '#content-editor/content-types.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import { api } from '#core/api-client.ts'

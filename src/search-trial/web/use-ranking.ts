@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { ranking } from '#ranking-learning/calls.ts'
 import type { RankingOverview } from '#ranking-learning/contract.ts'

@@ -1,4 +1,4 @@
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { supplierFeeds as calls } from '#supplier-feeds/calls.ts'

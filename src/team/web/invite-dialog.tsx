@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormDialog } from '#admin/web/form-dialog.tsx'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { team as calls } from '#staff/team-calls.ts'
 import type { Team } from '#staff/team-contract.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { rightNames } from '#admin/people-messages.ts'
 import { FormDialog } from '#admin/web/form-dialog.tsx'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { type Right, rights } from '#core/rights.ts'
 import { team as calls } from '#staff/team-calls.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { amountOfText, textOfAmount } from '#admin/kronor.ts'
 import { FormDialog } from '#admin/web/form-dialog.tsx'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { type LimitKind, type RoleLimits, usedLimits } from '#staff/role-limits.ts'
 import { team as calls } from '#staff/team-calls.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
 import { WideTable } from '#admin/web/wide-table.tsx'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { moment } from '#orders/web/moment.ts'
 import { team as calls } from '#staff/team-calls.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
 import { approvals as calls } from '#approvals/calls.ts'
 import type { Approval, Approvals } from '#approvals/contract.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { moment } from '#orders/web/moment.ts'
 import { amountText, kindNames, messages, stateNames } from '#team/approvals-messages.ts'

@@ -1,5 +1,5 @@
 import { openPage } from '#admin/web/navigation.ts'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

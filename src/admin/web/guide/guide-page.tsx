@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { leads, messages, stepNames } from '#admin/guide-messages.ts'
 import { Ask } from '#admin/web/asked.tsx'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { shopOpening } from '#shop-opening/calls.ts'
 import type { ShopOpening } from '#shop-opening/contract.ts'

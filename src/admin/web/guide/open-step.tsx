@@ -1,5 +1,5 @@
 import { checkTexts, messages } from '#admin/guide-messages.ts'
-import { useAction } from '#admin/web/use-action.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { shopOpening } from '#shop-opening/calls.ts'
 import { type GuideStep, guideSteps } from '#shop-opening/steps.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { PageHead } from '#admin/web/page-head.tsx'
-import { useAction } from '#admin/web/use-action.ts'
 import { usePolled } from '#admin/web/use-polled.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { messages } from '#importing/back-office-messages.ts'
 import { importing } from '#importing/calls.ts'

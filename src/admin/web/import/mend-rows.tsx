@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Ask } from '#admin/web/asked.tsx'
-import { useAction } from '#admin/web/use-action.ts'
 import { WideTable } from '#admin/web/wide-table.tsx'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { messages } from '#importing/back-office-messages.ts'
 import { importing } from '#importing/calls.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
 import { usePolled } from '#admin/web/use-polled.ts'
+import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { momentOf } from '#core/moment.ts'
 import { formatPrice } from '#core/money.ts'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { messages } from '#admin/messages.ts'
+import { messages } from '#back-office-forms/back-office-messages.ts'
 import { ApiError } from '#core/api-client.ts'
+import { formMessages } from '#ui/form-messages.ts'
 import { toast } from '#ui/toasts.ts'
 
 type Headers = { headers: { 'Idempotency-Key': string } }
@@ -26,7 +27,7 @@ export function useAction<T>(done: string | null, onDone: (answer: T) => void) {
       onDone(answer)
       key.current = crypto.randomUUID()
     } catch (error) {
-      setError(error instanceof ApiError ? sentenceOf(error) : messages.failed)
+      setError(error instanceof ApiError ? sentenceOf(error) : formMessages.wrong)
       if (error instanceof ApiError) setFields(error.fields)
       const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500
       if (isAnswered) key.current = crypto.randomUUID()

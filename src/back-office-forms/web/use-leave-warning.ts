@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { messages } from '#admin/messages.ts'
+import { messages } from '#back-office-forms/back-office-messages.ts'
 
 /** Asks before a page with unsaved changes is left. */
 export function useLeaveWarning(isDirty: boolean): void {
