@@ -113,7 +113,7 @@ test('lists that are asked for one after the other, and changes between them, ar
     ),
     { numRuns: 300 },
   )
-})
+}, 120_000)
 
 const dearerThan = (kronor: number, audience: 'all' | 'member' = 'all'): ListRequest => ({
   ...plain,
