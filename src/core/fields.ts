@@ -89,12 +89,21 @@ const typing: Record<string, (text: string) => string> = {
   ssn: digits,
 }
 
-/** Ten digits, the last a check digit (Luhn), with or without the prefix 16; sole traders have a personal number. */
+/** Ten digits, the last a check digit, with or without the prefix 16; sole traders have a personal number. */
 function isOrganisationNumber(digits: string): boolean {
-  if (!/^(?:16|19|20)?\d{10}$/.test(digits)) return false
-  const sum = Array.from(digits.slice(-10)).reduce((total, digit, at) => {
+  return /^(?:16|19|20)?\d{10}$/.test(digits) && hasCheckDigit(digits.slice(-10))
+}
+
+/** Of organisation, personal and payment numbers: the Luhn algorithm. */
+export function hasCheckDigit(digits: string): boolean {
+  return digits.at(-1) === checkDigitOf(digits.slice(0, -1))
+}
+
+/** The digit that makes the number one with a check digit. */
+export function checkDigitOf(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
-  return sum % 10 === 0
+  return String((10 - (sum % 10)) % 10)
 }

@@ -214,7 +214,8 @@ const changedFields: Record<string, string> = {
   safety: 'säkerhet',
 }
 
-export const nameOfField = (field: string): string => ({ ...fieldNames })[field] ?? field
+const namesOfFields: Readonly<Record<string, string>> = fieldNames
+export const nameOfField = (field: string) => namesOfFields[field] ?? field
 export const changedField = (name: string) => changedFields[name] ?? name
 export const confidenceOf = (percent: number) =>
   `${percent >= 95 ? 'Säker' : percent >= 80 ? 'Trolig' : 'Gissning'} ${percent} %`

@@ -1,4 +1,5 @@
 import organisationsnummer from 'organisationsnummer'
+import { checkDigitOf, hasCheckDigit } from '#core/fields.ts'
 
 export function isOrganisationNumber(text: string): boolean {
   return organisationsnummer.valid(text)
@@ -37,17 +38,7 @@ export function formatPlusgiro(text: string): string {
 export function withRightCheckDigit(text: string): string | null {
   const digits = digitsOf(text)
   if (digits.length < 2 || hasCheckDigit(digits)) return null
-  const right = [...'0123456789'].find((last) => hasCheckDigit(digits.slice(0, -1) + last))
-  return text.trim().slice(0, -1) + right
-}
-
-/** The check digit of payment numbers and organisation numbers: the Luhn algorithm. */
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
+  return text.trim().slice(0, -1) + checkDigitOf(digits.slice(0, -1))
 }
 
 function digitsOf(text: string): string {

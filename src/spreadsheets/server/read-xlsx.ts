@@ -85,8 +85,8 @@ function sheetHandlers({ strings, formats, isFrom1904 }: WorkbookParts, onRow: (
 function columnOf(reference: string): number {
   let number = 0
   // XFD is the last.
-  for (const letter of /^[A-Z]{0,3}/i.exec(reference)?.[0].toUpperCase() ?? '')
-    number = number * 26 + letter.charCodeAt(0) - 64
+  for (const character of /^[A-Z]{0,3}/i.exec(reference)?.[0].toUpperCase() ?? '')
+    number = number * 26 + character.charCodeAt(0) - 64
   return Math.max(number - 1, 0)
 }
 
