@@ -86,10 +86,19 @@ export function openDirectCalls(deps: Deps): DirectCalls {
       writePage(request, response, kept)
       return true
     }
-    const done = deps.overload.begin('call')
-    if (done) void withRequestId(requestId, () => answer(asked, { request, response, requestId, isKept, done }))
-    else refuse(response, requestId)
+    const begun = deps.overload.begin('call')
+    const exchange = { request, response, requestId, isKept }
+    if (begun instanceof Promise) void begun.then((done) => read(asked, exchange, done))
+    else read(asked, exchange, begun)
     return true
+  }
+
+  type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
+  type Reading = Exchange & { isKept: boolean }
+
+  function read(asked: Asked, reading: Reading, done: (() => void) | null): void {
+    if (done) void withRequestId(reading.requestId, () => answer(asked, reading, done))
+    else refuse(reading.response, reading.requestId)
   }
 
   /** What is refused must cost next to nothing. */
@@ -98,10 +107,11 @@ export function openDirectCalls(deps: Deps): DirectCalls {
     end(response, overloaded.status, overloadedHeaders, overloadedBody)
   }
 
-  type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
-  type Reading = Exchange & { isKept: boolean; done: () => void }
-
-  async function answer(asked: Asked, { request, response, requestId, isKept, done }: Reading): Promise<void> {
+  async function answer(
+    asked: Asked,
+    { request, response, requestId, isKept }: Reading,
+    done: () => void,
+  ): Promise<void> {
     const { row, path, given } = asked
     const { contract } = row
     const { revision } = cache

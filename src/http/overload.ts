@@ -3,9 +3,14 @@ import type { StoredPage } from './page-cache.ts'
 
 export type NewWork = 'page' | 'call'
 
+/** To be called when it is made; null when it is refused. */
+type Done = (() => void) | null
+/** A promise when it has to wait until less is being made. */
+export type Begun = Done | Promise<Done>
+
 export type Overload = {
-  /** Whether what is not kept may be made; null when it is refused. To be called when it is done. */
-  begin(kind: NewWork): (() => void) | null
+  /** Whether what is not kept may be made. */
+  begin(kind: NewWork): Begun
   readonly isOverloaded: boolean
   /** Refused since the start, by kind. */
   readonly refused: ReadonlyMap<NewWork, number>
@@ -21,8 +26,9 @@ type Deps = {
 const everyMs = 20
 /** Of the event loop, beyond the interval. Sixteen pages at once take 50 ms of a slow machine and are no overload. */
 const maxDelayMs = 100
-/** The same while more are being made at once: then their number delays the event loop, not a slow machine. */
+/** The same, and for what waits, while more are asked for at once: then their number is the cause, not a slow machine. */
 const maxDelayWhenManyMs = 40
+/** More wait, since what is made at once takes turns: all of it would be answered at the end. */
 const manyAtOnce = 32
 const maxWaiting = 50
 /** So often in a row and for so long: a pause of the garbage collector is no overload. */
@@ -30,29 +36,33 @@ const timesLate = 3
 const lateForMs = 300
 /** With nothing refused. */
 const calmForMs = 1000
-/** At once, while it lasts. What is made at once takes turns, so this decides how long each of it waits. */
+/** At once, while it lasts: then nothing waits for its turn. */
 const maxAtOnce = 8
 
+type Waiting = { kind: NewWork; since: number; resolve: (done: Done) => void }
+
 /**
- * Too much is asked for when the event loop, or the queue to the database, has been late for a while. Then only as much
- * new work is begun as is answered in the usual time, and the rest refused; what is kept, carts, orders, payments and
- * everything that is not asked for here goes on.
+ * Too much is asked for when the event loop, the queue to the database or what waits to be made has been late for a
+ * while. Then what waits is refused, and only as much is begun as is answered in the usual time; what is kept, carts,
+ * orders, payments and everything that is not asked for here goes on.
  */
 export function openOverload({ waiting, onChange }: Deps): Overload {
   const refused = new Map<NewWork, number>([
     ['page', 0],
     ['call', 0],
   ])
+  const queue: Waiting[] = []
   let isOverloaded = false
-  let [running, peakRunning, late] = [0, 0, 0]
+  let [running, peak, late] = [0, 0, 0]
   let [expected, inTime, refusedAt] = [performance.now() + everyMs, performance.now(), 0]
 
   function look(): void {
     const now = performance.now()
-    const maxDelay = peakRunning > manyAtOnce ? maxDelayWhenManyMs : maxDelayMs
-    const isLate = now - expected > maxDelay || waiting() > maxWaiting
+    const maxDelay = peak > manyAtOnce ? maxDelayWhenManyMs : maxDelayMs
+    const waited = now - (queue[0]?.since ?? now)
+    const isLate = now - expected > maxDelay || waited > maxDelayWhenManyMs || waiting() > maxWaiting
     expected = now + everyMs
-    peakRunning = running
+    peak = running + queue.length
     late = isLate ? late + 1 : 0
     if (!isLate) inTime = now
     if (!isOverloaded && late >= timesLate && now - inTime > lateForMs) change(true, now)
@@ -63,24 +73,34 @@ export function openOverload({ waiting, onChange }: Deps): Overload {
     isOverloaded = to
     refusedAt = now
     onChange(to)
+    if (to) for (const { kind, resolve } of queue.splice(0)) resolve(refuse(kind))
+  }
+
+  function refuse(kind: NewWork): null {
+    refusedAt = performance.now()
+    refused.set(kind, (refused.get(kind) ?? 0) + 1)
+    return null
   }
 
   const end = () => {
     running -= 1
+    if (running >= manyAtOnce) return
+    const next = queue.shift()
+    if (!next) return
+    running += 1
+    next.resolve(done)
   }
   // What ends within its own turn of the event loop has still taken a part of it.
   const done = () => void setImmediate(end)
   const timer = setInterval(look, everyMs).unref()
   return {
     begin(kind) {
-      if (isOverloaded && running >= maxAtOnce) {
-        refusedAt = performance.now()
-        refused.set(kind, (refused.get(kind) ?? 0) + 1)
-        return null
-      }
-      running += 1
-      peakRunning = Math.max(peakRunning, running)
-      return done
+      if (isOverloaded && running >= maxAtOnce) return refuse(kind)
+      const isMade = running < manyAtOnce
+      if (isMade) running += 1
+      peak = Math.max(peak, running + queue.length)
+      if (isMade) return done
+      return new Promise((resolve) => void queue.push({ kind, since: performance.now(), resolve }))
     },
     get isOverloaded() {
       return isOverloaded

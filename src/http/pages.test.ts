@@ -5,8 +5,9 @@ import { DatabaseGone, openDatabase } from '#core/server/db.ts'
 import { neutralShopSettings } from '#core/shop.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
 import { searchContract } from '#search/contract.ts'
+import { overloadedPage } from './overload.ts'
 import { PageCache, type StoredPage } from './page-cache.ts'
-import type { PageRequest } from './page-request.ts'
+import type { PageRequest, PagesDeps } from './page-request.ts'
 import { createPages } from './pages.ts'
 
 const nowhere = openDatabase({ connection: { host: '/nowhere' }, poolSize: 1, namedStatements: true })
@@ -25,7 +26,7 @@ const request = (): PageRequest => ({
 /** In another turn of the event loop, so that another request can come meanwhile. */
 const later = <Value>(value: Value) => new Promise<Value>((done) => setImmediate(done, value))
 
-function pagesThat(error: Error, log: Logger = pino({ level: 'silent' })) {
+function pagesThat(error: Error, log: Logger = pino({ level: 'silent' }), overload?: PagesDeps['overload']) {
   const module = {
     load: () => Promise.reject(error),
     head: () => ({ title: '' }),
@@ -48,6 +49,7 @@ function pagesThat(error: Error, log: Logger = pino({ level: 'silent' })) {
     others: { chat: null, tag: null, cdn: null },
     redirectOf: () => null,
     settingsAt: async () => neutralShopSettings,
+    ...(overload && { overload }),
     isDevelopment: false,
     isMarkedAsDemo: false,
   })
@@ -90,4 +92,24 @@ test('the memory of a page is used again when it has been sent, unless others ar
   expect(one).toBe(other)
   expect(one.onSent).toBeUndefined()
   expect((await pages(request())).html.buffer).toBe(alone.html.buffer)
+})
+
+test('a page that waits for its turn waits once for all that ask for it, and may be refused', async () => {
+  let [asked, ended] = [0, 0]
+  const turn = Promise.withResolvers<(() => void) | null>()
+  const begin = () => {
+    asked += 1
+    return turn.promise
+  }
+  const pages = pagesThat(new DatabaseGone(new Error('away')), undefined, { begin })
+  const first = pages(request())
+  await new Promise(setImmediate)
+  const second = pages(request())
+  await new Promise(setImmediate)
+  turn.resolve(() => void ended++)
+  expect(await first).toBe(await second)
+  expect([asked, ended]).toEqual([1, 1])
+
+  const refusing = pagesThat(new Error('A fault of ours'), undefined, { begin: () => Promise.resolve(null) })
+  expect(await refusing(request())).toBe(overloadedPage)
 })

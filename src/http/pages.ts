@@ -18,7 +18,7 @@ import { bytesOf, releaseBytes } from './html-bytes.ts'
 import { keptShell } from './kept-shell.ts'
 import { type LookPreview, lookStyle } from './look-style.ts'
 import { withoutSecret } from './order-links.ts'
-import { overloadedPage } from './overload.ts'
+import { type Begun, overloadedPage } from './overload.ts'
 import { etagOf, keepBytes, type StoredPage } from './page-cache.ts'
 import type { PageRequest, PagesDeps } from './page-request.ts'
 import { type Preview, previewAddress, previewed } from './preview.ts'
@@ -75,9 +75,9 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
     const { pageModule } = await deps.renderer()
     const module = await pageModule(place.name)
     if (module.isPrivate) return await pageFor(deps, { request, place, query, module, isBot, isShared: false })
-    const done = deps.overload?.begin('page')
-    if (done === null) return overloadedPage
-    const page = pageFor(deps, { request, place, query, module, isBot, isShared: true })
+    const begun = deps.overload?.begin('page')
+    if (begun === null) return overloadedPage
+    const page = whenBegun(begun, () => pageFor(deps, { request, place, query, module, isBot, isShared: true }))
     const revision = cache.revision
     const run: Running = { page, isAwaited: false }
     running.set(runningKey, run)
@@ -89,8 +89,17 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
     } finally {
       running.delete(runningKey)
       run.page = null
-      done?.()
     }
+  }
+}
+
+async function whenBegun(begun: Begun | undefined, make: () => Promise<StoredPage>): Promise<StoredPage> {
+  const done = begun instanceof Promise ? await begun : begun
+  if (done === null) return overloadedPage
+  try {
+    return await make()
+  } finally {
+    done?.()
   }
 }
 
