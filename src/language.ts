@@ -3,6 +3,8 @@ import * as achievements from '#achievements/messages.ts'
 import * as agenticCommerce from '#agentic-commerce/messages.ts'
 import * as cartInsurance from '#cart/insurance-messages.ts'
 import * as cart from '#cart/messages.ts'
+import * as cartShare from '#cart/share-messages.ts'
+import * as cartUndo from '#cart/undo-messages.ts'
 import * as cartView from '#cart/view-messages.ts'
 import * as cartReminders from '#cart-reminders/messages.ts'
 import * as catalog from '#catalog/messages.ts'
@@ -113,7 +115,7 @@ export const messagesByModule: Record<string, object> = {
   'account-merging': accountMerging,
   achievements: achievements,
   'cart-reminders': cartReminders,
-  cart: { ...cart, ...cartInsurance, ...cartView },
+  cart: { ...cart, ...cartInsurance, ...cartShare, ...cartUndo, ...cartView },
   catalog: { ...catalog, ...catalogProduct },
   configurations: { ...configurations, ...chosen, ...configurationFault, ...configure },
   content: { ...content, ...contentFirstPages },

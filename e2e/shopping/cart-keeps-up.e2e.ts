@@ -238,6 +238,11 @@ test('quantity, insurance, removing, emptying and undoing work', async ({ page }
       .click(),
   ])
   await expectUnits(page, 0)
+  const removed = page.getByRole('status').filter({ hasText: `${name} är borttagen ur varukorgen` })
+  await Promise.all([saved(page), removed.getByRole('button', { name: 'Ångra' }).click()])
+  await expectUnits(page, 2)
+  await page.reload()
+  await expectUnits(page, 2)
 })
 
 test('the focus stays in the cart when a row is removed', async ({ page }) => {

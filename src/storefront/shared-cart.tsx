@@ -1,5 +1,6 @@
 import { messages } from '#cart/messages.ts'
 import { rowKey } from '#cart/row-key.ts'
+import { shareMessages } from '#cart/share-messages.ts'
 import type { SharedRow } from '#cart/shared-cart.ts'
 import { viewMessages } from '#cart/view-messages.ts'
 import { changeCart } from '#cart/web/browser-cart.ts'
@@ -26,11 +27,11 @@ export default function SharedCart({ shared, asked }: { shared: Shared[]; asked:
       <Empty
         isPage
         drawing="cart"
-        title={asked === 0 ? viewMessages.sharedUnreadable : viewMessages.sharedGone}
-        text={asked === 0 ? viewMessages.sharedUnreadableText : viewMessages.sharedGoneText}
+        title={asked === 0 ? shareMessages.sharedUnreadable : shareMessages.sharedGone}
+        text={asked === 0 ? shareMessages.sharedUnreadableText : shareMessages.sharedGoneText}
         action={
           <ButtonLink variant="p" href={pathTo('index')}>
-            {viewMessages.toStart}
+            {shareMessages.toStart}
           </ButtonLink>
         }
       />
@@ -55,11 +56,11 @@ export default function SharedCart({ shared, asked }: { shared: Shared[]; asked:
     <div className="columns columns--right" {...rendered('shared-cart')}>
       <div className="stack">
         <h1>{viewMessages.shared}</h1>
-        {gone > 0 && <Note kind="warn">{viewMessages.sharedLacks(gone)}</Note>}
+        {gone > 0 && <Note kind="warn">{shareMessages.sharedLacks(gone)}</Note>}
         <ul className="sheet cart-page">
           {shared.map(({ row, product }) => (
             <li key={rowKey(row)}>
-              <p className="small muted cart-page-quantity">{viewMessages.unitsOf(row.quantity)}</p>
+              <p className="small muted cart-page-quantity">{shareMessages.unitsOf(row.quantity)}</p>
               <ProductTile product={product} mode={3} />
               {row.configuration && isBuildable({ row, product }) && (
                 <div className="cart-page-built">
@@ -80,7 +81,7 @@ export default function SharedCart({ shared, asked }: { shared: Shared[]; asked:
           <dd className="sum-total">{formatPrice(total)}</dd>
         </dl>
         <Button variant="p" size="l" isWide onClick={() => void addAll()}>
-          {viewMessages.takeShared}
+          {shareMessages.takeShared}
         </Button>
       </aside>
     </div>

@@ -131,6 +131,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           onClick={({ currentTarget }) => {
             focusBeside(currentTarget.closest('li'), '[data-remove]')
             setQuantity(0)
+            void import('./offer-undo.ts').then(({ offerUndo }) => offerUndo([row])).catch(() => {})
           }}
         >
           <Icon name="trash" />

@@ -6,7 +6,6 @@ import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { toast } from '#ui/toasts.ts'
 import { changeCart } from './browser-cart.ts'
 import { CartNotes, FreeGifts } from './cart-notes.tsx'
 import { CartPromise } from './cart-promise.tsx'
@@ -96,15 +95,6 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
     const before = rows
     panel.current?.focus()
     void changeCart({ method: 'clear' })
-    toast(viewMessages.cleared, {
-      action: {
-        label: viewMessages.undo,
-        run: () => {
-          for (const { product, quantity, extraData } of before) {
-            void changeCart({ method: 'absolute', productId: product.id, quantity, extraData }, product)
-          }
-        },
-      },
-    })
+    void import('./offer-undo.ts').then(({ offerUndo }) => offerUndo(before)).catch(() => {})
   }
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import type { Cart, CartRow } from '#cart/contract.ts'
+import { shareMessages } from '#cart/share-messages.ts'
 import { sharedCartText } from '#cart/shared-cart.ts'
-import { viewMessages } from '#cart/view-messages.ts'
 import { pathTo } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -34,31 +34,31 @@ export function ShareDialog({ cart, isOpen, onClose, isMember, Saving, onLeave }
       name="share-cart"
       isOpen={isOpen}
       onClose={onClose}
-      title={viewMessages.shareTitle}
+      title={shareMessages.shareTitle}
       footer={
         <Button
           variant="p"
           onClick={() =>
             void navigator.clipboard.writeText(link).then(
-              () => toast(viewMessages.copied),
-              () => toast(viewMessages.notCopied, { isError: true }),
+              () => toast(shareMessages.copied),
+              () => toast(shareMessages.notCopied, { isError: true }),
             )
           }
         >
           <Icon name="copy" />
-          {viewMessages.copy}
+          {shareMessages.copy}
         </Button>
       }
     >
       <div className="stack">
-        <p>{viewMessages.shareText}</p>
-        <Field label={viewMessages.link} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+        <p>{shareMessages.shareText}</p>
+        <Field label={shareMessages.link} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
         {isMember ? (
           <Suspense>
             <Saving rows={cart.rows} onLeave={onLeave} />
           </Suspense>
         ) : (
-          <p className="small muted">{viewMessages.membersSave}</p>
+          <p className="small muted">{shareMessages.membersSave}</p>
         )}
       </div>
     </Dialog>
