@@ -207,6 +207,25 @@ test('titles follow the specification, and every page has a canonical address', 
   }
 })
 
+test('title, canonical address and description follow a page that is opened without a new document', async ({
+  page,
+}) => {
+  const category = await longCategory()
+  await page.goto('/se')
+  await page.waitForLoadState('networkidle')
+  const description = page.locator('meta[name=description]')
+  const before = await description.getAttribute('content')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.getByRole('link', { name: category.section.name, exact: true }).first().click()
+  await expect(page).toHaveTitle(new RegExp(`^${escaped(category.section.name)}`))
+  const own = new URL(page.url()).pathname
+  for (const link of ['link[rel=canonical]', 'link[rel=alternate][hreflang=sv-SE]'])
+    await expect(page.locator(link)).toHaveAttribute('href', new RegExp(`${escaped(own)}$`))
+  await expect(description).not.toHaveAttribute('content', before ?? '')
+  await expect(page.locator('meta[property^="og:"]')).toHaveCount(0)
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 test('the canonical address contains the region, however the page was reached', async ({ page }) => {

@@ -48,6 +48,7 @@ export async function answerChatBackOfficeStream(
 async function visitorOf({ sessions, now }: Deps, { headers: { cookie } }: IncomingMessage, connection: Connection) {
   const headers = new Headers(cookie ? { cookie } : {})
   const context = await requestContextOf(headers, { sessions, now: now(), connection })
+  if (context.memberUnknown) throw context.memberUnknown
   const token = context.cookies.get(sessionCookie)
   return { context, session: token ? tokenHash(token) : null }
 }

@@ -14,11 +14,12 @@ export async function answerFeedStream(
   connection: Connection,
 ): Promise<void> {
   const cookie = request.headers.cookie
-  const { member, cookies } = await requestContextOf(new Headers(cookie ? { cookie } : {}), {
+  const { member, memberUnknown, cookies } = await requestContextOf(new Headers(cookie ? { cookie } : {}), {
     sessions,
     now: now(),
     connection,
   })
+  if (memberUnknown) throw memberUnknown
   const token = cookies.get(sessionCookie)
   if (!member || !token) {
     response.writeHead(401, { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' })

@@ -3,6 +3,7 @@ import type { AdminAnswer } from '#admin-frame/server/page.ts'
 import { agentPath, discoveryPath } from '#agentic-commerce/protocol.ts'
 import type { Picture } from '#catalog/server/pictures.ts'
 import { Abandoned, QueueFull } from '#core/server/bounded-queue.ts'
+import { DatabaseGone } from '#core/server/db.ts'
 import { StorageError } from '#storage/server/storage.ts'
 import { assistantPath } from './assistant-endpoint.ts'
 import { storageRetrySeconds } from './call-error.ts'
@@ -109,6 +110,12 @@ function fail(
   if (error instanceof Abandoned) return
   if (error instanceof QueueFull) {
     response.writeHead(503, { 'Retry-After': '20', 'Cache-Control': 'no-store' }).end()
+    return
+  }
+  if (error instanceof DatabaseGone && !response.headersSent) {
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' }
+    response.writeHead(503, { ...headers, 'Retry-After': '5', Refresh: '5' })
+    response.end('Databasen kan inte nås just nu. Sidan laddas om av sig själv.')
     return
   }
   deps.onError(error, pathname)

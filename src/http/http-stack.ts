@@ -179,7 +179,8 @@ export async function openHttpStack({
       if (isInvitationPage(pathname))
         return invitationPage({ assets: adminAssets, isMarkedAsDemo: config.isMarkedAsDemo })
       const context = await requestContextOf(headers, { sessions, now: new Date(), connection })
-      const { member } = context
+      const { member, memberUnknown } = context
+      if (memberUnknown) throw memberUnknown
       if (!member || (!member.isEmployee && !owesSecondFactor(member))) {
         const { isMarkedAsDemo } = config
         const page = loginPage(pathname, { assets: adminAssets, isMarkedAsDemo, isMember: member !== null })

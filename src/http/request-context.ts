@@ -1,4 +1,5 @@
 import type { ActingApiKey } from '#core/server/acting-api-key.ts'
+import { DatabaseGone } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { audienceOf, type RequestContext } from '#core/server/handlers.ts'
 import { decryptedOrderCookies, encryptedCookie } from '#core/server/order-cookies.ts'
@@ -25,17 +26,30 @@ export async function requestContextOf(
   const { ip, isSecure } = connection
   const sent = cookiesOf(headers.get('cookie'), isSecure)
   const cookies = encryption ? decryptedOrderCookies(sent, encryption) : sent
-  const member = await sessions.memberOf(cookies, now)
   return openContext({
     now,
     ip,
     userAgent: headers.get('user-agent') ?? '',
-    member,
+    ...(await memberIn(sessions, cookies, now)),
     cookies,
     isSecure,
     encryption,
     idempotencyKey: headers.get('idempotency-key'),
   })
+}
+
+/** Without the database a member is shown the shop as a visitor is; what needs to know the member is answered with 503. */
+async function memberIn(
+  sessions: SessionStore,
+  cookies: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<Pick<RequestContext, 'member' | 'memberUnknown'>> {
+  try {
+    return { member: await sessions.memberOf(cookies, now) }
+  } catch (error) {
+    if (error instanceof DatabaseGone) return { member: null, memberUnknown: error }
+    throw error
+  }
 }
 
 export function anonymousContext(now: Date): OpenContext {
@@ -69,7 +83,7 @@ export function apiKeyContext({ apiKey, ...caller }: ApiKeyCaller): OpenContext 
 
 type RequestContextInput = Pick<
   RequestContext,
-  'now' | 'ip' | 'userAgent' | 'member' | 'cookies' | 'idempotencyKey'
+  'now' | 'ip' | 'userAgent' | 'member' | 'memberUnknown' | 'cookies' | 'idempotencyKey'
 > & {
   isSecure: boolean
   encryption?: Encryption | undefined

@@ -46,7 +46,10 @@ function App({ shell }: Pick<PageState, 'shell'>) {
     routeShown(screen.name)
     if (!screen.name.startsWith('checkout')) sessionStorage.removeItem('checkout-return')
     if (screen.context > 0) {
-      document.title = documentTitle(screen.module.head(screen.data))
+      const { error } = screen
+      const head = error ? { title: error.message, noIndex: true } : screen.module.head(screen.data)
+      document.title = documentTitle(head)
+      void import('./head-tags.ts').then((tags) => tags.updateHeadTags(head)).catch(() => {})
       if (screen.context !== last.current.context && !screen.isRenewed) announceScreen(screen, last.current)
     }
     last.current = screen

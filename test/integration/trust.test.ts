@@ -65,6 +65,9 @@ test(
     const show = () => Promise.all(lists.map(async (path) => (await fetch(shop.origin + path)).status))
     expect(await show()).toEqual(lists.map(() => 200))
     await anna.put(theMouse?.id ?? 0)
+    const employee = makeShopClient(() => shop.origin)
+    expect((await employee.logIn('anstalld')).status).toBe(200)
+    const asEmployee = async (path: string) => (await employee.open('GET', path)).status
 
     const revive = await keepDown(shop)
     const refused = await eventually(
@@ -74,6 +77,14 @@ test(
     expect(refused.body).toEqual({
       error: { code: 'database-gone', message: 'Butiken kan inte spara just nu. Försök igen om en liten stund.' },
     })
+    // The session is remembered for a while.
+    const admin = await eventually(
+      () => employee.open('GET', '/admin/orders'),
+      ({ status }) => status !== 200,
+    )
+    expect(admin.status).toBe(503)
+    // Taken for a visitor, the browser would forget the member.
+    for (const path of ['/api/me', '/api/orders']) expect(await asEmployee(path), path).toBe(503)
     for (let round = 0; round < 5; round += 1) expect(await show()).toEqual(lists.map(() => 200))
     expect((await fetch(`${shop.origin}/api/productdiscovery/search/tangentbord?sortBy=price`)).status).toBe(200)
     revive()
@@ -83,6 +94,7 @@ test(
       ({ status }) => status === 200,
     )
     expect(saved.body.data.cart.rows[0]?.product.id).toBe(theMouse?.id)
+    expect((await employee.open('GET', '/api/me')).text).toContain('"username":"anstalld"')
     expect(await show()).toEqual(lists.map(() => 200))
   },
   3 * minutes,

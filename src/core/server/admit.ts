@@ -47,10 +47,13 @@ export function problemsOf(call: CallContract): Record<string, ProblemType> {
   }
 }
 
-export function admit(call: CallContract, { apiKey, member, idempotencyKey: key, now }: RequestContext): void {
+export function admit(
+  call: CallContract,
+  { apiKey, member, memberUnknown, idempotencyKey: key, now }: RequestContext,
+): void {
   if (apiKey) admitApiKey(call, apiKey)
   const error = (code: string) => domainError({ problems: problemsOf(call) }, code)
-  if (wantsLogin(call) && !member) throw error('log-in-first')
+  if (wantsLogin(call) && !member) throw memberUnknown ?? error('log-in-first')
   if (isForStaff(call) && member && owesSecondFactor(member)) throw error('second-factor-required')
   if ((call.employeesOnly || call.right) && !member?.isEmployee) throw error('employees-only')
   if (call.right && !(member && mayKeep(member, call.right))) throw error('right-wanted')

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallContract, CallRequest, ModuleContract } from '#core/contract.ts'
 import type { Right } from '#core/rights.ts'
 import type { ActingApiKey } from './acting-api-key.ts'
+import type { DatabaseGone } from './db.ts'
 
 /** `list:7` are the buyers of companies that have the price list 7. */
 export type Audience = 'all' | 'member' | 'company' | 'employee' | `list:${number}`
@@ -44,6 +45,8 @@ export type RequestContext = {
   ip: string
   userAgent: string
   member: Member | null
+  /** Why it could not be read whose session it is; `member` is then null. */
+  memberUnknown?: DatabaseGone
   audience: Audience
   /** By name; never log these. */
   cookies: ReadonlyMap<string, string>

@@ -77,7 +77,8 @@ export function accountApi(deps: AccountDeps): Handlers<typeof accountContract> 
       return { status: 'ok' }
     },
 
-    async getMe(_, { member, now }) {
+    async getMe(_, { member, memberUnknown, now }) {
+      if (memberUnknown) throw memberUnknown
       if (!member) return { user: null, starredStores: [] }
       const me = await findMe(db, member.id)
       if (!me) return { user: null, starredStores: [] }
