@@ -8,10 +8,10 @@ import type { Head } from '#routing/page.ts'
 export function updateHeadTags({ canonical, page, description, noIndex }: Head): void {
   const number = page?.number ?? 1
   const query = number > 1 ? `?page=${number}` : ''
-  const address = canonical === undefined ? null : `${window.location.origin}${canonical}${query}`
+  const address = canonical === undefined ? null : { href: `${window.location.origin}${canonical}${query}` }
   const text = description ?? shop.brand.description
-  put('link', { rel: 'canonical' }, address && { href: address })
-  put('link', { rel: 'alternate', hreflang: 'sv-SE' }, address && { href: address })
+  put('link', { rel: 'canonical' }, address)
+  put('link', { rel: 'alternate', hreflang: 'sv-SE' }, address)
   put('meta', { name: 'description' }, { content: text })
   put('meta', { name: 'robots' }, noIndex ? { content: 'noindex' } : null)
   const past = 'link[rel="prev"], link[rel="next"], meta[property^="og:"], script[type="application/ld+json"]'

@@ -56,6 +56,12 @@ test('in the checkout it waits until the checkout is left', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('an older answer of a cache does not make the next one a newer version', () => {
+  standOn('/se')
+  for (const version of ['0.9.0', '1.4.0', '0.9.0', '1.5.0']) hear(version)
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('minor, patch and older versions are only stored', () => {
   standOn('/se')
   for (const version of ['1.4.0', '1.5.0', '1.5.1', '', '0.9.0']) hear(version)

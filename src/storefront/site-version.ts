@@ -8,7 +8,7 @@ export function versionWatch(built: string): (headers: Headers) => void {
   return (headers) => {
     const version = headers.get('Version')
     if (!version || version === known) return
-    if (majorOf(version) <= majorOf(known)) {
+    if (majorOf(version) <= majorOf(built)) {
       console.info(`Site version ${version}`)
       known = version
       return

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#core/api-client.ts'
+import { useEmission } from './emission.ts'
 import { fieldNamed, focusOn } from './focus-on.ts'
 import { formMessages as messages } from './form-messages.ts'
 
@@ -28,6 +29,31 @@ export function useForm() {
   return { error, errors, isBusy, submit, setErrors }
 }
 
+type Judged<N extends string> = {
+  names: readonly N[]
+  errorsOf: (texts: Record<N, string>) => FieldErrors
+  setErrors: (change: (errors: FieldErrors) => FieldErrors) => void
+}
+
+/**
+ * The `onChange` of a form whose fields hold their own texts: each field is judged when its text changes, with those
+ * that were changed before, since one may be compared with another.
+ */
+export function useJudge<N extends string>({ names, errorsOf, setErrors }: Judged<N>) {
+  const changed = useRef(new Set<string>())
+  const judge = useEmission<HTMLFormElement>(([form]) => {
+    const found = form ? errorsOf(textsIn(form, names)) : {}
+    const judged = [...changed.current].map((name) => [name, found[name] ?? null])
+    setErrors((errors) => ({ ...errors, ...Object.fromEntries(judged) }))
+  })
+  return ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement
+    if (!names.some((known) => known === name)) return
+    changed.current.add(name)
+    judge(currentTarget)
+  }
+}
+
 /** A field of `changes` is `changes.price` in the call and `price` in the form. */
 function withOwnNames(fields: Readonly<Record<string, string>>): FieldErrors {
   const own = Object.entries(fields).map(([path, message]) => [path.slice(path.lastIndexOf('.') + 1), message])
@@ -41,6 +67,10 @@ export function focusError(form: HTMLFormElement, names: readonly string[], erro
 
 export function textsOf<N extends string>(event: FormEvent<HTMLFormElement>, names: readonly N[]): Record<N, string> {
   event.preventDefault()
-  const form = new FormData(event.currentTarget)
+  return textsIn(event.currentTarget, names)
+}
+
+function textsIn<N extends string>(element: HTMLFormElement, names: readonly N[]): Record<N, string> {
+  const form = new FormData(element)
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<N, string>
 }

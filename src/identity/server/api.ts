@@ -35,9 +35,10 @@ export function accountApi(deps: AccountDeps): Handlers<typeof accountContract> 
   return {
     async login({ body }, context) {
       const { id, passwordHash } = await checkLogin(db, body, context)
+      const signedIn = await signIn(deps, id, context, 'password', passwordHash)
       const order = orderKeyOf(body)
       if (order) await inTransaction(db, (tx) => orders.adopt(tx, order, id))
-      return await signIn(deps, id, context, 'password', passwordHash)
+      return signedIn
     },
 
     async register({ body }, context) {

@@ -59,11 +59,12 @@ export function bankIdApi(deps: BankIdApiDeps): Handlers<typeof bankIdContract> 
         throw domainError(call, 'not-linked')
       }
       if (!(await useForLogin(db, params.reference, context.now))) throw domainError(call, 'no-such-reference')
-      const order = orderKeyOf(body)
-      if (order) await inTransaction(db, (tx) => deps.orders.adopt(tx, order, memberId))
       // A client that received this answer cannot log in again by the same identification; one that did not, can.
       context.setCookie(browserCookie, null)
-      return await signIn(deps, memberId, context, 'bankid')
+      const signedIn = await signIn(deps, memberId, context, 'bankid')
+      const order = orderKeyOf(body)
+      if (order) await inTransaction(db, (tx) => deps.orders.adopt(tx, order, memberId))
+      return signedIn
     },
 
     getBankIdLink: async (_, { member }) => ({ data: { linkedAt: await linkedAt(db, member.id) } }),

@@ -6,20 +6,18 @@ import { profileMessages as messages } from '#profile/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { focusError, textsOf, useForm } from '#ui/use-form.ts'
+import { focusError, textsOf, useForm, useJudge } from '#ui/use-form.ts'
 
 const names = ['email', 'password'] as const
 
 export function EmailForm() {
   const { error, errors, isBusy, submit, setErrors } = useForm()
   const [isSent, setSent] = useState(false)
+  const judge = useJudge({ names, errorsOf, setErrors })
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const texts = textsOf(event, names)
-    const found = {
-      email: fieldError({ name: 'email', value: texts.email, placeholder: messages.newEmail, isRequired: true }),
-      password: texts.password === '' ? messages.oldPassword : null,
-    }
+    const found = errorsOf(texts)
     if (found.email || found.password) {
       setErrors(found)
       return focusError(event.currentTarget, names, found)
@@ -32,7 +30,7 @@ export function EmailForm() {
 
   if (isSent) return <Note kind="ok">{messages.emailSent}</Note>
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={onSubmit} onChange={judge}>
       {error && <Note kind="err">{error}</Note>}
       <div className="field-form profile-name">
         <Field label={messages.newEmail} name="email" type="email" autoComplete="email" required error={errors.email} />
@@ -45,4 +43,11 @@ export function EmailForm() {
       </p>
     </form>
   )
+}
+
+function errorsOf({ email, password }: Record<(typeof names)[number], string>) {
+  return {
+    email: fieldError({ name: 'email', value: email, placeholder: messages.newEmail, isRequired: true }),
+    password: password === '' ? messages.oldPassword : null,
+  }
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
-import { focusError, textsOf, useForm } from '#ui/use-form.ts'
+import { focusError, textsOf, useForm, useJudge } from '#ui/use-form.ts'
 
 const names = ['oldPassword', 'newPassword', 'newPasswordRepeat'] as const
 type Texts = Record<(typeof names)[number], string>
@@ -17,6 +17,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const [asksBankId, setAsksBankId] = useState(false)
   const { error, errors, isBusy, submit, setErrors } = useForm()
   const form = useRef<HTMLFormElement>(null)
+  const judge = useJudge({ names, errorsOf, setErrors })
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const texts = textsOf(event, names)
@@ -35,7 +36,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit}>
+    <form ref={form} noValidate onSubmit={onSubmit} onChange={judge}>
       {error && <Note kind="err">{error}</Note>}
       <div className="field-form profile-name">
         <PasswordField label={messages.oldPassword} name="oldPassword" error={errors.oldPassword} />

@@ -27,7 +27,9 @@ export const memberPages: MemberPage[] = [
   { name: 'member.avatar', title: memberPageTitles['member.avatar'], icon: 'smiley-wink', isProgramme: true },
 ]
 
-export function menuOf({ rankLevel, settings }: Pick<User, 'rankLevel' | 'settings'>): MemberPage[] {
+type Looking = { rankLevel: number | null; settings: Pick<User['settings'], 'serious_business_mode'> }
+
+export function menuOf({ rankLevel, settings }: Looking): MemberPage[] {
   return memberPages.filter(
     ({ name, isProgramme }) =>
       isPageOffered(name) &&

@@ -5,6 +5,7 @@ import { flash } from '#content/flash-calls.ts'
 import { api } from '#core/api-client.ts'
 import { isNewsletterAsked } from '#identity/newsletter-question.ts'
 import { putSetting, session, useSession } from '#identity/web/session.ts'
+import { offerIn } from '#identity/web/sign-in/offer-in.ts'
 import { consent, isLeftAlone, readConsent } from '#measurement/consent.ts'
 import { memberForm, openMemberForm } from '#shell/header/member-form.ts'
 import { wasPromptClosed } from '#shell/header/prompt-closed.ts'
@@ -29,7 +30,7 @@ export function FirstMeetings({ isCheckout }: { isCheckout: boolean }) {
   useWelcome(isCheckout, setMessages)
   useMiniPrompt(isCheckout)
   useEffect(() => {
-    if (/[?&]orderId=/.test(window.location.search)) openMemberForm('register')
+    if (offerIn(new URLSearchParams(window.location.search))) openMemberForm('register')
   }, [])
   const [asksNewsletter, closeNewsletter] = useNewsletterQuestion(isCheckout)
   const isBusy = isTouring || messages.length > 0

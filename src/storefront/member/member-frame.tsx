@@ -8,7 +8,7 @@ import { type AddressName, pathTo, placeOf } from '#paths.ts'
 import { navigate } from '#routing/navigator.tsx'
 import { homeCrumb } from '#shell/home-crumb.ts'
 import { MemberFace } from '#shell/member/member-face.tsx'
-import { type MemberPage, memberPages, menuOf, shownToOthers } from '#shell/member/member-pages.ts'
+import { type MemberPage, menuOf, shownToOthers } from '#shell/member/member-pages.ts'
 import { memberMessages } from '#storefront/member-messages.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -36,6 +36,7 @@ export function MemberFrame(props: MemberFrameProps) {
   const isHydrated = useHydrated()
   const whose = useClientValue(memberInAddress, null)
   const isOthers = user !== null && whose !== null && whose !== user.id
+  const isVisitor = status === 'visitor'
   const isLedAway = isOthers && !isOpen && here !== shownToOthers
   useEffect(() => {
     if (isLedAway) void navigate(pathTo(shownToOthers, { id: whose ?? 0 }), { replace: true })
@@ -67,7 +68,12 @@ export function MemberFrame(props: MemberFrameProps) {
         <aside className="member-frame-side">
           <div className="sheet">
             {shown ? <Card shown={shown} me={user} /> : status === 'unknown' && <div className="member-frame-card" />}
-            <MemberNav here={here} params={params} pages={pagesFor(user, isOthers)} isOwn={!isOthers} />
+            <MemberNav
+              here={here}
+              params={params}
+              pages={pagesFor(user, { isOthers: isOthers || (isVisitor && whose !== null), isVisitor })}
+              isOwn={!isOthers}
+            />
           </div>
         </aside>
         <div className="member-frame-page">
@@ -93,9 +99,10 @@ function memberInAddress(): number | null {
   return id === undefined ? null : Number(id)
 }
 
-function pagesFor(user: User | null, isOthers: boolean): MemberPage[] {
-  if (isOthers) return memberPages.filter(({ name }) => name === shownToOthers)
-  return user ? menuOf(user) : memberPages
+/** While it is not known who looks, the menu of most members. */
+function pagesFor(user: User | null, { isOthers, isVisitor }: Record<'isOthers' | 'isVisitor', boolean>): MemberPage[] {
+  const menu = menuOf(user ?? { rankLevel: isVisitor ? null : 1, settings: { serious_business_mode: false } })
+  return isOthers ? menu.filter(({ name }) => name === shownToOthers) : menu
 }
 
 type CardProps = { shown: Pick<User, 'id' | 'username' | 'rankLevel' | 'rankName'>; me: User | null }

@@ -5,7 +5,7 @@ import { applicationErrors, type CompanyFieldName, companyFieldNames } from '#ch
 import { fields, page as messages } from '#checkout/company-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
-import { maxLength } from '#core/fields.ts'
+import { maxLength, typed } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
 import { useSession } from '#identity/web/session.ts'
 import { WayIn } from '#identity/web/sign-in/way-in.tsx'
@@ -163,7 +163,7 @@ function Application({ data, onSent }: { data: PageData; onSent: (credit: Credit
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
   const change = (name: CompanyFieldName, value: string) => {
-    setWords((before) => ({ ...before, [name]: value }))
+    setWords((before) => ({ ...before, [name]: name === 'phone' ? typed('tel', value) : value }))
     setErrors(({ [name]: _right, ...others }) => others)
   }
   const send = async (event: FormEvent) => {

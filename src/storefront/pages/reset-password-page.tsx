@@ -15,7 +15,7 @@ import { Crumbs } from '#ui/crumbs.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
-import { useForm } from '#ui/use-form.ts'
+import { useForm, useJudge } from '#ui/use-form.ts'
 import './info-page.css'
 import './reset-password.css'
 
@@ -70,22 +70,29 @@ function AskForResetEmail({ username }: { username: string }) {
   )
 }
 
+const passwordNames = ['password', 'verifypassword'] as const
+
+function passwordErrors({ password, verifypassword }: Record<(typeof passwordNames)[number], string>) {
+  return {
+    password: fieldError({ name: 'password', value: password, placeholder: messages.password, isRequired: true }),
+    verifypassword: fieldError({
+      name: 'verifypassword',
+      value: verifypassword,
+      placeholder: messages.repeat,
+      blank: messages.repeat,
+      isRequired: true,
+      other: password,
+    }),
+  }
+}
+
 function NewPassword({ token }: { token: string }) {
   const { error, errors, isBusy, submit, setErrors } = useForm()
+  const judge = useJudge({ names: passwordNames, errorsOf: passwordErrors, setErrors })
   const [whoAsks, setWhoAsks] = useState<User | null>(null)
   const onSubmit = (form: FormData) => {
     const [password, verifypassword] = [String(form.get('password')), String(form.get('verifypassword'))]
-    const found = {
-      password: fieldError({ name: 'password', value: password, placeholder: messages.password, isRequired: true }),
-      verifypassword: fieldError({
-        name: 'verifypassword',
-        value: verifypassword,
-        placeholder: messages.repeat,
-        blank: messages.repeat,
-        isRequired: true,
-        other: password,
-      }),
-    }
+    const found = passwordErrors({ password, verifypassword })
     if (found.password || found.verifypassword) return setErrors(found)
     return submit(async () => {
       const { user, hasBankId } = await api(account.resetPassword, { token, password, verifypassword })
@@ -97,7 +104,7 @@ function NewPassword({ token }: { token: string }) {
   }
   if (whoAsks) return <BankIdQuestion onAnswered={() => void goOn(whoAsks)} />
   return (
-    <Form onSubmit={onSubmit} isBusy={isBusy} button={messages.save}>
+    <Form onSubmit={onSubmit} onChange={judge} isBusy={isBusy} button={messages.save}>
       {error && <Note kind="err">{error}</Note>}
       <PasswordField
         label={messages.password}
@@ -117,18 +124,19 @@ async function goOn({ id, username }: User): Promise<void> {
 
 type FormProps = {
   onSubmit: (form: FormData) => unknown
+  onChange?: (event: FormEvent<HTMLFormElement>) => void
   isBusy: boolean
   button: string
   children: ReactNode
 }
 
-function Form({ onSubmit, isBusy, button, children }: FormProps) {
+function Form({ onSubmit, onChange, isBusy, button, children }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(new FormData(event.currentTarget))
   }
   return (
-    <form className="reset-password-form" noValidate onSubmit={submit}>
+    <form className="reset-password-form" noValidate onSubmit={submit} onChange={onChange}>
       {children}
       <Button variant="p" type="submit" state={isBusy ? 'busy' : undefined}>
         {button}

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, SelectField, TextField } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
-import { type FieldErrors, focusError, textsOf, useForm } from '#ui/use-form.ts'
+import { type FieldErrors, focusError, textsOf, useForm, useJudge } from '#ui/use-form.ts'
 import './contact-form.css'
 
 export type Written = { texts: ContactTexts; number: string | null; error: string | null; errors: FieldErrors }
@@ -46,6 +46,7 @@ type FieldsProps = { written: Written | null; onSent: (sent: { number: string; e
 function Fields({ written, onSent }: FieldsProps) {
   const user = useSession((state) => state.user)
   const form = useForm()
+  const judge = useJudge({ names: contactNames, errorsOf: contactErrors, setErrors: form.setErrors })
   const errors = { ...written?.errors, ...form.errors }
   const texts = written?.texts
   const error = form.error ?? written?.error
@@ -66,7 +67,7 @@ function Fields({ written, onSent }: FieldsProps) {
     <>
       <p className="muted">{messages.lead}</p>
       {error && <Note kind="err">{error}</Note>}
-      <form className="field-form" method="post" noValidate onSubmit={onSubmit}>
+      <form className="field-form" method="post" noValidate onSubmit={onSubmit} onChange={judge}>
         <SelectField label={messages.topic} name="topic" defaultValue={texts?.topic ?? ''} error={errors.topic}>
           <option value="">{messages.chooseTopic}</option>
           {contactTopics.map(({ id, name }) => (

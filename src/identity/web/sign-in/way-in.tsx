@@ -56,8 +56,3 @@ function useCanJoin(offer: JoinOffer | undefined): boolean | null {
   }, [orderId, secret])
   return canJoin
 }
-
-export function offerIn(query: URLSearchParams): JoinOffer | undefined {
-  const [email, orderId, secret] = [query.get('email'), query.get('orderId'), query.get('secret')]
-  return email && orderId && secret ? { email, order: { orderId, secret } } : undefined
-}
