@@ -30,6 +30,7 @@ export type CartProduct = {
 export type PriceWith = { productId: number; price: number; max: number | null }
 
 export const maxQuantity = 9999
+export const maxRows = 500
 
 export const customConfigurationId = 236123
 

@@ -12,7 +12,7 @@ import {
   removeRow,
   rowOf,
 } from './cart-draft.ts'
-import { type CartProduct, limitOf, maxQuantity, unitPriceOf } from './cart-product.ts'
+import { type CartProduct, limitOf, maxQuantity, maxRows, unitPriceOf } from './cart-product.ts'
 import type { Gift } from './contract.ts'
 import { type RowGoods, rowKey } from './row-key.ts'
 
@@ -22,7 +22,6 @@ type Seen = {
   extraData?: { insured?: boolean | undefined; gift?: Gift | undefined } | null | undefined
 }
 
-const maxRows = 500
 const none: ReadonlySet<number> = new Set()
 
 export function setQuantity(draft: Draft, goods: RowGoods, wanted: number, seen: Seen = {}): void {

@@ -16,6 +16,11 @@ const Seen = {
   searched: z.string().max(200).nullish(),
 }
 
+/** Fields of other methods: a client that sends every field of an event leaves those that do not apply null. */
+const unused = z.null().optional()
+const OfRows = { key: unused, value: unused }
+const OfProducts = { productId: unused, quantity: unused, unitPrice: unused, pass: unused }
+
 const ExtraData = z.object({ insured: z.boolean().optional() })
 
 /** A gift card of a chosen amount, 100 to 10,000 kr. */
@@ -58,6 +63,7 @@ export const CartEvent = z
       quantity: z.int().min(-9999).max(9999),
       extraData: AddedData.nullish(),
       ...Seen,
+      ...OfRows,
     }),
     z.object({
       method: z.literal('absolute'),
@@ -65,17 +71,22 @@ export const CartEvent = z
       quantity: z.int().min(0).max(9999),
       extraData: AddedData.nullish(),
       ...Seen,
+      ...OfRows,
     }),
     z.object({
       method: z.literal('updateRow'),
       key: z.union([z.string().max(300), Count]),
       extraData: ExtraData,
+      value: unused,
+      ...OfProducts,
     }),
-    z.object({ method: z.literal('clear') }),
+    z.object({ method: z.literal('clear'), extraData: unused, ...OfRows, ...OfProducts }),
     z.object({
       method: z.literal('update'),
       key: z.string().max(100),
       value: z.union([z.string().max(200), z.number().min(-maxAmount).max(maxAmount), z.boolean(), z.null()]),
+      extraData: unused,
+      ...OfProducts,
     }),
   ])
   .meta({ id: 'CartEvent' })

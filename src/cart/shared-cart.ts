@@ -1,4 +1,4 @@
-import { maxQuantity } from './cart-product.ts'
+import { maxQuantity, maxRows } from './cart-product.ts'
 import { type RowGoods, rowKey } from './row-key.ts'
 
 /**
@@ -6,8 +6,6 @@ import { type RowGoods, rowKey } from './row-key.ts'
  * these choices.
  */
 export type SharedRow = RowGoods & { quantity: number }
-
-const maxSharedRows = 200
 
 export function sharedCartText(rows: readonly SharedRow[]): string {
   return rows
@@ -20,7 +18,7 @@ export function sharedCartText(rows: readonly SharedRow[]): string {
 
 export function sharedCartOf(text: string): SharedRow[] {
   const rows = new Map<string | number, SharedRow>()
-  for (const part of text.split(',').slice(0, maxSharedRows)) {
+  for (const part of text.split(',').slice(0, maxRows)) {
     const found = /^\s*(\d{1,9})((?:\.[a-z0-9]{1,12}){0,20})(?::(\d{1,4}))?\s*$/.exec(part)
     const productId = Number(found?.[1])
     const quantity = Number(found?.[3] ?? 1)

@@ -180,7 +180,7 @@ export const Product = ProductCard.extend({
   averageRating: ProductCard.shape.rating,
   reviews: z.array(Review),
   /** At most two reviews that more found helpful than not, each text once. */
-  reviewHighlights: z.array(Review),
+  reviewHighlights: z.array(Review.extend({ product: z.object({ id: z.int(), name: z.string() }) })),
   writtenReviews: z.int(),
   stars: z.array(z.int()),
   isRetired: z.boolean(),

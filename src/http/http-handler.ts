@@ -97,9 +97,10 @@ export function createHttpHandler(deps: HttpHandlerDeps): RequestListener {
 function cachedPage(cache: PageCache, url: string, mark: number): StoredPage | undefined {
   if (mark < 0) return cache.get(url)
   const query = new URLSearchParams(url.slice(mark))
-  return query.has('at') || query.has('variant') || query.has('look')
-    ? undefined
-    : cache.get(pageKey(url.slice(0, mark), allowedQuery(query)))
+  if (query.has('at') || query.has('variant') || query.has('look')) return undefined
+  const page = cache.get(pageKey(url.slice(0, mark), allowedQuery(query)))
+  // The rest of the address follows to where it has moved.
+  return page?.status === 301 ? undefined : page
 }
 
 function fail(

@@ -22,6 +22,7 @@ import { type Begun, overloadedPage } from './overload.ts'
 import { etagOf, keepBytes, type StoredPage } from './page-cache.ts'
 import type { PageRequest, PagesDeps } from './page-request.ts'
 import { type Preview, previewAddress, previewed } from './preview.ts'
+import { decodedPath, keepPrefix, movedTo, movedWithQuery, searchedAddress, withWholeQuery } from './redirects.ts'
 import { anonymousContext, type OpenContext, requestContextOf } from './request-context.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { takeUnsafeCall } from './unsafe-calls.ts'
@@ -40,10 +41,14 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
   const { cache } = deps
   const running = new Map<string, Running>()
 
-  return async (request) => {
+  return async (request) => movedWithQuery(await pageAt(request), request.query)
+
+  async function pageAt(request: PageRequest): Promise<StoredPage> {
     const query = allowedQuery(request.query)
+    const searched = searchedAddress(request.pathname, request.query)
+    if (searched !== null) return redirect(searched, 302)
     const place = placeOf(request.pathname)
-    if (!place) return redirect(`${pathTo('error/404')}?p=${encodeURIComponent(request.pathname)}`, 302)
+    if (!place) return redirect(`${pathTo('error/404')}?p=${encodeURIComponent(decodedPath(request.pathname))}`, 302)
     if (place.region !== null && place.region !== 'se') {
       return await errorPage(deps, request, {
         code: 404,
@@ -56,7 +61,9 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
     const forced = deps.redirectOf(place, preview?.at ?? deps.now())
     if (forced) {
       const to = keepPrefix(request.pathname, forced.to)
-      return preview ? redirect(previewAddress(to, request.query), 302) : redirect(to, forced.status)
+      return preview
+        ? redirect(previewAddress(to, request.query), 302)
+        : redirect(withWholeQuery(to, request.query), forced.status)
     }
     if (request.form) return await formPage(deps, { request, place, query })
     const withCookie = await withoutSecret(deps, { request, place })
@@ -376,19 +383,6 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
 function withAddress(head: Head, { name, params }: HtmlInput): Head {
   if (name === 'error' || name === 'error/404') return head
   return { canonical: pathTo(name, params), ...head }
-}
-
-function movedTo(pathname: string, head: Head, query: URLSearchParams): string | null {
-  if (!head.canonical) return null
-  const to = keepPrefix(pathname, head.canonical)
-  if (to === pathname || to === decodeURI(pathname)) return null
-  const text = query.toString()
-  return text ? `${to}?${text}` : to
-}
-
-function keepPrefix(pathname: string, to: string): string {
-  if (splitRegion(pathname).region !== null) return to
-  return `/${splitRegion(to).rest}`
 }
 
 function redirect(to: string, status: 301 | 302, tags: ReadonlySet<string> = new Set()): StoredPage {

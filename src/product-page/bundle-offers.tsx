@@ -4,9 +4,9 @@ import { changeCart } from '#cart/web/browser-cart.ts'
 import { shownName } from '#catalog/shown-name.ts'
 import { rendered } from '#hydration/hydrated-part.tsx'
 import { canBeSent } from '#inventory/stock-line.ts'
+import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { pathTo } from '#paths.ts'
 import { sumWithoutVat, vatTexts } from '#pricing/vat-texts.ts'
-import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useVatView } from '#pricing/web/vat-view.ts'
 import type { BundleOffer } from '#recommendations/contract.ts'
 import { messages } from '#recommendations/messages.ts'
@@ -44,7 +44,7 @@ function Offer({ offer, productId }: { offer: BundleOffer; productId: number }) 
             ) : (
               <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
             )}
-            <PriceLines product={product} now={now} size="s" />
+            <PriceWithEnergy product={product} now={now} size="s" />
           </li>
         ))}
       </ul>

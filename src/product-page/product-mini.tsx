@@ -2,8 +2,8 @@ import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { ProductCard } from '#catalog/contract.ts'
 import { shownName } from '#catalog/shown-name.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
+import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { pathTo } from '#paths.ts'
-import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { Image } from '#ui/image.tsx'
 import { keptChildren } from '#ui/kept-html.tsx'
@@ -29,7 +29,7 @@ export function ProductMini({ title, products }: { title: string; products: Prod
               <div>
                 <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
                 <span className="row">
-                  <PriceLines product={product} now={now} size="s" />
+                  <PriceWithEnergy product={product} now={now} size="s" />
                   <StockOf product={product} now={now} />
                 </span>
               </div>

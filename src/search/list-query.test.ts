@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listQueryOf } from './asked-list.ts'
-import { modeOf, queryOfList, scrollsOn } from './list-query.ts'
+import { type ListMode, modeOf, queryOfList, scrollsOn } from './list-query.ts'
 
 test('an address survives parsing and writing', () => {
   const text = 'f=attributes%5E12-a&f=stock%5Eweb&sort=price&page=3'
@@ -17,8 +17,10 @@ test('a page is read as the whole number that it begins with', () => {
   expect(listQueryOf(new URLSearchParams({ page: '2abc' })).page).toBe(2)
 })
 
-test('ten hits or fewer are shown compact unless the customer chose', () => {
-  expect([modeOf(null, 10), modeOf(null, 11), modeOf(1, 3)]).toEqual([3, 2, 1])
+test('ten hits or fewer are shown compact unless the customer chose in this visit', () => {
+  const mode = (chosen: ListMode | null, saved: ListMode | null, total: number) => modeOf({ chosen, saved, total })
+  expect([mode(null, null, 10), mode(null, null, 11), mode(1, null, 3)]).toEqual([3, 2, 1])
+  expect([mode(null, 1, 10), mode(null, 1, 11), mode(2, 1, 3)]).toEqual([3, 1, 2])
 })
 
 test('a search with up to 46 hits loads further pages automatically', () => {

@@ -20,6 +20,9 @@ export function pageSizeOf(url: string): number {
   return url.startsWith('toplist/') ? 12 : 24
 }
 
+/** A later page of a list is shown together with those before it; a page beyond stands alone. */
+export const maxPagesAtOnce = 20
+
 export const maxCompactHits = 10
 /** Searches with more hits load further pages by button only. */
 export const maxAutoscrollHits = 46
@@ -36,8 +39,13 @@ export function modeNamed(name: string | null): ListMode | null {
   return ([1, 2, 3] as const).find((mode) => modeNames[mode] === name) ?? null
 }
 
-export function modeOf(chosen: ListMode | null, total: number): ListMode {
-  return chosen ?? (total <= maxCompactHits ? 3 : 2)
+/** A few hits are compact unless another mode was chosen in this visit; `saved` is of an earlier one. */
+export function modeOf({
+  chosen,
+  saved,
+  total,
+}: Record<'chosen' | 'saved', ListMode | null> & { total: number }): ListMode {
+  return chosen ?? (total <= maxCompactHits ? 3 : (saved ?? 2))
 }
 
 export function scrollsOn(list: { isSearch: boolean; total: number; hasAsked: boolean }): boolean {

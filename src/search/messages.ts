@@ -13,6 +13,7 @@ export const messages = {
   retry: 'Försök igen',
   showProducts: (count: string) => `Visa ${productsOf(count)}`,
   products: 'Produkter',
+  fromFirst: 'Visa listan från början',
   lastPage: 'Så många sidor har listan inte. Det här är den sista.',
   order: (isSearch: boolean) =>
     `${isSearch ? 'Relevans väger samman hur väl orden stämmer,' : 'Populärast väger samman'} hur bra en produkt säljer och om den finns i lager. För produkter märkta ”Sponsrad” har någon betalat.`,

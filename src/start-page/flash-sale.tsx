@@ -4,9 +4,9 @@ import type { ProductCard } from '#catalog/contract.ts'
 import { shownName } from '#catalog/shown-name.ts'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { StockOf } from '#inventory/web/stock-line.tsx'
+import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { pathTo } from '#paths.ts'
 import { Bubble } from '#pricing/web/bubble.tsx'
-import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -49,7 +49,7 @@ export function FlashSale({ product, position }: { product: ProductCard; positio
         </div>
         <div className="row row--between start-flash-price">
           <div>
-            <PriceLines product={product} now={now} size="l" />
+            <PriceWithEnergy product={product} now={now} size="l" />
           </div>
           <BuyButton product={product} now={now} />
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { promotionMark } from '#analytics/promotion.ts'
 import type { Highlight, HighlightSection } from '#content/home-contract.ts'
 import { dayOf, shortDay } from '#core/day.ts'
-import { PriceLines } from '#pricing/web/price-tag.tsx'
+import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { FixedLines } from '#ui/fixed-lines.tsx'
@@ -86,6 +86,6 @@ function aboutOf({ type, campaign, category, manufacturer, product, topListId }:
   if (type === 'manufacturer' && manufacturer) return { kind: homeMessages.manufacturer }
   if (type === 'toplist' && topListId !== null) return { kind: homeMessages.toplist }
   if (type === 'product' && product)
-    return { kind: homeMessages.product, more: <PriceLines product={product} now={now} size="s" /> }
+    return { kind: homeMessages.product, more: <PriceWithEnergy product={product} now={now} size="s" /> }
   return { kind: null }
 }

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#catalog/contract.ts'
 import { shownName } from '#catalog/shown-name.ts'
+import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { pathTo } from '#paths.ts'
-import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
@@ -14,7 +14,7 @@ export function PanelProduct({ product, sizes }: { product: ProductCard; sizes: 
         <Image picture={product.image} alt="" sizes={sizes} />
       </div>
       <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
-      <PriceLines product={product} now={now} size="s" />
+      <PriceWithEnergy product={product} now={now} size="s" />
     </li>
   )
 }

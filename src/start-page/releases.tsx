@@ -2,8 +2,8 @@ import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { ProductCard } from '#catalog/contract.ts'
 import { shownName } from '#catalog/shown-name.ts'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
+import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { pathTo } from '#paths.ts'
-import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
@@ -37,7 +37,7 @@ export function Releases({ title, products }: { title: string; products: Product
               <span className="start-releases-stock">
                 <ProductRating product={product} />
               </span>
-              <PriceLines product={product} now={now} size="s" />
+              <PriceWithEnergy product={product} now={now} size="s" />
               <BuyButton product={product} now={now} />
             </li>
           )

@@ -4,7 +4,7 @@ import type { LoadRequest } from '#routing/page.ts'
 import { listQueryOf } from '#search/asked-list.ts'
 import { search } from '#search/calls.ts'
 import type { ProductList } from '#search/contract.ts'
-import { type ListQuery } from '#search/list-query.ts'
+import { type ListQuery, maxPagesAtOnce } from '#search/list-query.ts'
 import { formatFilter } from '#search-engine/filters.ts'
 import type { SideChoice, SideNavigation } from './side-navigation.ts'
 
@@ -24,21 +24,24 @@ export async function loadList(
 ): Promise<Omit<ListPageData, 'crumbs' | 'side'>> {
   const asked = listQueryOf(query)
   const sortBy = asked.sort === null ? {} : { sortBy: asked.sort }
-  const upTo = asked.page > 1 ? { upTo: 'true' } : {}
-  const list = await api(
-    search.getProductList,
-    // The page may be cached for many users; tickets are for one.
-    {
-      url,
-      page: asked.page,
-      filters: asked.filters.map(formatFilter),
-      undo: [...(asked.undone ?? [])],
-      ...sortBy,
-      ...upTo,
-      tickets: 'false',
-    },
-    signal ? { signal } : {},
-  )
+  const listAt = (page: number) =>
+    api(
+      search.getProductList,
+      // The page may be cached for many users; tickets are for one.
+      {
+        url,
+        page,
+        filters: asked.filters.map(formatFilter),
+        undo: [...(asked.undone ?? [])],
+        ...sortBy,
+        ...(page > 1 && page <= maxPagesAtOnce ? { upTo: 'true' } : {}),
+        tickets: 'false',
+      },
+      signal ? { signal } : {},
+    )
+  const found = await listAt(asked.page)
+  const isShort = asked.page > maxPagesAtOnce && found.pageCount <= maxPagesAtOnce
+  const list = isShort && found.pageCount > 1 ? await listAt(found.pageCount) : found
   return {
     url,
     list,

@@ -3,7 +3,14 @@ import { formatNumber } from '#core/money.ts'
 import { hydratedPart } from '#hydration/hydrated-part.tsx'
 import { keepData, replaceQuery } from '#routing/navigator.tsx'
 import type { ProductList } from '#search/contract.ts'
-import { type ListQuery, pageSizeOf, queryOfList, scrollsOn, withListQuery } from '#search/list-query.ts'
+import {
+  type ListQuery,
+  maxPagesAtOnce,
+  pageSizeOf,
+  queryOfList,
+  scrollsOn,
+  withListQuery,
+} from '#search/list-query.ts'
 import { messages } from '#search/messages.ts'
 import { ListFailed } from '#search/web/list-failed.tsx'
 import { ListCount, ListToolbar, ModeChoice, SortChoice } from '#search/web/list-toolbar.tsx'
@@ -16,6 +23,7 @@ import { Crumbs } from '#ui/crumbs.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { keptPart } from '#ui/kept-html.tsx'
 import { lazyPart, part } from '#ui/lazy-part.ts'
+import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { ListCells } from './list-cells.tsx'
 import type { ListPageData } from './list-data.ts'
@@ -53,9 +61,10 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
   const side = useRef<HTMLElement>(null)
   useLockedSide(side)
   const total = list.filteredProductCount
-  const seen = list.products.length
+  const pageSize = pageSizeOf(data.url)
+  const seen = Math.max(list.products.length, list.page > maxPagesAtOnce ? Math.min(list.page * pageSize, total) : 0)
   const isAutomatic = scrollsOn({ isSearch, total, hasAsked }) && wait !== 'failed'
-  const coming = isAutomatic || wait === 'more' ? Math.min(pageSizeOf(data.url), total - seen) : 0
+  const coming = isAutomatic || wait === 'more' ? Math.min(pageSize, total - seen) : 0
   const failure = failed === 'list' && <ListFailed isRetrying={wait === 'list'} onRetry={retry} />
   const nothing = query.filters.length > 0 ? messages.nothingLeft : messages.nothingHere
   const panel = <FilterPanel list={list} filters={query.filters} onFilters={setFilters} Tree={Tree} />
@@ -127,6 +136,9 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
                 </Suspense>
               ) : (
                 <>
+                  {seen > list.products.length && (
+                    <Link href={`?${queryOfList({ ...query, page: 1 })}`}>{messages.fromFirst}</Link>
+                  )}
                   <div
                     className="sheet list-view-sheet"
                     aria-busy={wait === 'list' || wait === 'more'}

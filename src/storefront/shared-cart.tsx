@@ -12,6 +12,8 @@ import { ChosenList } from '#configurations/web/chosen-list.tsx'
 import { formatPrice } from '#core/money.ts'
 import { rendered } from '#hydration/hydrated-part.tsx'
 import { pathTo } from '#paths.ts'
+import { sumWithoutVat, vatTexts } from '#pricing/vat-texts.ts'
+import { useVatView } from '#pricing/web/vat-view.ts'
 import { navigate } from '#routing/navigator.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -41,6 +43,12 @@ export default function SharedCart({ shared, asked }: { shared: Shared[]; asked:
   const gone = asked - shared.length
   const units = buildable.reduce((sum, { row }) => sum + row.quantity, 0)
   const total = buildable.reduce((sum, one) => sum + one.row.quantity * priceOf(one), 0)
+  const parts = buildable.map((one) => ({
+    id: one.product.id,
+    price: one.row.quantity * priceOf(one),
+    vatRate: one.product.vatRate,
+  }))
+  const { main, beside } = vatTexts(total, sumWithoutVat(total, parts), useVatView())
   const addAll = async () => {
     let added = 0
     for (const { row, product } of buildable) {
@@ -76,9 +84,10 @@ export default function SharedCart({ shared, asked }: { shared: Shared[]; asked:
       <aside className="panel cart-page-side">
         <dl className="sum">
           <dt>{viewMessages.productsAndUnits(buildable.length, units)}</dt>
-          <dd>{formatPrice(total)}</dd>
+          <dd>{main}</dd>
           <dt className="sum-total">{viewMessages.total}</dt>
-          <dd className="sum-total">{formatPrice(total)}</dd>
+          <dd className="sum-total">{main}</dd>
+          {beside && <dd className="small subtle">{beside}</dd>}
         </dl>
         <Button variant="p" size="l" isWide onClick={() => void addAll()}>
           {shareMessages.takeShared}

@@ -28,7 +28,7 @@ export function useListMode(
     // The choice then holds for this visit only.
     void putSetting('product_list_mode', mode).catch(() => {})
   }
-  return [modeOf(chosen ?? fromAddress ?? thisVisit ?? saved, total), choose]
+  return [modeOf({ chosen: chosen ?? fromAddress ?? thisVisit, saved, total }), choose]
 }
 
 /** Grid is the default of the setting, so it does not say that the member chose it. */

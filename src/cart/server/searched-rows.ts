@@ -8,7 +8,7 @@ type Choices = ChoiceCounter | undefined
 /** What only one customer has searched for is not stored with the cart. */
 export function withKnownSearches(events: readonly CartEvent[], choices: Choices): CartEvent[] {
   return events.map((event) => {
-    if (!('productId' in event) || event.searched == null) return event
+    if (event.productId == null || event.searched == null) return event
     const { searched, ...rest } = event
     const known = choices?.known(searched) ?? null
     return known === null ? rest : { ...rest, searched: known }
@@ -22,7 +22,7 @@ export function countChosen(events: readonly CartEvent[], { synced, choices, ip 
   if (!choices || synced.isRepeated) return
   const { rows } = synced.outcome.cart
   for (const event of events) {
-    if (!('productId' in event) || !event.searched || event.quantity <= 0) continue
+    if (event.productId == null || !event.searched || event.quantity <= 0) continue
     if (!rows.some(({ productId }) => productId === event.productId)) continue
     choices.noteChosen(event.searched, { productId: event.productId, what: 'inCart' }, networkOf(ip))
   }

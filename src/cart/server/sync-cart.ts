@@ -49,6 +49,6 @@ export async function syncCart(
 }
 
 function contentAfter({ productIds, hasCode, offerId = null }: Content, events: readonly CartEvent[]): Content {
-  const added = events.flatMap((event) => ('productId' in event ? [event.productId] : []))
+  const added = events.flatMap((event) => event.productId ?? [])
   return { productIds: [...productIds, ...added], hasCode: hasCode || events.some(setsCode), offerId }
 }

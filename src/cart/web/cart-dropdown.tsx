@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { messages } from '#cart/messages.ts'
 import { formatPrice } from '#core/money.ts'
+import { useVatView } from '#pricing/web/vat-view.ts'
 import { Icon } from '#ui/icon.tsx'
 import { part } from '#ui/lazy-part.ts'
 import { startCart } from './browser-cart.ts'
@@ -15,7 +16,8 @@ const maxShown = 99
 
 export function CartDropdown({ Saving }: { Saving: Saving }) {
   const units = useCart(({ cart }) => cart.totals.quantity)
-  const sum = useCart(({ cart }) => cart.totals.sum)
+  const isWithoutVat = useVatView() === 'first'
+  const sum = useCart(({ cart: { totals } }) => (isWithoutVat ? totals.sumWithoutVat : totals.sum))
   const [isOpen, setOpen] = useState(false)
   const spot = useRef<HTMLDivElement>(null)
   useEffect(startCart, [])
@@ -36,8 +38,13 @@ export function CartDropdown({ Saving }: { Saving: Saving }) {
       )
         setOpen(false)
     }
+    const close = () => setOpen(false)
     document.addEventListener('pointerdown', onPointer)
-    return () => document.removeEventListener('pointerdown', onPointer)
+    window.addEventListener('popstate', close)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      window.removeEventListener('popstate', close)
+    }
   }, [isOpen])
 
   return (

@@ -86,7 +86,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           <StockOf product={product} now={now} />
           {product.energyMarking && <EnergyArrow energy={product.energyMarking} />}
         </span>
-        {insurance && offersInsurance(unitPrice, insurance.price) && (
+        {insurance && (extraData.insured || offersInsurance(unitPrice, insurance.price)) && (
           <Check
             className="cart-rows-insurance"
             label={extraData.insured ? insuranceMessages.insured : viewMessages.addInsurance}

@@ -322,7 +322,7 @@ function newShop(cards: ProductCard[]) {
           revision += 1
           if (shop.losesAnswers) throw lost()
           const whole = answer(outcome.corrections)
-          const touched = new Set(events.map((event) => 'productId' in event && event.productId))
+          const touched = new Set(events.map((event) => event.productId))
           const rows = whole.data.cart.rows.map((row) =>
             before?.has(row.id) && !touched.has(row.product.id) ? { id: row.id } : row,
           )

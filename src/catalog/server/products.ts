@@ -140,7 +140,10 @@ async function productPage({
       text: detail.safety,
     },
     reviews: detail.reviews,
-    reviewHighlights: detail.reviewHighlights,
+    reviewHighlights: detail.reviewHighlights.map((review) => ({
+      ...review,
+      product: { id: product.id, name: product.name },
+    })),
     writtenReviews: detail.writtenReviews,
     stars: detail.stars,
     isRetired,

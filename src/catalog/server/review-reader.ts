@@ -1,6 +1,6 @@
-import type { Product, Toplist } from '#catalog/contract.ts'
+import type { Product, Review, Toplist } from '#catalog/contract.ts'
 
-export type ProductReviews = Pick<Product, 'reviews' | 'reviewHighlights' | 'writtenReviews' | 'stars'>
+export type ProductReviews = Pick<Product, 'reviews' | 'writtenReviews' | 'stars'> & { reviewHighlights: Review[] }
 
 /** Reviews belong to a module above; the product page and the top lists show them. */
 export type ReviewReader = {

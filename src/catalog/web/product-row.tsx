@@ -93,8 +93,14 @@ function CompactRow({ product, now, actions, isEager }: RowProps) {
 }
 
 function Highlight({ product: { energyMarking, rating, sponsored } }: { product: ProductCard }) {
-  if (sponsored) return <span className="micro muted">{messages.sponsored}</span>
-  if (energyMarking) return <EnergyArrow energy={energyMarking} />
+  const energy = energyMarking && <EnergyArrow energy={energyMarking} />
+  if (sponsored)
+    return (
+      <>
+        <span className="micro muted">{messages.sponsored}</span> {energy}
+      </>
+    )
+  if (energy) return energy
   if (!rating) return null
   return (
     <span className="rating">

@@ -86,12 +86,13 @@ export function ComparisonPrice({ product }: { product: PricedProduct }) {
   )
 }
 
-type PriceLinesProps = Omit<PriceTagProps, 'amount'>
+export type PriceLinesProps = Omit<PriceTagProps, 'amount'>
 
 /** A price and what belongs beside it: the prior price of a reduction and the price per unit. */
-export function PriceLines(props: PriceLinesProps) {
+export function PriceLines({ children, ...props }: PriceLinesProps & { children?: ReactNode }) {
   return (
     <span className="price-tag-lines">
+      {children}
       <PriceLinesInBlock {...props} />
     </span>
   )

@@ -6,6 +6,7 @@ import { type PlannedList, plannedList } from '#query-understanding/server/plann
 import type { Planned } from '#query-understanding/server/query-planner.ts'
 import type { ReadPlan } from '#query-understanding/server/read-plan.ts'
 import { type ProductList, searchContract } from '#search/contract.ts'
+import { maxPagesAtOnce } from '#search/list-query.ts'
 import { type StockFacet } from '#search-engine/contract.ts'
 import type { Filter } from '#search-engine/filters.ts'
 import { messages } from '#search-engine/messages.ts'
@@ -38,7 +39,6 @@ export type AskedList = {
 }
 
 const memberOffers = 'member-offers'
-const maxPagesAtOnce = 20
 /** Whole rows of two and of three. */
 const relatedProducts = 12
 const noThings: ReadonlySet<number> = new Set()

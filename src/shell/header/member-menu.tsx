@@ -34,7 +34,11 @@ export default function MemberMenu({ start, onClose }: { start: MemberForm; onCl
       if (event.target instanceof Node && !panel.current?.parentElement?.contains(event.target)) onClose()
     }
     document.addEventListener('pointerdown', onPointer)
-    return () => document.removeEventListener('pointerdown', onPointer)
+    window.addEventListener('popstate', onClose)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      window.removeEventListener('popstate', onClose)
+    }
   }, [onClose])
   return (
     <div

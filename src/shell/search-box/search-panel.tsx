@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#catalog/contract.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
+import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { pathTo } from '#paths.ts'
-import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { messages } from '#shell/messages.ts'
 import { panelMessages } from '#shell/panels-messages.ts'
@@ -167,7 +167,7 @@ function Product({ product, written }: { product: ProductCard; written: string }
           <StockOf product={product} now={now} />
         </span>
       </span>
-      <PriceLines product={product} now={now} />
+      <PriceWithEnergy product={product} now={now} />
     </>
   )
 }

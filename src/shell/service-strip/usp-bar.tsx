@@ -34,12 +34,12 @@ export default function UspBar({ data: { uspTexts: texts, calendar, linked } }: 
           {(campaign || frameMessages.openPurchase) && (
             <li>
               <Icon name={campaign ? 'tag' : 'arrow-counter-clockwise'} />
-              {campaign ? (
-                <Link href={pathTo('campaign', { sid: campaign.campaignId ?? 0, name: campaign.name })}>
+              {campaign && campaign.campaignId !== null ? (
+                <Link href={pathTo('campaign', { sid: campaign.campaignId, name: campaign.name })}>
                   {campaign.text}
                 </Link>
               ) : (
-                <span>{frameMessages.openPurchase}</span>
+                <span>{campaign?.text ?? frameMessages.openPurchase}</span>
               )}
             </li>
           )}

@@ -3,8 +3,8 @@ import type { Product } from '#catalog/contract.ts'
 import { shownName } from '#catalog/shown-name.ts'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { StockOf } from '#inventory/web/stock-line.tsx'
+import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { pathTo } from '#paths.ts'
-import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { messages } from '#recommendations/messages.ts'
 import { comparePath } from '#routing/compare-path.ts'
 import { useNow } from '#routing/page-context.ts'
@@ -80,7 +80,7 @@ function Offer({ product, others }: { product: Product; others: readonly Product
     <div className="compare-head">
       <StockOf product={product} now={now} />
       <span>
-        <PriceLines product={product} now={now} />
+        <PriceWithEnergy product={product} now={now} />
       </span>
       {product.isRetired ? (
         <span className="small muted">{messages.retired}</span>

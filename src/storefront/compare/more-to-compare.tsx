@@ -1,6 +1,6 @@
 import type { ProductCard } from '#catalog/contract.ts'
 import { shownName } from '#catalog/shown-name.ts'
-import { PriceLines } from '#pricing/web/price-tag.tsx'
+import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { useViewHistory } from '#product-page/view-history.ts'
 import { messages } from '#recommendations/messages.ts'
 import { comparePath } from '#routing/compare-path.ts'
@@ -37,7 +37,7 @@ function List({ title, ids, products }: ListProps) {
               <Link href={comparePath([...ids, product.id])} aria-label={messages.compareAlso(product.name)}>
                 {shownName(product.name)}
               </Link>
-              <PriceLines product={product} now={now} size="s" />
+              <PriceWithEnergy product={product} now={now} size="s" />
             </div>
             <Icon name="plus" weight="bold" />
           </li>

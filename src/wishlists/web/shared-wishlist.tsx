@@ -1,8 +1,8 @@
 import { configuredProduct } from '#configurations/configured-product.ts'
 import { useSession } from '#identity/web/session.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
+import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { pathTo } from '#paths.ts'
-import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -58,7 +58,7 @@ function SharedRow({ row, now }: { row: WishlistItem; now: Date }) {
         {note && <p className="small muted">{note}</p>}
       </div>
       <div className="wishlists-item-price">
-        <PriceLines product={configuredProduct(product, row.configuration ?? undefined)} now={now} size="s" />
+        <PriceWithEnergy product={configuredProduct(product, row.configuration ?? undefined)} now={now} size="s" />
       </div>
       <div className="wishlists-item-actions">
         {quantity > 1 && <span className="small">{messages.wanted(quantity)}</span>}

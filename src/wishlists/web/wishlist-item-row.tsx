@@ -1,7 +1,7 @@
 import { configuredProduct } from '#configurations/configured-product.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
+import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { pathTo } from '#paths.ts'
-import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
@@ -52,7 +52,7 @@ export function WishlistItemRow({ row, now, others, onChange, onMove, onRemove }
         />
       </div>
       <div className="wishlists-item-price">
-        <PriceLines product={built} now={now} size="s" />
+        <PriceWithEnergy product={built} now={now} size="s" />
         {priceWhenAdded !== null && priceWhenAdded !== price.price && (
           <span className="micro subtle">{messages.costThen(priceWhenAdded + built.price.price - price.price)}</span>
         )}
