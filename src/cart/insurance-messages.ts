@@ -7,9 +7,6 @@ export const insurance = {
   insureText: (name: string) =>
     `${shop.brand.insuranceName} är vårt trygghetsavtal: i tre år lagar eller byter vi ${name} efter fall, vätska eller överspänning.`,
   insureFor: (price: string) => `Lägg till för ${price}`,
-  get insured() {
-    return `${shop.brand.insuranceName}, 3 år`
-  },
   get insuredNow() {
     return `${shop.brand.insuranceName} är tillagt`
   },

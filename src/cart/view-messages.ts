@@ -27,6 +27,9 @@ export const viewMessages = {
   get addInsurance() {
     return `Lägg till ${shop.brand.insuranceName}`
   },
+  get insured() {
+    return `${shop.brand.insuranceName}, 3 år`
+  },
   get insurance() {
     return shop.brand.insuranceName
   },

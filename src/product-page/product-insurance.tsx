@@ -1,5 +1,6 @@
 import { offersInsurance } from '#cart/insurance.ts'
 import { insurance as messages } from '#cart/insurance-messages.ts'
+import { viewMessages } from '#cart/view-messages.ts'
 import { InsuranceTerms } from '#cart/web/insurance-terms.tsx'
 import type { ShownProduct } from '#catalog/shown-product.ts'
 import { formatPrice } from '#core/money.ts'
@@ -27,7 +28,7 @@ export function ProductInsurance({ product, isInsured, onChange }: ProductInsura
         />
         <Option
           name="insurance"
-          label={messages.insured}
+          label={viewMessages.insured}
           text={messages.insuranceText}
           price={formatPrice(price)}
           checked={isInsured}

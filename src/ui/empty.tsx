@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type EmptyDrawing, emptyDrawings } from './empty-drawings.tsx'
+import { type EmptyDrawing, emptyDrawings } from './empty-drawings.ts'
 import './empty.css'
 
 type EmptyProps = {
@@ -11,6 +11,7 @@ type EmptyProps = {
 }
 
 export function Empty({ drawing, title, text, action, isPage = false }: EmptyProps) {
+  const [thing, trace, x, y] = emptyDrawings[drawing]
   const Title = isPage ? 'h1' : 'h2'
   return (
     <div className="empty">
@@ -23,7 +24,9 @@ export function Empty({ drawing, title, text, action, isPage = false }: EmptyPro
         strokeLinejoin="round"
         aria-hidden="true"
       >
-        {emptyDrawings[drawing]}
+        <path d={thing} stroke="var(--line-strong)" />
+        <path d={trace} stroke="var(--action)" />
+        <circle cx={x} cy={y} r="7" stroke="var(--action)" fill="var(--mark)" />
       </svg>
       <Title>{title}</Title>
       <p>{text}</p>

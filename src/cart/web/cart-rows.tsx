@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
 import { offersInsurance } from '#cart/insurance.ts'
-import { insurance as insuranceMessages } from '#cart/insurance-messages.ts'
 import { rowKey } from '#cart/row-key.ts'
 import { viewMessages } from '#cart/view-messages.ts'
 import { shownName } from '#catalog/shown-name.ts'
@@ -89,7 +88,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
         {insurance && (extraData.insured || offersInsurance(unitPrice, insurance.price)) && (
           <Check
             className="cart-rows-insurance"
-            label={extraData.insured ? insuranceMessages.insured : viewMessages.addInsurance}
+            label={extraData.insured ? viewMessages.insured : viewMessages.addInsurance}
             count={formatPrice(insurance.price)}
             checked={extraData.insured}
             onChange={() =>
