@@ -49,6 +49,7 @@ function App({ shell }: Pick<PageState, 'shell'>) {
       const { error } = screen
       const head = error ? { title: error.message, noIndex: true } : screen.module.head(screen.data)
       document.title = documentTitle(head)
+      // The page itself does without them.
       void import('./head-tags.ts').then((tags) => tags.updateHeadTags(head)).catch(() => {})
       if (screen.context !== last.current.context && !screen.isRenewed) announceScreen(screen, last.current)
     }

@@ -130,6 +130,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           onClick={({ currentTarget }) => {
             focusBeside(currentTarget.closest('li'), '[data-remove]')
             setQuantity(0)
+            // Without it the row is removed all the same.
             void import('./offer-undo.ts').then(({ offerUndo }) => offerUndo([row])).catch(() => {})
           }}
         >

@@ -95,6 +95,7 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
     const before = rows
     panel.current?.focus()
     void changeCart({ method: 'clear' })
+    // Without it the cart is emptied all the same.
     void import('./offer-undo.ts').then(({ offerUndo }) => offerUndo(before)).catch(() => {})
   }
 }

@@ -5,8 +5,9 @@ import { shownName } from '#catalog/shown-name.ts'
 import { averageText } from '#core/money.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
+import { PriceWithEnergy } from '#labels/web/price-with-energy.tsx'
 import { pathTo } from '#paths.ts'
-import { PriceLines, PriceLinesInBlock } from '#pricing/web/price-tag.tsx'
+import { PriceLinesInBlock } from '#pricing/web/price-tag.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
@@ -85,22 +86,15 @@ function CompactRow({ product, now, actions, isEager }: RowProps) {
       </span>
       <StockOf product={product} now={now} />
       <span className="product-row-compact-price">
-        <PriceLines product={product} now={now} />
+        <PriceWithEnergy product={product} now={now} />
       </span>
       {actions}
     </article>
   )
 }
 
-function Highlight({ product: { energyMarking, rating, sponsored } }: { product: ProductCard }) {
-  const energy = energyMarking && <EnergyArrow energy={energyMarking} />
-  if (sponsored)
-    return (
-      <>
-        <span className="micro muted">{messages.sponsored}</span> {energy}
-      </>
-    )
-  if (energy) return energy
+function Highlight({ product: { rating, sponsored } }: { product: ProductCard }) {
+  if (sponsored) return <span className="micro muted">{messages.sponsored}</span>
   if (!rating) return null
   return (
     <span className="rating">

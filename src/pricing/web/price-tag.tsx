@@ -92,7 +92,7 @@ export type PriceLinesProps = Omit<PriceTagProps, 'amount'>
 export function PriceLines({ children, ...props }: PriceLinesProps & { children?: ReactNode }) {
   return (
     <span className="price-tag-lines">
-      {children}
+      {children && <span className="price-tag-beside">{children}</span>}
       <PriceLinesInBlock {...props} />
     </span>
   )
