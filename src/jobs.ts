@@ -35,6 +35,7 @@ import { assessOrders } from '#order-handling/server/assess-orders.ts'
 import { sendMeasurement } from '#order-measurement/server/send-events.ts'
 import { boughtPairs } from '#orders/server/bought-with.ts'
 import { emailDocument } from '#orders/server/email-documents.ts'
+import { endReturnedOrders } from '#orders/server/end-returned-orders.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { inviteToReview } from '#orders/server/invite-to-review.ts'
 import { enqueueLateEmails } from '#orders/server/late-emails.ts'
@@ -169,6 +170,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
       await followReturns(deps, new Date())
       await cancelBookings(deps)
       await returnUndeliveredParcels({ db, publicUrl: originOf(config) }, new Date())
+      await endReturnedOrders(db, new Date())
     },
     'assess-orders': async () => void (await assessOrders(db, new Date())),
     'enqueue-late-emails': async () => void (await enqueueLateEmails(orderDeps(deps), new Date())),

@@ -3,6 +3,7 @@ import { recordOperation } from '#monitoring/server/operation-events.ts'
 import type { OrderState } from '#orders/contract.ts'
 import type { OrderEventName } from '#orders/messages.ts'
 import { mayMove, stateOf } from '#orders/order-state.ts'
+import { areReturnsSettled } from './are-returns-settled.ts'
 import { notifyCustomer } from './order-news.ts'
 import { type Shipment, shipmentsOf } from './shipments.ts'
 import { type OrderEventData, readOrder, type StoredOrder } from './stored-order.ts'
@@ -21,7 +22,10 @@ export async function followDeps(tx: Transaction, orderId: string, now: Date): P
   const locked = await lockOrder(tx, orderId)
   if (!locked) throw new Error(`No order ${orderId}`)
   const { order, shipments } = locked
-  const next = stateOf(order.rows, shipments)
+  const hasReturned = shipments.some(({ state }) => state === 'returned')
+  const next = stateOf(order.rows, shipments, {
+    areReturnsSettled: hasReturned && (await areReturnsSettled(tx, orderId)),
+  })
   if (next === order.state || !mayMove(order.state, next)) return order.state
   await tx.query('order-follow', 'update orders set state = $2, updated_at = $3 where id = $1', [orderId, next, now])
   return next

@@ -5,6 +5,7 @@ import type { Db } from '#core/server/db.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { followDeps } from '#orders/server/lock-order.ts'
 import { issueCreditNote, leftToCredit, type ReceiptPart } from '#orders/server/receipts.ts'
 import { readOrder, type StoredOrder, type StoredRow } from '#orders/server/stored-order.ts'
 import { type RefundedAmounts, refundTexts } from '#payments/refund-way.ts'
@@ -87,6 +88,7 @@ export async function refundReturn(
       data: { deductions, refundAmount: left - fee.amount },
       now,
     })
+    await followDeps(tx, order.id, now)
     const details = { kind: 'return-refunded', amount: left - fee.amount, orderId: order.id }
     await recordSecurityEvent(tx, context, { type: 'money-by-hand', memberId: null, details })
     return (await lockReturn(tx, id)) ?? locked

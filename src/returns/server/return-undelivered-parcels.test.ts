@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import { neutralShopSettings } from '#core/shop.ts'
+import { endReturnedOrders } from '#orders/server/end-returned-orders.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import { sendShipment } from '#orders/server/send-shipment.ts'
@@ -81,6 +82,11 @@ test('an unclaimed parcel is restocked and refunded less its fee', async () => {
   expect(refunds).toEqual([{ amount: 100_000 - 4_900 }])
   expect(await returnUndeliveredParcels({ db, publicUrl: 'http://localhost' }, hours(60))).toBe(0)
   expect(await disagreements(shop)).toEqual([])
+  const state = async () => await db.query('', 'select state from orders where id = $1', [orderId])
+  expect(await state()).toEqual([{ state: 'delivered' }])
+  await db.query('', `update orders set state = 'sent' where id = $1`, [orderId])
+  await endReturnedOrders(db, hours(61))
+  expect(await state()).toEqual([{ state: 'delivered' }])
 })
 
 test('withdrawing removes the fee, before or after it has come back', async () => {
