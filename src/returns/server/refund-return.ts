@@ -14,12 +14,13 @@ import { lineTotal, taxedAmounts } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
 import { inProportion } from '#pricing/shipping-vat.ts'
 import { type Deduction, returnsBackOfficeContract } from '#returns/back-office-contract.ts'
-import type { ReturnCause } from '#returns/contract.ts'
+import type { ReturnCause, ReturnReason } from '#returns/contract.ts'
 import { returnFee, undeliveredFee } from '#returns/fees.ts'
 import { deductionTexts, emailMessages as messages } from '#returns/messages.ts'
 import { creditedUnits } from './credited-units.ts'
 import { deliveryToCredit } from './delivery-to-credit.ts'
 import { enqueueReturnEmail, formatAmount, returnEmailOf } from './return-email.ts'
+import { regularShippingOf } from './shipping-prices.ts'
 import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
 
 const call = returnsBackOfficeContract.refundReturn
@@ -47,7 +48,7 @@ export async function refundReturn(
     if (!order) throw new Error(`No order ${locked.orderId}`)
 
     const parts = await partsToCredit(tx, locked)
-    const shipping = await deliveryToCredit(tx, { order, cause: locked.cause, parts })
+    const shipping = await deliveryToCredit(tx, { order, cause: locked.cause, reasons: reasonsOf(locked), parts })
     mustNotExceed(order, parts, deductions)
     const uses = deductions.map((use) => useRow(order, use))
     const before = await refundedBefore(tx, { order, parts, shipping, uses })
@@ -102,11 +103,14 @@ const causes: Record<ReturnCause, OrderRefund['cause']> = {
   undelivered: 'return',
 }
 
-async function feeOf(tx: Transaction, { cause, way }: StoredReturn, { delivery, shipping, returnTerms }: StoredOrder) {
+function reasonsOf({ rows }: StoredReturn): ReturnReason[] {
+  return rows.map(({ reason }) => reason)
+}
+
+async function feeOf(tx: Transaction, { cause, way }: StoredReturn, order: StoredOrder): Promise<number> {
+  const { shipping: paidAmount, returnTerms } = order
   if (cause !== 'undelivered') return returnFee(way, returnTerms)
-  const sql = 'select regular_price as amount from shipping_method where id = $1'
-  const [method] = await tx.query<{ amount: number }>('return-delivery-cost', sql, [delivery.methodId])
-  return undeliveredFee({ regularPrice: method?.amount ?? 0, paidAmount: shipping }, returnTerms)
+  return undeliveredFee({ regularPrice: await regularShippingOf(tx, order), paidAmount }, returnTerms)
 }
 
 async function partsToCredit(tx: Transaction, { orderId, rows }: StoredReturn): Promise<ReceiptPart[]> {

@@ -104,7 +104,7 @@ test('withdrawing removes the fee, before or after it has come back', async () =
     await backOffice.receiveReturn({ ...at, body: { rows: [row] } }, employee)
     await backOffice.refundReturn({ ...at, body: { deductions: [] } }, employee)
     const refunds = await db.query('', 'select amount from refund where order_id = $1', [orderId])
-    expect(refunds).toEqual([{ amount: 104_900 }])
+    expect(refunds).toEqual([{ amount: 102_900 }])
   }
 })
 
@@ -112,4 +112,6 @@ test('the fee is the shipping both ways, at most what our terms say', () => {
   expect(undeliveredFee({ regularPrice: 4_900, paidAmount: 4_900 }, neutralShopSettings.returns)).toBe(4_900)
   expect(undeliveredFee({ regularPrice: 4_900, paidAmount: 0 }, neutralShopSettings.returns)).toBe(9_800)
   expect(undeliveredFee({ regularPrice: 39_900, paidAmount: 0 }, neutralShopSettings.returns)).toBe(14_900)
+  expect(undeliveredFee({ regularPrice: 39_900, paidAmount: 12_000 }, neutralShopSettings.returns)).toBe(2_900)
+  expect(undeliveredFee({ regularPrice: 39_900, paidAmount: 39_900 }, neutralShopSettings.returns)).toBe(0)
 })
