@@ -6,20 +6,19 @@ import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { followDeps } from '#orders/server/lock-order.ts'
-import { issueCreditNote, leftToCredit, type ReceiptPart } from '#orders/server/receipts.ts'
-import { readOrder, type StoredOrder, type StoredRow } from '#orders/server/stored-order.ts'
+import { issueCreditNote, type ReceiptPart } from '#orders/server/receipts.ts'
+import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import { type RefundedAmounts, refundTexts } from '#payments/refund-way.ts'
 import { type OrderRefund, refundOrder } from '#payments/server/refund-order.ts'
-import { lineTotal, taxedAmounts } from '#pricing/line-amounts.ts'
-import { linePart } from '#pricing/line-parts.ts'
-import { inProportion } from '#pricing/shipping-vat.ts'
 import { type Deduction, returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import type { ReturnCause, ReturnReason } from '#returns/contract.ts'
 import { returnFee, undeliveredFee } from '#returns/fees.ts'
 import { deductionTexts, emailMessages as messages } from '#returns/messages.ts'
 import { creditedUnits } from './credited-units.ts'
 import { deliveryToCredit } from './delivery-to-credit.ts'
+import { refundedBefore } from './refunded-before.ts'
 import { enqueueReturnEmail, formatAmount, returnEmailOf } from './return-email.ts'
+import { rowAt, worthOf } from './return-worth.ts'
 import { regularShippingOf } from './shipping-prices.ts'
 import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
 
@@ -119,38 +118,6 @@ async function partsToCredit(tx: Transaction, { orderId, rows }: StoredReturn): 
     const quantity = fate === 'sent-back' ? 0 : (received ?? 0)
     return quantity > 0 ? [{ position, quantity, before: credited(position) }] : []
   })
-}
-
-type Credited = {
-  order: StoredOrder
-  parts: readonly ReceiptPart[]
-  shipping: Awaited<ReturnType<typeof deliveryToCredit>>
-  uses: readonly { amount: number }[]
-}
-
-/** A reduction of the price that was refunded before the goods came back is not refunded again. */
-async function refundedBefore(tx: Transaction, { order, parts, shipping, uses }: Credited) {
-  const credited = [
-    ...parts.flatMap(({ position, quantity, before }) =>
-      taxedAmounts(linePart(rowAt(order, position), { before, now: quantity })),
-    ),
-    ...shipping,
-  ]
-  const used = sum(uses.map(({ amount }) => amount))
-  const left = await leftToCredit(tx, order.id)
-  const over = sum(credited.map(({ amount }) => amount)) - used - sum(left.map(({ amount }) => amount))
-  if (over <= 0) return []
-  return inProportion(over, credited).map((part) => ({ name: deductionTexts.refundedBefore, ...part }))
-}
-
-function worthOf(order: StoredOrder, { position, quantity, before }: ReceiptPart): number {
-  return lineTotal(linePart(rowAt(order, position), { before, now: quantity }))
-}
-
-function rowAt({ id, rows }: StoredOrder, position: number): StoredRow {
-  const row = rows[position]
-  if (!row) throw new Error(`Order ${id} has no row ${position}`)
-  return row
 }
 
 /** The deduction for use is at most the price. */
