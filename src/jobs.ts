@@ -53,6 +53,7 @@ import { countSales } from '#reporting/server/count-sales.ts'
 import { reconcileSales } from '#reporting/server/reconcile-sales.ts'
 import { followReturns } from '#returns/server/labels/follow-returns.ts'
 import { returnLabelOfEmail } from '#returns/server/labels/label-document.ts'
+import { refundLeftDeliveries } from '#returns/server/refund-left-deliveries.ts'
 import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
 import { plannerDeps } from '#search/server/planned.ts'
 import { learnSynonyms } from '#search-trial/server/synonyms/learn-synonyms.ts'
@@ -171,6 +172,7 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
       await cancelBookings(deps)
       await returnUndeliveredParcels({ db, publicUrl: originOf(config) }, new Date())
       await endReturnedOrders(db, new Date())
+      await refundLeftDeliveries({ db, publicUrl: originOf(config) }, new Date())
     },
     'assess-orders': async () => void (await assessOrders(db, new Date())),
     'enqueue-late-emails': async () => void (await enqueueLateEmails(orderDeps(deps), new Date())),
