@@ -3,7 +3,6 @@ import { recordOperation } from '#monitoring/server/operation-events.ts'
 import type { OrderState } from '#orders/contract.ts'
 import type { OrderEventName } from '#orders/messages.ts'
 import { mayMove, stateOf } from '#orders/order-state.ts'
-import { areReturnsSettled } from './are-returns-settled.ts'
 import { notifyCustomer } from './order-news.ts'
 import { type Shipment, shipmentsOf } from './shipments.ts'
 import { type OrderEventData, readOrder, type StoredOrder } from './stored-order.ts'
@@ -30,6 +29,24 @@ export async function followDeps(tx: Transaction, orderId: string, now: Date): P
   await tx.query('order-follow', 'update orders set state = $2, updated_at = $3 where id = $1', [orderId, next, now])
   return next
 }
+
+/** What came back undelivered is in returns that have been refunded or rejected, and no return is open. */
+async function areReturnsSettled(tx: Transaction, orderId: string): Promise<boolean> {
+  const [found] = await tx.query<{ areSettled: boolean }>('order-returns-settled', settledSql, [orderId])
+  return found?.areSettled === true
+}
+
+const settledSql = `
+  select not exists (select from goods_return where order_id = $1 and state in ('announced', 'received'))
+    and not exists (
+      select from shipment s join shipment_row w on w.shipment_id = s.id
+      where s.order_id = $1 and s.state = 'returned'
+      group by w.position
+      having sum(w.quantity) > coalesce((
+        select sum(r.quantity) from goods_return g join goods_return_row r on r.return_id = g.id
+        where g.order_id = $1 and r.position = w.position
+          and (g.state = 'settled' or g.state = 'refused' and g.key like 'shipment:%')), 0)
+    ) as "areSettled"`
 
 export type OrderNews = {
   orderId: string

@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { followDeps } from './lock-order.ts'
+import { followDeps } from '#orders/server/lock-order.ts'
 
 /**
  * Orders whose last parcel came back, and whose returns were settled by a release that left them under way. Returns how
