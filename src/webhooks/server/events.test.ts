@@ -175,7 +175,7 @@ test('a return is registered and received, its money is paid and a credit note i
   const [registered, received] = await events('return')
   expect(registered?.data.rows).toMatchObject([{ productId: 2, quantity: 1, received: null }])
   expect(received?.data.rows).toMatchObject([{ received: 1, condition: 'opened', fate: 'stock' }])
-  expect(await events('refund')).toMatchObject([{ type: 'refund.paid', data: { orderId, amount: 54_900 } }])
+  expect(await events('refund')).toMatchObject([{ type: 'refund.paid', data: { orderId, amount: 52_900 } }])
   expect(await types('credit-note')).toEqual(['credit-note.issued'])
 })
 
