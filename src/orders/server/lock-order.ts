@@ -39,13 +39,16 @@ async function areReturnsSettled(tx: Transaction, orderId: string): Promise<bool
 const settledSql = `
   select not exists (select from goods_return where order_id = $1 and state in ('announced', 'received'))
     and not exists (
-      select from shipment s join shipment_row w on w.shipment_id = s.id
-      where s.order_id = $1 and s.state = 'returned'
-      group by w.position
-      having sum(w.quantity) > coalesce((
-        select sum(r.quantity) from goods_return g join goods_return_row r on r.return_id = g.id
-        where g.order_id = $1 and r.position = w.position
-          and (g.state = 'settled' or g.state = 'refused' and g.key like 'shipment:%')), 0)
+      select from (
+        select w.position, coalesce(sum(w.quantity) filter (where s.state = 'returned'), 0) as undelivered,
+          coalesce(sum(w.quantity) filter (where s.state = 'delivered'), 0) as delivered
+        from shipment s join shipment_row w on w.shipment_id = s.id where s.order_id = $1 group by 1) sent
+      cross join lateral (
+        select coalesce(sum(r.quantity) filter (where g.key like 'shipment:%'), 0) as of_parcels,
+          coalesce(sum(r.quantity) filter (where g.key not like 'shipment:%' and g.state = 'settled'), 0) as others
+        from goods_return g join goods_return_row r on r.return_id = g.id
+        where g.order_id = $1 and r.position = sent.position and g.state in ('settled', 'refused')) back
+      where undelivered > of_parcels + greatest(0, others - delivered)
     ) as "areSettled"`
 
 export type OrderNews = {
