@@ -313,7 +313,7 @@ export const equivalents: readonly Equivalent[] = [
     why: 'for the compiler: a return has its order',
   },
   {
-    file: 'src/returns/server/refund-return.ts',
+    file: 'src/returns/server/return-worth.ts',
     lineText: 'if (!row) throw new Error(`Order ${id} has no row ${position}`)',
     before: 'if (!row) throw new Error(`Order ${id} has no row ${position}`)',
     after: ';',

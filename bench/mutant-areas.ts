@@ -41,6 +41,11 @@ export const areas: Record<string, readonly Judged[]> = {
     beside('src/returns/withdrawal-window.ts'),
     { file: 'src/returns/server/refund-return.ts', tests: ['src/returns/server/refund-return.test.ts', ...returns] },
     {
+      file: 'src/returns/server/refunded-before.ts',
+      tests: ['src/goodwill/server/give-goodwill.test.ts', 'src/returns/server/refund-return.test.ts'],
+    },
+    { file: 'src/returns/server/return-worth.ts', tests: ['src/returns/server/refund-return.test.ts', ...returns] },
+    {
       file: 'src/returns/server/credited-units.ts',
       tests: ['src/returns/server/delivery-to-credit.test.ts', ...returns],
     },

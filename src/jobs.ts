@@ -50,8 +50,10 @@ import { learnRanking } from '#ranking-learning/server/learn-ranking.ts'
 import { computeTips } from '#recommendations/server/compute-tips.ts'
 import { countSales } from '#reporting/server/count-sales.ts'
 import { reconcileSales } from '#reporting/server/reconcile-sales.ts'
+import { endReturnedOrders } from '#returns/server/end-returned-orders.ts'
 import { followReturns } from '#returns/server/labels/follow-returns.ts'
 import { returnLabelOfEmail } from '#returns/server/labels/label-document.ts'
+import { refundLeftDeliveries } from '#returns/server/refund-left-deliveries.ts'
 import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
 import { plannerDeps } from '#search/server/planned.ts'
 import { learnSynonyms } from '#search-trial/server/synonyms/learn-synonyms.ts'
@@ -169,6 +171,8 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
       await followReturns(deps, new Date())
       await cancelBookings(deps)
       await returnUndeliveredParcels({ db, publicUrl: originOf(config) }, new Date())
+      await endReturnedOrders(db, new Date())
+      await refundLeftDeliveries({ db, publicUrl: originOf(config) }, new Date())
     },
     'assess-orders': async () => void (await assessOrders(db, new Date())),
     'enqueue-late-emails': async () => void (await enqueueLateEmails(orderDeps(deps), new Date())),

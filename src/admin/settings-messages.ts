@@ -122,7 +122,7 @@ export const hints = {
   thanks: 'Första meningen på tacksidan.',
   openPurchase: '0: inget öppet köp. Annars längre än ångerrätten.',
   returnFee: '0: ni betalar returen.',
-  uncollected: 'Frakten fram och tillbaka, men aldrig mer än så.',
+  uncollected: 'Frakten fram och tillbaka, med det kunden har betalat för den, men aldrig mer än så.',
 } as const
 
 export const checks = {

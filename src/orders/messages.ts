@@ -16,6 +16,9 @@ export const stateTexts: Record<OrderState, string> = {
   delivered: 'Beställningen är levererad',
 }
 
+/** Of an order that ended without anything of it having been delivered. */
+export const returnedText = 'Varorna hämtades inte och kom tillbaka till oss'
+
 export const shortStateTexts: Record<OrderState, string> = {
   'awaiting-payment': 'Väntar på betalning',
   'payment-unknown': 'Väntar på besked',

@@ -47,6 +47,19 @@ const step = fc.oneof(
   fc.record({ shipment: fc.nat(5), to: fc.constantFrom<ShipmentState>('sent', 'ready', 'delivered', 'returned') }),
 )
 
+test('a parcel that came back ends the order when its return is settled', () => {
+  const rows = [{ quantity: 2, cancelledQuantity: 0, fromWeb: 2, fromSupplier: 0, fromStore: 0 }]
+  const parcel = (state: ShipmentState): Sent => ({ source: 'web', state, rows: [{ position: 0, quantity: 1 }] })
+  const stateWith = (states: readonly ShipmentState[], areReturnsSettled: boolean) =>
+    stateOf(rows, states.map(parcel), { areReturnsSettled })
+  for (const other of ['delivered', 'returned'] as const) {
+    expect(stateWith([other, 'returned'], true)).toBe('delivered')
+    expect(stateWith([other, 'returned'], false)).toBe('sent')
+  }
+  expect(stateWith(['ready', 'returned'], true)).toBe('sent')
+  expect(stateWith(['returned'], true)).toBe('sent')
+})
+
 test('however it is packed and sent, nothing is sent twice and the state only advances', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), fc.array(step, { maxLength: 20 }), (rows, steps) => {
@@ -63,7 +76,7 @@ test('however it is packed and sent, nothing is sent twice and the state only ad
               : shipment,
           )
         }
-        const next = stateOf(rows, shipments)
+        const next = stateOf(rows, shipments, { areReturnsSettled: false })
         if (next !== state) expect(mayMove(state, next)).toBe(true)
         state = next
         for (const [position, { quantity }] of rows.entries()) {
@@ -81,7 +94,7 @@ test('however it is packed and sent, nothing is sent twice and the state only ad
 test('a partly sent order is sent, and the remaining units are listed by source', () => {
   const rows = [{ quantity: 3, cancelledQuantity: 0, fromWeb: 2, fromSupplier: 1, fromStore: 0 }]
   const shipments: Sent[] = [{ source: 'web', state: 'sent', rows: [{ position: 0, quantity: 1 }] }]
-  expect(stateOf(rows, shipments)).toBe('sent')
+  expect(stateOf(rows, shipments, { areReturnsSettled: false })).toBe('sent')
   expect(leftAt('web', rows, shipments)).toEqual([{ position: 0, quantity: 1 }])
   expect(leftAt('supplier', rows, shipments)).toEqual([{ position: 0, quantity: 1 }])
   expect(leftAt('digital', rows, shipments)).toEqual([])

@@ -42,6 +42,11 @@ export function isBought(state: OrderState): boolean {
   return state === 'placed' || state === 'packed' || state === 'sent' || state === 'delivered'
 }
 
+/** Nothing of it reached the customer, although it has ended as others do. */
+export function isReturnedWhole(state: OrderState, shipments: readonly Pick<Sent, 'state'>[]): boolean {
+  return state === 'delivered' && shipments.length > 0 && shipments.every((shipment) => shipment.state === 'returned')
+}
+
 export function leftAt(source: Source, rows: readonly OrderedUnits[], shipments: readonly Sent[]): Units[] {
   const gone = shipments.filter((shipment) => shipment.source === source).flatMap((shipment) => shipment.rows)
   return rows.flatMap((row, position) => {
@@ -58,9 +63,15 @@ export function canPack(wanted: readonly Units[], left: readonly Units[]): boole
   return wanted.length > 0 && isOnce && wanted.every(isThere)
 }
 
-export function stateOf(rows: readonly OrderedUnits[], shipments: readonly Sent[]): OrderState {
+/** A parcel that came back undelivered ends with its return. */
+export function stateOf(
+  rows: readonly OrderedUnits[],
+  shipments: readonly Sent[],
+  { areReturnsSettled }: { areReturnsSettled: boolean },
+): OrderState {
   const isAllPacked = sources.every((source) => leftAt(source, rows, shipments).length === 0)
-  if (isAllPacked && shipments.every(({ state }) => state === 'delivered')) return 'delivered'
+  const hasEnded = ({ state }: Sent) => state === 'delivered' || (state === 'returned' && areReturnsSettled)
+  if (isAllPacked && shipments.every(hasEnded)) return 'delivered'
   if (shipments.some(({ state }) => state !== 'packed')) return 'sent'
   return shipments.length > 0 ? 'packed' : 'placed'
 }

@@ -42,6 +42,12 @@ test('a partly sent order is still being sent', () => {
   expect(shown(whole).slice(-2)).toEqual(['Skickad done', 'Hemma hos dig now'])
 })
 
+test('an order that came back undelivered has ended, and says what happened', () => {
+  const events = [placed, event('sent', 3), event('returned', 4), event('refunded', 5)]
+  const steps = orderTimeline({ state: 'delivered', stateText: '', events, delivery: home, rows: all })
+  expect(shown(steps)).toEqual(['placed done', 'sent done', 'returned done', 'refunded done'])
+})
+
 test('digital products are delivered by email', () => {
   const delivery = { kind: 'digital' as const, text: 'direkt' }
   const waits = orderTimeline({ state: 'placed', stateText: '', events: [placed], delivery, rows: none })

@@ -16,10 +16,12 @@ type TimelineInput = Pick<Order, 'state' | 'stateText' | 'events'> & {
 
 export function orderTimeline(input: TimelineInput): TimelineStep[] {
   const { state, stateText, events } = input
-  if (isBought(state)) return status(onItsWay(input))
+  const has = (name: string) => events.some(({ event }) => event === name)
+  const cameBack = state === 'delivered' && has('returned') && !has('delivered')
+  if (isBought(state) && !cameBack) return status(onItsWay(input))
   const placed = events.findIndex(({ event }) => event === 'placed')
   const passed = events.slice(Math.max(placed, 0)).map(({ text, at }): TimelineStep => ({ text, at, status: 'done' }))
-  return state === 'cancelled' ? passed : [...passed, { text: stateText, at: null, status: 'now' }]
+  return state === 'cancelled' || cameBack ? passed : [...passed, { text: stateText, at: null, status: 'now' }]
 }
 
 type Step = {

@@ -11,7 +11,12 @@ export function returnFee(way: ReturnWay, { parcelFee, bulkyFee }: ReturnTerms):
 
 type Delivered = { regularPrice: number; paidAmount: number }
 
-/** Fee for unclaimed parcels: shipping both ways, öre. */
-export function undeliveredFee({ regularPrice, paidAmount }: Delivered, terms: ReturnTerms): number {
-  return Math.min(terms.uncollectedFee, Math.max(0, regularPrice - paidAmount) + terms.parcelFee)
+/** Kept in all for a parcel that nobody collected: shipping both ways, with what was paid for it, öre. */
+export function keptForUndelivered({ regularPrice, paidAmount }: Delivered, terms: ReturnTerms): number {
+  return Math.min(terms.uncollectedFee, Math.max(regularPrice, paidAmount) + terms.parcelFee)
+}
+
+/** What is deducted from the goods beyond the delivery that was paid. */
+export function undeliveredFee(delivered: Delivered, terms: ReturnTerms): number {
+  return Math.max(0, keptForUndelivered(delivered, terms) - delivered.paidAmount)
 }

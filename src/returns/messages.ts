@@ -102,9 +102,11 @@ export const emailMessages = {
   label: 'Fraktsedel',
   undeliveredSubject: (orderNumber: number) => `Ditt paket kommer tillbaka till oss, beställning ${orderNumber}`,
   undeliveredText: (most: string) =>
-    `Paketet hämtades inte och är på väg tillbaka till oss. När det har kommit betalar vi tillbaka vad varorna kostade. Vi drar av vad frakten fram och tillbaka kostade, högst ${most}. Vill du ångra köpet gör du det på beställningens sida, och vill du ha varorna beställer du dem igen.`,
+    `Paketet hämtades inte och är på väg tillbaka till oss. När det har kommit betalar vi tillbaka varorna och frakten. Vi drar av vad frakten fram och tillbaka kostade, högst ${most}. Vill du ångra köpet gör du det på beställningens sida, och vill du ha varorna beställer du dem igen.`,
   refundedSubject: (orderNumber: number) => `Pengar tillbaka för beställning ${orderNumber}`,
   refundedText: (amount: string) => `Din retur är klar, och ${amount} är på väg tillbaka till dig.`,
+  deliveryRefundedText: (amount: string) =>
+    `Inget är kvar av beställningen, så frakten är också på väg tillbaka till dig, ${amount}.`,
   rejectedSubject: (orderNumber: number) => `Om din retur av beställning ${orderNumber}`,
   rejectedText: 'Vi kan inte godkänna returen.',
   complaintSubject: (orderNumber: number) => `Din reklamation, beställning ${orderNumber}`,

@@ -1,12 +1,34 @@
-import type { Pace } from '#shipping/dates.ts'
+import type { ReturnCause, ReturnReason } from './contract.ts'
 
 type Delivered = {
-  pace: Pace
+  cause: ReturnCause
+  reasons: readonly ReturnReason[]
   paidAmount: number
-  ordinaryPrice: number
+  /** Of the cheapest way to have it sent that was offered. */
+  standardAmount: number
+  /** What is kept for shipping when nobody collected it. */
+  keptAmount: number
 }
 
-/** The refundable part of the delivery fee: what was chosen beyond standard delivery is not refunded. */
-export function standardDelivery({ pace, paidAmount, ordinaryPrice }: Delivered): number {
-  return pace === 'pallet' ? paidAmount : Math.min(paidAmount, ordinaryPrice)
+/**
+ * The part of the delivery fee that is refunded when everything comes back, öre. What was chosen beyond standard delivery
+ * is not refunded to who regrets a purchase (lag 2005:59 2 kap. 14 §), but is when the shop has sent the wrong thing.
+ */
+export function deliveryRefund({ cause, reasons, paidAmount, standardAmount, keptAmount }: Delivered): number {
+  switch (cause) {
+    case 'open-purchase':
+      return 0
+    case 'undelivered':
+      return Math.max(0, paidAmount - keptAmount)
+    case 'complaint':
+      return paidAmount
+    case 'withdrawal':
+      return isFaultOfShop(reasons) ? paidAmount : Math.min(paidAmount, standardAmount)
+  }
+}
+
+const faults = new Set<ReturnReason>(['wrong-item', 'not-as-described', 'damaged', 'faulty'])
+
+function isFaultOfShop(reasons: readonly ReturnReason[]): boolean {
+  return reasons.length > 0 && reasons.every((reason) => faults.has(reason))
 }

@@ -13,7 +13,7 @@ type DeliveryChoice = Pick<OrderRequest, 'doorCode' | 'greeting' | 'shippingExtr
 
 /** The chosen delivery details, checked against what is offered now. */
 export function chosenDelivery(method: ShippingMethod, request: DeliveryChoice): Delivery {
-  const { id: methodId, name, kind, carrier, deliveryText, earliestDate } = method
+  const { id: methodId, name, kind, carrier, regularPrice, deliveryText, earliestDate } = method
   const { doorCode, greeting, shippingExtras: extras = [] } = request
   if (!extras.every((extra) => method.extras.includes(extra))) throw domainError(call, 'no-such-delivery')
   const isHome = kind === 'home'
@@ -22,6 +22,7 @@ export function chosenDelivery(method: ShippingMethod, request: DeliveryChoice):
     name,
     kind,
     carrier,
+    regularPrice,
     // Tomorrow is another day when the order is read.
     text: deliveryText === shippingTexts.atOnce ? deliveryText : longDayText(earliestDate),
     promisedDay: earliestDate,

@@ -26,7 +26,7 @@ import { chosenDelivery } from './chosen-delivery.ts'
 import type { Limited } from './customer-limit.ts'
 import { type EmployeeRow, employeeRows } from './employee-allowance.ts'
 import { planFor } from './plan-for.ts'
-import { shippingFor, sourcedRows } from './shipping-for.ts'
+import { shippingFor, sourcedRows, standardShippingFor } from './shipping-for.ts'
 import { signatureFor } from './signature-for.ts'
 
 export type Draft = Omit<
@@ -59,8 +59,8 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
   const company = request.paymentMethod === 'company-invoice' ? await invoicedCompany(deps, request, context) : null
   const address = checkedAddress(request, { isSent: !basket.parcel.onlyDigital, company })
 
-  const wanted = { zip: address.zip || defaultZip, context, methodId: request.shippingMethodId }
-  const [method] = await shippingFor(deps, basket, wanted)
+  const sentTo = { zip: address.zip || defaultZip, context }
+  const [method] = await shippingFor(deps, basket, { ...sentTo, methodId: request.shippingMethodId })
   if (!method) throw domainError(call, 'no-such-delivery')
   const delivery = chosenDelivery(method, request)
   const collectAt = delivery.kind === 'store' ? Number(delivery.choiceId) : null
@@ -108,6 +108,7 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
     instalments: plan,
     goods,
     shipping,
+    standardShipping: await standardShippingFor(deps, basket, { ...sentTo, chosen: method }),
     total,
     giftCard,
     cardUses: payWithCards(total, cards).map(({ card, amount }) => ({ cardId: card.id, amount })),

@@ -4,7 +4,7 @@ import type { SourcedRow } from '#orders/server/write-order.ts'
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { goodsAmount } from '#pricing/line-amounts.ts'
 import type { ShippingMethod } from '#shipping/contract.ts'
-import { offerShipping } from '#shipping/server/offers.ts'
+import { offerShipping, type ShippingWish, standardPrice } from '#shipping/server/offers.ts'
 import { type SplitRow, splitRows } from '#shipping/server/split.ts'
 import { takesBack } from '#shipping/take-back.ts'
 import type { Basket } from './basket.ts'
@@ -18,13 +18,33 @@ type ShippedBasket = Pick<Basket, 'rows' | 'parcel'> & {
 }
 
 export async function shippingFor(deps: Deps, basket: ShippedBasket, choice: Choice): Promise<ShippingMethod[]> {
-  const { zip, context, methodId } = choice
+  const { methodId } = choice
+  const wish = await wishFor(deps, basket, choice)
+  const methods = await offerShipping(deps.shipping, { ...wish, ...(methodId === undefined ? {} : { methodId }) })
+  return basket.promoted.isShippingFree ? methods.map((method) => ({ ...method, price: 0 })) : methods
+}
+
+/** What the cheapest way to have it sent costs, at most what was chosen. */
+export async function standardShippingFor(
+  deps: Deps,
+  basket: ShippedBasket,
+  { chosen, ...choice }: Omit<Choice, 'methodId'> & { chosen: ShippingMethod },
+): Promise<number> {
+  if (chosen.price === 0) return 0
+  return await standardPrice(deps.shipping, await wishFor(deps, basket, choice), chosen)
+}
+
+async function wishFor(
+  deps: Deps,
+  basket: ShippedBasket,
+  { zip, context }: Omit<Choice, 'methodId'>,
+): Promise<ShippingWish> {
   const { now, member } = context
   const products = basket.rows.flatMap(({ productId }) => deps.productCache.get(productId) ?? [])
   const releases = products.flatMap(({ releaseAt }) => (releaseAt && releaseAt > now ? [dayOf(releaseAt)] : []))
   const built = products.flatMap(({ stock: { buildDays } }) => (buildDays ? [addDays(dayOf(now), buildDays)] : []))
   const { takeBackCategories } = await deps.shipping.settingsAt(now)
-  const methods = await offerShipping(deps.shipping, {
+  return {
     parcel: basket.parcel,
     zip,
     now,
@@ -36,9 +56,7 @@ export async function shippingFor(deps: Deps, basket: ShippedBasket, choice: Cho
     goods: splitRowsOf(deps, basket),
     releaseOn: [...releases, ...built].toSorted().at(-1) ?? null,
     takesBack: takesBack(products, takeBackCategories),
-    ...(methodId === undefined ? {} : { methodId }),
-  })
-  return basket.promoted.isShippingFree ? methods.map((method) => ({ ...method, price: 0 })) : methods
+  }
 }
 
 type Sourcing = { collectAt: number | null; now: Date }

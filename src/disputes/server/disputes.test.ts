@@ -238,11 +238,12 @@ test('goods that come back after a lost dispute are credited, and only the rest 
   await refundReturn({ db, publicUrl }, { id, deductions: [], context: context() })
   const given = await refundsOf(orderId)
   expect(given).toEqual([
-    { amount: 54_900, paidBy: 'provider' },
+    { amount: 52_900, paidBy: 'provider' },
     { amount: 100_000, paidBy: 'dispute' },
   ])
   await sendRefunds(deps, now)
-  expect(await accountsOf(orderId)).toEqual({})
+  // Of the delivery, what it cost beyond standard delivery is kept.
+  expect(await accountsOf(orderId)).toEqual({ 1580: 2_000, 2611: -400, 3001: -1_600 })
   expect(await disagreements({ db })).toEqual([])
 })
 

@@ -70,6 +70,7 @@ export const sampleOrder: StoredOrder = {
   paymentState: 'paid',
   goods: 308_900,
   shipping: 4_900,
+  standardShipping: 0,
   total: 338_700,
   giftCard: 0,
   promotions: [],

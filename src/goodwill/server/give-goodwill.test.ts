@@ -33,6 +33,9 @@ async function ordered({ isDelivered = true } = {}): Promise<string> {
   return orderId
 }
 
+/** To a locker, which was offered too. */
+const standardDelivery = 2_900
+
 type Giving = { kind?: GoodwillKind; key?: string; context?: typeof employee }
 
 const give = (
@@ -127,7 +130,31 @@ test('what was refunded before is not refunded again when the goods come back', 
   const id = await seedEarnings(db).receive(orderId, [1, 1], now, { cause: 'withdrawal' })
   await db.query('', `update goods_return set way = 'store' where id = $1`, [id])
   const { refundAmount } = await refundReturn({ db, publicUrl }, { id, deductions: [], context: employee })
-  expect(refundAmount).toBe(134_900)
-  expect((await refunds(orderId)).reduce((sum, amount) => sum + amount, 0)).toBe(154_900)
-  expect(await goodwillOf(db, orderId, admin)).toMatchObject({ refundable: 0 })
+  expect(refundAmount).toBe(150_000 + standardDelivery - 20_000)
+  expect((await refunds(orderId)).reduce((sum, amount) => sum + amount, 0)).toBe(150_000 + standardDelivery)
+  expect(await goodwillOf(db, orderId, admin)).toMatchObject({ refundable: 2_000 })
+})
+
+test('what was refunded before is not refunded by what an earlier return kept', async () => {
+  const orderId = await ordered()
+  await give(orderId, 4_900)
+  for (const units of [
+    [1, 0],
+    [0, 1],
+  ]) {
+    const id = await seedEarnings(db).receive(orderId, units, now, { cause: 'withdrawal' })
+    await db.query('', `update goods_return set way = 'parcel' where id = $1`, [id])
+    await refundReturn({ db, publicUrl }, { id, deductions: [], context: employee })
+  }
+  const fees = 2 * 4_900
+  expect(await refunds(orderId)).toEqual([4_900, 50_000 + standardDelivery - 4_900 - 4_900, 100_000 - 4_900])
+  expect((await refunds(orderId)).reduce((sum, amount) => sum + amount, 0)).toBe(150_000 + standardDelivery - fees)
+})
+
+test('goodwill for what is kept stays given', async () => {
+  const orderId = await ordered()
+  await give(orderId, 4_900)
+  const id = await seedEarnings(db).receive(orderId, [1, 0], now, { cause: 'withdrawal' })
+  const { refundAmount } = await refundReturn({ db, publicUrl }, { id, deductions: [], context: employee })
+  expect(refundAmount).toBe(100_000)
 })

@@ -56,6 +56,7 @@ export async function writeSupplement(
     paymentMethod: 'card',
     instalments: null,
     paymentReference: reference,
+    standardShipping: addition.shipping,
     giftCard: 0,
     promotions: [],
     digitalConsentAt: null,

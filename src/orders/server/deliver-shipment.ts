@@ -133,6 +133,7 @@ export async function returnShipment(db: Db, { shipmentId, by, now }: Step): Pro
     if (!mayMoveShipment(shipment.state, 'returned')) return
     await moveShipment(tx, { id: shipmentId, to: 'returned', now })
     await recordOrderEvent(tx, { orderId: order.id, event: 'returned', data: { shipment: shipmentId, by }, now })
+    await followDeps(tx, order.id, now)
   })
 }
 

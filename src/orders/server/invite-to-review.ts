@@ -34,6 +34,8 @@ const sql = `
   select distinct on (o.id) o.member_id as "memberId", o.id::text as "orderId", r.product_id as "productId", r.name
   from orders o join order_row r on r.order_id = o.id and r.cancelled_quantity < r.quantity and r.gift is null
   where o.state = 'delivered' and o.updated_at > $1 and o.updated_at <= $2 and o.member_id is not null
+    and exists (select from shipment s join shipment_row w on w.shipment_id = s.id
+                where s.order_id = o.id and w.position = r.position and s.state = 'delivered')
     and not exists (select from review v where v.product_id = r.product_id and v.member_id = o.member_id)
     and not exists (select from feed_entry f where f.member_id = o.member_id and f.name = 'review-invitation'
                     and f.cause = o.id::text)

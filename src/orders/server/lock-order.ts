@@ -21,11 +21,35 @@ export async function followDeps(tx: Transaction, orderId: string, now: Date): P
   const locked = await lockOrder(tx, orderId)
   if (!locked) throw new Error(`No order ${orderId}`)
   const { order, shipments } = locked
-  const next = stateOf(order.rows, shipments)
+  const hasReturned = shipments.some(({ state }) => state === 'returned')
+  const next = stateOf(order.rows, shipments, {
+    areReturnsSettled: hasReturned && (await areReturnsSettled(tx, orderId)),
+  })
   if (next === order.state || !mayMove(order.state, next)) return order.state
   await tx.query('order-follow', 'update orders set state = $2, updated_at = $3 where id = $1', [orderId, next, now])
   return next
 }
+
+/** What came back undelivered is in returns that have been refunded or rejected, and no return is open. */
+async function areReturnsSettled(tx: Transaction, orderId: string): Promise<boolean> {
+  const [found] = await tx.query<{ areSettled: boolean }>('order-returns-settled', settledSql, [orderId])
+  return found?.areSettled === true
+}
+
+const settledSql = `
+  select not exists (select from goods_return where order_id = $1 and state in ('announced', 'received'))
+    and not exists (
+      select from (
+        select w.position, coalesce(sum(w.quantity) filter (where s.state = 'returned'), 0) as undelivered,
+          coalesce(sum(w.quantity) filter (where s.state = 'delivered'), 0) as delivered
+        from shipment s join shipment_row w on w.shipment_id = s.id where s.order_id = $1 group by 1) sent
+      cross join lateral (
+        select coalesce(sum(r.quantity) filter (where g.key like 'shipment:%'), 0) as of_parcels,
+          coalesce(sum(r.quantity) filter (where g.key not like 'shipment:%' and g.state = 'settled'), 0) as others
+        from goods_return g join goods_return_row r on r.return_id = g.id
+        where g.order_id = $1 and r.position = sent.position and g.state in ('settled', 'refused')) back
+      where undelivered > of_parcels + greatest(0, others - delivered)
+    ) as "areSettled"`
 
 export type OrderNews = {
   orderId: string

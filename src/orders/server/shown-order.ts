@@ -3,8 +3,8 @@ import { shownXp } from '#identity/ranks.ts'
 import { codesDay } from '#orders/codes-day.ts'
 import type { Order, OrderShipment } from '#orders/contract.ts'
 import { codesLeft } from '#orders/digital-rows.ts'
-import { cancelTexts, eventTexts, shipmentTexts, stateTexts } from '#orders/messages.ts'
-import { isBought, leftAt, sources } from '#orders/order-state.ts'
+import { cancelTexts, eventTexts, returnedText, shipmentTexts, stateTexts } from '#orders/messages.ts'
+import { isBought, isReturnedWhole, leftAt, sources } from '#orders/order-state.ts'
 import { planLine } from '#payments/instalments-messages.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
@@ -30,7 +30,7 @@ export function shownOrder(order: StoredOrder, { productCache, shipments, docume
     id: order.id,
     number: order.number,
     state: order.state,
-    stateText: stateTexts[order.state],
+    stateText: isReturnedWhole(order.state, shipments) ? returnedText : stateTexts[order.state],
     placedAt: order.placedAt.getTime(),
     email: order.email,
     phone: order.phone,

@@ -40,6 +40,8 @@ export type Delivery = {
   greeting: string | null
   kind: MethodKind
   carrier: string | null
+  /** Öre; unknown of orders placed before it was kept. */
+  regularPrice?: number
   /** The carrier's id of the chosen pickup point or time slot; for a store its number. */
   choiceId: string | null
   slot: string | null
@@ -72,6 +74,8 @@ export type StoredOrder = {
   paymentState: string
   goods: number
   shipping: number
+  /** What the cheapest way to have it sent cost of those offered; null of orders placed before it was kept. */
+  standardShipping: number | null
   total: number
   giftCard: number
   promotions: Order['promotions']
@@ -145,7 +149,7 @@ export const orderColumns = `o.id::text as id, o.number, o.secret, o.member_id a
    exists (select from member m where m.id = o.member_id and lower(m.email) = lower(o.email)
      and m.email_verified_at is not null) as "isOwnAddress", o.phone, o.address, o.delivery,
    o.payment_method as "paymentMethod", o.instalments, coalesce(p.state, '') as "paymentState", o.goods_total as goods,
-   o.shipping_price as shipping, o.total, o.gift_card_amount as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
+   o.shipping_price as shipping, o.standard_shipping_price as "standardShipping", o.total, o.gift_card_amount as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
    o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt", o.reservation_minutes as "reservationMinutes",
    o.hold_reason as "holdReason", o.invoice_days as "invoiceDays", coalesce(o.terms_version_id, 0) as "termsVersion",
    $1::jsonb || coalesce((select s.value from shop_setting s where s.section = 'returns' and s.valid_from <= o.placed_at

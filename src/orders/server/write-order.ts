@@ -35,6 +35,7 @@ export type NewOrder = {
   paymentReference: string
   goods: number
   shipping: number
+  standardShipping: number
   total: number
   giftCard: number
   promotions: Order['promotions']
@@ -140,6 +141,7 @@ const orderColumns = [
   'instalments',
   'goods_total',
   'shipping_price',
+  'standard_shipping_price',
   'total',
   'gift_card_amount',
   'promotions',
@@ -217,6 +219,7 @@ function orderRecord(order: NewOrder, now: Date): Record<(typeof orderColumns)[n
     instalments: order.instalments,
     goods_total: order.goods,
     shipping_price: order.shipping,
+    standard_shipping_price: order.standardShipping,
     total: order.total,
     gift_card_amount: order.giftCard,
     promotions: order.promotions,

@@ -92,6 +92,7 @@ async function orderAtCounter(
     paymentReference: randomUUID(),
     goods: totals.goods,
     shipping: 0,
+    standardShipping: 0,
     total: totals.total,
     giftCard,
     promotions: promotions.map(({ id, name, amount }) => ({ id, name, amount })),

@@ -1,14 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import { recordMemberConsent } from '#email/server/consents.ts'
+import { followShipments } from '#orders/server/follow-shipments.ts'
+import { packShipment } from '#orders/server/pack-shipment.ts'
+import { sendShipment } from '#orders/server/send-shipment.ts'
+import { receiveReturn } from '#returns/server/receive-return.ts'
+import { refundReturn } from '#returns/server/refund-return.ts'
+import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
 import { deliver } from '#test/deliver.ts'
+import { testEncryption as encryption } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { buildMember, makeMember } from '#test/request-context.ts'
+import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { anonymizeUnpaidJob, anonymizeUnpaidOrder } from './anonymize-unpaid-orders.ts'
 import { erasePerson } from './erase-person.ts'
 
 const shop = await openCheckout()
 const { db } = shop
+const publicUrl = 'http://localhost'
 const now = new Date('2026-11-20T12:00:00Z')
+const later = new Date('2026-11-23T12:00:00Z')
 
 beforeAll(() => shop.sell({ id: 1, name: 'Hexum Vind', web: 100 }))
 afterAll(() => shop.close())
@@ -101,4 +112,29 @@ test("a member's own unpaid order prevents erasure", async () => {
   const { orderId } = await shop.order({ cartId: '', member: buildMember(9), expectedTotal: 104_900, now })
   await db.query('', `update orders set state = 'awaiting-payment' where id = $1`, [orderId])
   expect(await erasePerson(db, 9, { now })).toBe('under-way')
+})
+
+test('a parcel that nobody collected prevents erasure until its return is settled', async () => {
+  await makeMember(db, 12)
+  await shop.fillCart({ 1: 1 }, { memberId: 12 })
+  const request = { email: 'member12@exempel.se', greeting: 'sandbox:returned' }
+  const { orderId } = await shop.order({ cartId: '', member: buildMember(12), expectedTotal: 104_900, now, request })
+  const rows = [{ position: 0, quantity: 1 }]
+  const shipmentId = await packShipment(db, { orderId, source: 'web', rows, key: randomUUID(), by: 12, now })
+  const deps = { db, publicUrl, carrier: sandboxCarrier({ db }), encryption }
+  await sendShipment(deps, { shipmentId, by: 12, now })
+  await followShipments(deps, later)
+  await followShipments(deps, new Date(later.getTime() + 3_600_000))
+  const erase = () => erasePerson(db, 12, { now: later })
+  expect(await erase()).toBe('under-way')
+  await returnUndeliveredParcels({ db, publicUrl }, later)
+  expect(await erase()).toBe('under-way')
+  const [back] = await db.query<{ id: number }>('', 'select id from goods_return where order_id = $1', [orderId])
+  const id = back?.id ?? 0
+  const received = [{ position: 0, quantity: 1, condition: 'sealed', fate: 'stock' } as const]
+  await receiveReturn(db, { id, rows: received, memberId: 12, now: later })
+  expect(await erase()).toBe('under-way')
+  const employee = { ...makeContext({ now: later }), member: { ...(await makeMember(db, 13)), isEmployee: true } }
+  await refundReturn({ db, publicUrl }, { id, deductions: [], context: employee })
+  expect(await erase()).toBe('erased')
 })

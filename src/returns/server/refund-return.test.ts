@@ -60,7 +60,7 @@ test('the credit note has what came back, the use that was made of it and the la
     'update order_row set vat_rate = 6 where order_id = (select order_id from goods_return where id = $1) and position = 1',
     [id],
   )
-  expect(await refund(id, use(0, 10_000), use(1, 20_000))).toBe(154_900 - 30_000 - 4_900)
+  expect(await refund(id, use(0, 10_000), use(1, 20_000))).toBe(150_000 + 2_900 - 30_000 - 4_900)
   const rows = await creditNote(id)
   expect(rows?.slice(-3)).toEqual(
     [
@@ -81,7 +81,7 @@ test('what is refunded is written on this return only, with who did it', async (
   expect(await db.query('', written, [[id, other]])).toEqual([
     {
       state: 'settled',
-      amount: 130_000,
+      amount: 128_000,
       at: now,
       deductions: [
         [0, null],
@@ -99,11 +99,11 @@ test('what is refunded is written on this return only, with who did it', async (
     },
   ])
   const event = 'select event, member_id as by, data from goods_return_event where return_id = $1'
-  const data = { deductions: [use(1, 20_000)], refundAmount: 130_000 }
+  const data = { deductions: [use(1, 20_000)], refundAmount: 128_000 }
   expect(await db.query('', event, [id])).toEqual([{ event: 'settled', by: 8, data }])
   const logged = `select actor_id as by, details ->> 'amount' as amount from security_event where type = 'money-by-hand'
     and details ->> 'orderId' = (select order_id::text from goods_return where id = $1)`
-  expect(await db.query('', logged, [id])).toEqual([{ by: 8, amount: '130000' }])
+  expect(await db.query('', logged, [id])).toEqual([{ by: 8, amount: '128000' }])
 })
 
 test('when use and label cost all that it was worth, it is settled without a credit note', async () => {
@@ -140,8 +140,13 @@ test('an unclaimed parcel costs the way back and what its way there cost beyond 
   const free = await delivered()
   await db.query('', 'update orders set shipping_price = 0 where id = $1', [free])
   expect(await refund(await received(free, undelivered))).toBe(price - 2 * 4_900)
+  await db.query('', 'update shipping_method set regular_price = 14900 where id = 1')
+  const later = await delivered()
+  await db.query('', 'update orders set shipping_price = 0 where id = $1', [later])
+  expect(await refund(await received(later, undelivered))).toBe(price - 2 * 4_900)
+  await db.query('', 'update shipping_method set regular_price = 4900 where id = 1')
   const gone = await delivered()
-  const change = `update orders set shipping_price = 0, delivery = jsonb_set(delivery, '{methodId}', '999') where id = $1`
+  const change = `update orders set shipping_price = 0, delivery = jsonb_set(delivery, '{methodId}', '999') - 'regularPrice' where id = $1`
   await db.query('', change, [gone])
   expect(await refund(await received(gone, undelivered))).toBe(price - 4_900)
 })

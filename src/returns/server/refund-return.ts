@@ -5,20 +5,21 @@ import type { Db } from '#core/server/db.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { issueCreditNote, leftToCredit, type ReceiptPart } from '#orders/server/receipts.ts'
-import { readOrder, type StoredOrder, type StoredRow } from '#orders/server/stored-order.ts'
+import { followDeps } from '#orders/server/lock-order.ts'
+import { issueCreditNote, type ReceiptPart } from '#orders/server/receipts.ts'
+import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import { type RefundedAmounts, refundTexts } from '#payments/refund-way.ts'
 import { type OrderRefund, refundOrder } from '#payments/server/refund-order.ts'
-import { lineTotal, taxedAmounts } from '#pricing/line-amounts.ts'
-import { linePart } from '#pricing/line-parts.ts'
-import { inProportion } from '#pricing/shipping-vat.ts'
 import { type Deduction, returnsBackOfficeContract } from '#returns/back-office-contract.ts'
-import type { ReturnCause } from '#returns/contract.ts'
+import type { ReturnCause, ReturnReason } from '#returns/contract.ts'
 import { returnFee, undeliveredFee } from '#returns/fees.ts'
 import { deductionTexts, emailMessages as messages } from '#returns/messages.ts'
 import { creditedUnits } from './credited-units.ts'
 import { deliveryToCredit } from './delivery-to-credit.ts'
+import { refundedBefore } from './refunded-before.ts'
 import { enqueueReturnEmail, formatAmount, returnEmailOf } from './return-email.ts'
+import { rowAt, worthOf } from './return-worth.ts'
+import { regularShippingOf } from './shipping-prices.ts'
 import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
 
 const call = returnsBackOfficeContract.refundReturn
@@ -46,7 +47,7 @@ export async function refundReturn(
     if (!order) throw new Error(`No order ${locked.orderId}`)
 
     const parts = await partsToCredit(tx, locked)
-    const shipping = await deliveryToCredit(tx, { order, cause: locked.cause, parts })
+    const shipping = await deliveryToCredit(tx, { order, cause: locked.cause, reasons: reasonsOf(locked), parts })
     mustNotExceed(order, parts, deductions)
     const uses = deductions.map((use) => useRow(order, use))
     const before = await refundedBefore(tx, { order, parts, shipping, uses })
@@ -87,6 +88,7 @@ export async function refundReturn(
       data: { deductions, refundAmount: left - fee.amount },
       now,
     })
+    await followDeps(tx, order.id, now)
     const details = { kind: 'return-refunded', amount: left - fee.amount, orderId: order.id }
     await recordSecurityEvent(tx, context, { type: 'money-by-hand', memberId: null, details })
     return (await lockReturn(tx, id)) ?? locked
@@ -100,11 +102,14 @@ const causes: Record<ReturnCause, OrderRefund['cause']> = {
   undelivered: 'return',
 }
 
-async function feeOf(tx: Transaction, { cause, way }: StoredReturn, { delivery, shipping, returnTerms }: StoredOrder) {
+function reasonsOf({ rows }: StoredReturn): ReturnReason[] {
+  return rows.map(({ reason }) => reason)
+}
+
+async function feeOf(tx: Transaction, { cause, way }: StoredReturn, order: StoredOrder): Promise<number> {
+  const { shipping: paidAmount, returnTerms } = order
   if (cause !== 'undelivered') return returnFee(way, returnTerms)
-  const sql = 'select regular_price as amount from shipping_method where id = $1'
-  const [method] = await tx.query<{ amount: number }>('return-delivery-cost', sql, [delivery.methodId])
-  return undeliveredFee({ regularPrice: method?.amount ?? 0, paidAmount: shipping }, returnTerms)
+  return undeliveredFee({ regularPrice: await regularShippingOf(tx, order), paidAmount }, returnTerms)
 }
 
 async function partsToCredit(tx: Transaction, { orderId, rows }: StoredReturn): Promise<ReceiptPart[]> {
@@ -113,38 +118,6 @@ async function partsToCredit(tx: Transaction, { orderId, rows }: StoredReturn): 
     const quantity = fate === 'sent-back' ? 0 : (received ?? 0)
     return quantity > 0 ? [{ position, quantity, before: credited(position) }] : []
   })
-}
-
-type Credited = {
-  order: StoredOrder
-  parts: readonly ReceiptPart[]
-  shipping: Awaited<ReturnType<typeof deliveryToCredit>>
-  uses: readonly { amount: number }[]
-}
-
-/** A reduction of the price that was refunded before the goods came back is not refunded again. */
-async function refundedBefore(tx: Transaction, { order, parts, shipping, uses }: Credited) {
-  const credited = [
-    ...parts.flatMap(({ position, quantity, before }) =>
-      taxedAmounts(linePart(rowAt(order, position), { before, now: quantity })),
-    ),
-    ...shipping,
-  ]
-  const used = sum(uses.map(({ amount }) => amount))
-  const left = await leftToCredit(tx, order.id)
-  const over = sum(credited.map(({ amount }) => amount)) - used - sum(left.map(({ amount }) => amount))
-  if (over <= 0) return []
-  return inProportion(over, credited).map((part) => ({ name: deductionTexts.refundedBefore, ...part }))
-}
-
-function worthOf(order: StoredOrder, { position, quantity, before }: ReceiptPart): number {
-  return lineTotal(linePart(rowAt(order, position), { before, now: quantity }))
-}
-
-function rowAt({ id, rows }: StoredOrder, position: number): StoredRow {
-  const row = rows[position]
-  if (!row) throw new Error(`Order ${id} has no row ${position}`)
-  return row
 }
 
 /** The deduction for use is at most the price. */

@@ -1,6 +1,7 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { followDeps } from '#orders/server/lock-order.ts'
 import { notifyOfOrder } from '#orders/server/order-news.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
@@ -28,6 +29,7 @@ export async function rejectReturn(db: Db, { id, reason, memberId, publicUrl, no
     )
     if (locked.state === 'announced') await endReturnBooking(tx, id, now)
     await noteReturn(tx, { id, event: 'refused', memberId, data: { reason }, now })
+    await followDeps(tx, locked.orderId, now)
     await notifyOfOrder(tx, {
       orderId: locked.orderId,
       name: 'return-refused',

@@ -7,11 +7,14 @@ import { packShipment } from '#orders/server/pack-shipment.ts'
 import { sendShipment } from '#orders/server/send-shipment.ts'
 import { readShipment } from '#orders/server/shipments.ts'
 import { undeliveredFee } from '#returns/fees.ts'
+import { deliver } from '#test/deliver.ts'
 import { disagreements } from '#test/disagreements.ts'
+import { seedEarnings } from '#test/earning.ts'
 import { testEncryption as encryption } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { returnsBackOfficeApi } from './back-office-api.ts'
+import { endReturnedOrders } from './end-returned-orders.ts'
 import { returnUndeliveredParcels } from './return-undelivered-parcels.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -81,6 +84,32 @@ test('an unclaimed parcel is restocked and refunded less its fee', async () => {
   expect(refunds).toEqual([{ amount: 100_000 - 4_900 }])
   expect(await returnUndeliveredParcels({ db, publicUrl: 'http://localhost' }, hours(60))).toBe(0)
   expect(await disagreements(shop)).toEqual([])
+  const state = async () => await db.query('', 'select state from orders where id = $1', [orderId])
+  expect(await state()).toEqual([{ state: 'delivered' }])
+  await db.query('', `update orders set state = 'sent' where id = $1`, [orderId])
+  await endReturnedOrders(db, hours(61))
+  expect(await state()).toEqual([{ state: 'delivered' }])
+})
+
+test('each parcel of one product is taken back, whatever came back of the others', async () => {
+  const request = { greeting: 'sandbox:returned' }
+  const cartId = await shop.fillCart({ 1: 3 })
+  const { orderId } = await shop.order({ cartId, expectedTotal: 304_900, request, now: start })
+  await deliver(db, { orderId, units: [1], sentAt: start, deliveredAt: start })
+  await seedEarnings(db).giveBack(orderId, [1], start)
+  for (const key of [randomUUID(), randomUUID()]) {
+    const rows = [{ position: 0, quantity: 1 }]
+    const id = await packShipment(db, { orderId, source: 'web', rows, key, by: 8, now: start })
+    await sendShipment(deps, { shipmentId: id, by: 8, now: start })
+  }
+  await followShipments(deps, hours(30))
+  await followShipments(deps, hours(50))
+  await endReturnedOrders(db, hours(50))
+  expect(await db.query('', 'select state from orders where id = $1', [orderId])).toEqual([{ state: 'sent' }])
+  await returnUndeliveredParcels({ db, publicUrl }, hours(50))
+  await returnUndeliveredParcels({ db, publicUrl }, hours(50))
+  const found = await returnsOf(orderId)
+  expect(found.map(({ cause }) => cause).toSorted()).toEqual(['open-purchase', 'undelivered', 'undelivered'])
 })
 
 test('withdrawing removes the fee, before or after it has come back', async () => {
@@ -98,7 +127,7 @@ test('withdrawing removes the fee, before or after it has come back', async () =
     await backOffice.receiveReturn({ ...at, body: { rows: [row] } }, employee)
     await backOffice.refundReturn({ ...at, body: { deductions: [] } }, employee)
     const refunds = await db.query('', 'select amount from refund where order_id = $1', [orderId])
-    expect(refunds).toEqual([{ amount: 104_900 }])
+    expect(refunds).toEqual([{ amount: 102_900 }])
   }
 })
 
@@ -106,4 +135,6 @@ test('the fee is the shipping both ways, at most what our terms say', () => {
   expect(undeliveredFee({ regularPrice: 4_900, paidAmount: 4_900 }, neutralShopSettings.returns)).toBe(4_900)
   expect(undeliveredFee({ regularPrice: 4_900, paidAmount: 0 }, neutralShopSettings.returns)).toBe(9_800)
   expect(undeliveredFee({ regularPrice: 39_900, paidAmount: 0 }, neutralShopSettings.returns)).toBe(14_900)
+  expect(undeliveredFee({ regularPrice: 39_900, paidAmount: 12_000 }, neutralShopSettings.returns)).toBe(2_900)
+  expect(undeliveredFee({ regularPrice: 39_900, paidAmount: 39_900 }, neutralShopSettings.returns)).toBe(0)
 })

@@ -59,9 +59,20 @@ const parcelSql = `
 
 const oneReturnedSql = `${parcelSql} where s.id = $1 and s.state = 'returned'`
 
+/** Returns that are not of a parcel are first of what was delivered. */
 const returnedSql = `${parcelSql}
   where s.state = 'returned' and not exists (select from goods_return where key = 'shipment:' || s.id)
-    and exists (select from shipment_row w where w.shipment_id = s.id and w.quantity >
-      (select coalesce(sum(r.quantity), 0) from goods_return g join goods_return_row r on r.return_id = g.id
-       where g.order_id = s.order_id and r.position = w.position and g.state <> 'refused'))
+    and exists (
+      select from shipment_row w
+      cross join lateral (
+        select coalesce(sum(u.quantity) filter (where h.state = 'returned'), 0) as undelivered,
+          coalesce(sum(u.quantity) filter (where h.state = 'delivered'), 0) as delivered
+        from shipment h join shipment_row u on u.shipment_id = h.id
+        where h.order_id = s.order_id and u.position = w.position) sent
+      cross join lateral (
+        select coalesce(sum(r.quantity) filter (where g.key like 'shipment:%'), 0) as of_parcels,
+          coalesce(sum(r.quantity) filter (where g.key not like 'shipment:%'), 0) as others
+        from goods_return g join goods_return_row r on r.return_id = g.id
+        where g.order_id = s.order_id and r.position = w.position and g.state <> 'refused') back
+      where w.shipment_id = s.id and undelivered > of_parcels + greatest(0, others - delivered))
   order by s.id limit 100`

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelOrder } from '#orders/server/cancel-order.ts'
+import { returnShipment } from '#orders/server/deliver-shipment.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { deliver } from '#test/deliver.ts'
 import { seedEarnings } from '#test/earning.ts'
@@ -102,6 +104,30 @@ test('a row that was cancelled before anything of it was sent is not waited for'
   expect((await sentOf(orderId)).lastWithdrawalDay).toBeNull()
   await db.query('', 'update order_row set cancelled_quantity = 2 where order_id = $1 and position = 1', [orderId])
   expect((await sentOf(orderId)).lastWithdrawalDay).toBe('2026-11-24')
+})
+
+test('lag 2005:59: what came back undelivered is not waited for, the periods begin when it came back', async () => {
+  const orderId = await bought()
+  await send(orderId, [3])
+  await send(orderId, [0, 2], null)
+  expect(await sentOf(orderId)).toMatchObject({ lastWithdrawalDay: null, lastOpenPurchaseDay: null })
+  const [parcel] = await db.query<{ id: number }>(
+    '',
+    `select id from shipment where order_id = $1 and state = 'sent'`,
+    [orderId],
+  )
+  await returnShipment(db, { shipmentId: parcel?.id ?? 0, by: 'shop', now: day('2026-11-23') })
+  const sent = await sentOf(orderId)
+  expect(sent).toMatchObject({ lastWithdrawalDay: '2026-12-07', lastOpenPurchaseDay: '2027-01-22' })
+  expect(causeOn(sent, day('2026-12-08'))).toBe('open-purchase')
+  expect(causeOn(sent, day('2027-01-23'))).toBeNull()
+})
+
+test('lag 2005:59: when the rest is cancelled after the delivery, the periods begin that day', async () => {
+  const orderId = await bought()
+  await send(orderId, [3])
+  await cancelOrder({ db, publicUrl: '' }, { orderId, by: 'customer', reason: 'customer', now: day('2026-12-01') })
+  expect((await sentOf(orderId)).lastWithdrawalDay).toBe('2026-12-15')
 })
 
 test('lag 2005:59: without a confirmation that was sent the time to withdraw is a year longer', async () => {

@@ -41,8 +41,9 @@ export async function sentUnits(db: Queries, order: StoredOrder): Promise<Sent> 
   const { openPurchaseDays } = order.returnTerms
   const hasAllCome = order.state === 'delivered' || rows.every((row) => row.hasAllCome)
   const times = rows.flatMap(({ arrivedAt }) => (arrivedAt ? [arrivedAt.getTime()] : []))
+  const begins = Math.max(...times, ...endOfRest(order))
   const cards = rows.some(isGiftCard) ? await cardsOfOrder(db, order.id) : []
-  const arrived = hasAllCome && times.length > 0 ? dayOf(new Date(Math.max(...times))) : null
+  const arrived = hasAllCome && times.length > 0 ? dayOf(new Date(begins)) : null
   return {
     rows: rows.map((row) => {
       const { position, productId, sent, back, arrivedAt, isDigital, isBulky } = row
@@ -65,6 +66,14 @@ export async function sentUnits(db: Queries, order: StoredOrder): Promise<Sent> 
   }
 }
 
+/**
+ * When the rest was cancelled or came back undelivered: until then the customer was told that no period had begun (lag
+ * 2005:59 2 kap. 12 § counts from the last unit received).
+ */
+function endOfRest({ events }: StoredOrder): number[] {
+  return events.filter(({ event }) => event === 'cut' || event === 'returned').map(({ at }) => Date.parse(at))
+}
+
 function isGiftCard({ productId }: Pick<Row, 'productId'>): boolean {
   return productId === giftCardProduct
 }
@@ -77,7 +86,7 @@ const sql = `
   left join product p on p.id = r.product_id
   left join lateral (
     select sum(w.quantity) as sent, max(h.delivered_at) as arrived_at,
-      sum(w.quantity) filter (where h.delivered_at is not null) as come
+      sum(w.quantity) filter (where h.delivered_at is not null or h.state = 'returned') as come
     from shipment h join shipment_row w on w.shipment_id = h.id
     where h.order_id = r.order_id and w.position = r.position and h.state <> 'packed'
   ) s on true

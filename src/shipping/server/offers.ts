@@ -28,6 +28,25 @@ export async function offerShipping(shipping: Shipping, wish: ShippingWish): Pro
   return offers.filter((offer) => offer !== null)
 }
 
+/**
+ * The lowest price of what could have been chosen to have it sent, at most that of `chosen`. Carriers are asked only about
+ * what is cheaper.
+ */
+export async function standardPrice(
+  shipping: Shipping,
+  wish: Omit<ShippingWish, 'methodId'>,
+  chosen: Pick<ShippingMethod, 'price'>,
+): Promise<number> {
+  const { methods, stores } = await shipping.settingsAt(wish.now)
+  const cheaper = methodsFor(methods, wish)
+    .filter(({ kind, price }) => kind !== 'store' && kind !== 'digital' && price < chosen.price)
+    .toSorted((a, b) => a.price - b.price)
+  for (const method of cheaper) {
+    if (await offerOf({ shipping, stores }, method, wish)) return method.price
+  }
+  return chosen.price
+}
+
 function sentOn({ pace }: Method, { zip, now, goods, releaseOn }: ShippingWish, sendingStores: readonly number[]): Day {
   const split = splitRows(goods, { collectAt: null, sendingStores })
   const readyOn = later(addDays(dayOf(now), daysUntilReady(split, null)), releaseOn)

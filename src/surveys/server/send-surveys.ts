@@ -36,6 +36,7 @@ const takeSql = `
   with due as (
     select s.order_id from survey s join orders o on o.id = s.order_id
     where s.sent_at is null and o.state = 'delivered' and o.updated_at <= $1 and o.email <> ''
+      and exists (select from shipment h where h.order_id = o.id and h.state = 'delivered')
     order by s.order_id limit $3 for update of s skip locked)
   update survey s set sent_at = $2 from due, orders o
   where s.order_id = due.order_id and o.id = s.order_id

@@ -4,7 +4,7 @@ import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { lowStock } from '#inventory/low-stock.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
-import { deliverShipment } from '#orders/server/deliver-shipment.ts'
+import { deliverShipment, returnShipment } from '#orders/server/deliver-shipment.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import { sendShipment } from '#orders/server/send-shipment.ts'
 import { moveRefund } from '#payments/server/refunds.ts'
@@ -100,6 +100,16 @@ test('an order that is never paid is not heard of', async () => {
   expect(await types('order')).toEqual([])
 })
 
+test('an order of which every parcel came back is not said to be delivered', async () => {
+  const { orderId } = await ordered({ 2: 1 }, 54_900)
+  const shipmentId = await packed(orderId, 1)
+  await sendShipment(deps, { shipmentId, by: 8, now })
+  await returnShipment(db, { shipmentId, by: 'shop', now })
+  await db.query('', 'delete from webhook_event')
+  await db.query('', `update orders set state = 'delivered' where id = $1`, [orderId])
+  expect(await types('order')).toEqual([])
+})
+
 test('each parcel of an order, and when all has arrived', async () => {
   const { orderId } = await ordered({ 2: 2 }, 104_900)
   await db.query('', 'delete from webhook_event')
@@ -165,7 +175,7 @@ test('a return is registered and received, its money is paid and a credit note i
   const [registered, received] = await events('return')
   expect(registered?.data.rows).toMatchObject([{ productId: 2, quantity: 1, received: null }])
   expect(received?.data.rows).toMatchObject([{ received: 1, condition: 'opened', fate: 'stock' }])
-  expect(await events('refund')).toMatchObject([{ type: 'refund.paid', data: { orderId, amount: 54_900 } }])
+  expect(await events('refund')).toMatchObject([{ type: 'refund.paid', data: { orderId, amount: 52_900 } }])
   expect(await types('credit-note')).toEqual(['credit-note.issued'])
 })
 

@@ -47,5 +47,7 @@ const unreviewedSql = `
     join order_row r on r.order_id = o.id and r.quantity > r.cancelled_quantity
     join payment p on p.order_id = o.id and p.state = 'paid'
   where o.member_id = $1 and o.state = 'delivered'
+    and exists (select from shipment s join shipment_row w on w.shipment_id = s.id
+                where s.order_id = o.id and w.position = r.position and s.state = 'delivered')
     and not exists (select from review v where v.member_id = $1 and v.product_id = r.product_id)
   group by r.product_id order by max(o.id) desc limit 200`
