@@ -24,11 +24,11 @@ export function searchedAddress(pathname: string, query: URLSearchParams): strin
   return /^\.*$/.test(text) ? pathTo('index') : pathTo('search', { text })
 }
 
-/** Percent-encoding that is malformed stays as it is. */
 export function decodedPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {
+    // Malformed percent-encoding stays as it is.
     return pathname
   }
 }
