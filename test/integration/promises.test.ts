@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { voucherYears } from '#accounting/retention.ts'
 import { cartDays } from '#cart/server/purge-carts.ts'
 import { reminderIntervalDays } from '#cart-reminders/reminder-rules.ts'
+import { entryLogYears } from '#content-entries/server/purge-entry-log.ts'
 import { securityLogDays } from '#core/server/purge-old-security-events.ts'
 import { neutralShopSettings } from '#core/shop.ts'
 import { subscriptionEmailMessages } from '#email/messages.ts'
@@ -30,6 +31,7 @@ import { contactEmailMessages, contactMessages } from '#support/contact-messages
 import { answerHours, chatMessages } from '#support/messages.ts'
 import { chatDays } from '#support/server/purge-old-chats.ts'
 import { surveyDays } from '#surveys/server/survey-table.ts'
+import { messages as auditMessages } from '#team/audit-messages.ts'
 
 const folder = new URL('../../db/seed/info-pages/', import.meta.url)
 const pages = new Map(
@@ -101,6 +103,8 @@ test.each<[page: number, promise: string]>([
 })
 
 test.each<[text: string, promise: string]>([
+  [auditMessages.about, `Sparas i ${word(entryLogYears)} år.`],
+  [auditMessages.about, `sparas i ${word(voucherYears)} år efter kalenderårets slut`],
   [orderPage.bringId, `${word(pickupDays)} dagar`],
   [chatMessages.privacy, `${chatDays} dagar`],
   [contactMessages.privacy, `högst ${emailDays} dagar`],
