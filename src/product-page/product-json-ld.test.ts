@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
+import { exceptionOf } from '#returns/exception.ts'
 import { image, orkan } from '#test/product.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
@@ -78,6 +79,10 @@ test('codes are not returned, an unused gift card is within the days of withdraw
     applicableCountry: 'SE',
     returnPolicyCategory: schema('MerchantReturnNotPermitted'),
   })
+  for (const isDigital of [true, false])
+    expect(JSON.stringify(policy({ isDigital })).includes('NotPermitted')).toBe(
+      exceptionOf({ productId: orkan.id, isDigital }) !== null,
+    )
   expect(policy({ id: giftCardProduct, isDigital: true })).toMatchObject({
     returnPolicyCategory: schema('MerchantReturnFiniteReturnWindow'),
     merchantReturnDays: 14,
