@@ -30,7 +30,7 @@ export async function recallsWithoutJob(db: Db): Promise<Waiting[]> {
     'recalls-without-job',
     `select c.id::text as id, c.published_at as at from recall c
      where c.published_at is not null and ${hasNoJob(notifyBuyersJob, 'c.id')}
-       and exists (select from orders o where ${buyerEmail} is not null and ${isConcerned}
+       and exists (select from orders o where ${buyerEmail} <> '' and ${isConcerned}
                    and not exists (select from recall_notice n where n.recall_id = c.id and n.order_id = o.id))
      limit 100`,
   )
@@ -43,7 +43,7 @@ async function nextBuyers(tx: Transaction, id: number, now: Date): Promise<Buyer
 const nextSql = `
   with next as (
     select o.id from recall c, orders o
-    where c.id = $1 and ${buyerEmail} is not null and ${isConcerned}
+    where c.id = $1 and ${buyerEmail} <> '' and ${isConcerned}
       and not exists (select from recall_notice n where n.recall_id = c.id and n.order_id = o.id)
     order by o.id limit 200
   ), noted as (
