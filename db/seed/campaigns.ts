@@ -42,7 +42,7 @@ export function campaigns(now: Date): SeedCampaign[] {
       id: blackWeek,
       name: 'Black Week',
       title: 'Black Week – 15 november till 2 december',
-      text: 'Årets största genomgång av hyllorna. Bredvid varje pris står det lägsta vi har haft de senaste 30 dagarna, så att du själv ser vad nedsättningen är värd.',
+      text: 'Årets största genomgång av hyllorna. Bredvid varje nedsatt pris står det lägsta vi hade de 30 dagarna innan, så att du själv ser vad nedsättningen är värd.',
       sectionId: null,
       ...days(blackWeekSale.from, blackWeekSale.to),
       drawing: { type: 'skarm', body: 'kol', accent: 'fosfor', art: 'norrsken', v: 1 },

@@ -28,7 +28,7 @@ function panel(row: { id: number; from_at: Date; to_at: Date }, over: string) {
     settings: {
       over,
       title: 'Black\nWeek',
-      text: 'Årets största genomgång av hyllorna. Bredvid varje pris står det lägsta vi har haft de senaste 30 dagarna.',
+      text: 'Årets största genomgång av hyllorna. Bredvid varje nedsatt pris står det lägsta vi hade de 30 dagarna innan.',
       links: [
         { text: 'Se alla produkter', path: `/se/campaign/${blackWeek}-Black-Week` },
         { text: 'Alla kampanjer', path: '/se/campaigns' },

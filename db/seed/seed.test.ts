@@ -46,6 +46,15 @@ describe('products', () => {
     expect(rows.length).toBeGreaterThan(1400)
   })
 
+  test('the terms promise a guarantee only of products that state one', () => {
+    const without = rows.filter(({ digital, attributes: values }) => !digital && !values?.Garanti)
+    const page = infoPages().find(({ id }) => id === 16)?.text ?? ''
+    expect(without.length).toBeGreaterThan(0)
+    expect(without.length).toBeLessThan(rows.length / 2)
+    expect(page).toContain('De flesta nya varor har garanti.')
+    expect(page).toContain('En vara utan den raden har ingen garanti')
+  })
+
   test('the importer accepts every row', () => {
     for (const row of rows) expect(ProductRow.safeParse(row).error, row.name).toBeUndefined()
   })

@@ -21,7 +21,7 @@ export const demoShopSettings: ShopSettings = {
     wordmark: 'krets',
     mark: 'circuit',
     description:
-      'Krets är en ledande återförsäljare av teknik, prylar och spel med låga priser och fri frakt för medlemmar.',
+      'Krets är en ledande återförsäljare av teknik, prylar och spel med låga priser och fri frakt hem för medlemmar från 500 kr.',
     insuranceName: 'Krets Trygg',
     thanks: 'Kretsen är sluten.',
   },

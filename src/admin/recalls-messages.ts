@@ -35,7 +35,7 @@ export const messages = {
   older: 'Visa fler',
   title: 'Återkallelser',
   intro:
-    'En produkt som återkallas av säkerhetsskäl. När återkallelsen publiceras slutar den att säljas, alla som har köpt den får ett mejl, och den visas på sidan Säkerhetsåterkallelser.',
+    'En produkt som återkallas av säkerhetsskäl. När återkallelsen publiceras slutar den att säljas, alla som har köpt den får ett mejl om vi har en adress till dem, och den visas på sidan Säkerhetsåterkallelser.',
   newOne: 'Ny återkallelse',
   name: 'Rubrik',
   productIds: 'Artikelnummer, ett på varje rad',
@@ -58,7 +58,8 @@ export const messages = {
   draft: 'Utkast',
   published: (moment: string) => `Publicerad ${moment}`,
   buyers: (orders: number) => (orders === 1 ? '1 beställning berörs' : `${orders} beställningar berörs`),
-  unreachable: (orders: number) => `${orders} går inte att nå, eftersom köparen har raderat sina uppgifter`,
+  unreachable: (orders: number) =>
+    `${orders} går inte att nå, eftersom köparen handlade i butik utan medlemskap eller har raderat sina uppgifter`,
   report: (queued: number, sent: number, failed: number) =>
     `Mejl: ${queued} köade, ${sent} skickade, ${failed} misslyckade`,
   publish: 'Publicera och mejla köparna',

@@ -1,3 +1,5 @@
+import { shop } from '#core/shop.ts'
+
 /** What an agent shows to the buyer. */
 export const buyerMessages = {
   payInShop: 'Köpet avslutas i butikens kassa, där kunden godkänner villkoren och betalar. Öppna continue_url.',
@@ -19,7 +21,9 @@ export const totalNames = {
   items: 'Produkter',
   discount: 'Rabatt',
   subtotal: 'Summa produkter',
-  insurance: 'Försäkring',
+  get insurance() {
+    return shop.brand.insuranceName
+  },
   fulfillment: 'Leverans',
   total: 'Att betala',
   line: 'Summa',

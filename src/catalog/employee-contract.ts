@@ -14,8 +14,11 @@ export const ExtraData = z
     cost: z.int().nullable(),
     /** Of the price without VAT, one decimal; negative when sold at a loss. */
     marginPercent: z.number().nullable(),
-    /** Kemikalieskatt per unit in öre before deductions, and when its rates began; null when it is not taxed. */
-    chemicalTax: z.object({ amount: z.int(), ratesFrom: z.string() }).nullable(),
+    /**
+     * Kemikalieskatt per unit in öre before deductions, when its rates began, and whether those of this year are unknown;
+     * null when it is not taxed.
+     */
+    chemicalTax: z.object({ amount: z.int(), ratesFrom: z.string(), isOutdated: z.boolean() }).nullable(),
     stock: z.array(z.object({ place: z.int(), name: z.string(), quantity: z.int() })),
     popularity: z.int(),
     createdAt: z.int(),

@@ -6,7 +6,7 @@ export const benefitTexts = {
   freeDelivery: {
     title: 'Fri frakt',
     text: (from: number) =>
-      `${from === 0 ? 'På det du köper.' : `När produkterna kostar ${formatPrice(from)} eller mer.`} Stora och tunga paket kan ha egen frakt.`,
+      `${from === 0 ? 'På det du köper.' : `När produkterna kostar ${formatPrice(from)} eller mer.`} Vissa leveranssätt, och stora och tunga paket, kan ha egen frakt.`,
   },
   orders: { title: 'Allt på ett ställe', text: 'Beställningar, kvitton och returer finns på Mina sidor.' },
   xp: { title: 'Xp på det du köper', text: '1 xp för varje hel krona när produkten har kommit fram.' },

@@ -14,6 +14,22 @@ test('household appliances have a lower rate', () => {
   expect(taxOf('Home & Garden > Household Appliances > Vacuums', 4000)).toBe(4932)
 })
 
+test('kettles, irons and other small appliances are not in the law', () => {
+  const kitchen = 'Home & Garden > Kitchen & Dining > Kitchen Appliances'
+  for (const name of [`${kitchen} > Electric Kettles`, `${kitchen} > Toasters & Grills > Toasters`, kitchen])
+    expect(taxOf(name, 1500)).toBeUndefined()
+  expect(taxOf('Home & Garden > Household Appliances > Laundry Appliances > Irons', 1500)).toBeUndefined()
+  expect(taxOf('Home & Garden > Household Appliances > Climate Control Appliances > Fans', 1500)).toBeUndefined()
+  expect(taxOf(`${kitchen} > Microwave Ovens`, 10_000)).toBe(12_330)
+})
+
+test('rates of an earlier year are told apart', () => {
+  const at = (day: string) =>
+    chemicalTax({ googleCategory: 'Electronics > Computers > Laptops', grams: 1000 }, new Date(day))?.isOutdated
+  expect(at('2025-12-31T12:00:00Z')).toBe(false)
+  expect(at('2025-12-31T23:30:00Z')).toBe(true)
+})
+
 test('what the law does not name is not taxed', () => {
   expect(taxOf('Electronics > Audio > Audio Components > Speakers', 4000)).toBeUndefined()
   expect(taxOf(null, 4000)).toBeUndefined()

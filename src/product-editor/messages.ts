@@ -30,7 +30,7 @@ export const fieldLabels: Record<FieldName, string> = {
   packageSize: 'Paketstorlek',
   packageMm: 'Förpackningens mått',
   packageGrams: 'Förpackningens vikt',
-  insurance: 'Försäkringens pris',
+  insurance: 'Trygghetsavtalets pris',
   heroMarking: 'Märkning på bilden',
   binLocation: 'Lagerplats',
   metaTitle: 'Sidans titel',

@@ -9,6 +9,8 @@ export const product = {
   chemicalTax: 'Kemikalieskatt, högst',
   noChemicalTax: 'Ingen',
   ratesOf: (year: string) => `efter förpackningens vikt och satserna från ${year}`,
+  outdatedRates: (year: string) =>
+    `efter förpackningens vikt och satserna för ${year}. Satserna för i år är inte inlagda, så skatten kan vara en annan`,
   article: 'Artikelnummer',
   gtin: 'GTIN',
   source: 'Källa',

@@ -11,6 +11,7 @@ const store = (id: number, name: string, lat: number, lng: number): Store => ({
   phone: '',
   location: { lat, lng },
   hours: [],
+  holidayHours: 'Stängt',
   text: '',
 })
 const stores = [store(1, 'Malmö', 55.6, 13), store(2, 'Uppsala', 59.86, 17.64), store(3, 'Stockholm', 59.33, 18.06)]

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
+import { exceptionOf } from '#returns/exception.ts'
 import { image, orkan } from '#test/product.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
@@ -61,6 +63,31 @@ test('a reduced price has the lowest of the 30 days before and its end', () => {
     { price: '799.00' },
     { price: '899.00', priceType: schema('StrikethroughPrice') },
   ])
+})
+
+test('a price that ends at midnight is valid until the day before, in Swedish time', () => {
+  const until = (end: string) =>
+    jsonLd({ price: { ...orkan.price, endAt: Date.parse(end) / 1000 } }).offers.priceValidUntil
+  expect(until('2026-12-06T00:00:00+01:00')).toBe('2026-12-05')
+  expect(until('2026-07-01T00:00:00+02:00')).toBe('2026-06-30')
+})
+
+test('codes are not returned, an unused gift card is within the days of withdrawal, and neither is mailed', () => {
+  const policy = (more: Partial<Product>) => jsonLd(more).offers.hasMerchantReturnPolicy
+  expect(policy({ isDigital: true })).toEqual({
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'SE',
+    returnPolicyCategory: schema('MerchantReturnNotPermitted'),
+  })
+  for (const isDigital of [true, false])
+    expect(JSON.stringify(policy({ isDigital })).includes('NotPermitted')).toBe(
+      exceptionOf({ productId: orkan.id, isDigital }) !== null,
+    )
+  expect(policy({ id: giftCardProduct, isDigital: true })).toMatchObject({
+    returnPolicyCategory: schema('MerchantReturnFiniteReturnWindow'),
+    merchantReturnDays: 14,
+  })
+  expect(policy({ id: giftCardProduct, isDigital: true })).not.toHaveProperty('returnMethod')
 })
 
 test('the member price is a second price', () => {

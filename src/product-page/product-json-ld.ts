@@ -5,7 +5,8 @@ import { availabilityOf } from '#inventory/availability.ts'
 import { energyRange } from '#labels/energy-scale.ts'
 import { pathTo } from '#paths.ts'
 import { withoutDeposit } from '#pricing/deposit.ts'
-import { crumbsJsonLd, returnPolicy } from '#shell/structured-data/shop.ts'
+import { crumbsJsonLd } from '#shell/structured-data/shop.ts'
+import { returnPolicyOf } from './return-policy.ts'
 
 const context = 'https://schema.org'
 const maxReviews = 5
@@ -39,13 +40,6 @@ export function productJsonLd(product: ShownProduct, pageContext: JsonLdContext)
   ]
 }
 
-/** Made to the customer's choices (lag 2005:59 2 kap. 11 §). */
-const noReturns = {
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: 'SE',
-  returnPolicyCategory: `${context}/MerchantReturnNotPermitted`,
-}
-
 function offerOf(sold: ShownProduct, { now, fee }: JsonLdContext): object {
   const product = withoutDeposit(sold)
   const { price, isFyndware, isRetired } = product
@@ -53,11 +47,11 @@ function offerOf(sold: ShownProduct, { now, fee }: JsonLdContext): object {
     '@type': 'Offer',
     priceCurrency: 'SEK',
     price: kronor(price.price),
-    ...(price.endAt ? { priceValidUntil: dayOf(new Date(price.endAt * 1000)) } : {}),
+    ...(price.endAt ? { priceValidUntil: dayOf(new Date(price.endAt * 1000 - 1)) } : {}),
     priceSpecification: pricesOf(product),
     availability: `${context}/${isRetired ? 'Discontinued' : availabilityOf(product, now)}`,
     itemCondition: `${context}/${isFyndware ? 'UsedCondition' : 'NewCondition'}`,
-    hasMerchantReturnPolicy: product.configuration ? noReturns : returnPolicy(),
+    hasMerchantReturnPolicy: returnPolicyOf(product),
     ...shippingOf(fee),
     seller: { '@id': '/#shop' },
   }

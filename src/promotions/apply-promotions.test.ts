@@ -80,6 +80,16 @@ test('the rest of a budget is distributed, and never overdrawn', () => {
   )
 })
 
+test('each row knows what reduced it', () => {
+  const onMouse = offer({ kind: 'percent', percent: 10 }, { id: 1, rule: { conditions: { productIds: [1] } } })
+  const onBoth = offer({ kind: 'sum', amount: 100 }, { id: 2 })
+  const { reducedBy } = applyPromotions([row(1, 1, 10_000), row(2, 1, 10_000)], [onMouse, onBoth])
+  expect([...reducedBy].map(([key, offers]) => [key, offers.map(({ id }) => id)])).toEqual([
+    [1, [1, 2]],
+    [2, [2]],
+  ])
+})
+
 test('tiers give more for larger totals', () => {
   const tiers = offer({
     kind: 'tiers',
@@ -129,7 +139,7 @@ test('a gift that is in the cart is not offered again', () => {
 
 test('without an offer that fits nothing changes', () => {
   const unfit = offer({ kind: 'free-shipping' }, { rule: { conditions: { productIds: [2] } } })
-  const nothing = { discounts: new Map(), applied: [], isShippingFree: false, gifts: [] }
+  const nothing = { discounts: new Map(), reducedBy: new Map(), applied: [], isShippingFree: false, gifts: [] }
   expect(applyPromotions([row(1, 1, 10_000)], [])).toEqual(nothing)
   expect(applyPromotions([row(1, 1, 10_000)], [unfit])).toEqual(nothing)
 })

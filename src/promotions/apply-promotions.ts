@@ -13,12 +13,20 @@ export type FreeGift = {
 export type Promoted = {
   /** Discount of each row, öre. */
   discounts: ReadonlyMap<RowKey, number>
+  /** The offers that reduced each row. */
+  reducedBy: ReadonlyMap<RowKey, readonly Offer[]>
   applied: Applied[]
   isShippingFree: boolean
   gifts: FreeGift[]
 }
 
-export const nothingPromoted: Promoted = { discounts: new Map(), applied: [], isShippingFree: false, gifts: [] }
+export const nothingPromoted: Promoted = {
+  discounts: new Map(),
+  reducedBy: new Map(),
+  applied: [],
+  isShippingFree: false,
+  gifts: [],
+}
 
 /**
  * Calculates the discounts of a cart in öre, in the browser and on the server alike. Combinable promotions are applied
@@ -45,6 +53,7 @@ function takenOff({ left, byKey }: Cart, offers: readonly Offer[]): Promoted {
   if (offers.length === 0) return nothingPromoted
   for (const row of left) row.remaining = row.amount
   const applied: Applied[] = []
+  const reducedBy = new Map<RowKey, Offer[]>()
   for (const offer of offers) {
     const { id, name, code, rule } = offer
     let amount = 0
@@ -53,6 +62,7 @@ function takenOff({ left, byKey }: Cart, offers: readonly Offer[]): Promoted {
       if (!row) continue
       row.remaining -= saving.amount
       amount += saving.amount
+      if (saving.amount > 0) reducedBy.set(saving.id, [...(reducedBy.get(saving.id) ?? []), offer])
     }
     if (amount > 0 || rule.discount.kind === 'free-shipping') applied.push({ id, name, code, amount })
   }
@@ -60,6 +70,7 @@ function takenOff({ left, byKey }: Cart, offers: readonly Offer[]): Promoted {
   for (const row of left) if (row.amount > row.remaining) discounts.set(keyOf(row), row.amount - row.remaining)
   return {
     discounts,
+    reducedBy,
     applied,
     isShippingFree: offers.some(({ rule }) => rule.discount.kind === 'free-shipping'),
     gifts: offers.flatMap((offer) => giftOf(offer, left)),

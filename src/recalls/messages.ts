@@ -10,7 +10,7 @@ export const remedyTexts: Record<Remedy, string> = {
 export const recallMessages = {
   title: 'Säkerhetsåterkallelser',
   intro:
-    'Produkter som vi har sålt och som återkallas av säkerhetsskäl. Den som har köpt någon av dem har fått ett mejl från oss.',
+    'Produkter som vi har sålt och som återkallas av säkerhetsskäl. Den som har köpt någon av dem på nätet, eller i butik som medlem med bekräftad e-postadress, har fått ett mejl från oss. Till andra som köpte i butik har vi ingen adress: se efter här om din produkt finns med.',
   none: 'Ingen produkt är återkallad.',
   product: 'Produkt',
   batches: 'Batch eller serienummer',

@@ -109,7 +109,7 @@ export const messages = {
   rate: (percent: string) => `${percent} %`,
   notInStore: 'Inte i butik',
   unknown: 'Okänt',
-  notGoods: 'Frakt, försäkring och avdrag',
+  notGoods: 'Frakt, trygghetsavtal och avdrag',
   removed: (key: string) => `Borttagen (${key})`,
   removedPromotion: (key: string) => `Borttagen kampanj (${key})`,
 

@@ -1,28 +1,43 @@
 import { type Day, dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
-import { weekday } from './holidays.ts'
+import { clockTime } from '#core/moment.ts'
+import { type OpeningTimes, openingTimes } from '#stores/opening-hours.ts'
+import { isHoliday, weekday } from './holidays.ts'
 
 /** Seven days from Monday: "10–19" or "Stängt". */
 type Hours = readonly string[]
 
+export type StoreHours = { hours: Hours; holidayHours: string }
+
 export const hoursToPick = 2
 
 /** The first day the store can hand out goods in stock. */
-export function handedOutOn(hours: Hours, now: Date): Day {
+export function handedOutOn(store: StoreHours, now: Date): Day {
   const today = dayOf(now)
-  const closes = closingHour(hours, today)
-  if (closes !== null && Number(hourOf.format(now)) + hoursToPick <= closes) return today
-  return nextOpenDay(hours, addDays(today, 1))
+  const times = openingOn(store, today)
+  if (times && isTimeToPick(times, clockTime(now).slice(11))) return today
+  return nextOpenDay(store, addDays(today, 1))
 }
 
-export function nextOpenDay(hours: Hours, from: Day): Day {
-  const days = Array.from({ length: 7 }, (_, days) => addDays(from, days))
-  return days.find((day) => closingHour(hours, day) !== null) ?? from
+const daysAhead = 21
+
+/** A store with unknown hours counts as open. */
+export function nextOpenDay(store: StoreHours, from: Day): Day {
+  const days = Array.from({ length: daysAhead }, (_, days) => addDays(from, days))
+  return days.find((day) => openingOn(store, day) !== null) ?? from
 }
 
-function closingHour(hours: Hours, day: Day): number | null {
-  const closes = /[–-](\d{1,2})/.exec(hours[(weekday(day) + 6) % 7] ?? '')?.[1]
-  return closes === undefined ? null : Number(closes)
+export function openingOn({ hours, holidayHours }: StoreHours, day: Day): OpeningTimes | null {
+  return openingTimes(isHoliday(day) ? holidayHours : (hours[(weekday(day) + 6) % 7] ?? ''))
+}
+
+function isTimeToPick({ opens, closes }: OpeningTimes, clock: string): boolean {
+  return minutesOf(clock > opens ? clock : opens) + hoursToPick * 60 <= minutesOf(closes)
+}
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
 }
 
 /** `Mån–fre 10–20, lör 10–18, sön 11–17` */
@@ -40,4 +55,3 @@ export function hoursText(hours: Hours): string {
 }
 
 const names = ['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön']
-const hourOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit', hourCycle: 'h23' })

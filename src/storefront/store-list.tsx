@@ -3,6 +3,7 @@ import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import { useChosenZip } from '#shipping/web/chosen-zip.ts'
 import type { Store } from '#stores/contract.ts'
+import { storeMessages } from '#stores/messages.ts'
 import { distanceOf, groupStores, withDistance } from '#stores/my-stores.ts'
 import { weekInShort } from '#stores/opening-hours.ts'
 import { StarButton } from '#stores/web/star-button.tsx'
@@ -41,7 +42,7 @@ function StoreItem({ store, distance, isGrouped }: StoreItemProps) {
         {store.street}, {store.zip.replace(' ', '\u00a0')} {store.city}
       </p>
       <p className="muted">
-        {weekInShort(store.hours)}
+        {weekInShort(store.hours)}, {storeMessages.onHolidays(store.holidayHours)}
         {distance && <span> · {distance}</span>}
       </p>
     </li>

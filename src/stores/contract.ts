@@ -11,7 +11,9 @@ export const Store = z
     zip: z.string(),
     phone: z.string(),
     location: z.object({ lat: z.number(), lng: z.number() }),
+    /** Seven days from Monday: "10–19" or "Stängt". */
     hours: z.array(z.string()),
+    holidayHours: z.string(),
     text: z.string(),
   })
   .meta({ id: 'Store' })

@@ -4,7 +4,10 @@ import { Line, Name, Text } from '#content-entries/entry-fields.ts'
 
 const Hours = z
   .string()
-  .regex(/^(Stängt|([01]?\d|2[0-3])–([01]?\d|2[0-4]))$/, 'Skriv 10–19 eller Stängt.')
+  .regex(
+    /^(Stängt|([01]?\d|2[0-3])(\.[0-5]\d)?–(([01]?\d|2[0-3])(\.[0-5]\d)?|24))$/,
+    'Skriv 10–19, 10.30–19 eller Stängt.',
+  )
   .meta({ examples: ['10–19'] })
 
 const StoreRow = z.object({
@@ -19,6 +22,7 @@ const StoreRow = z.object({
   lat: z.number().min(55).max(70),
   lng: z.number().min(10).max(25),
   hours: z.array(Hours).length(7, 'Skriv sju dagar, från måndag.'),
+  holidayHours: Hours.default('Stängt'),
   text: Text.default(''),
 })
 export type StoreFields = z.output<typeof StoreRow>

@@ -3,7 +3,7 @@ import type { Store } from './contract.ts'
 import { distanceOf, groupStores, withDistance } from './my-stores.ts'
 
 const store = (id: number, city: string, lat: number, lng: number): Store => {
-  const nowhere = { street: '', zip: '', phone: '', hours: [], text: '' }
+  const nowhere = { street: '', zip: '', phone: '', hours: [], holidayHours: 'Stängt', text: '' }
   return { id, name: `${city} ${id}`, city, location: { lat, lng }, ...nowhere }
 }
 const stores = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekInShort } from './opening-hours.ts'
+import { openingTimes, weekInShort } from './opening-hours.ts'
 
 test('consecutive days with equal hours are grouped', () => {
   const weekdays = Array<string>(5).fill('10–20')
@@ -10,4 +10,10 @@ test('consecutive days with equal hours are grouped', () => {
     'Mån 10–18, tis stängt, ons–fre 10–18, lör–sön 10–16',
   )
   expect(weekInShort([])).toBe('Mån–sön stängt')
+})
+
+test('hours may have minutes', () => {
+  expect(openingTimes('9–17')).toEqual({ opens: '09:00', closes: '17:00' })
+  expect(openingTimes('10.30-19:45')).toEqual({ opens: '10:30', closes: '19:45' })
+  expect(openingTimes('Stängt')).toBeNull()
 })

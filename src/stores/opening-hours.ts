@@ -1,3 +1,14 @@
+/** `10:30` to `19:00`. */
+export type OpeningTimes = { opens: string; closes: string }
+
+/** Of `10–19` and `10.30–19`; null for `Stängt`. */
+export function openingTimes(hours: string): OpeningTimes | null {
+  const [, opens, opensMinute = '00', closes, closesMinute = '00'] =
+    /^(\d{1,2})(?:[.:](\d\d))?\s*[–-]\s*(\d{1,2})(?:[.:](\d\d))?$/.exec(hours.trim()) ?? []
+  if (!opens || !closes) return null
+  return { opens: `${opens.padStart(2, '0')}:${opensMinute}`, closes: `${closes.padStart(2, '0')}:${closesMinute}` }
+}
+
 const days = ['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön']
 
 export function weekInShort(hours: readonly string[]): string {

@@ -1,6 +1,7 @@
 export const messages = {
   title: 'Ändringslogg',
-  about: 'Vad som har ändrats i butiken, när och av vem, med före och efter. Sparas i tre år.',
+  about:
+    'Vad som har ändrats i butiken, när och av vem, med före och efter. Sparas i tre år. Ändringar av leveranssätt, villkor och andra informationssidor sparas i sju år efter kalenderårets slut.',
   person: 'Användarnamn',
   action: 'Åtgärd',
   allActions: 'Alla åtgärder',

@@ -244,7 +244,7 @@ test('benefits are those that the shop has: prices, free delivery and ways of de
   const [prices, free] = await benefitsOf(hal)
   expect([prices?.id, free?.text]).toEqual([
     'member-prices',
-    'När produkterna kostar 300\u00a0kr eller mer. Stora och tunga paket kan ha egen frakt.',
+    'När produkterna kostar 300\u00a0kr eller mer. Vissa leveranssätt, och stora och tunga paket, kan ha egen frakt.',
   ])
 })
 

@@ -3,14 +3,18 @@ import { expect, test } from 'vitest'
 import { voucherYears } from '#accounting/retention.ts'
 import { cartDays } from '#cart/server/purge-carts.ts'
 import { reminderIntervalDays } from '#cart-reminders/reminder-rules.ts'
+import { entryLogYears } from '#content-entries/server/purge-entry-log.ts'
+import { securityLogDays } from '#core/server/purge-old-security-events.ts'
 import { neutralShopSettings } from '#core/shop.ts'
 import { subscriptionEmailMessages } from '#email/messages.ts'
 import { optInDays } from '#email/server/opt-ins.ts'
 import { emailDays } from '#email/server/purge-old-emails.ts'
+import { deviceDays } from '#identity/server/trusted-devices.ts'
 import { validHours } from '#identity/server/verified-email/verification.ts'
 import { verificationEmailMessages, verifyEmailMessages } from '#identity/verify-email-messages.ts'
 import { page as orderPage } from '#orders/messages.ts'
 import { pickupDays } from '#orders/server/shipment-emails.ts'
+import { organisationNumberOf } from '#payments/company.ts'
 import { paymentMethodsFor } from '#payments/methods.ts'
 import { idleYears } from '#privacy/server/erase-idle-members.ts'
 import { daysForMembers, daysForVisitors } from '#recommendations/server/view-history.ts'
@@ -26,6 +30,8 @@ import { daysToConfirm } from '#stock-alerts/server/stock-alert-table.ts'
 import { contactEmailMessages, contactMessages } from '#support/contact-messages.ts'
 import { answerHours, chatMessages } from '#support/messages.ts'
 import { chatDays } from '#support/server/purge-old-chats.ts'
+import { surveyDays } from '#surveys/server/survey-table.ts'
+import { messages as auditMessages } from '#team/audit-messages.ts'
 
 const folder = new URL('../../db/seed/info-pages/', import.meta.url)
 const pages = new Map(
@@ -54,6 +60,10 @@ test.each<[page: number, promise: string]>([
   [26, `Varukorg utan konto: ${cartDays} dagar`],
   [26, `Chattar: ${chatDays} dagar`],
   [26, `det du skriver och vårt svar, i ${emailDays} dagar`],
+  [26, `IP-adress och vilken webbläsare det var, i ${securityLogDays} dagar`],
+  [26, `har loggat in i minns vi i ${deviceDays} dagar efter den senaste inloggningen`],
+  [26, `vilken beställning det gäller, i ${surveyDays} dagar`],
+  [26, '**När en beställning är betald:** vi jämför den med'],
   [26, `Med konto i ${daysForMembers} dagar`],
   [26, reminderIntervalDays === 14 ? 'högst var fjortonde dag' : `högst var ${reminderIntervalDays} dag`],
   [26, daysForVisitors === 7 ? 'i högst en vecka' : `i högst ${daysForVisitors} dagar`],
@@ -81,6 +91,10 @@ test.each<[page: number, promise: string]>([
   [26, `Varukorg utan konto: ${cartDays} dagar`],
   [26, `Chattar: ${chatDays} dagar`],
   [26, `det du skriver och vårt svar, i ${emailDays} dagar`],
+  [26, `IP-adress och vilken webbläsare det var, i ${securityLogDays} dagar`],
+  [26, `har loggat in i minns vi i ${deviceDays} dagar efter den senaste inloggningen`],
+  [26, `vilken beställning det gäller, i ${surveyDays} dagar`],
+  [26, '**När en beställning är betald:** vi jämför den med'],
   [26, `Med konto i ${daysForMembers} dagar`],
   [26, daysForVisitors === 7 ? 'i högst en vecka' : `i högst ${daysForVisitors} dagar`],
   [8, `märkta **${reviewMessages.verified}**`],
@@ -89,6 +103,8 @@ test.each<[page: number, promise: string]>([
 })
 
 test.each<[text: string, promise: string]>([
+  [auditMessages.about, `Sparas i ${word(entryLogYears)} år.`],
+  [auditMessages.about, `sparas i ${word(voucherYears)} år efter kalenderårets slut`],
   [orderPage.bringId, `${word(pickupDays)} dagar`],
   [chatMessages.privacy, `${chatDays} dagar`],
   [contactMessages.privacy, `högst ${emailDays} dagar`],
@@ -124,3 +140,13 @@ test('no text says that everything may be returned: there are exceptions', () =>
   const texts = [...pages.values(), ...siteMessages(new Date('2026-11-21')).map(({ message }) => message)]
   for (const text of texts) expect(text).not.toMatch(/allt du köper/i)
 })
+
+test.each([...[pages, firstPages].entries()])(
+  'the number of a sole trader is a personal number, and the page says that it is stored',
+  (_, texts) => {
+    expect(organisationNumberOf('8112189876')).toBe('8112189876')
+    expect(texts.get(25)).toContain(
+      'Har du enskild firma är organisationsnumret ditt personnummer. Då sparas det utan kryptering',
+    )
+  },
+)

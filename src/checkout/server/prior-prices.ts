@@ -3,7 +3,7 @@ import type { RequestContext } from '#core/server/handlers.ts'
 import { goodsAmount } from '#pricing/line-amounts.ts'
 import { priorPrice } from '#pricing/prior-price.ts'
 import { loadPriceLog } from '#pricing/server/load-offers.ts'
-import type { Discount } from '#promotions/rule.ts'
+import type { Discount, Offer } from '#promotions/rule.ts'
 import type { Basket } from './basket.ts'
 
 /**
@@ -15,19 +15,17 @@ export async function priorPrices(
   { promoted, rows }: Basket,
   { audience }: Pick<RequestContext, 'audience'>,
 ) {
-  const reductions = promoted.offers.filter(
-    ({ id, rule }) => !tied.has(rule.discount.kind) && promoted.applied.some((one) => one.id === id && one.amount > 0),
-  )
-  const [reduction] = reductions.toSorted((a, b) => a.startsAt - b.startsAt)
-  const reduced = rows.filter(({ productId }) => isPromoted(promoted, productId))
-  if (!reduction || reduced.length === 0) return []
-  const ids = reduced.map(({ productId }) => productId)
+  const reduced = rows.flatMap((row) => {
+    const starts = reductionsOf(promoted, row.productId).map(({ startsAt }) => startsAt)
+    return starts.length > 0 ? [{ row, startsAt: new Date(Math.min(...starts)) }] : []
+  })
+  if (reduced.length === 0) return []
+  const ids = reduced.map(({ row }) => row.productId)
   const logOf = Map.groupBy(await loadPriceLog(db, ids), ({ productId }) => productId)
-  return reduced.flatMap((row) => {
+  return reduced.flatMap(({ row, startsAt }) => {
     const { productId } = row
     const surcharge = row.configuration?.reduce((sum, { price }) => sum + price, 0) ?? 0
     const reducedPrice = Math.floor(goodsAmount(row) / row.quantity) - surcharge
-    const startsAt = new Date(reduction.startsAt)
     const price = priorPrice(logOf.get(productId) ?? [], { audience, price: reducedPrice, startsAt })
     return price === null ? [] : [{ productId, price }]
   })
@@ -36,6 +34,8 @@ export async function priorPrices(
 const tied: ReadonlySet<Discount['kind']> = new Set(['buy-pay', 'volume'])
 
 /** Rows of a product made to order have keys of their own, which begin with the product. */
-function isPromoted({ discounts }: Basket['promoted'], productId: number): boolean {
-  return [...discounts.keys()].some((key) => key === productId || String(key).startsWith(`${productId}:`))
+function reductionsOf({ reducedBy }: Basket['promoted'], productId: number): Offer[] {
+  return [...reducedBy]
+    .filter(([key]) => key === productId || String(key).startsWith(`${productId}:`))
+    .flatMap(([, offers]) => offers.filter(({ rule }) => !tied.has(rule.discount.kind)))
 }

@@ -187,3 +187,36 @@ test("a code's price shows the lowest of the 30 days before, 3 for 2 does not", 
   await offer({ rule: tenPercent })
   expect(await asked('')).toEqual([{ productId: mouse, price: 90_000 }])
 })
+
+test('the 30 days are those before what reduced that product, and what is tied to buying more reduces nothing', async () => {
+  const keyboard = 2
+  await shop.sell({ id: keyboard, name: 'Taktil Femtiofem', web: 10 })
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await db.query(
+    '',
+    `insert into price_log (product_id, audience, price, from_at, cause) values
+       ($1, 'all', 100000, $2, 'test'), ($1, 'all', 80000, $3, 'test')`,
+    [keyboard, daysAgo(200), daysAgo(45)],
+  )
+  const onlyFor = async (productId: number, discount: Rule['discount'], startedAt: Date) => {
+    const id = await offer({ rule: { discount, conditions: { productIds: [productId] } } })
+    await db.query('', 'update promotion set starts_at = $2 where id = $1', [id, startedAt])
+  }
+  await onlyFor(mouse, { kind: 'percent', percent: 10 }, daysAgo(60))
+  await onlyFor(keyboard, { kind: 'percent', percent: 5 }, daysAgo(0.01))
+  await promotions.reload()
+  const asked = async () => {
+    const context = makeContext({ now: new Date(), cartId: await shop.fillCart({ [mouse]: 1, [keyboard]: 3 }) })
+    const answer = await shop.api.getCheckout({ params: undefined, query: {}, body: undefined }, context)
+    return 'data' in answer ? answer.data.priorPrices : null
+  }
+  expect(await asked()).toEqual([
+    { productId: mouse, price: 100_000 },
+    { productId: keyboard, price: 80_000 },
+  ])
+  await db.query('', `update promotion set rule = $1 where starts_at > now() - interval '1 day'`, [
+    JSON.stringify({ discount: { kind: 'buy-pay', buy: 3, pay: 2 }, conditions: { productIds: [keyboard] } }),
+  ])
+  await promotions.reload()
+  expect(await asked()).toEqual([{ productId: mouse, price: 100_000 }])
+})

@@ -108,5 +108,7 @@ function Product({ id, data }: { id: string; data: ExtraData }) {
 }
 
 function taxText(tax: ExtraData['chemicalTax']): string {
-  return tax ? `${formatPrice(tax.amount)}, ${messages.ratesOf(tax.ratesFrom.slice(0, 4))}` : messages.noChemicalTax
+  if (!tax) return messages.noChemicalTax
+  const year = tax.ratesFrom.slice(0, 4)
+  return `${formatPrice(tax.amount)}, ${tax.isOutdated ? messages.outdatedRates(year) : messages.ratesOf(year)}`
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { recallEmail } from './recall-email.ts'
-import { isConcerned, recallReport } from './recall-table.ts'
+import { buyerEmail, isConcerned, recallReport } from './recall-table.ts'
 
 type Deps = { db: Db; publicUrl: string }
 type Buyer = { orderId: string; email: string; number: number; placedAt: Date; names: string[] }
@@ -30,7 +30,7 @@ export async function recallsWithoutJob(db: Db): Promise<Waiting[]> {
     'recalls-without-job',
     `select c.id::text as id, c.published_at as at from recall c
      where c.published_at is not null and ${hasNoJob(notifyBuyersJob, 'c.id')}
-       and exists (select from orders o where o.email <> '' and ${isConcerned}
+       and exists (select from orders o where ${buyerEmail} <> '' and ${isConcerned}
                    and not exists (select from recall_notice n where n.recall_id = c.id and n.order_id = o.id))
      limit 100`,
   )
@@ -43,14 +43,14 @@ async function nextBuyers(tx: Transaction, id: number, now: Date): Promise<Buyer
 const nextSql = `
   with next as (
     select o.id from recall c, orders o
-    where c.id = $1 and o.email <> '' and ${isConcerned}
+    where c.id = $1 and ${buyerEmail} <> '' and ${isConcerned}
       and not exists (select from recall_notice n where n.recall_id = c.id and n.order_id = o.id)
     order by o.id limit 200
   ), noted as (
     insert into recall_notice (recall_id, order_id, queued_at) select $1, id, $2::timestamptz from next
     on conflict do nothing returning order_id
   )
-  select o.id::text as "orderId", o.email, o.number, o.placed_at as "placedAt",
+  select o.id::text as "orderId", ${buyerEmail} as email, o.number, o.placed_at as "placedAt",
     array(select distinct r.name from order_row r join recall_product p on p.product_id = r.product_id
           where r.order_id = o.id and p.recall_id = $1) as names
   from noted join orders o on o.id = noted.order_id order by o.id`

@@ -46,6 +46,11 @@ export const isConcerned = `
   and (c.sold_from is null or o.placed_at >= c.sold_from::timestamp at time zone 'Europe/Stockholm')
   and (c.sold_to is null or o.placed_at < (c.sold_to + 1)::timestamp at time zone 'Europe/Stockholm')`
 
+/** Of the order `o`: sales at a counter have no address but may have a member. Empty for a buyer who cannot be reached. */
+export const buyerEmail = `
+  coalesce(nullif(o.email, ''),
+           (select m.email from member m where m.id = o.member_id and m.email_verified_at is not null), '')`
+
 const columns = `
   c.id, c.title, c.hazard, c.action, c.remedies, c.batches, c.sold_from::text as "soldFrom", c.sold_to::text as "soldTo",
   c.stops_sale as "stopsSale",
@@ -56,8 +61,8 @@ const columns = `
 const reportSql = `
   select ${columns}, concerned.orders, concerned.unreachable, noticed.queued, noticed.sent, noticed.failed
   from recall c,
-    lateral (select count(*) filter (where o.email <> '')::int as orders,
-                    count(*) filter (where o.email = '')::int as unreachable
+    lateral (select count(*) filter (where ${buyerEmail} <> '')::int as orders,
+                    count(*) filter (where ${buyerEmail} = '')::int as unreachable
              from orders o where ${isConcerned}) as concerned,
     lateral (select count(*)::int as queued,
                     count(*) filter (where e.id is null or e.sent_at is not null)::int as sent,

@@ -3,7 +3,7 @@ import { jobsOfUnits } from '#core/server/unit-jobs.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import type { RecallFields } from '#recalls/contract.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { buildMember, makeContext } from '#test/request-context.ts'
+import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { recallsApi, recallsBackOfficeApi } from './api.ts'
 import { notifyBuyers, notifyBuyersJob, recallsWithoutJob } from './notify-buyers.ts'
 
@@ -101,6 +101,31 @@ test('the report counts what was sent, what failed and who cannot be reached', a
     now,
   ])
   expect(await reportOf(id)).toMatchObject({ sent: 1, failed: 0 })
+})
+
+test('a member who bought at the counter is notified at the verified address, and no one else of the counter is', async () => {
+  const [verified, unverified, unknown] = [
+    await bought(1, '2026-11-13'),
+    await bought(1, '2026-11-13'),
+    await bought(1, '2026-11-13'),
+  ]
+  const members = [await makeMember(db, 61), await makeMember(db, 62)]
+  await db.query(
+    '',
+    'update member set email_verified_at = case when id = $1 then $2::timestamptz end where id = any($3::int[])',
+    [members[0]?.id, now, members.map(({ id }) => id)],
+  )
+  for (const [index, { orderId }] of [verified, unverified, unknown].entries())
+    await db.query('', `update orders set channel = 'store', email = '', member_id = $2 where id = $1`, [
+      orderId,
+      members[index]?.id ?? null,
+    ])
+  const [member] = await db.query<{ email: string }>('', 'select email from member where id = $1', [members[0]?.id])
+  const { id } = await draft({ soldFrom: '2026-11-13', soldTo: '2026-11-13' })
+  await publish(id)
+  await notifyAll(id)
+  expect(await emailsOf(id)).toMatchObject([{ recipient: member?.email }])
+  expect(await reportOf(id)).toMatchObject({ orders: 1, queued: 1, unreachable: 2 })
 })
 
 test('a process that died between publishing and notifying leaves no buyer out', async () => {

@@ -104,7 +104,7 @@ test('a report has the sums of its period by a dimension, beside those of the pe
       parts: [{ sales: 163_920, before: 83_920 }, { day: '2026-11-21', sales: -80_000, before: 0 }, {}, {}, {}, {}, {}],
       rows: [
         { name: 'Hexum Vind', href: '/admin/product/1', now: { units: 2, returnedUnits: 1, sales: 80_000 } },
-        { name: 'Frakt, försäkring och avdrag', href: null, now: { sales: 3_920 }, before: { sales: 3_920 } },
+        { name: 'Frakt, trygghetsavtal och avdrag', href: null, now: { sales: 3_920 }, before: { sales: 3_920 } },
       ],
       count: 2,
     },

@@ -21,6 +21,7 @@ const uppsala: Store = {
   phone: '',
   location: { lat: 0, lng: 0 },
   hours: [],
+  holidayHours: 'Stängt',
   text: '',
 }
 

@@ -1,6 +1,6 @@
 import { fold } from '#search-engine/server/words.ts'
 
-const slots = [2, 5]
+export const sponsoredSlots = [2, 5]
 /** Sponsored products are only moved up if they are among this many first hits. */
 const amongFirst = 240
 
@@ -20,10 +20,10 @@ export function placeName(url: string): string {
 
 export function withSponsored(hits: readonly number[], sponsored: readonly number[]): number[] {
   const list = [...hits]
-  const lifted = sponsored.filter((id) => hits.slice(0, amongFirst).includes(id)).slice(0, slots.length)
+  const lifted = sponsored.filter((id) => hits.slice(0, amongFirst).includes(id)).slice(0, sponsoredSlots.length)
   for (const [at, id] of lifted.entries()) {
     const from = list.indexOf(id)
-    const to = slots[at] ?? 0
+    const to = sponsoredSlots[at] ?? 0
     if (from <= to) continue
     list.splice(from, 1)
     list.splice(to, 0, id)

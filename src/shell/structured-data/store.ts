@@ -1,11 +1,16 @@
+import { type Day, dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import { shop } from '#core/shop.ts'
 import { pathTo } from '#paths.ts'
+import { isHoliday } from '#shipping/holidays.ts'
+import { openingOn } from '#shipping/store-hours.ts'
 import type { Store } from '#stores/contract.ts'
+import { openingTimes } from '#stores/opening-hours.ts'
 import { postalAddress } from './shop.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-export function storeJsonLd(store: Store): object {
+export function storeJsonLd(store: Store, now: Date): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ElectronicsStore',
@@ -17,20 +22,26 @@ export function storeJsonLd(store: Store): object {
     geo: { '@type': 'GeoCoordinates', latitude: store.location.lat, longitude: store.location.lng },
     parentOrganization: { '@id': '/#shop' },
     openingHoursSpecification: store.hours.flatMap((hours, index) => openOn(days[index], hours)),
+    specialOpeningHoursSpecification: daysFrom(dayOf(now))
+      .filter(isHoliday)
+      .map((day) => ofHoliday(store, day)),
   }
 }
 
-/** `10–19` and `10.30–19`; `Stängt` is not a time. */
+const daysAhead = 60
+
+function daysFrom(today: Day): Day[] {
+  return Array.from({ length: daysAhead }, (_, days) => addDays(today, days))
+}
+
 function openOn(day: string | undefined, hours: string): object[] {
-  const [, opens, opensMinute = '00', closes, closesMinute = '00'] =
-    /^(\d{1,2})(?:[.:](\d\d))?\s*[–-]\s*(\d{1,2})(?:[.:](\d\d))?$/.exec(hours.trim()) ?? []
-  if (!day || !opens || !closes) return []
-  return [
-    {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${day}`,
-      opens: `${opens.padStart(2, '0')}:${opensMinute}`,
-      closes: `${closes.padStart(2, '0')}:${closesMinute}`,
-    },
-  ]
+  const times = openingTimes(hours)
+  if (!day || !times) return []
+  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${day}`, ...times }]
+}
+
+/** A day that opens and closes at midnight is closed. */
+function ofHoliday(store: Store, day: Day): object {
+  const times = openingOn(store, day) ?? { opens: '00:00', closes: '00:00' }
+  return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, ...times }
 }

@@ -11,11 +11,12 @@ const store = {
   phone: '08-123 45 67',
   location: { lat: 59.27, lng: 17.92 },
   hours: ['10–19', '10–19', '10–19', '10–19', '10.30–19.45', '9-16', 'Stängt'],
+  holidayHours: 'Stängt',
   text: '',
 }
 
 test('a store has address and hours, without closed days', () => {
-  const jsonLd = storeJsonLd(store)
+  const jsonLd = storeJsonLd(store, new Date('2026-11-23T12:00:00Z'))
   expect(jsonLd).toMatchObject({
     '@type': 'ElectronicsStore',
     name: 'Krets Kungens kurva',
@@ -26,6 +27,24 @@ test('a store has address and hours, without closed days', () => {
   expect(hours).toHaveLength(6)
   expect(hours[4]).toMatchObject({ dayOfWeek: 'https://schema.org/Friday', opens: '10:30', closes: '19:45' })
   expect(hours[5]).toMatchObject({ dayOfWeek: 'https://schema.org/Saturday', opens: '09:00', closes: '16:00' })
+})
+
+test('a store says its hours of the coming holidays', () => {
+  const special = (holidayHours: string) =>
+    (
+      storeJsonLd({ ...store, holidayHours }, new Date('2026-11-23T12:00:00Z')) as {
+        specialOpeningHoursSpecification: object[]
+      }
+    ).specialOpeningHoursSpecification
+  expect(special('Stängt')).toMatchObject(
+    ['2026-12-24', '2026-12-25', '2026-12-26', '2026-12-31', '2027-01-01', '2027-01-06'].map((day) => ({
+      validFrom: day,
+      validThrough: day,
+      opens: '00:00',
+      closes: '00:00',
+    })),
+  )
+  expect(special('11–16')[0]).toMatchObject({ validFrom: '2026-12-24', opens: '11:00', closes: '16:00' })
 })
 
 test('the shop has its name and search', () => {

@@ -88,7 +88,7 @@ test('points and slots come from the carrier, stores from the shop', async () =>
   const evening = await one(6, { zip: '75228' })
   expect(evening).toMatchObject({ slots: expect.arrayContaining([expect.objectContaining({ day: '2026-11-21' })]) })
   expect(await one(2, { zip: '75228' })).toMatchObject({
-    points: [{ id: '9', hours: 'Mån–fre 10–20, lör 10–18, sön stängt' }],
+    points: [{ id: '9', hours: 'Mån–fre 10–20, lör 10–18, sön stängt, helgdagar stängt' }],
   })
 })
 

@@ -14,6 +14,7 @@ export type ShippingStore = {
   lng: number
   /** Seven days from Monday: "10–19" or "Stängt". */
   hours: string[]
+  holidayHours: string
 }
 
 export type ShippingSettings = {
@@ -36,7 +37,7 @@ export async function readSettings(db: Queries): Promise<KnownSettings> {
   const [rows, categories, stores, rules] = await Promise.all([
     db.query<StoredRow>('shipping-methods', methodsSql),
     db.query<{ id: number }>('take-back-categories', 'select category_id as id from take_back_category'),
-    db.query<ShippingStore>('shipping-stores', 'select id, name, street, city, lat, lng, hours from store order by id'),
+    db.query<ShippingStore>('shipping-stores', storesSql),
     readShippingRules(db),
   ])
   const methods = rows.map(ownMethod)
@@ -63,6 +64,9 @@ function plannedMethod(id: number, { validFrom, fields }: StoredRow['plans'][num
 function byTime(a: PlannedMethod, b: PlannedMethod): number {
   return a.validFrom.getTime() - b.validFrom.getTime()
 }
+
+const storesSql = `
+  select id, name, street, city, lat, lng, hours, holiday_hours as "holidayHours" from store order by id`
 
 /** One statement: a plan is never missed while it becomes the method. */
 const methodsSql = `

@@ -5,6 +5,7 @@ import { deliveryDay, deliveryText, longDayText } from '#shipping/dates.ts'
 import { messages } from '#shipping/messages.ts'
 import { handedOutOn, hoursText, nextOpenDay } from '#shipping/store-hours.ts'
 import { distanceText, kilometresBetween } from '#stores/distance.ts'
+import { storeMessages } from '#stores/messages.ts'
 import { zipPoint } from '#stores/zip-point.ts'
 import type { ShippingStore } from './settings.ts'
 import { daysUntilReady, isAllAt, type SplitOfRow, type SplitRow, splitRows } from './split.ts'
@@ -17,7 +18,7 @@ export function storePoints(stores: readonly ShippingStore[], wish: Wish): { poi
     .map((store) => ({ store, km: home ? kilometresBetween(home, store) : null }))
     .toSorted((a, b) => (a.km ?? 0) - (b.km ?? 0) || a.store.name.localeCompare(b.store.name, 'sv'))
     .map(({ store, km }) => {
-      const { id, name, street, city, hours } = store
+      const { id, name, street, city, hours, holidayHours } = store
       const split = splitRows(wish.goods, { collectAt: id, sendingStores: [] })
       const day = readyOn(store, split, wish)
       const point = {
@@ -26,7 +27,7 @@ export function storePoints(stores: readonly ShippingStore[], wish: Wish): { poi
         name,
         street,
         city,
-        hours: hoursText(hours),
+        hours: hours.length > 0 ? `${hoursText(hours)}, ${storeMessages.onHolidays(holidayHours)}` : '',
         distanceText: km === null ? '' : distanceText(Math.max(1, km)),
         readyText: readyText(id, split, day, wish.now),
         readyDayText: longDayText(day),
@@ -35,12 +36,12 @@ export function storePoints(stores: readonly ShippingStore[], wish: Wish): { poi
     })
 }
 
-function readyOn({ id, hours }: ShippingStore, split: SplitOfRow[], { now, releaseOn }: Wish): Day {
+function readyOn(store: ShippingStore, split: SplitOfRow[], { now, releaseOn }: Wish): Day {
   const isReleased = !releaseOn || releaseOn <= dayOf(now)
-  if (isReleased && isAllAt(id, split)) return handedOutOn(hours, now)
-  const inHouse = addDays(dayOf(now), daysUntilReady(split, id))
+  if (isReleased && isAllAt(store.id, split)) return handedOutOn(store, now)
+  const inHouse = addDays(dayOf(now), daysUntilReady(split, store.id))
   const leaves = releaseOn && releaseOn > inHouse ? releaseOn : inHouse
-  return nextOpenDay(hours, deliveryDay({ pace: 'parcel', zone: 'country', now, readyOn: leaves }))
+  return nextOpenDay(store, deliveryDay({ pace: 'parcel', zone: 'country', now, readyOn: leaves }))
 }
 
 function readyText(store: number, split: SplitOfRow[], day: Day, now: Date): string {

@@ -14,13 +14,13 @@ import { DescriptionList } from '#ui/description-list.tsx'
 import { Link } from '#ui/link.tsx'
 import './info-page.css'
 
-type StoreData = { store: Store; all: Store[] }
+type StoreData = { store: Store; all: Store[]; loadedAt: number }
 
 export async function load({ api, params, signal }: LoadRequest): Promise<StoreData> {
   const { stores: all } = await api(stores.getStores, undefined, signal ? { signal } : {})
   const store = all.find((one) => one.id === Number(params.id))
   if (!store) throw notFound()
-  return { store, all }
+  return { store, all, loadedAt: Date.now() }
 }
 
 function notFound(): Error {
@@ -30,12 +30,12 @@ function notFound(): Error {
     : new ApiError(404, 'no-such-store', message)
 }
 
-export function head({ store }: StoreData): Head {
+export function head({ store, loadedAt }: StoreData): Head {
   return {
     title: storeMessages.titleOf(store.name),
     description: storeMessages.description(store.name, `${store.street} i ${store.city}`),
     canonical: pathTo('store', { id: store.id, name: store.name }),
-    ...(import.meta.env.SSR && { jsonLd: [storeJsonLd(store)] }),
+    ...(import.meta.env.SSR && { jsonLd: [storeJsonLd(store, new Date(loadedAt))] }),
   }
 }
 
@@ -64,8 +64,12 @@ export function Page({ data: { store, all } }: { data: StoreData }) {
           </p>
           <h2>{storeMessages.openingHours}</h2>
           <DescriptionList
-            pairs={storeMessages.days.map((day, index) => [day, store.hours[index] ?? storeMessages.closed] as const)}
+            pairs={[
+              ...storeMessages.days.map((day, index) => [day, store.hours[index] ?? storeMessages.closed] as const),
+              [storeMessages.holidays, store.holidayHours],
+            ]}
           />
+          <p className="small muted">{storeMessages.eves}</p>
           {store.text && (
             <>
               <h2>{storeMessages.about}</h2>

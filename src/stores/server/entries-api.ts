@@ -17,6 +17,7 @@ const storeEntries: EntryTable<StoreFields> = {
     lat: 'lat',
     lng: 'lng',
     hours: { json: 'hours' },
+    holidayHours: 'holiday_hours',
     text: 'text',
   },
   texts: ['name', 'text'],

@@ -11,6 +11,7 @@ type StoreRow = {
   lat: number
   lng: number
   hours: string[]
+  holidayHours: string
   text: string
 }
 
@@ -25,7 +26,8 @@ export async function openStores(db: Db): Promise<StoreMap> {
     async reload() {
       const rows = await db.query<StoreRow>(
         'all-stores',
-        'select id, name, city, street, zip, phone, lat, lng, hours, text from store order by city, name',
+        `select id, name, city, street, zip, phone, lat, lng, hours, holiday_hours as "holidayHours", text
+         from store order by city, name`,
       )
       all = rows.map(storeOf)
       stores = new Map(all.map((store) => [store.id, store]))
