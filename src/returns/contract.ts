@@ -66,6 +66,8 @@ export const GoodsReturn = z
     ),
     announcedAt: z.int(),
     refundedAt: z.int().nullable(),
+    /** Goes by our label at the shop's cost, because something is wrong with it. */
+    isFree: z.boolean(),
     /** Öre, once settled. */
     refund: z.int().nullable(),
     rejectedReason: z.string().nullable(),
@@ -110,13 +112,14 @@ export const OrderReturns = z
         exception: z.enum(['digital', 'made-to-order', 'gift-card-used', 'gift-card-late']).nullable(),
         /** Withdrawn from at once: nothing is sent back. */
         isGiftCard: z.boolean(),
+        isBulky: z.boolean(),
         /** Öre per unit, as paid. */
         price: z.int(),
         mayComplain: z.boolean(),
       }),
     ),
-    /** Öre that our label costs the customer. */
-    fee: z.int(),
+    /** Öre that our label costs the customer; nothing for what is wrong, damaged or faulty. */
+    fees: z.object({ parcel: z.int(), bulky: z.int() }),
     returns: z.array(GoodsReturn),
     complaints: z.array(Complaint),
   })

@@ -2,11 +2,21 @@ import { shop } from '#core/shop.ts'
 import { offered } from '#shop-settings/offered.ts'
 import type { Complaint, ReturnReason, ReturnState } from './contract.ts'
 
+export type RefundProgress = 'sent' | 'done' | 'failed'
+
 export const stateTexts: Record<ReturnState, string> = {
   announced: 'Vi väntar på varan',
   received: 'Varan har kommit till oss',
-  settled: 'Pengarna är på väg tillbaka',
+  settled: 'Returen är klar',
   refused: 'Returen är avvisad',
+}
+
+/** Of a return that is settled, by how far its refund has come. */
+export const refundStateTexts: Record<RefundProgress | 'nothing', string> = {
+  sent: 'Pengarna är på väg tillbaka',
+  done: 'Pengarna är återbetalda',
+  failed: 'Återbetalningen kom inte fram, och vi tar hand om den',
+  nothing: 'Returen är klar, och det fanns inget att betala tillbaka',
 }
 
 export const reasonTexts: Record<Exclude<ReturnReason, 'none'>, string> = {
@@ -105,6 +115,10 @@ export const emailMessages = {
     `Paketet hämtades inte och är på väg tillbaka till oss. När det har kommit betalar vi tillbaka vad varorna kostade. Vi drar av vad frakten fram och tillbaka kostade, högst ${most}. Vill du ångra köpet gör du det på beställningens sida, och vill du ha varorna beställer du dem igen.`,
   refundedSubject: (orderNumber: number) => `Pengar tillbaka för beställning ${orderNumber}`,
   refundedText: (amount: string) => `Din retur är klar, och ${amount} är på väg tillbaka till dig.`,
+  decidedSubject: (orderNumber: number) => `Beslut om din retur av beställning ${orderNumber}`,
+  nothingLeft: 'Din retur är klar. Efter det som har dragits av finns inget att betala tillbaka.',
+  nothingCame: 'Returen är avslutad. Inget av det som anmäldes kom till oss, och därför betalar vi inget tillbaka.',
+  allSentBack: 'Returen är avslutad. Vi skickar tillbaka varorna till dig, och därför betalar vi inget tillbaka.',
   rejectedSubject: (orderNumber: number) => `Om din retur av beställning ${orderNumber}`,
   rejectedText: 'Vi kan inte godkänna returen.',
   complaintSubject: (orderNumber: number) => `Din reklamation, beställning ${orderNumber}`,
@@ -115,6 +129,8 @@ export const emailMessages = {
   goods: 'Varor',
   sendTo: 'Skicka till',
   fee: 'Returfrakt, dras av',
+  returnShipping: 'Returfrakt',
+  wePayShipping: 'Den betalar vi',
   creditNote: 'Kreditnota',
   refund: 'Återbetalning',
   reason: 'Skäl',
@@ -162,7 +178,6 @@ export const page = {
   complain: 'Reklamera en vara',
   number: (id: number) => `Retur ${id}`,
   units: (quantity: number, name: string) => `${quantity} st ${name}`,
-  refunded: (amount: string) => `${amount} tillbaka`,
   printLabel: 'Skriv ut fraktsedeln',
   labelOf: (id: number) => `Skriv ut fraktsedeln till retur ${id}`,
   handIn: (carrier: string, trackingId: string) =>
@@ -183,6 +198,9 @@ export const page = {
   noReason: 'Vill inte säga',
   way: 'Hur lämnar du den?',
   parcel: (fee: string) => `Med vår fraktsedel, ${fee} dras av`,
+  parcelFree: 'Med vår fraktsedel, kostar inget',
+  parcelUnknown: 'Med vår fraktsedel',
+  freeLabel: 'Returfrakten betalar vi. Inget dras av.',
   store: 'I en butik, kostar inget',
   own: 'På eget sätt',
   digital: 'Digital vara: kan inte ångras',

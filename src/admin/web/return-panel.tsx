@@ -26,7 +26,7 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
     if (missing.length > 0) return
     run(() =>
       isHere
-        ? api(returnsBackOffice.refundReturn, { id: one.id, deductions })
+        ? api(returnsBackOffice.refundReturn, { id: one.id, deductions, waivesFee: form.get('waivesFee') === 'on' })
         : api(returnsBackOffice.receiveReturn, { id: one.id, rows: receivedOf(one, form) }),
     )
   }
@@ -46,12 +46,21 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
           )}
         </fieldset>
       ))}
+      {isHere && hasFee(one) && (
+        <label>
+          <input type="checkbox" name="waivesFee" /> {messages.waiveFee}
+        </label>
+      )}
       {error && <Note kind="err">{error}</Note>}
       <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
         {isHere ? messages.refund : messages.receive}
       </Button>
     </form>
   )
+}
+
+function hasFee({ way, isFree }: OneReturn): boolean {
+  return !isFree && (way === 'parcel' || way === 'bulky' || way === 'carrier')
 }
 
 function LabelPart({ one, label, onDone }: PanelProps & { label: NonNullable<OneReturn['label']> }) {

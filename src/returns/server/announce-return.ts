@@ -3,6 +3,7 @@ import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { type ReturnCause, type ReturnReason, returnsContract } from '#returns/contract.ts'
+import { wayByLabel } from '#returns/label-fee.ts'
 import { causeOn, exceptionFor, type Sent, sentUnits } from './sent-units.ts'
 import { returnByKey, type StoredReturn } from './stored-return.ts'
 import { type WithdrawingCards, withdrawGiftCards } from './withdraw-gift-cards.ts'
@@ -44,12 +45,12 @@ export async function announceReturn(
       await withdrawCards(tx, { order, key, rows: cards, publicUrl, now })
     }
     if (goods.length > 0) {
-      const isBulky = goods.some(({ position }) => sent.rows[position]?.isBulky)
+      const chosen = goods.map(({ position, reason }) => ({ reason, isBulky: sent.rows[position]?.isBulky === true }))
       await writeReturn(tx, {
         order,
         key: own,
         cause,
-        way: way === 'parcel' && isBulky ? 'bulky' : way,
+        way: way === 'parcel' || way === 'bulky' ? wayByLabel(chosen) : way,
         rows: goods,
         ...(by === undefined ? {} : { by }),
         publicUrl,

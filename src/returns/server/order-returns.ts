@@ -25,15 +25,15 @@ export async function orderReturns(db: Db, order: StoredOrder, now: Date): Promi
     hasOpenPurchase: sent.hasOpenPurchase,
     lastOpenPurchaseDay: sent.lastOpenPurchaseDay,
     rows: sent.rows.flatMap((sentRow) => {
-      const { position, left, arrivedAt, isGiftCard } = sentRow
+      const { position, left, arrivedAt, isGiftCard, isBulky } = sentRow
       const row = order.rows[position]
       if (!row) return []
       const mayComplain = arrivedAt !== null && dayOf(now) <= lastComplaintDay(dayOf(arrivedAt))
       const price = lineTotal(linePart(row, { before: 0, now: 1 }))
       const exception = exceptionFor(sentRow, cause)
-      return [{ position, name: row.name, left, exception, isGiftCard, price, mayComplain }]
+      return [{ position, name: row.name, left, exception, isGiftCard, isBulky, price, mayComplain }]
     }),
-    fee: returnFee(sent.rows.some((row) => row.isBulky) ? 'bulky' : 'parcel', order.returnTerms),
+    fees: { parcel: returnFee('parcel', order.returnTerms), bulky: returnFee('bulky', order.returnTerms) },
     returns: returns.map(shownReturn),
     complaints: complaints.map(shownComplaint),
   }

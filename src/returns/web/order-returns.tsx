@@ -86,16 +86,17 @@ function Returned({
   return (
     <ul className="order-returns">
       {sent.map((one) => {
-        const { id, stateText, rows, refund, rejectedReason } = one
+        const { id, state, stateText, rows, refund, rejectedReason, isFree } = one
         return (
           <li key={`return-${id}`}>
             <b>{messages.number(id)}</b>
             <span>{rows.map(({ name, quantity }) => messages.units(quantity, name)).join(', ')}</span>
             <span className="muted">
               {stateText}
-              {refund !== null && `, ${messages.refunded(formatPrice(refund))}`}
+              {refund !== null && refund > 0 && `, ${formatPrice(refund)}`}
               {rejectedReason !== null && `: ${rejectedReason}`}
             </span>
+            {state === 'announced' && isFree && <span>{messages.freeLabel}</span>}
             <ReturnLabel {...{ one, orderId, secret }} />
           </li>
         )
