@@ -19,7 +19,7 @@ export const returnStateNames: Record<ReturnState, string> = {
 
 export const causeNames: Record<ReturnCause, string> = {
   withdrawal: 'Ångrat köp',
-  'open-purchase': 'Öppet köp',
+  'open-purchase': 'Öppet köp, eller avtalat med företag',
   complaint: 'Reklamation',
   undelivered: 'Inte utlämnat',
 }

@@ -94,7 +94,7 @@ export type Complaint = z.infer<typeof Complaint>
 
 export const OrderReturns = z
   .object({
-    /** The right of withdrawal applies to consumers; companies have open purchase. */
+    /** The right of withdrawal and open purchase are for consumers. */
     isConsumer: z.boolean(),
     /** Bought at the counter of a store, and handed in at one. */
     isAtCounter: z.boolean(),
@@ -244,7 +244,7 @@ export const returnsContract = contract({
       'no-such-order': noSuchOrder,
       'not-delivered': { status: 409, message: 'Varan har inte kommit fram än. Hör av dig till kundservice.' },
       'too-many': { status: 409, message: 'Så många köpte du inte.' },
-      'too-late': { status: 409, message: 'Det har gått mer än tre år. Hör av dig till kundservice.' },
+      'too-late': { status: 409, message: 'Tiden för att reklamera har gått ut. Hör av dig till kundservice.' },
     },
   },
 })

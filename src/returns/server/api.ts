@@ -47,7 +47,7 @@ export function returnsApi({ db, publicUrl }: Deps): Handlers<typeof returnsCont
     },
 
     async getReturns({ params, query }, { member, now }) {
-      return { data: await orderReturns(db, await orderOf(db, { ...params, ...query }, member), now) }
+      return { data: await orderReturns(db, await orderOf(db, { ...params, ...query }, member), { now }) }
     },
 
     async getReturnLabel({ params: { id, returnId }, query }, { member }) {
