@@ -171,7 +171,7 @@ export const returnsBackOfficeContract = contract({
     body: z.object({
       deductions: z.array(Deduction).max(200).default([]),
       /** Nothing is deducted for the return shipping. */
-      waivesFee: z.boolean().default(false),
+      waivesFee: z.boolean().optional(),
     }),
     answer: z.object({ data: GoodsReturn }),
     problems: {

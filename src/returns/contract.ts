@@ -126,6 +126,17 @@ export const OrderReturns = z
   .meta({ id: 'OrderReturns' })
 export type OrderReturns = z.infer<typeof OrderReturns>
 
+export const WithdrawalOutcome = z
+  .object({
+    /** late: the time to withdraw has ended. company, in-store: there is no right to. They are read by staff. */
+    kind: z.enum(['withdrawn', 'late', 'company', 'in-store']),
+    /** Swedish calendar days, of a late one. */
+    lastDay: z.string().nullable(),
+    openPurchaseUntil: z.string().nullable(),
+  })
+  .meta({ id: 'WithdrawalOutcome' })
+export type WithdrawalOutcome = z.infer<typeof WithdrawalOutcome>
+
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' }
 
 export const noSuchLabel = { status: 404, message: 'Det finns ingen fraktsedel till returen.' }
@@ -138,7 +149,14 @@ export const returnsContract = contract({
       "Submits a withdrawal: accepted whatever is written, acknowledged at once and by email; idempotent. It is acted upon for the order's owner or with its secret, otherwise when the link in the acknowledgement is confirmed",
     body: z.object({ name: Text(100), orderNumber: Text(40), email: Text(100), secret: Secret }),
     answer: z.object({
-      data: z.object({ name: z.string(), orderNumber: z.string(), email: z.string(), at: z.int() }),
+      data: z.object({
+        name: z.string(),
+        orderNumber: z.string(),
+        email: z.string(),
+        at: z.int(),
+        /** Null until the sender is known to be the customer. */
+        outcome: WithdrawalOutcome.nullable(),
+      }),
     }),
     problems: {
       'invalid-address': { status: 400, message: 'Ogiltig e-postadress' },
@@ -153,7 +171,7 @@ export const returnsContract = contract({
     path: '/withdrawal/confirmation',
     summary: 'Verifies a withdrawal by the link in its acknowledgement and acts on it; idempotent',
     body: z.object({ token: z.string().max(100) }),
-    answer: z.object({ data: z.object({ orderNumber: z.string(), at: z.int() }) }),
+    answer: z.object({ data: z.object({ orderNumber: z.string(), at: z.int(), outcome: WithdrawalOutcome }) }),
     problems: {
       'no-such-withdrawal': {
         status: 404,

@@ -27,7 +27,7 @@ type RefundingReturn = {
   id: number
   deductions: readonly Deduction[]
   /** Nothing is deducted for the return shipping. */
-  waivesFee?: boolean
+  waivesFee?: boolean | undefined
   /** Paid back at the counter, if it was paid there. */
   isAtCounter?: boolean
   context: SecurityActor & Pick<RequestContext, 'approved'> & { member: Member }
