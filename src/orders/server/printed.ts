@@ -1,6 +1,7 @@
 import { formatPrice } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 import { type InvoiceLine, invoiceLines } from '#orders/invoice-lines.ts'
+import { type PrintedRights, rightsOfOrder, rightsText } from '#orders/receipt-rights.ts'
 import { printed as messages, messages as receiptMessages, receiptName } from '#orders/receipts-messages.ts'
 import { giroOf } from '#payments/giro.ts'
 import { paymentMethodName } from '#payments/methods.ts'
@@ -41,6 +42,7 @@ export function printedReceipt(receipt: Receipt): Printed {
     deliveredOn,
     refersTo = [],
     hasMadeToOrder = false,
+    rights = rightsOfOlder(hasMadeToOrder),
     deposit = 0,
     inStore,
   } = document
@@ -74,7 +76,7 @@ export function printedReceipt(receipt: Receipt): Printed {
       : isCompany
         ? [messages.withoutVat]
         : kind === 'receipt'
-          ? notesFor(buyer, hasMadeToOrder)
+          ? notesFor(buyer, rights)
           : [messages.withVat],
   }
 }
@@ -145,17 +147,18 @@ export function printedOrder(order: StoredOrder): Printed {
     ],
     totals: [...depositValues(depositIn(rows)), [messages.total, formatPrice(total)]],
     vat: vat.map(vatLine),
-    notes: notesFor(
-      address,
-      rows.some(({ configuration }) => configuration),
-    ),
+    notes: notesFor(address, rightsOfOrder(order)),
   }
 }
 
 /** Consumer rights do not apply to companies. */
-function notesFor({ company }: ReceiptDocument['buyer'], hasMadeToOrder: boolean): string[] {
-  const rights = hasMadeToOrder ? messages.rightsExceptBuilt : messages.rights
-  return company === null ? [messages.withVat, rights] : [messages.withVat]
+function notesFor({ company }: ReceiptDocument['buyer'], rights: PrintedRights): string[] {
+  const text = company === null ? rightsText(rights) : null
+  return text === null ? [messages.withVat] : [messages.withVat, text]
+}
+
+function rightsOfOlder(hasBuilt: boolean): PrintedRights {
+  return { hasGoods: true, hasBuilt, hasCodes: false, isReturnFree: false }
 }
 
 function orderedRows(row: StoredOrder['rows'][number]) {

@@ -4,6 +4,7 @@ import { type Day, dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { type Company, shop } from '#core/shop.ts'
+import { type PrintedRights, rightsOfReceipt } from '#orders/receipt-rights.ts'
 import { messages } from '#orders/receipts-messages.ts'
 import { depositIn } from '#pricing/deposit.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
@@ -37,6 +38,8 @@ export type ReceiptDocument = {
   vat: VatLine[]
   /** Öre inside the total; omitted without one. */
   deposit?: number
+  /** On the receipt of a consumer; older documents lack it. */
+  rights?: PrintedRights
   /** Something in the order is built to the buyer's choices. */
   hasMadeToOrder?: true
   /** On a credit note: the receipts of the order. */
@@ -65,7 +68,10 @@ export type NewReceipt = {
 export async function issueReceipt(tx: Transaction, { order, parts, shipping, key, now }: NewReceipt): Promise<Issued> {
   const rows = receiptRows(order, { parts, shipping })
   const total = rows.reduce((sum, { totalOre }) => sum + totalOre, 0)
-  const invoice = order.address.company === null ? {} : { invoice: await invoiceTerms(tx, { order, total, key, now }) }
+  const ofBuyer =
+    order.address.company === null
+      ? { rights: rightsOfReceipt(order, parts) }
+      : { invoice: await invoiceTerms(tx, { order, total, key, now }) }
   const deposit = depositOf(order, parts)
   return await issue(tx, {
     kind: 'receipt',
@@ -76,7 +82,7 @@ export async function issueReceipt(tx: Transaction, { order, parts, shipping, ke
     now,
     deliveredOn: dayOf(now),
     ...deposit,
-    ...invoice,
+    ...ofBuyer,
   })
 }
 
@@ -110,7 +116,7 @@ type Issue = {
   rows: ReceiptRow[]
   key: string
   now: Date
-} & Pick<ReceiptDocument, 'refersTo' | 'deliveredOn' | 'invoice' | 'deposit'>
+} & Pick<ReceiptDocument, 'refersTo' | 'deliveredOn' | 'invoice' | 'rights' | 'deposit'>
 
 async function issue(tx: Transaction, { kind, sign, order, rows, key, now, ...more }: Issue): Promise<Issued> {
   const document: ReceiptDocument = {
