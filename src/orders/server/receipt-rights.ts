@@ -1,6 +1,6 @@
-import { codesLeft } from './digital-rows.ts'
-import { printed as messages } from './receipts-messages.ts'
-import type { StoredOrder } from './server/stored-order.ts'
+import { codesLeft } from '#orders/digital-rows.ts'
+import { printed as messages } from '#orders/receipts-messages.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 /** What a consumer may withdraw from, of the rows of a receipt or an order. */
 export type PrintedRights = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { neutralShopSettings } from '#core/shop.ts'
 import { rightsOfOrder, rightsOfReceipt, rightsText } from './receipt-rights.ts'
-import type { StoredOrder, StoredRow } from './server/stored-order.ts'
+import type { StoredOrder, StoredRow } from './stored-order.ts'
 
 const row = {
   productId: 1,
