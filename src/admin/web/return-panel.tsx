@@ -7,6 +7,7 @@ import { fullMoment } from '#orders/web/moment.ts'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
+import { Check } from '#ui/check.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
@@ -46,11 +47,7 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
           )}
         </fieldset>
       ))}
-      {isHere && hasFee(one) && (
-        <label>
-          <input type="checkbox" name="waivesFee" /> {messages.waiveFee}
-        </label>
-      )}
+      {isHere && hasFee(one) && <Check name="waivesFee" value="on" label={messages.waiveFee} />}
       {error && <Note kind="err">{error}</Note>}
       <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
         {isHere ? messages.refund : messages.receive}

@@ -1,5 +1,6 @@
 import { formatPrice } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
+import { soldKinds } from '#orders/digital-rows.ts'
 import { type InvoiceLine, invoiceLines } from '#orders/invoice-lines.ts'
 import { printed as messages, messages as receiptMessages, receiptName } from '#orders/receipts-messages.ts'
 import { giroOf } from '#payments/giro.ts'
@@ -10,8 +11,8 @@ import { goodsAmount, insuranceAmount } from '#pricing/line-amounts.ts'
 import { priceMessages } from '#pricing/messages.ts'
 import { shippingAmounts } from '#pricing/shipping-vat.ts'
 import { formatZip } from '#shipping/zips.ts'
+import { type PrintedRights, printedRights, rightsText } from '#shop-settings/printed-rights.ts'
 import type { Issuer } from './pdf-frame.ts'
-import { type PrintedRights, rightsOfOrder, rightsText } from './receipt-rights.ts'
 import type { Receipt, ReceiptDocument } from './receipts.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -155,6 +156,12 @@ export function printedOrder(order: StoredOrder): Printed {
 function notesFor({ company }: ReceiptDocument['buyer'], rights: PrintedRights): string[] {
   const text = company === null ? rightsText(rights) : null
   return text === null ? [messages.withVat] : [messages.withVat, text]
+}
+
+/** Codes that wait can be withdrawn from until they are sent. */
+function rightsOfOrder({ rows, digitalConsentAt, returnTerms }: StoredOrder): PrintedRights {
+  const kinds = soldKinds(rows).map((kind) => (kind === 'code' && digitalConsentAt === null ? 'goods' : kind))
+  return printedRights(kinds, returnTerms)
 }
 
 function rightsOfOlder(hasBuilt: boolean): PrintedRights {

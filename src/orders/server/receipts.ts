@@ -4,13 +4,14 @@ import { type Day, dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { type Company, shop } from '#core/shop.ts'
+import { soldKinds } from '#orders/digital-rows.ts'
 import { messages } from '#orders/receipts-messages.ts'
 import { depositIn } from '#pricing/deposit.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { type Amount, goodsAmount, insuranceAmount, type VatLine, vatByRate } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
+import { type PrintedRights, printedRights } from '#shop-settings/printed-rights.ts'
 import { type InvoiceTerms, invoiceTerms } from './invoice-terms.ts'
-import { type PrintedRights, rightsOfReceipt } from './receipt-rights.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** `before` units of the row are on earlier receipts. */
@@ -70,7 +71,7 @@ export async function issueReceipt(tx: Transaction, { order, parts, shipping, ke
   const total = rows.reduce((sum, { totalOre }) => sum + totalOre, 0)
   const ofBuyer =
     order.address.company === null
-      ? { rights: rightsOfReceipt(order, parts) }
+      ? { rights: rightsOf(order, parts) }
       : { invoice: await invoiceTerms(tx, { order, total, key, now }) }
   const deposit = depositOf(order, parts)
   return await issue(tx, {
@@ -164,6 +165,15 @@ async function issue(tx: Transaction, { kind, sign, order, rows, key, now, ...mo
     now,
   )
   return { number: issued.number, totalOre: document.totalOre }
+}
+
+/** Codes are on a receipt when they have been sent. */
+function rightsOf({ rows, returnTerms }: StoredOrder, parts: readonly ReceiptPart[]): PrintedRights {
+  const kinds = soldKinds(rows)
+  return printedRights(
+    parts.map(({ position }) => kinds[position] ?? 'goods'),
+    returnTerms,
+  )
 }
 
 function depositOf({ rows }: StoredOrder, parts: readonly ReceiptPart[]): Pick<ReceiptDocument, 'deposit'> {
