@@ -19,7 +19,7 @@ export const returnStateNames: Record<ReturnState, string> = {
 
 export const causeNames: Record<ReturnCause, string> = {
   withdrawal: 'Ångrat köp',
-  'open-purchase': 'Öppet köp',
+  'open-purchase': 'Öppet köp, eller avtalat med företag',
   complaint: 'Reklamation',
   undelivered: 'Inte utlämnat',
 }
@@ -94,6 +94,7 @@ export const messages = {
   deduction: 'Avdrag för användning, kr',
   reason: 'Skäl till avdraget',
   reasonWanted: 'Skriv varför: kunden får veta det.',
+  waiveFee: 'Dra inte av returfrakten',
   refund: 'Kreditera och betala tillbaka',
   settled: 'Pengarna är på väg till kunden',
   complaints: 'Reklamationer att svara på',

@@ -72,6 +72,8 @@ export const steps = {
     terms: 'köpvillkoren',
     middle: '. Du har 14 dagars ',
     withdrawal: 'ångerrätt',
+    sealed:
+      '. Den upphör när förseglingen bryts på spel, program, film, ljud och det som är förseglat av hygienskäl, till exempel öronsnäckor',
     end: '. Läs hur vi hanterar ',
     privacy: 'personuppgifter',
   },

@@ -171,6 +171,7 @@ export const emailMessages = {
   codes: 'Koder',
   codesAtOnce: (when: string) =>
     `Du bad ${when} om att få koderna genast, och godkände att ångerrätten upphör när de skickas (lag 2005:59 2 kap. 11 §).`,
+  codesSent: 'Koderna är skickade, och köpet av dem kan inte längre ångras (lag 2005:59 2 kap. 11 §).',
   codesLater: (day: string) =>
     `Koderna skickas ${day}, när de 14 dagarna då du kan ångra köpet har gått. Vill du ha dem tidigare ber du om det på beställningens sida. Då upphör ångerrätten när de skickas.`,
   complaint: 'Reklamation',
@@ -301,6 +302,7 @@ export const page = {
   seller: 'Säljare',
   withdrawal: 'Ångerrätt',
   withdrawalText: 'Du kan ångra köpet inom 14 dagar från den dag du får varan, utan att säga varför.',
+  codesSent: 'Koderna är skickade, och köpet av dem kan inte längre ångras.',
   withdrawHere: 'Ångra köpet här',
   withdrawalLink: 'Så ångrar du köpet',
   complaint: 'Reklamation',

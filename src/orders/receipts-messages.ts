@@ -59,10 +59,6 @@ export const printed = {
   base: 'Underlag',
   exempt: 'Momsfritt',
   withVat: 'Alla belopp i svenska kronor (SEK). Priser med moms.',
-  rights:
-    'Du har 14 dagars ångerrätt från den dag du fått den sista varan, och kan reklamera i tre år. Du står för returfrakten. Villkoren och ångerblanketten ligger med orderbekräftelsen.',
-  rightsExceptBuilt:
-    'Du har 14 dagars ångerrätt från den dag du fått den sista varan, utom för det som är byggt efter dina val, och kan reklamera allt i tre år. Du står för returfrakten. Villkoren och ångerblanketten ligger med orderbekräftelsen.',
   store: 'Butik',
   soldInStore: 'Köpunderlag',
   rightsInStore: (openPurchaseDays: number) =>

@@ -168,7 +168,11 @@ export const returnsBackOfficeContract = contract({
     path: '/admin/returns/{id}/refund',
     summary: 'Credits what came back and refunds it to the original payment method',
     params: Id,
-    body: z.object({ deductions: z.array(Deduction).max(200).default([]) }),
+    body: z.object({
+      deductions: z.array(Deduction).max(200).default([]),
+      /** Nothing is deducted for the return shipping. */
+      waivesFee: z.boolean().optional(),
+    }),
     answer: z.object({ data: GoodsReturn }),
     problems: {
       'no-such-return': noSuchReturn,

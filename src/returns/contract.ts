@@ -66,6 +66,8 @@ export const GoodsReturn = z
     ),
     announcedAt: z.int(),
     refundedAt: z.int().nullable(),
+    /** Goes by our label at the shop's cost, because something is wrong with it. */
+    isFree: z.boolean(),
     /** Öre, once settled. */
     refund: z.int().nullable(),
     rejectedReason: z.string().nullable(),
@@ -92,7 +94,7 @@ export type Complaint = z.infer<typeof Complaint>
 
 export const OrderReturns = z
   .object({
-    /** The right of withdrawal applies to consumers; companies have open purchase. */
+    /** The right of withdrawal and open purchase are for consumers. */
     isConsumer: z.boolean(),
     /** Bought at the counter of a store, and handed in at one. */
     isAtCounter: z.boolean(),
@@ -110,18 +112,30 @@ export const OrderReturns = z
         exception: z.enum(['digital', 'made-to-order', 'gift-card-used', 'gift-card-late']).nullable(),
         /** Withdrawn from at once: nothing is sent back. */
         isGiftCard: z.boolean(),
+        isBulky: z.boolean(),
         /** Öre per unit, as paid. */
         price: z.int(),
         mayComplain: z.boolean(),
       }),
     ),
-    /** Öre that our label costs the customer. */
-    fee: z.int(),
+    /** Öre that our label costs the customer; nothing for what is wrong, damaged or faulty. */
+    fees: z.object({ parcel: z.int(), bulky: z.int() }),
     returns: z.array(GoodsReturn),
     complaints: z.array(Complaint),
   })
   .meta({ id: 'OrderReturns' })
 export type OrderReturns = z.infer<typeof OrderReturns>
+
+export const WithdrawalOutcome = z
+  .object({
+    /** late: the time to withdraw has ended. company, in-store: there is no right to. They are read by staff. */
+    kind: z.enum(['withdrawn', 'late', 'company', 'in-store']),
+    /** Swedish calendar days, of a late one. */
+    lastDay: z.string().nullable(),
+    openPurchaseUntil: z.string().nullable(),
+  })
+  .meta({ id: 'WithdrawalOutcome' })
+export type WithdrawalOutcome = z.infer<typeof WithdrawalOutcome>
 
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' }
 
@@ -135,7 +149,14 @@ export const returnsContract = contract({
       "Submits a withdrawal: accepted whatever is written, acknowledged at once and by email; idempotent. It is acted upon for the order's owner or with its secret, otherwise when the link in the acknowledgement is confirmed",
     body: z.object({ name: Text(100), orderNumber: Text(40), email: Text(100), secret: Secret }),
     answer: z.object({
-      data: z.object({ name: z.string(), orderNumber: z.string(), email: z.string(), at: z.int() }),
+      data: z.object({
+        name: z.string(),
+        orderNumber: z.string(),
+        email: z.string(),
+        at: z.int(),
+        /** Null until the sender is known to be the customer. */
+        outcome: WithdrawalOutcome.nullable(),
+      }),
     }),
     problems: {
       'invalid-address': { status: 400, message: 'Ogiltig e-postadress' },
@@ -150,7 +171,7 @@ export const returnsContract = contract({
     path: '/withdrawal/confirmation',
     summary: 'Verifies a withdrawal by the link in its acknowledgement and acts on it; idempotent',
     body: z.object({ token: z.string().max(100) }),
-    answer: z.object({ data: z.object({ orderNumber: z.string(), at: z.int() }) }),
+    answer: z.object({ data: z.object({ orderNumber: z.string(), at: z.int(), outcome: WithdrawalOutcome }) }),
     problems: {
       'no-such-withdrawal': {
         status: 404,
@@ -241,7 +262,7 @@ export const returnsContract = contract({
       'no-such-order': noSuchOrder,
       'not-delivered': { status: 409, message: 'Varan har inte kommit fram än. Hör av dig till kundservice.' },
       'too-many': { status: 409, message: 'Så många köpte du inte.' },
-      'too-late': { status: 409, message: 'Det har gått mer än tre år. Hör av dig till kundservice.' },
+      'too-late': { status: 409, message: 'Tiden för att reklamera har gått ut. Hör av dig till kundservice.' },
     },
   },
 })

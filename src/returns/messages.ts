@@ -2,11 +2,21 @@ import { shop } from '#core/shop.ts'
 import { offered } from '#shop-settings/offered.ts'
 import type { Complaint, ReturnReason, ReturnState } from './contract.ts'
 
+export type RefundProgress = 'sent' | 'done' | 'failed'
+
 export const stateTexts: Record<ReturnState, string> = {
   announced: 'Vi väntar på varan',
   received: 'Varan har kommit till oss',
-  settled: 'Pengarna är på väg tillbaka',
+  settled: 'Returen är klar',
   refused: 'Returen är avvisad',
+}
+
+/** Of a return that is settled, by how far its refund has come. */
+export const refundStateTexts: Record<RefundProgress | 'nothing', string> = {
+  sent: 'Pengarna är på väg tillbaka',
+  done: 'Pengarna är återbetalda',
+  failed: 'Återbetalningen kom inte fram, och vi tar hand om den',
+  nothing: 'Returen är klar, och det fanns inget att betala tillbaka',
 }
 
 export const reasonTexts: Record<Exclude<ReturnReason, 'none'>, string> = {
@@ -54,12 +64,25 @@ export const withdrawal = {
   what: 'Meddelande',
   statement: 'Jag ångrar mitt köp.',
   nextTitle: 'Så gör du nu',
+  happensTitle: 'Det här händer nu',
   next1: 'Har varan inte kommit? Ta inte emot den, eller skicka tillbaka den när den kommit.',
   get next2() {
     return `Har varan kommit? Skicka den inom 14 dagar, gärna i originalkartongen, till adressen nedan${offered.stores ? ', eller lämna den i en butik' : ''}.`
   },
   next3:
     'Vi betalar tillbaka inom 14 dagar, samma väg som du betalade. Vi får vänta tills varan kommit eller du visat att den är skickad.',
+  ifInTime: 'Har tiden för att ångra gått ut står det i mejlet vad som händer. Annars gör du så här:',
+  late: (day: string) =>
+    `Enligt våra uppgifter gick tiden för att ångra köpet ut den ${day}. Därför är köpet inte ångrat, men kundservice läser ditt meddelande och svarar dig.`,
+  answered: 'Kundservice läser ditt meddelande och svarar dig.',
+  openPurchase: (day: string) =>
+    `Öppet köp gäller till och med den ${day}. Vill du använda det anmäler du returen på beställningens sida.`,
+  complain: 'Är något fel på varan kan du reklamera den på beställningens sida.',
+  byCompany:
+    'Beställningen är gjord av ett företag, och ångerrätten gäller konsumenter. Det vi inte har packat avbryter vi, och det får ni ett eget mejl om. I övrigt läser kundservice meddelandet och svarar.',
+  inStore: 'Köpet gjordes i butik, och där gäller inte ångerrätten. Kundservice läser ditt meddelande och svarar dig.',
+  receivedTitle: 'Vi har tagit emot ditt meddelande',
+  receivedText: (number: string, at: string) => `Du skickade det om beställning ${number} den ${at}.`,
   onlySome: 'Vill du bara ångra några av varorna? Välj dem under Returer på beställningens sida.',
   readMore: 'Läs om ångerrätt och öppet köp',
   proveTitle: 'Bekräfta att det var du som ångrade köpet',
@@ -77,6 +100,8 @@ export const emailMessages = {
   withdrawalSubjectOf: (orderNumber: number) => `Bekräftelse: du ångrar köp ${orderNumber}`,
   proof:
     'Bekräfta att det var du, så tar vi hand om köpet. Du har ångrat köpet vid det datum och klockslag som står här, också om du bekräftar senare. Var det inte du? Gör ingenting, så händer ingenting.',
+  proofOfMessage:
+    'Bekräfta att det var du som skrev, så vet vi det när vi läser meddelandet. Var det inte du? Gör ingenting, så händer ingenting.',
   greeting: (name: string | null) => (name ? `Hej ${name}!` : 'Hej!'),
   withdrawalText:
     'Vi har tagit emot ditt meddelande om att du ångrar ditt köp. Det här mejlet är din bekräftelse, spara det.',
@@ -88,6 +113,10 @@ export const emailMessages = {
       : `Du har ångrat köpet av ${count} presentkort. De gäller inte längre, och ${amount} är på väg tillbaka till dig.`,
   cardsOnly:
     'Ett presentkort skickar du inte tillbaka. Har inget av det använts slutar det att gälla, och pengarna går tillbaka samma väg som du betalade. Besked kommer i ett eget mejl.',
+  codesSent: (names: readonly string[]) =>
+    `${names.join(' och ')} är digitalt och levererat. Ångerrätten upphörde när du godkände det och det skickades (distansavtalslagen 2 kap. 11 §).`,
+  codesLeft:
+    'Det som inte är levererat avbryter vi, och pengarna går tillbaka samma väg som du betalade. Besked kommer i ett eget mejl.',
   card: 'Presentkort',
   cardOf: (last4: string, amount: string) => `${amount}, slutar på ${last4}`,
   cardUsedSubject: (orderNumber: number) => `Om presentkortet i beställning ${orderNumber}`,
@@ -107,6 +136,10 @@ export const emailMessages = {
   refundedText: (amount: string) => `Din retur är klar, och ${amount} är på väg tillbaka till dig.`,
   deliveryRefundedText: (amount: string) =>
     `Inget är kvar av beställningen, så frakten är också på väg tillbaka till dig, ${amount}.`,
+  decidedSubject: (orderNumber: number) => `Beslut om din retur av beställning ${orderNumber}`,
+  nothingLeft: 'Din retur är klar. Efter det som har dragits av finns inget att betala tillbaka.',
+  nothingCame: 'Returen är avslutad. Inget av det som anmäldes kom till oss, och därför betalar vi inget tillbaka.',
+  allSentBack: 'Returen är avslutad. Vi skickar tillbaka varorna till dig, och därför betalar vi inget tillbaka.',
   rejectedSubject: (orderNumber: number) => `Om din retur av beställning ${orderNumber}`,
   rejectedText: 'Vi kan inte godkänna returen.',
   complaintSubject: (orderNumber: number) => `Din reklamation, beställning ${orderNumber}`,
@@ -117,11 +150,14 @@ export const emailMessages = {
   goods: 'Varor',
   sendTo: 'Skicka till',
   fee: 'Returfrakt, dras av',
+  returnShipping: 'Returfrakt',
+  wePayShipping: 'Den betalar vi',
   creditNote: 'Kreditnota',
   refund: 'Återbetalning',
   reason: 'Skäl',
   decision: 'Beslut',
   follow: 'Följ returen',
+  openOrder: 'Öppna beställningen',
   prove: 'Bekräfta att det var jag',
   heading: 'Du ångrar ett köp',
   announcedHeading: 'Din retur',
@@ -164,7 +200,6 @@ export const page = {
   complain: 'Reklamera en vara',
   number: (id: number) => `Retur ${id}`,
   units: (quantity: number, name: string) => `${quantity} st ${name}`,
-  refunded: (amount: string) => `${amount} tillbaka`,
   printLabel: 'Skriv ut fraktsedeln',
   labelOf: (id: number) => `Skriv ut fraktsedeln till retur ${id}`,
   handIn: (carrier: string, trackingId: string) =>
@@ -185,6 +220,9 @@ export const page = {
   noReason: 'Vill inte säga',
   way: 'Hur lämnar du den?',
   parcel: (fee: string) => `Med vår fraktsedel, ${fee} dras av`,
+  parcelFree: 'Med vår fraktsedel, kostar inget',
+  parcelUnknown: 'Med vår fraktsedel',
+  freeLabel: 'Returfrakten betalar vi. Inget dras av.',
   store: 'I en butik, kostar inget',
   own: 'På eget sätt',
   digital: 'Digital vara: kan inte ångras',

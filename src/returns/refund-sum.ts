@@ -1,4 +1,5 @@
 import type { ReturnCause, ReturnReason } from './contract.ts'
+import { isFault } from './label-fee.ts'
 
 type Delivered = {
   cause: ReturnCause
@@ -27,8 +28,6 @@ export function deliveryRefund({ cause, reasons, paidAmount, standardAmount, kep
   }
 }
 
-const faults = new Set<ReturnReason>(['wrong-item', 'not-as-described', 'damaged', 'faulty'])
-
 function isFaultOfShop(reasons: readonly ReturnReason[]): boolean {
-  return reasons.length > 0 && reasons.every((reason) => faults.has(reason))
+  return reasons.length > 0 && reasons.every(isFault)
 }

@@ -1,2 +1,2 @@
 /** The terms promised by law and our information page. */
-export const complaintYears = 3
+export const complaintYears = { consumer: 3, company: 2 } as const

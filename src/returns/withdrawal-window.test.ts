@@ -31,8 +31,17 @@ test('lag 1930:173: a period never ends on a Saturday, Sunday or holiday', () =>
 })
 
 test('konsumentköplagen 2022:260: three years to complain, also from a leap day', () => {
-  expect(lastComplaintDay('2026-11-10')).toBe('2029-11-10')
-  expect(lastComplaintDay('2028-02-29')).toBe('2031-02-28')
+  expect(lastComplaintDay('2026-11-09', 'consumer')).toBe('2029-11-09')
+  expect(lastComplaintDay('2028-02-29', 'consumer')).toBe('2031-02-28')
+})
+
+test('lag 1930:173: the time to complain does not end on a Saturday, Sunday or holiday either', () => {
+  expect(lastComplaintDay('2026-11-10', 'consumer')).toBe('2029-11-12')
+  expect(lastComplaintDay('2026-12-24', 'consumer')).toBe('2029-12-27')
+})
+
+test('köplagen 1990:931: a company has two years to complain', () => {
+  expect(lastComplaintDay('2026-11-10', 'company')).toBe('2028-11-10')
 })
 
 test('open purchase and the other terms match the information page', () => {

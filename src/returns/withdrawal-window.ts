@@ -29,9 +29,9 @@ export function lastOpenPurchaseDay(arrived: Day | null, days: number): Day | nu
   return arrived === null ? null : nextWorkingDay(addDays(arrived, days))
 }
 
-/** Three years from delivery (konsumentköplagen 2022:260). */
-export function lastComplaintDay(arrived: Day): Day {
-  return yearsAfter(arrived, complaintYears)
+/** Consumers by konsumentköplagen (2022:260), companies by köplagen (1990:931) 32 §; ends as the time to withdraw does. */
+export function lastComplaintDay(arrived: Day, buyer: keyof typeof complaintYears): Day {
+  return nextWorkingDay(yearsAfter(arrived, complaintYears[buyer]))
 }
 
 function yearsAfter(day: Day, years: number): Day {

@@ -290,7 +290,7 @@ export type CreateSponsorshipRowInput = { productId: number; place: string; adve
 
 export type CreateStoreRowAnswer = { data: StoreRow }
 
-export type CreateStoreRowInput = { name: string; city: string; street: string; zip: string; phone: string; lat: number; lng: number; hours: string[]; text?: string }
+export type CreateStoreRowInput = { name: string; city: string; street: string; zip: string; phone: string; lat: number; lng: number; hours: string[]; holidayHours?: string; text?: string }
 
 export type CreateSupplierFeedAnswer = { data: SupplierFeed }
 
@@ -374,7 +374,7 @@ export type ExplainRequestInput = { note: string }
 
 export type Explanation = { id: number; points: number; words: { word: string; found: string; meaning: string; places: Record<string, number>; sureness: number; rarity: number; weight: number; head: number; points: number }[]; standing: { brevity: number; bought: number; stock: number }; features: ({ name: "points" | "isThing" | "wordsInName" | "isHead" | "isPart" | "together" | "exactName" | "brand" | "brevity" | "priceInCategory" | "bought" | "rating" | "stock" | "chosenBefore"; factor: number })[] }
 
-export type ExtraData = { name: string; gtin: string | null; mpn: string | null; source: string; externalId: string; price: number; cost: number | null; marginPercent: number | null; chemicalTax: { amount: number; ratesFrom: string } | null; stock: { place: number; name: string; quantity: number }[]; popularity: number; createdAt: number; updatedAt: number; isRetired: boolean }
+export type ExtraData = { name: string; gtin: string | null; mpn: string | null; source: string; externalId: string; price: number; cost: number | null; marginPercent: number | null; chemicalTax: { amount: number; ratesFrom: string; isOutdated: boolean } | null; stock: { place: number; name: string; quantity: number }[]; popularity: number; createdAt: number; updatedAt: number; isRetired: boolean }
 
 export type Facet = { id: number; name: string; unit: string; kind: "enum" | "range" | "boolean"; values: FacetValue[]; range: ({ min: number; max: number; from: number | null; to: number | null; histogram: number[] }) | null }
 
@@ -516,7 +516,7 @@ export type GetRecallAnswer = { data: RecallReport }
 
 export type GetRedirectRowAnswer = { data: RedirectRow }
 
-export type GetReturnsBackOfficeAnswer = { data: { withdrawals: ({ id: number; name: string; orderNumber: string; email: string; at: number; orderId: string | null; isProven: boolean })[]; returns: ({ id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null; orderId: string; orderNumber: number; labelReason: string | null })[]; complaints: ({ id: number; position: number; name: string; quantity: number; description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; answer: string | null; orderId: string; orderNumber: number })[] } }
+export type GetReturnsBackOfficeAnswer = { data: { withdrawals: ({ id: number; name: string; orderNumber: string; email: string; at: number; orderId: string | null; isProven: boolean })[]; returns: ({ id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null; orderId: string; orderNumber: number; labelReason: string | null })[]; complaints: ({ id: number; position: number; name: string; quantity: number; description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; answer: string | null; orderId: string; orderNumber: number })[] } }
 
 export type GetReturnsOfOrderAnswer = { data: OrderReturns }
 
@@ -582,7 +582,7 @@ export type GiveGoodwillInput = { kind: "refund" | "gift-card" | "xp"; amount: n
 
 export type GiveUpRefundAnswer = { status: "ok" }
 
-export type GoodsReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null }
+export type GoodsReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null }
 
 export type Goodwill = { amountLeft: number | null; xpLeft: number | null; refundable: number; isMember: boolean }
 
@@ -856,7 +856,7 @@ export type OrderMoment = { kind: "order" | "money" | "parcel" | "return" | "ema
 
 export type OrderPayment = { method: string; name: string; state: string; plan: string | null }
 
-export type OrderReturns = { isConsumer: boolean; isAtCounter: boolean; cause: ReturnCause | null; lastWithdrawalDay: string | null; hasOpenPurchase: boolean; lastOpenPurchaseDay: string | null; rows: ({ position: number; name: string; left: number; exception: ("digital" | "made-to-order" | "gift-card-used" | "gift-card-late") | null; isGiftCard: boolean; price: number; mayComplain: boolean })[]; fee: number; returns: GoodsReturn[]; complaints: Complaint[] }
+export type OrderReturns = { isConsumer: boolean; isAtCounter: boolean; cause: ReturnCause | null; lastWithdrawalDay: string | null; hasOpenPurchase: boolean; lastOpenPurchaseDay: string | null; rows: ({ position: number; name: string; left: number; exception: ("digital" | "made-to-order" | "gift-card-used" | "gift-card-late") | null; isGiftCard: boolean; isBulky: boolean; price: number; mayComplain: boolean })[]; fees: { parcel: number; bulky: number }; returns: GoodsReturn[]; complaints: Complaint[] }
 
 export type OrderRow = { position: number; productId: number; name: string; image: Image | null; quantity: number; unitPrice: number; discount: number; insurance: number | null; vatRate: number; total: number; configuration: ChosenOptions | null; deposit?: number; left: number; cancelledQuantity: number }
 
@@ -1116,7 +1116,7 @@ export type PutSponsorshipRowInput = { version: number; productId: number; place
 
 export type PutStoreRowAnswer = { data: StoreRow }
 
-export type PutStoreRowInput = { version: number; name: string; city: string; street: string; zip: string; phone: string; lat: number; lng: number; hours: string[]; text?: string }
+export type PutStoreRowInput = { version: number; name: string; city: string; street: string; zip: string; phone: string; lat: number; lng: number; hours: string[]; holidayHours?: string; text?: string }
 
 export type PutSupplierFeedAnswer = { data: SupplierFeed }
 
@@ -1180,7 +1180,7 @@ export type RefundByBankInput = { note: string }
 
 export type RefundReturnAnswer = { data: GoodsReturn }
 
-export type RefundReturnInput = { deductions?: { position: number; amount: number; reason: string }[] }
+export type RefundReturnInput = { deductions?: { position: number; amount: number; reason: string }[]; waivesFee?: boolean }
 
 export type RefundTakenBackAnswer = { data: { text: string } }
 
@@ -1418,9 +1418,9 @@ export type StockReport = { units: number; value: number; uncosted: number; ages
 
 export type StopImportRunAnswer = { data: ImportRunDetails }
 
-export type Store = { id: number; name: string; city: string; street: string; zip: string; phone: string; location: { lat: number; lng: number }; hours: string[]; text: string }
+export type Store = { id: number; name: string; city: string; street: string; zip: string; phone: string; location: { lat: number; lng: number }; hours: string[]; holidayHours: string; text: string }
 
-export type StoreRow = { id: number; version: number; name: string; city: string; street: string; zip: string; phone: string; lat: number; lng: number; hours: string[]; text: string }
+export type StoreRow = { id: number; version: number; name: string; city: string; street: string; zip: string; phone: string; lat: number; lng: number; hours: string[]; holidayHours: string; text: string }
 
 export type StoredSearchRule = { query: string; scope: "whole" | "part"; pinned: number[]; buried: number[]; pagePath: string; pageName: string; fromDay: (unknown & unknown) | null; toDay: (unknown & unknown) | null; id: number; version: number }
 

@@ -7,6 +7,7 @@ import { fullMoment } from '#orders/web/moment.ts'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
+import { Check } from '#ui/check.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
@@ -26,7 +27,7 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
     if (missing.length > 0) return
     run(() =>
       isHere
-        ? api(returnsBackOffice.refundReturn, { id: one.id, deductions })
+        ? api(returnsBackOffice.refundReturn, { id: one.id, deductions, waivesFee: form.get('waivesFee') === 'on' })
         : api(returnsBackOffice.receiveReturn, { id: one.id, rows: receivedOf(one, form) }),
     )
   }
@@ -46,12 +47,17 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
           )}
         </fieldset>
       ))}
+      {isHere && hasFee(one) && <Check name="waivesFee" value="on" label={messages.waiveFee} />}
       {error && <Note kind="err">{error}</Note>}
       <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
         {isHere ? messages.refund : messages.receive}
       </Button>
     </form>
   )
+}
+
+function hasFee({ way, isFree }: OneReturn): boolean {
+  return !isFree && (way === 'parcel' || way === 'bulky' || way === 'carrier')
 }
 
 function LabelPart({ one, label, onDone }: PanelProps & { label: NonNullable<OneReturn['label']> }) {

@@ -52,7 +52,12 @@ test.each([
   expect(html).toContain(link)
 })
 
+test('distansavtalslagen 2:2: what ends the right of withdrawal is told before the order', () => {
+  expect(html).toContain('Den upphör när förseglingen bryts på spel')
+  expect(html).toContain('förseglat av hygienskäl')
+})
+
 test('a company reads its own terms, and nothing of rights that only consumers have', () => {
   expect(htmlOfCompany).toContain('/se/info/37')
-  expect(htmlOfCompany).not.toMatch(/ångerrätt|reklamationsrätt|\/se\/info\/(8|15)"/)
+  expect(htmlOfCompany).not.toMatch(/ångerrätt|förseglingen|reklamationsrätt|\/se\/info\/(8|15)"/)
 })

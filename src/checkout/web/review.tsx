@@ -84,19 +84,20 @@ export function Review(props: ReviewProps) {
       <p className="visually-hidden" role="status">
         {isPlacing && messages.placing}
       </p>
-      {isCompany ? <CompanyTerms /> : <Terms />}
+      {isCompany ? <CompanyTerms /> : <Terms isSent={isSent(choice)} />}
     </section>
   )
 }
 
-function Terms() {
-  const { lead, terms, middle, withdrawal, end, privacy } = messages.terms
+function Terms({ isSent }: { isSent: boolean }) {
+  const { lead, terms, middle, withdrawal, sealed, end, privacy } = messages.terms
   return (
     <p className="small muted">
       {lead}
       {link(info.terms, terms)}
       {middle}
       {link(info.withdrawal, withdrawal)}
+      {isSent && sealed}
       {end}
       {link(info.privacy, privacy)}.
     </p>

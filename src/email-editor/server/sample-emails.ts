@@ -196,6 +196,12 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
         order: { id: '1', number: 1_048_213, secret: 'AbCdEf', firstName: 'Elin' },
         link: null,
       }),
+      late: withdrawalEmail({
+        ...withdrawal,
+        order: { id: '1', number: 1_048_213, secret: 'AbCdEf', firstName: 'Elin' },
+        outcome: { kind: 'late', lastDay: '2026-11-16', openPurchaseUntil: null },
+        link: null,
+      }),
       unproven: withdrawalEmail({ ...withdrawal, order: null, link: `${origin}/se/angra?token=AbCdEf` }),
       answered: returnEmail({
         name: null,

@@ -9,6 +9,8 @@ import { deliverDigital } from '#test/unit-jobs.ts'
 import { ordersApi } from './api.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { importCodes } from './import-codes.ts'
+import { printedReceipt } from './printed.ts'
+import { readReceipt } from './receipts.ts'
 import { reencryptCodes } from './reencrypt-codes.ts'
 
 const shop = await openCheckout()
@@ -53,6 +55,10 @@ test('codes are sent at once by email and on the page, and the order is delivere
   })
   const emails = await emailsTo(db, 'elin@exempel.se')
   expect(emails.at(-1)?.text).toContain('Spel 1: AAAA-1\n\nSpel 1: AAAA-2')
+  expect(emails.at(-1)?.text).toContain('Koderna är skickade, och köpet av dem kan inte längre ångras')
+  expect(emails.at(-1)?.text).not.toContain('14 dagars ångerrätt')
+  const receipt = await readReceipt(db, { orderId: order.orderId, kind: 'receipt', number: 1 })
+  expect(receipt && printedReceipt(receipt).notes.join(' ')).toContain('Ångerrätten gäller inte koderna')
   for (const table of ['digital_code', 'email_outbox', 'order_event']) {
     expect(JSON.stringify(await db.query('', `select t::text as text from ${table} t`))).not.toContain('AAAA-')
   }

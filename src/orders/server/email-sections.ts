@@ -43,14 +43,20 @@ export function goodsOf({ rows }: Pick<StoredOrder, 'rows'>, units: readonly Uni
 type WithRights = Pick<WrittenOrder, 'number' | 'address' | 'rows' | 'returnTerms'>
 
 /** The rights of consumers, which companies do not have. What is built to the buyer's choices cannot be withdrawn from. */
-export function rightsBlocks(order: WithRights, publicUrl: string): EmailBlock[] {
+export function rightsBlocks(
+  order: WithRights,
+  publicUrl: string,
+  sentCodes: readonly { position: number }[] = [],
+): EmailBlock[] {
   const { address, rows } = order
   if (address.company !== null) return []
   const built = rows.filter(({ configuration }) => configuration)
+  const excepted = built.length + new Set(sentCodes.map(({ position }) => position)).size
   return [
     { title: messages.withdrawal },
     ...(built.length > 0 ? [messages.madeToOrder(built.map(({ name }) => name))] : []),
-    ...(built.length < rows.length ? withdrawalBlocks(order, publicUrl) : []),
+    ...(sentCodes.length > 0 ? [messages.codesSent] : []),
+    ...(excepted < rows.length ? withdrawalBlocks(order, publicUrl) : []),
     { title: messages.complaint },
     messages.complaintText,
     { links: [infoLink(messages.complaintPage, 17, publicUrl)] },

@@ -1,5 +1,6 @@
 import { formatPrice } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
+import { soldKinds } from '#orders/digital-rows.ts'
 import { type InvoiceLine, invoiceLines } from '#orders/invoice-lines.ts'
 import { printed as messages, messages as receiptMessages, receiptName } from '#orders/receipts-messages.ts'
 import { giroOf } from '#payments/giro.ts'
@@ -10,6 +11,7 @@ import { goodsAmount, insuranceAmount } from '#pricing/line-amounts.ts'
 import { priceMessages } from '#pricing/messages.ts'
 import { shippingAmounts } from '#pricing/shipping-vat.ts'
 import { formatZip } from '#shipping/zips.ts'
+import { type PrintedRights, printedRights, rightsText } from '#shop-settings/printed-rights.ts'
 import type { Issuer } from './pdf-frame.ts'
 import type { Receipt, ReceiptDocument } from './receipts.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -41,6 +43,7 @@ export function printedReceipt(receipt: Receipt): Printed {
     deliveredOn,
     refersTo = [],
     hasMadeToOrder = false,
+    rights = rightsOfOlder(hasMadeToOrder),
     deposit = 0,
     inStore,
   } = document
@@ -74,7 +77,7 @@ export function printedReceipt(receipt: Receipt): Printed {
       : isCompany
         ? [messages.withoutVat]
         : kind === 'receipt'
-          ? notesFor(buyer, hasMadeToOrder)
+          ? notesFor(buyer, rights)
           : [messages.withVat],
   }
 }
@@ -145,17 +148,24 @@ export function printedOrder(order: StoredOrder): Printed {
     ],
     totals: [...depositValues(depositIn(rows)), [messages.total, formatPrice(total)]],
     vat: vat.map(vatLine),
-    notes: notesFor(
-      address,
-      rows.some(({ configuration }) => configuration),
-    ),
+    notes: notesFor(address, rightsOfOrder(order)),
   }
 }
 
 /** Consumer rights do not apply to companies. */
-function notesFor({ company }: ReceiptDocument['buyer'], hasMadeToOrder: boolean): string[] {
-  const rights = hasMadeToOrder ? messages.rightsExceptBuilt : messages.rights
-  return company === null ? [messages.withVat, rights] : [messages.withVat]
+function notesFor({ company }: ReceiptDocument['buyer'], rights: PrintedRights): string[] {
+  const text = company === null ? rightsText(rights) : null
+  return text === null ? [messages.withVat] : [messages.withVat, text]
+}
+
+/** Codes that wait can be withdrawn from until they are sent. */
+function rightsOfOrder({ rows, digitalConsentAt, returnTerms }: StoredOrder): PrintedRights {
+  const kinds = soldKinds(rows).map((kind) => (kind === 'code' && digitalConsentAt === null ? 'goods' : kind))
+  return printedRights(kinds, returnTerms)
+}
+
+function rightsOfOlder(hasBuilt: boolean): PrintedRights {
+  return { hasGoods: true, hasBuilt, hasCodes: false, isReturnFree: false }
 }
 
 function orderedRows(row: StoredOrder['rows'][number]) {

@@ -4,11 +4,13 @@ import { type Day, dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { type Company, shop } from '#core/shop.ts'
+import { soldKinds } from '#orders/digital-rows.ts'
 import { messages } from '#orders/receipts-messages.ts'
 import { depositIn } from '#pricing/deposit.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { type Amount, goodsAmount, insuranceAmount, type VatLine, vatByRate } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
+import { type PrintedRights, printedRights } from '#shop-settings/printed-rights.ts'
 import { type InvoiceTerms, invoiceTerms } from './invoice-terms.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -37,6 +39,8 @@ export type ReceiptDocument = {
   vat: VatLine[]
   /** Öre inside the total; omitted without one. */
   deposit?: number
+  /** On the receipt of a consumer; older documents lack it. */
+  rights?: PrintedRights
   /** Something in the order is built to the buyer's choices. */
   hasMadeToOrder?: true
   /** On a credit note: the receipts of the order. */
@@ -65,7 +69,10 @@ export type NewReceipt = {
 export async function issueReceipt(tx: Transaction, { order, parts, shipping, key, now }: NewReceipt): Promise<Issued> {
   const rows = receiptRows(order, { parts, shipping })
   const total = rows.reduce((sum, { totalOre }) => sum + totalOre, 0)
-  const invoice = order.address.company === null ? {} : { invoice: await invoiceTerms(tx, { order, total, key, now }) }
+  const ofBuyer =
+    order.address.company === null
+      ? { rights: rightsOf(order, parts) }
+      : { invoice: await invoiceTerms(tx, { order, total, key, now }) }
   const deposit = depositOf(order, parts)
   return await issue(tx, {
     kind: 'receipt',
@@ -76,7 +83,7 @@ export async function issueReceipt(tx: Transaction, { order, parts, shipping, ke
     now,
     deliveredOn: dayOf(now),
     ...deposit,
-    ...invoice,
+    ...ofBuyer,
   })
 }
 
@@ -110,7 +117,7 @@ type Issue = {
   rows: ReceiptRow[]
   key: string
   now: Date
-} & Pick<ReceiptDocument, 'refersTo' | 'deliveredOn' | 'invoice' | 'deposit'>
+} & Pick<ReceiptDocument, 'refersTo' | 'deliveredOn' | 'invoice' | 'rights' | 'deposit'>
 
 async function issue(tx: Transaction, { kind, sign, order, rows, key, now, ...more }: Issue): Promise<Issued> {
   const document: ReceiptDocument = {
@@ -158,6 +165,15 @@ async function issue(tx: Transaction, { kind, sign, order, rows, key, now, ...mo
     now,
   )
   return { number: issued.number, totalOre: document.totalOre }
+}
+
+/** Codes are on a receipt when they have been sent. */
+function rightsOf({ rows, returnTerms }: StoredOrder, parts: readonly ReceiptPart[]): PrintedRights {
+  const kinds = soldKinds(rows)
+  return printedRights(
+    parts.map(({ position }) => kinds[position] ?? 'goods'),
+    returnTerms,
+  )
 }
 
 function depositOf({ rows }: StoredOrder, parts: readonly ReceiptPart[]): Pick<ReceiptDocument, 'deposit'> {

@@ -130,7 +130,7 @@ export function codesEmail({ order, shipment, codeOf, publicUrl }: CodeEmailCont
     words: [messages.codes.opening],
     opening: [],
     action: orderAction(order, publicUrl),
-    blocks: [...codes, ...codesBlocks(order), ...rightsBlocks(order, publicUrl)],
+    blocks: [...codes, ...codesBlocks(order), ...rightsBlocks(order, publicUrl, shipment.codes)],
   })
 }
 

@@ -17,7 +17,7 @@ export async function soldOrders(db: Db, number: number, now: Date): Promise<Sol
 async function soldOrder(db: Db, id: string, now: Date): Promise<SoldOrder | null> {
   const order = await readOrder(db, id)
   if (!order) return null
-  const { cause, lastOpenPurchaseDay, rows } = await orderReturns(db, order, now)
+  const { cause, lastOpenPurchaseDay, rows } = await orderReturns(db, order, { isByStaff: true, now })
   return {
     orderId: id,
     number: order.number,

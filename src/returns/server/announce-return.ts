@@ -3,6 +3,9 @@ import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { type ReturnCause, type ReturnReason, returnsContract } from '#returns/contract.ts'
+import { wayByLabel } from '#returns/label-fee.ts'
+import { agreedCause } from './agreed-cause.ts'
+import { buyerOf } from './buyer-of.ts'
 import { causeOn, exceptionFor, type Sent, sentUnits } from './sent-units.ts'
 import { returnByKey, type StoredReturn } from './stored-return.ts'
 import { type WithdrawingCards, withdrawGiftCards } from './withdraw-gift-cards.ts'
@@ -34,8 +37,8 @@ export async function announceReturn(
     const order = await readOrder(tx, orderId)
     if (!order) throw domainError(call, 'no-such-order')
     const sent = await sentUnits(tx, order)
-    const cause = causeOn(sent, now)
-    if (cause === null) throw domainError(call, 'too-late')
+    const cause = by === undefined ? causeOn(sent, now) : agreedCause(order, sent, now)
+    if (cause === null) throw domainError(call, buyerOf(order) === 'company' ? 'not-returnable' : 'too-late')
     mustBeThere(sent, rows, cause)
     const isCard = ({ position }: { position: number }) => sent.rows[position]?.isGiftCard === true
     const [cards, goods] = [rows.filter(isCard), rows.filter((row) => !isCard(row))]
@@ -44,12 +47,12 @@ export async function announceReturn(
       await withdrawCards(tx, { order, key, rows: cards, publicUrl, now })
     }
     if (goods.length > 0) {
-      const isBulky = goods.some(({ position }) => sent.rows[position]?.isBulky)
+      const chosen = goods.map(({ position, reason }) => ({ reason, isBulky: sent.rows[position]?.isBulky === true }))
       await writeReturn(tx, {
         order,
         key: own,
         cause,
-        way: way === 'parcel' && isBulky ? 'bulky' : way,
+        way: way === 'parcel' || way === 'bulky' ? wayByLabel(chosen) : way,
         rows: goods,
         ...(by === undefined ? {} : { by }),
         publicUrl,

@@ -3,8 +3,9 @@ import type { StoredBooking } from '#carrier-parcels/server/booking-table.ts'
 import type { Queries } from '#core/server/db.ts'
 import { goodsOf } from '#orders/server/email-sections.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
-import type { ReturnCause } from '#returns/contract.ts'
-import { type ReturnWay, returnFee } from '#returns/fees.ts'
+import type { ReturnCause, ReturnReason } from '#returns/contract.ts'
+import type { ReturnWay } from '#returns/fees.ts'
+import { labelFee } from '#returns/label-fee.ts'
 import { emailMessages as messages } from '#returns/messages.ts'
 import { uncollectedCost } from '#shop-settings/return-texts.ts'
 import { returnLabelDocument } from './labels/label-document.ts'
@@ -13,7 +14,12 @@ import { enqueueReturnEmail, formatAmount, returnEmailOf, sendBackTo } from './r
 type Announced = {
   tx: Queries
   order: StoredOrder
-  one: { id: number; cause: ReturnCause; way: ReturnWay; rows: readonly { position: number; quantity: number }[] }
+  one: {
+    id: number
+    cause: ReturnCause
+    way: ReturnWay
+    rows: readonly { position: number; quantity: number; reason: ReturnReason }[]
+  }
   /** A label that is attached. */
   label?: Pick<StoredBooking, 'carrier' | 'trackingId'> | null
   publicUrl: string
@@ -38,7 +44,8 @@ async function send(
   { key, subject }: { key: string; subject: string },
 ): Promise<void> {
   const { id, cause, way, rows } = one
-  const fee = returnFee(way, order.returnTerms)
+  const fee = labelFee(one, order.returnTerms)
+  const isByLabel = way === 'parcel' || way === 'bulky' || way === 'ours'
   const isFetched = cause !== 'undelivered'
   const carrier = label && carrierAccounts[label.carrier as ConnectableCarrier].name
   const text = carrier ? messages.announcedWithLabel(carrier) : messages.announcedText
@@ -51,6 +58,7 @@ async function send(
       ...(carrier && label ? [{ label: messages.label, value: `${carrier} ${label.trackingId}` }] : []),
       ...(isFetched && !label ? [{ label: messages.sendTo, value: sendBackTo() }] : []),
       ...(fee > 0 ? [{ label: messages.fee, value: formatAmount(fee) }] : []),
+      ...(fee === 0 && isByLabel ? [{ label: messages.returnShipping, value: messages.wePayShipping }] : []),
     ],
     more: [{ title: isFetched ? messages.goodsBack : messages.goods }, { goods: goodsOf(order, rows) }],
     publicUrl,

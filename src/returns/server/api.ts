@@ -37,17 +37,17 @@ export function returnsApi({ db, publicUrl }: Deps): Handlers<typeof returnsCont
       // Strangers who know the order number or address must not lock out its customer.
       const limits = (await isProven(db, body, sender)) ? [ofCaller] : [ofMailbox, ofCaller, ofOrder]
       await enforceRateLimits(db, { limits, seconds: anHour, now }, problem)
-      const { at } = await withdraw({ db, publicUrl }, body, sender)
-      return { data: { ...body, at: at.getTime() } }
+      const { at, outcome } = await withdraw({ db, publicUrl }, body, sender)
+      return { data: { ...body, at: at.getTime(), outcome } }
     },
 
     async confirmWithdrawal({ body }, { now, ip }) {
-      const { at, orderNumber } = await proveWithdrawal({ db, publicUrl }, body.token, { ip, now })
-      return { data: { orderNumber, at: at.getTime() } }
+      const { at, orderNumber, outcome } = await proveWithdrawal({ db, publicUrl }, body.token, { ip, now })
+      return { data: { orderNumber, at: at.getTime(), outcome } }
     },
 
     async getReturns({ params, query }, { member, now }) {
-      return { data: await orderReturns(db, await orderOf(db, { ...params, ...query }, member), now) }
+      return { data: await orderReturns(db, await orderOf(db, { ...params, ...query }, member), { now }) }
     },
 
     async getReturnLabel({ params: { id, returnId }, query }, { member }) {

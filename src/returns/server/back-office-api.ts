@@ -27,7 +27,7 @@ export function returnsBackOfficeApi({
   async function standing(orderId: string, now: Date): Promise<{ data: OrderReturns }> {
     const order = await readOrder(db, orderId)
     if (!order) throw domainError(returnsBackOfficeContract.getReturnsOfOrder, 'no-such-order')
-    return { data: await orderReturns(db, order, now) }
+    return { data: await orderReturns(db, order, { isByStaff: true, now }) }
   }
 
   return {

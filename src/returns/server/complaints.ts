@@ -8,6 +8,7 @@ import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { type Complaint, type ComplaintWish, returnsContract } from '#returns/contract.ts'
 import { decisionTexts, emailMessages as messages } from '#returns/messages.ts'
 import { lastComplaintDay } from '#returns/withdrawal-window.ts'
+import { buyerOf } from './buyer-of.ts'
 import { enqueueReturnEmail, returnEmailOf } from './return-email.ts'
 import { sentUnits } from './sent-units.ts'
 import { withdrawGiftCards } from './withdraw-gift-cards.ts'
@@ -40,7 +41,7 @@ type ComplaintInput = { position: number; quantity: number; description: string;
 
 type Complaining = { orderId: string; key: string; fields: ComplaintInput; publicUrl: string; now: Date }
 
-/** Idempotent by key; within three years of delivery. */
+/** Idempotent by key; in time. */
 export async function complain(db: Db, { orderId, key, fields, publicUrl, now }: Complaining): Promise<Stored> {
   const call = returnsContract.complain
   const own = `${orderId}:${key}`
@@ -52,7 +53,7 @@ export async function complain(db: Db, { orderId, key, fields, publicUrl, now }:
     const { rows: sent } = await sentUnits(tx, order)
     const arrivedAt = sent.find(({ position }) => position === fields.position)?.arrivedAt
     if (!arrivedAt) throw domainError(call, 'not-delivered')
-    if (dayOf(now) > lastComplaintDay(dayOf(arrivedAt))) throw domainError(call, 'too-late')
+    if (dayOf(now) > lastComplaintDay(dayOf(arrivedAt), buyerOf(order))) throw domainError(call, 'too-late')
     const { position, quantity, description, wish } = fields
     const [written] = await tx.query<{ id: number }>(
       'complaint-write',

@@ -6,17 +6,29 @@ import { linePart } from '#pricing/line-parts.ts'
 import type { OrderReturns } from '#returns/contract.ts'
 import { returnFee } from '#returns/fees.ts'
 import { lastComplaintDay } from '#returns/withdrawal-window.ts'
+import { agreedCause } from './agreed-cause.ts'
+import { buyerOf } from './buyer-of.ts'
 import { complaintsOf, shownComplaint } from './complaints.ts'
 import { causeOn, exceptionFor, sentUnits } from './sent-units.ts'
 import { returnsOf, shownReturn } from './stored-return.ts'
 
-export async function orderReturns(db: Db, order: StoredOrder, now: Date): Promise<OrderReturns> {
+type Asked = {
+  /** By an employee, who may agree on more than the customer may do alone. */
+  isByStaff?: boolean
+  now: Date
+}
+
+export async function orderReturns(
+  db: Db,
+  order: StoredOrder,
+  { isByStaff = false, now }: Asked,
+): Promise<OrderReturns> {
   const [sent, returns, complaints] = await Promise.all([
     sentUnits(db, order),
     returnsOf(db, order.id),
     complaintsOf(db, order.id),
   ])
-  const cause = causeOn(sent, now)
+  const cause = isByStaff ? agreedCause(order, sent, now) : causeOn(sent, now)
   return {
     isConsumer: sent.isConsumer,
     isAtCounter: order.channel === 'store',
@@ -25,15 +37,15 @@ export async function orderReturns(db: Db, order: StoredOrder, now: Date): Promi
     hasOpenPurchase: sent.hasOpenPurchase,
     lastOpenPurchaseDay: sent.lastOpenPurchaseDay,
     rows: sent.rows.flatMap((sentRow) => {
-      const { position, left, arrivedAt, isGiftCard } = sentRow
+      const { position, left, arrivedAt, isGiftCard, isBulky } = sentRow
       const row = order.rows[position]
       if (!row) return []
-      const mayComplain = arrivedAt !== null && dayOf(now) <= lastComplaintDay(dayOf(arrivedAt))
+      const mayComplain = arrivedAt !== null && dayOf(now) <= lastComplaintDay(dayOf(arrivedAt), buyerOf(order))
       const price = lineTotal(linePart(row, { before: 0, now: 1 }))
       const exception = exceptionFor(sentRow, cause)
-      return [{ position, name: row.name, left, exception, isGiftCard, price, mayComplain }]
+      return [{ position, name: row.name, left, exception, isGiftCard, isBulky, price, mayComplain }]
     }),
-    fee: returnFee(sent.rows.some((row) => row.isBulky) ? 'bulky' : 'parcel', order.returnTerms),
+    fees: { parcel: returnFee('parcel', order.returnTerms), bulky: returnFee('bulky', order.returnTerms) },
     returns: returns.map(shownReturn),
     complaints: complaints.map(shownComplaint),
   }

@@ -8,16 +8,16 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { followDeps } from '#orders/server/lock-order.ts'
 import { issueCreditNote, type ReceiptPart } from '#orders/server/receipts.ts'
 import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
-import { type RefundedAmounts, refundTexts } from '#payments/refund-way.ts'
 import { type OrderRefund, refundOrder } from '#payments/server/refund-order.ts'
 import { type Deduction, returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import type { ReturnCause, ReturnReason } from '#returns/contract.ts'
-import { returnFee, undeliveredFee } from '#returns/fees.ts'
-import { deductionTexts, emailMessages as messages } from '#returns/messages.ts'
+import { undeliveredFee } from '#returns/fees.ts'
+import { labelFee } from '#returns/label-fee.ts'
+import { deductionTexts } from '#returns/messages.ts'
 import { creditedUnits } from './credited-units.ts'
 import { deliveryToCredit } from './delivery-to-credit.ts'
 import { refundedBefore } from './refunded-before.ts'
-import { enqueueReturnEmail, formatAmount, returnEmailOf } from './return-email.ts'
+import { enqueueRefundedEmail } from './refunded-email.ts'
 import { rowAt, worthOf } from './return-worth.ts'
 import { regularShippingOf } from './shipping-prices.ts'
 import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
@@ -27,6 +27,8 @@ const call = returnsBackOfficeContract.refundReturn
 type RefundingReturn = {
   id: number
   deductions: readonly Deduction[]
+  /** Nothing is deducted for the return shipping. */
+  waivesFee?: boolean | undefined
   /** Paid back at the counter, if it was paid there. */
   isAtCounter?: boolean
   context: SecurityActor & Pick<RequestContext, 'approved'> & { member: Member }
@@ -35,7 +37,7 @@ type RefundingReturn = {
 /** Credits what came back and refunds it in one transaction. Idempotent. */
 export async function refundReturn(
   { db, publicUrl }: { db: Db; publicUrl: string },
-  { id, deductions, isAtCounter = false, context }: RefundingReturn,
+  { id, deductions, waivesFee = false, isAtCounter = false, context }: RefundingReturn,
 ): Promise<StoredReturn> {
   const { member, now } = context
   return await inTransaction(db, async (tx) => {
@@ -55,21 +57,17 @@ export async function refundReturn(
       sum(parts.map((part) => worthOf(order, part))) +
       sum(shipping.map(({ amount }) => amount)) -
       sum([...uses, ...before].map(({ amount }) => amount))
-    const fee = { name: deductionTexts.fee, amount: Math.min(await feeOf(tx, locked, order), left), vatRate: 25 }
+    const charged = waivesFee ? 0 : await feeOf(tx, locked, order)
+    const fee = { name: deductionTexts.fee, amount: Math.min(charged, left), vatRate: 25 }
 
     const key = `return:${id}`
     const amount = left - fee.amount
     await requireApproval(tx, context, { kind: 'refund', amount, about: aboutTexts.returned(id, order.number) })
-    const isNothing = amount === 0
-    if (!isNothing) {
-      const note = await issueCreditNote(tx, {
-        order,
-        parts,
-        shipping,
-        deductions: [...uses, ...before, fee],
-        key,
-        now,
-      })
+    const deducted = [...uses, ...before, fee]
+    const about = { locked, order, deductions: deducted, publicUrl, now }
+    if (amount === 0) await enqueueRefundedEmail(tx, { ...about, refund: null })
+    else {
+      const note = await issueCreditNote(tx, { order, parts, shipping, deductions: deducted, key, now })
       const given = await refundOrder(tx, {
         orderId: order.id,
         amount: note.totalOre,
@@ -78,18 +76,18 @@ export async function refundReturn(
         isAtCounter,
         now,
       })
-      await notifyOfRefund(tx, { locked, order, note, given, publicUrl, now })
+      await enqueueRefundedEmail(tx, { ...about, refund: { ...note, given } })
     }
-    await writeRefunded(tx, { id, refundAmount: left - fee.amount, deductions, now })
+    await writeRefunded(tx, { id, refundAmount: amount, deductions, now })
     await noteReturn(tx, {
       id,
       event: 'settled',
       memberId: member.id,
-      data: { deductions, refundAmount: left - fee.amount },
+      data: { deductions, ...(waivesFee ? { waivesFee } : {}), refundAmount: amount },
       now,
     })
     await followDeps(tx, order.id, now)
-    const details = { kind: 'return-refunded', amount: left - fee.amount, orderId: order.id }
+    const details = { kind: 'return-refunded', amount, orderId: order.id }
     await recordSecurityEvent(tx, context, { type: 'money-by-hand', memberId: null, details })
     return (await lockReturn(tx, id)) ?? locked
   })
@@ -106,9 +104,9 @@ function reasonsOf({ rows }: StoredReturn): ReturnReason[] {
   return rows.map(({ reason }) => reason)
 }
 
-async function feeOf(tx: Transaction, { cause, way }: StoredReturn, order: StoredOrder): Promise<number> {
+async function feeOf(tx: Transaction, one: StoredReturn, order: StoredOrder): Promise<number> {
   const { shipping: paidAmount, returnTerms } = order
-  if (cause !== 'undelivered') return returnFee(way, returnTerms)
+  if (one.cause !== 'undelivered') return labelFee(one, returnTerms)
   return undeliveredFee({ regularPrice: await regularShippingOf(tx, order), paidAmount }, returnTerms)
 }
 
@@ -133,34 +131,6 @@ function mustNotExceed(order: StoredOrder, parts: readonly ReceiptPart[], deduct
 function useRow(order: StoredOrder, { position, amount, reason }: Deduction) {
   const { name, vatRate } = rowAt(order, position)
   return { name: deductionTexts.use(name, reason), amount, vatRate }
-}
-
-type ReturnRefund = {
-  locked: StoredReturn
-  order: StoredOrder
-  note: { number: number; totalOre: number }
-  given: RefundedAmounts
-  publicUrl: string
-  now: Date
-}
-
-async function notifyOfRefund(
-  tx: Transaction,
-  { locked, order, note, given, publicUrl, now }: ReturnRefund,
-): Promise<void> {
-  const amount = formatAmount(note.totalOre)
-  const content = returnEmailOf(order, {
-    subject: messages.refundedSubject(order.number),
-    heading: messages.refundedHeading,
-    text: messages.refundedText(amount),
-    labelledValues: [
-      { label: messages.number, value: String(locked.id) },
-      { label: messages.creditNote, value: String(note.number) },
-      ...refundTexts(given, order.paymentMethod).map((value) => ({ label: messages.refund, value })),
-    ],
-    publicUrl,
-  })
-  await enqueueReturnEmail(tx, { key: `return-${locked.id}-settled`, to: order.email, content }, now)
 }
 
 type RefundedReturn = { id: number; refundAmount: number; deductions: readonly Deduction[]; now: Date }

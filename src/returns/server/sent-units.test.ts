@@ -153,12 +153,14 @@ test('bulky goods and goods without a right of withdrawal are marked', async () 
   await db.query('', 'update product set shipping_class = 1, is_digital = false where id = 2')
 })
 
-test('a company may not withdraw, a person may', async () => {
+test('a company may neither withdraw nor return goods by open purchase, a person may', async () => {
   const orderId = await bought()
   expect((await sentOf(orderId)).isConsumer).toBe(true)
   const company = `update orders set address = address || '{"company": {"name": "Kretsen AB"}}' where id = $1`
   await db.query('', company, [orderId])
-  expect((await sentOf(orderId)).isConsumer).toBe(false)
+  const sent = await sentOf(orderId)
+  expect(sent).toMatchObject({ isConsumer: false, hasOpenPurchase: false, lastOpenPurchaseDay: null })
+  expect(causeOn(sent, day('2026-11-12'))).toBeNull()
 })
 
 test('the cause is withdrawal to the end of its last day, then open purchase to the end of its own', () => {

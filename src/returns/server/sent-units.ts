@@ -38,7 +38,7 @@ type Row = {
 
 export async function sentUnits(db: Queries, order: StoredOrder): Promise<Sent> {
   const rows = await db.query<Row>('returns-sent', sql, [order.id])
-  const { openPurchaseDays } = order.returnTerms
+  const openPurchaseDays = order.address.company === null ? order.returnTerms.openPurchaseDays : 0
   const hasAllCome = order.state === 'delivered' || rows.every((row) => row.hasAllCome)
   const times = rows.flatMap(({ arrivedAt }) => (arrivedAt ? [arrivedAt.getTime()] : []))
   const begins = Math.max(...times, ...endOfRest(order))

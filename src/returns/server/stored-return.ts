@@ -11,7 +11,8 @@ import type {
   ReturnState,
 } from '#returns/contract.ts'
 import type { ReturnWay } from '#returns/fees.ts'
-import { stateTexts } from '#returns/messages.ts'
+import { isFreeByLabel } from '#returns/label-fee.ts'
+import { type RefundProgress, refundStateTexts, stateTexts } from '#returns/messages.ts'
 
 export type ReturnRow = {
   position: number
@@ -30,6 +31,8 @@ export type StoredReturn = {
   way: ReturnWay
   state: ReturnState
   refundAmount: number | null
+  /** Null: nothing is to be refunded, or not yet. */
+  refundProgress: RefundProgress | null
   rejectedReason: string | null
   announcedAt: Date
   refundedAt: Date | null
@@ -59,6 +62,9 @@ const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber",
      'received', w.received, 'fate', w.fate) order by w.position)
    from goods_return_row w join order_row r on r.order_id = g.order_id and r.position = w.position
    where w.return_id = g.id) as rows,
+  (select case when bool_or(r.state = 'failed') then 'failed' when bool_and(r.state = 'done') then 'done' else 'sent' end
+   from refund r where r.key = any(array['return:' || g.id, 'return:' || g.id || ':gift-card', 'return:' || g.id || ':dispute'])
+   having count(*) > 0) as "refundProgress",
   (select json_build_object('state', l.state, 'attempts', l.attempts, 'reason', l.reason, 'carrier', b.carrier,
      'trackingId', b.tracking_id, 'isSandbox', b.is_sandbox, 'movement', l.movement,
      'movedAt', floor(extract(epoch from l.moved_at) * 1000)::bigint,
@@ -103,7 +109,7 @@ export function shownReturn(stored: StoredReturn): GoodsReturn {
     id,
     cause,
     state,
-    stateText: stateTexts[state],
+    stateText: stateText(stored),
     way,
     rows: rows.map(({ position, name, quantity, reason, received }) => ({
       position,
@@ -112,12 +118,18 @@ export function shownReturn(stored: StoredReturn): GoodsReturn {
       reason,
       received,
     })),
+    isFree: isFreeByLabel(stored),
     announcedAt: announcedAt.getTime(),
     refundedAt: refundedAt?.getTime() ?? null,
     refund: refundAmount,
     rejectedReason,
     label: shownLabel(stored.label),
   }
+}
+
+function stateText({ state, refundAmount, refundProgress }: StoredReturn): string {
+  if (state !== 'settled') return stateTexts[state]
+  return refundStateTexts[refundAmount === 0 ? 'nothing' : (refundProgress ?? 'sent')]
 }
 
 /** One that has not been tried yet may find that no carrier is connected. */

@@ -89,6 +89,9 @@ test('distansavtalslagen 2:11: of codes that were sent with consent nothing is t
   expect(await hasCode(order.email)).toBe(true)
   await withdraw(order)
   expect(await outcomeOf(order.orderId)).toEqual({ state: 'delivered', returned: [], refunds: [] })
+  const received = (await emailsTo(db, order.email)).find(({ text }) => text.includes('token='))
+  expect(received?.text).toContain('Spelkod är digitalt och levererat.')
+  expect(received?.text).not.toContain('Skicka den inom 14 dagar')
 })
 
 test('of goods and sent codes the goods come back', async () => {

@@ -15,18 +15,19 @@ import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import { pathTo } from '#paths.ts'
 import { hasOpenDispute } from '#payments/server/disputes.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
-import { returnsContract } from '#returns/contract.ts'
+import { returnsContract, type WithdrawalOutcome } from '#returns/contract.ts'
 import { disputedWithdrawal } from '#returns/messages.ts'
 import { enqueueReturnEmail } from './return-email.ts'
-import { causeOn, sentUnits } from './sent-units.ts'
+import { sentUnits } from './sent-units.ts'
 import { explainUsedCards, withdrawGiftCards } from './withdraw-gift-cards.ts'
 import { withdrawalEmail } from './withdrawal-email.ts'
+import { outcomeOf, withdrawableOf, withdrawalOutcome } from './withdrawal-outcome.ts'
 import { writeReturn } from './write-return.ts'
 
 type Deps = { db: Db; publicUrl: string }
 
 export type WithdrawalInput = { name: string; orderNumber: string; email: string }
-type Withdrawn = { at: Date }
+type Withdrawn = { at: Date; outcome: WithdrawalOutcome | null }
 
 type Sender = {
   secret?: string | undefined
@@ -38,7 +39,7 @@ type Sender = {
 /**
  * Accepts any message and acknowledges it. An order number and address prove nothing: the withdrawal is acted upon at
  * once for the order's owner or with its secret, otherwise when the link sent to the order's address is confirmed. It
- * is dated when it was sent. The answer is always the same, so that it does not reveal whose the order is. A repetition
+ * is dated when it was sent. A stranger's answer is always the same, so that it does not reveal whose the order is. A repetition
  * on the same day is the same message.
  */
 export async function withdraw({ db, publicUrl }: Deps, fields: WithdrawalInput, sender: Sender): Promise<Withdrawn> {
@@ -58,15 +59,16 @@ export async function withdraw({ db, publicUrl }: Deps, fields: WithdrawalInput,
     if (!received) {
       const known = await receivedBefore(tx, key)
       if (way) await proveStored({ tx, publicUrl }, known, { way, now })
-      return { at: known.at }
+      return { at: known.at, outcome: order && way ? await outcomeAt(tx, order.id, known.at) : null }
     }
     const { id } = received
     const token = order && !way ? newSecret() : null
     if (order) await noteProof(tx, { id, token, way, now })
     const link = token === null ? null : `${publicUrl}${pathTo('withdrawal')}?token=${token}`
-    await acknowledge(tx, { ...fields, id, order, link, publicUrl, now })
+    const outcome = order && (await outcomeAt(tx, order.id, now))
+    await acknowledge(tx, { ...fields, id, order, outcome, link, publicUrl, now })
     if (order && way) await act({ tx, publicUrl }, { orderId: order.id, withdrawalId: id, sentAt: now, now })
-    return { at: now }
+    return { at: now, outcome: way ? outcome : null }
   })
 }
 
@@ -102,7 +104,7 @@ export async function proveWithdrawal(
   { db, publicUrl }: Deps,
   token: string,
   { ip, now }: { ip: string; now: Date },
-): Promise<Pick<Proven, 'orderNumber' | 'at'>> {
+): Promise<Pick<Proven, 'orderNumber' | 'at'> & { outcome: WithdrawalOutcome }> {
   const call = returnsContract.confirmWithdrawal
   const problem = { code: 'too-many-requests', ...call.problems['too-many-requests'] }
   await enforceRateLimits(db, { limits: [callerLimit('withdrawal-proof', ip, 30)], seconds: anHour, now }, problem)
@@ -119,9 +121,20 @@ export async function proveWithdrawal(
     )
     if (!proven?.orderId) throw domainError(call, 'no-such-withdrawal')
     const { id: withdrawalId, orderId, at: sentAt } = proven
+    const outcome = await outcomeAt(tx, orderId, sentAt)
     if (proven.isNews) await act({ tx, publicUrl }, { orderId, withdrawalId, sentAt, now })
-    return proven
+    return { ...proven, outcome }
   })
+}
+
+async function outcomeAt(tx: Transaction, orderId: string, at: Date): Promise<WithdrawalOutcome> {
+  return await withdrawalOutcome(tx, await mustRead(tx, orderId), at)
+}
+
+async function mustRead(tx: Transaction, orderId: string): Promise<StoredOrder> {
+  const order = await readOrder(tx, orderId)
+  if (!order) throw new Error(`No order ${orderId}`)
+  return order
 }
 
 export function orderNumberOf(text: string): string {
@@ -186,6 +199,7 @@ async function proveStored(
 type Acknowledging = WithdrawalInput & {
   id: number
   order: Named | null
+  outcome: WithdrawalOutcome | null
   link: string | null
   publicUrl: string
   now: Date
@@ -195,15 +209,10 @@ type Acknowledging = WithdrawalInput & {
  * On a durable medium: the statement with date and time (direktiv 2011/83/EU art. 11a). Unverified text is stored but
  * not emailed.
  */
-async function acknowledge(
-  tx: Transaction,
-  { id, name, orderNumber, email, order, link, publicUrl, now }: Acknowledging,
-) {
-  const rows = (order && (await readOrder(tx, order.id)))?.rows ?? []
-  // What is built to the buyer's choices stays bought.
-  const built = rows.filter(({ configuration }) => configuration).map((row) => row.name)
-  const isCardsOnly = rows.length > 0 && rows.every(({ productId }) => productId === giftCardProduct)
-  const content = withdrawalEmail({ built, isCardsOnly, name, orderNumber, email, order, link, publicUrl, at: now })
+async function acknowledge(tx: Transaction, { id, now, ...acknowledged }: Acknowledging) {
+  const { order, email } = acknowledged
+  const withdrawable = order && (await withdrawableOf(tx, await mustRead(tx, order.id)))
+  const content = withdrawalEmail({ ...acknowledged, withdrawable, at: now })
   const to = order?.email ?? email
   await enqueueReturnEmail(tx, { kind: 'withdrawal-receipt', key: `withdrawal-${id}`, to, content }, now)
 }
@@ -220,10 +229,9 @@ async function takeBack(
   { tx, publicUrl }: { tx: Transaction; publicUrl: string },
   { orderId, withdrawalId, sentAt, isDisputed, now }: Taking & { isDisputed: boolean },
 ): Promise<void> {
-  const order = await readOrder(tx, orderId)
-  if (!order) return
+  const order = await mustRead(tx, orderId)
   const sent = await sentUnits(tx, order)
-  if (causeOn(sent, sentAt) !== 'withdrawal') return
+  if (outcomeOf(order, sent, sentAt).kind !== 'withdrawn') return
   await withdrawUndelivered(tx, { orderId, withdrawalId })
   if (!isDisputed) await withdrawCards({ tx, publicUrl }, { order, withdrawalId, now })
   const rows = sent.rows.filter(({ left, exception, isGiftCard }) => left > 0 && exception === null && !isGiftCard)

@@ -1,9 +1,13 @@
 import { plainName } from '#core/untrusted-text.ts'
+import type { EmailBlock } from '#email/server/email-content.ts'
 import type { EmailContent } from '#email/server/render-email.ts'
 import { orderAction, orderReference } from '#orders/server/email-sections.ts'
 import { pathTo } from '#paths.ts'
+import type { WithdrawalOutcome } from '#returns/contract.ts'
 import { emailMessages, withdrawal as messages } from '#returns/messages.ts'
+import { withdrawalOutcomeTexts } from '#returns/withdrawal-outcome-texts.ts'
 import { fullMoment, returnEmail, sendBackTo } from './return-email.ts'
+import type { Withdrawable } from './withdrawal-outcome.ts'
 
 type Acknowledged = {
   name: string
@@ -12,18 +16,17 @@ type Acknowledged = {
   order: { id: string; number: number; secret: string; firstName: string } | null
   /** Confirms that the customer sent the message; null when that is already known. */
   link: string | null
-  /** Names of goods of the order that cannot be withdrawn from. */
-  built?: readonly string[]
-  /** Nothing of the order is sent back. */
-  isCardsOnly?: boolean
+  /** Of the order; null when none was found. */
+  outcome?: WithdrawalOutcome | null
+  withdrawable?: Withdrawable | null
   publicUrl: string
   at: Date
 }
 
 /** Unverified text is stored but not emailed. */
 export function withdrawalEmail({
-  built = [],
-  isCardsOnly = false,
+  outcome = null,
+  withdrawable = null,
   name,
   orderNumber,
   email,
@@ -33,7 +36,10 @@ export function withdrawalEmail({
   at,
 }: Acknowledged): EmailContent {
   const read = { text: emailMessages.page, link: publicUrl + pathTo('info', { id: 15 }) }
-  const follow = order ? orderAction(order, publicUrl, emailMessages.follow) : read
+  const isWithdrawn = outcome === null || outcome.kind === 'withdrawn'
+  const follow = order
+    ? orderAction(order, publicUrl, isWithdrawn ? emailMessages.follow : emailMessages.openOrder)
+    : read
   return returnEmail({
     template: 'withdrawal',
     name: order ? plainName(order.firstName) : null,
@@ -49,18 +55,38 @@ export function withdrawalEmail({
       { label: messages.name, value: plainName(name) ?? emailMessages.withheld },
       { label: messages.email, value: email, isTyped: true },
     ],
-    more: [
-      ...(built.length > 0 ? [emailMessages.madeToOrder(built)] : []),
-      ...(link === null ? [] : [emailMessages.proof]),
-      { title: emailMessages.next },
-      ...(isCardsOnly
-        ? [emailMessages.cardsOnly]
-        : [
-            { steps: [messages.next1, messages.next2, messages.next3] },
-            { labelledValues: [{ label: emailMessages.sendTo, value: sendBackTo() }] },
-          ]),
-    ],
+    more: isWithdrawn
+      ? [
+          ...exceptionTexts(withdrawable),
+          ...(link === null ? [] : [emailMessages.proof]),
+          { title: emailMessages.next },
+          ...nextBlocks(withdrawable),
+        ]
+      : [
+          ...(link === null ? [] : [emailMessages.proofOfMessage]),
+          { title: messages.happensTitle },
+          ...withdrawalOutcomeTexts(outcome),
+        ],
   })
+}
+
+function exceptionTexts(withdrawable: Withdrawable | null): string[] {
+  const { built = [], codesSent = [] } = withdrawable ?? {}
+  return [
+    ...(built.length > 0 ? [emailMessages.madeToOrder(built)] : []),
+    ...(codesSent.length > 0 ? [emailMessages.codesSent(codesSent)] : []),
+  ]
+}
+
+function nextBlocks(withdrawable: Withdrawable | null): EmailBlock[] {
+  if (withdrawable?.isCardsOnly) return [emailMessages.cardsOnly]
+  const codes = withdrawable?.hasCodesLeft ? [emailMessages.codesLeft] : []
+  if (withdrawable && !withdrawable.hasGoods) return codes.length > 0 ? codes : [messages.answered]
+  return [
+    ...codes,
+    { steps: [messages.next1, messages.next2, messages.next3] },
+    { labelledValues: [{ label: emailMessages.sendTo, value: sendBackTo() }] },
+  ]
 }
 
 function shownNumber(text: string): string | null {

@@ -14,8 +14,19 @@ const standing: Standing = {
   isAtCounter: false,
   hasOpenPurchase: false,
   lastOpenPurchaseDay: null,
-  rows: [{ position: 0, name: 'Radio', left: 1, exception: null, isGiftCard: false, price: 10_000, mayComplain: true }],
-  fee: 0,
+  rows: [
+    {
+      position: 0,
+      name: 'Radio',
+      left: 1,
+      exception: null,
+      isGiftCard: false,
+      isBulky: false,
+      price: 10_000,
+      mayComplain: true,
+    },
+  ],
+  fees: { parcel: 0, bulky: 0 },
   returns: [],
   complaints: [],
 }

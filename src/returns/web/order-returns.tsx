@@ -5,6 +5,7 @@ import { LoadFailed } from '#hydration/load-failed.tsx'
 import { useLoaded } from '#hydration/use-loaded.ts'
 import { returns } from '#returns/calls.ts'
 import type { OrderReturns as Standing } from '#returns/contract.ts'
+import { dayText } from '#returns/day-text.ts'
 import { decisionTexts, page as messages } from '#returns/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -68,10 +69,10 @@ function Days({ standing }: { standing: Standing }) {
   return (
     <>
       {cause === 'withdrawal' && lastWithdrawalDay !== null && (
-        <p>{messages.untilWithdrawal(longDay(lastWithdrawalDay))}</p>
+        <p>{messages.untilWithdrawal(dayText(lastWithdrawalDay))}</p>
       )}
       {hasOpenPurchase && lastOpenPurchaseDay !== null && (
-        <p>{messages.untilOpenPurchase(longDay(lastOpenPurchaseDay))}</p>
+        <p>{messages.untilOpenPurchase(dayText(lastOpenPurchaseDay))}</p>
       )}
     </>
   )
@@ -86,16 +87,17 @@ function Returned({
   return (
     <ul className="order-returns">
       {sent.map((one) => {
-        const { id, stateText, rows, refund, rejectedReason } = one
+        const { id, state, stateText, rows, refund, rejectedReason, isFree } = one
         return (
           <li key={`return-${id}`}>
             <b>{messages.number(id)}</b>
             <span>{rows.map(({ name, quantity }) => messages.units(quantity, name)).join(', ')}</span>
             <span className="muted">
               {stateText}
-              {refund !== null && `, ${messages.refunded(formatPrice(refund))}`}
+              {refund !== null && refund > 0 && `, ${formatPrice(refund)}`}
               {rejectedReason !== null && `: ${rejectedReason}`}
             </span>
+            {state === 'announced' && isFree && <span>{messages.freeLabel}</span>}
             <ReturnLabel {...{ one, orderId, secret }} />
           </li>
         )
@@ -109,10 +111,4 @@ function Returned({
       ))}
     </ul>
   )
-}
-
-const long = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-function longDay(day: string): string {
-  return long.format(new Date(`${day}T12:00:00Z`)).replaceAll(' ', '\u00a0')
 }

@@ -5,6 +5,7 @@ import { hasPart } from '#core/programme.ts'
 import { useSession } from '#identity/web/session.ts'
 import { returns } from '#returns/calls.ts'
 import type { OrderReturns, ReturnReason } from '#returns/contract.ts'
+import { isFault, wayByLabel } from '#returns/label-fee.ts'
 import { page as messages, reasonTexts } from '#returns/messages.ts'
 import { offered } from '#shop-settings/offered.ts'
 import { Button } from '#ui/button.tsx'
@@ -59,7 +60,6 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
     }
   }
 
-  const fee = formatPrice(standing.fee)
   return (
     <Dialog
       name="return"
@@ -96,7 +96,7 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
                       key.current = ''
                       setWay(one)
                     }}
-                    label={one === 'parcel' ? messages.parcel(fee) : messages[one]}
+                    label={one === 'parcel' ? labelText(standing, wanted) : messages[one]}
                   />
                 ))}
             </Options>
@@ -106,6 +106,18 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
       </div>
     </Dialog>
   )
+}
+
+/** By the goods chosen, as the return will be charged. */
+function labelText({ rows, fees }: OrderReturns, wanted: readonly [string, Chosen[number]][]): string {
+  const goods = wanted.flatMap(([position, { reason }]) => {
+    const row = rows.find((one) => one.position === Number(position))
+    return row && !row.isGiftCard ? [{ reason, isBulky: row.isBulky }] : []
+  })
+  if (goods.length === 0) return messages.parcelUnknown
+  const way = goods.every(({ reason }) => isFault(reason)) ? 'ours' : wayByLabel(goods)
+  const fee = way === 'ours' ? 0 : fees[way]
+  return fee === 0 ? messages.parcelFree : messages.parcel(formatPrice(fee))
 }
 
 function isCardOrGone({ left, isGiftCard }: OrderReturns['rows'][number]): boolean {

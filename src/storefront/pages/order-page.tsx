@@ -167,13 +167,15 @@ function Detail({ name, lines }: { name: string; lines: (string | null)[] }) {
 const withdrawalPage = 15
 const complaintPage = 17
 
-function Rights({ order: { number, rows, isAtCounter } }: { order: Order }) {
+function Rights({ order: { number, rows, shipments, isAtCounter } }: { order: Order }) {
   const built = rows.filter(({ configuration }) => configuration)
+  const sentCodes = new Set(shipments.flatMap(({ codes }) => codes.map(({ position }) => position)))
   return (
     <section className="panel order-page-form" aria-labelledby="withdrawal">
       <h2 id="withdrawal">{isAtCounter ? messages.complaint : messages.withdrawal}</h2>
       {built.length > 0 && <NoWithdrawal names={built.map(({ name }) => name)} />}
-      {!isAtCounter && built.length < rows.length && (
+      {sentCodes.size > 0 && <p>{messages.codesSent}</p>}
+      {!isAtCounter && built.length + sentCodes.size < rows.length && (
         <>
           <p>
             <Link className="link" href={pathTo('withdrawal', { id: number })}>

@@ -4,9 +4,11 @@ import { shop } from '#core/shop.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import { returns } from '#returns/calls.ts'
+import type { WithdrawalOutcome } from '#returns/contract.ts'
 import { withdrawal as messages } from '#returns/messages.ts'
 import { AskStep, ConfirmStep, EnteredValues, ProveStep } from '#returns/web/withdrawal-form.tsx'
 import { type WithdrawalFieldName, type WithdrawalFields, withdrawalErrors } from '#returns/withdrawal-fields.ts'
+import { withdrawalOutcomeTexts } from '#returns/withdrawal-outcome-texts.ts'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { homeCrumb } from '#shell/home-crumb.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -21,6 +23,7 @@ type WithdrawalData = {
   values: WithdrawalFields
   errors: Partial<Record<WithdrawalFieldName, string>>
   at: number | null
+  outcome: WithdrawalOutcome | null
   token: string
 }
 
@@ -32,17 +35,19 @@ export async function load({ api, params: { id = '' }, form, query }: LoadReques
   const word = (name: WithdrawalFieldName) => form?.get(name)?.trim() ?? ''
   const values = { name: word('name'), orderNumber: word('orderNumber') || id, email: word('email') }
   const token = form?.get('token') ?? query.get('token') ?? ''
-  if (token && form?.get('step') !== 'prove') return { step: 'prove', values, errors: {}, at: null, token }
+  const nothing = { errors: {}, at: null, outcome: null, token }
+  if (token && form?.get('step') !== 'prove') return { step: 'prove', values, ...nothing }
   if (token) {
     const { data } = await api(returns.confirmWithdrawal, { token })
-    return { step: 'proved', values: { ...values, orderNumber: data.orderNumber }, errors: {}, at: data.at, token }
+    const { orderNumber, at, outcome } = data
+    return { step: 'proved', values: { ...values, orderNumber }, errors: {}, at, outcome, token }
   }
-  if (!form || form.get('step') === 'change') return { step: 'ask', values, errors: {}, at: null, token }
+  if (!form || form.get('step') === 'change') return { step: 'ask', values, ...nothing }
   const errors = withdrawalErrors(values)
-  if (Object.keys(errors).length > 0) return { step: 'ask', values, errors, at: null, token }
-  if (form.get('step') !== 'confirm') return { step: 'confirm', values, errors, at: null, token }
+  if (Object.keys(errors).length > 0) return { step: 'ask', values, ...nothing, errors }
+  if (form.get('step') !== 'confirm') return { step: 'confirm', values, ...nothing }
   const { data } = await api(returns.withdraw, values)
-  return { step: 'done', values, errors, at: data.at, token }
+  return { step: 'done', values, errors, at: data.at, outcome: data.outcome, token }
 }
 
 export function head({ step, values }: WithdrawalData): Head {
@@ -62,7 +67,7 @@ const titles = {
 
 /** The withdrawal function: two steps, without login, with or without JavaScript. */
 export function Page({ data }: { data: WithdrawalData }) {
-  const { step, values, errors, at, problem, isBusy, change, next, confirm, back, prove } = useWithdrawal(data)
+  const { step, values, errors, at, outcome, problem, isBusy, change, next, confirm, back, prove } = useWithdrawal(data)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -74,7 +79,7 @@ export function Page({ data }: { data: WithdrawalData }) {
       <Crumbs crumbs={[homeCrumb, { name: messages.title, path: pathTo('withdrawal') }]} />
       <section className="panel panel--l withdrawal">
         <h1 ref={title} tabIndex={-1}>
-          {titles[step]}
+          {step === 'proved' && !isWithdrawn(outcome) ? messages.receivedTitle : titles[step]}
         </h1>
         {problem !== null && <Note kind="err">{problem}</Note>}
         {step === 'ask' && (
@@ -85,10 +90,8 @@ export function Page({ data }: { data: WithdrawalData }) {
         )}
         {step === 'confirm' && <ConfirmStep values={values} isBusy={isBusy} onConfirm={confirm} onBack={back} />}
         {step === 'prove' && <ProveStep token={data.token} isBusy={isBusy} onProve={prove} />}
-        {step === 'proved' && at !== null && (
-          <Note kind="ok">{messages.provedText(values.orderNumber, fullMoment(at))}</Note>
-        )}
-        {step === 'done' && at !== null && <Done values={values} at={at} />}
+        {step === 'proved' && at !== null && <Proved {...{ outcome, at }} orderNumber={values.orderNumber} />}
+        {step === 'done' && at !== null && <Done {...{ values, at, outcome }} />}
         <p className="small">
           <Link className="link" href={pathTo('info', { id: rightsPage })}>
             {messages.readMore}
@@ -106,6 +109,7 @@ function useWithdrawal(data: WithdrawalData) {
   const [values, setWords] = useState(data.values)
   const [errors, setErrors] = useState(data.errors)
   const [at, setAt] = useState(data.at)
+  const [outcome, setOutcome] = useState(data.outcome)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -115,6 +119,7 @@ function useWithdrawal(data: WithdrawalData) {
     try {
       const received = await api(returns.withdraw, values)
       setAt(received.data.at)
+      setOutcome(received.data.outcome)
       setStep('done')
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : messages.failed)
@@ -130,6 +135,7 @@ function useWithdrawal(data: WithdrawalData) {
       const { data: proven } = await api(returns.confirmWithdrawal, { token: data.token })
       setWords((before) => ({ ...before, orderNumber: proven.orderNumber }))
       setAt(proven.at)
+      setOutcome(proven.outcome)
       setStep('proved')
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : messages.failed)
@@ -143,6 +149,7 @@ function useWithdrawal(data: WithdrawalData) {
     values,
     errors,
     at,
+    outcome,
     problem,
     isBusy,
     change(name: WithdrawalFieldName, value: string) {
@@ -164,12 +171,43 @@ function useWithdrawal(data: WithdrawalData) {
   }
 }
 
-function Done({ values, at }: { values: WithdrawalFields; at: number }) {
+function isWithdrawn(outcome: WithdrawalOutcome | null): boolean {
+  return outcome === null || outcome.kind === 'withdrawn'
+}
+
+type ProvedProps = { outcome: WithdrawalOutcome | null; at: number; orderNumber: string }
+
+function Proved({ outcome, at, orderNumber }: ProvedProps) {
+  const text = isWithdrawn(outcome) ? messages.provedText : messages.receivedText
+  return (
+    <>
+      <Note kind="ok">{text(orderNumber, fullMoment(at))}</Note>
+      <OutcomeTexts outcome={outcome} />
+    </>
+  )
+}
+
+function OutcomeTexts({ outcome }: { outcome: WithdrawalOutcome | null }) {
+  return outcome && withdrawalOutcomeTexts(outcome).map((text) => <p key={text}>{text}</p>)
+}
+
+type DoneProps = { values: WithdrawalFields; at: number; outcome: WithdrawalOutcome | null }
+
+function Done({ values, at, outcome }: DoneProps) {
   return (
     <div className="withdrawal-form">
       <Note kind="ok">{messages.doneText(values.email)}</Note>
       <EnteredValues values={values} received={fullMoment(at)} />
-      <h2>{messages.nextTitle}</h2>
+      <h2>{isWithdrawn(outcome) ? messages.nextTitle : messages.happensTitle}</h2>
+      {isWithdrawn(outcome) ? <NextSteps isKnown={outcome !== null} /> : <OutcomeTexts outcome={outcome} />}
+    </div>
+  )
+}
+
+function NextSteps({ isKnown }: { isKnown: boolean }) {
+  return (
+    <>
+      {!isKnown && <p>{messages.ifInTime}</p>}
       <ul className="withdrawal-list">
         <li>{messages.next1}</li>
         <li>{messages.next2}</li>
@@ -183,6 +221,6 @@ function Done({ values, at }: { values: WithdrawalFields; at: number }) {
         <br />
         {shop.company.zip} {shop.company.city}
       </address>
-    </div>
+    </>
   )
 }
