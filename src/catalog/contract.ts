@@ -77,18 +77,22 @@ export const AttributeValue = z
   })
   .meta({ id: 'AttributeValue' })
 
+const ReviewAuthor = z
+  .object({
+    id: z.int().nullable(),
+    username: z.string(),
+    title: z.string().nullable(),
+    /** Null for non-members and members who wish to be anonymous. */
+    avatar: z.string().nullable(),
+  })
+  .meta({ id: 'ReviewAuthor' })
+
 export const Review = z
   .object({
     id: z.int(),
     text: z.string(),
     rating: z.int(),
-    user: z.object({
-      id: z.int().nullable(),
-      username: z.string(),
-      title: z.string().nullable(),
-      /** Null for non-members and members who wish to be anonymous. */
-      avatar: z.string().nullable(),
-    }),
+    user: ReviewAuthor,
     isAnonymous: z.boolean(),
     isVerified: z.boolean(),
     upvotes: z.int(),
@@ -99,6 +103,10 @@ export const Review = z
     answer: z.object({ text: z.string(), at: z.int() }).nullable(),
   })
   .meta({ id: 'Review' })
+
+const ReviewHighlight = Review.extend({ product: z.object({ id: z.int(), name: z.string() }) }).meta({
+  id: 'ReviewHighlight',
+})
 
 export const Crumb = z.object({ name: z.string(), path: z.string() }).meta({ id: 'Crumb' })
 
@@ -180,7 +188,7 @@ export const Product = ProductCard.extend({
   averageRating: ProductCard.shape.rating,
   reviews: z.array(Review),
   /** At most two reviews that more found helpful than not, each text once. */
-  reviewHighlights: z.array(Review.extend({ product: z.object({ id: z.int(), name: z.string() }) })),
+  reviewHighlights: z.array(ReviewHighlight),
   writtenReviews: z.int(),
   stars: z.array(z.int()),
   isRetired: z.boolean(),

@@ -73,6 +73,7 @@ export function PaymentStep(props: PaymentStepProps) {
                     required
                     value={draft.personalNumber}
                     error={errors.of('personalNumber')}
+                    onBlur={() => errors.leave('personalNumber')}
                     onChange={({ target }) => {
                       errors.clear('personalNumber')
                       change({ personalNumber: typed('ssn', target.value) })

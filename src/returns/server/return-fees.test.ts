@@ -101,8 +101,8 @@ test('the price of the label follows the products that are sent back, in what is
   expect(await refund(small.id)).toMatchObject({ data: { way: 'parcel', refund: 100_000 - 4_900 } })
   const bulky = await announce(order, { 1: 'none' })
   await receive(bulky.id, [1])
-  // The delivery, 49 kr, is refunded with the last product.
-  expect(await refund(bulky.id)).toMatchObject({ data: { way: 'bulky', refund: 50_000 + 4_900 - 29_900 } })
+  // Standard delivery, 29 kr to a locker, is refunded with the last product.
+  expect(await refund(bulky.id)).toMatchObject({ data: { way: 'bulky', refund: 50_000 + 2_900 - 29_900 } })
 })
 
 test('an employee may waive the return shipping', async () => {

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '#core/day.ts'
+import type { Day } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
 import { shop } from '#core/shop.ts'
 import { pathTo } from '#paths.ts'
@@ -10,7 +10,7 @@ import { postalAddress } from './shop.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-export function storeJsonLd(store: Store, now: Date): object {
+export function storeJsonLd(store: Store, today: Day): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ElectronicsStore',
@@ -22,7 +22,7 @@ export function storeJsonLd(store: Store, now: Date): object {
     geo: { '@type': 'GeoCoordinates', latitude: store.location.lat, longitude: store.location.lng },
     parentOrganization: { '@id': '/#shop' },
     openingHoursSpecification: store.hours.flatMap((hours, index) => openOn(days[index], hours)),
-    specialOpeningHoursSpecification: daysFrom(dayOf(now))
+    specialOpeningHoursSpecification: daysFrom(today)
       .filter(isHoliday)
       .map((day) => ofHoliday(store, day)),
   }

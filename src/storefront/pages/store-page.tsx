@@ -1,4 +1,5 @@
 import { ApiError } from '#core/api-client.ts'
+import { type Day, dayOf } from '#core/day.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
@@ -14,13 +15,13 @@ import { DescriptionList } from '#ui/description-list.tsx'
 import { Link } from '#ui/link.tsx'
 import './info-page.css'
 
-type StoreData = { store: Store; all: Store[]; loadedAt: number }
+type StoreData = { store: Store; all: Store[]; today: Day }
 
 export async function load({ api, params, signal }: LoadRequest): Promise<StoreData> {
   const { stores: all } = await api(stores.getStores, undefined, signal ? { signal } : {})
   const store = all.find((one) => one.id === Number(params.id))
   if (!store) throw notFound()
-  return { store, all, loadedAt: Date.now() }
+  return { store, all, today: dayOf(new Date()) }
 }
 
 function notFound(): Error {
@@ -30,12 +31,12 @@ function notFound(): Error {
     : new ApiError(404, 'no-such-store', message)
 }
 
-export function head({ store, loadedAt }: StoreData): Head {
+export function head({ store, today }: StoreData): Head {
   return {
     title: storeMessages.titleOf(store.name),
     description: storeMessages.description(store.name, `${store.street} i ${store.city}`),
     canonical: pathTo('store', { id: store.id, name: store.name }),
-    ...(import.meta.env.SSR && { jsonLd: [storeJsonLd(store, new Date(loadedAt))] }),
+    ...(import.meta.env.SSR && { jsonLd: [storeJsonLd(store, today)] }),
   }
 }
 
