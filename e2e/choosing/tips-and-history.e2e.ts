@@ -137,7 +137,8 @@ test('a carousel shows two, three or four items per page and stops at its ends',
     })
   for (const [width, percent] of [
     [390, 50],
-    [800, 33],
+    [800, 50],
+    [1000, 33],
     [1440, 25],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
