@@ -14,6 +14,7 @@ export const messages = {
   view: 'Visningsläge',
   views: { list: 'Lista', grid: 'Rutnät', compact: 'Kompakt' },
   seen: (seen: string, total: string) => `Du har sett ${seen} av ${productsOf(total)}`,
+  upTo: (to: string, total: string) => `Till och med produkt ${to} av ${total}`,
   listFailed: 'Produkterna kunde inte hämtas. Dina val är kvar.',
   retry: 'Försök igen',
   showProducts: (count: string) => `Visa ${productsOf(count)}`,

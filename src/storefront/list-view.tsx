@@ -137,7 +137,11 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
               ) : (
                 <>
                   {seen > list.products.length && (
-                    <Link href={`?${queryOfList({ ...query, page: 1 })}`}>{messages.fromFirst}</Link>
+                    <p className="list-view-from">
+                      <Link className="link" href={`?${queryOfList({ ...query, page: 1 })}`}>
+                        {messages.fromFirst}
+                      </Link>
+                    </p>
                   )}
                   <div
                     className="sheet list-view-sheet"
@@ -148,6 +152,7 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
                   </div>
                   <ShowMore
                     seen={seen}
+                    isFromFirst={seen === list.products.length}
                     next={`?${queryOfList({ ...query, page: list.page + 1 })}`}
                     total={total}
                     isLoading={wait === 'more' || wait === 'list'}

@@ -10,6 +10,8 @@ import { Progress } from '#ui/progress.tsx'
 
 type ShowMoreProps = {
   seen: number
+  /** Otherwise the list begins with a later page. */
+  isFromFirst: boolean
   total: number
   isLoading: boolean
   hasFailed: boolean
@@ -25,6 +27,7 @@ const askEvery = 250
 
 export default function ShowMore({
   seen,
+  isFromFirst,
   total,
   isLoading,
   hasFailed,
@@ -64,7 +67,7 @@ export default function ShowMore({
   return (
     <div className="list-view-more" {...rendered('show-more')} ref={end}>
       <p className="tabular" role="status">
-        {messages.seen(formatNumber(seen), formatNumber(total))}
+        {(isFromFirst ? messages.seen : messages.upTo)(formatNumber(seen), formatNumber(total))}
       </p>
       <Progress value={total === 0 ? 100 : (seen / total) * 100} label={filterMessages.shown} />
       {hasFailed && <Note kind="err">{filterMessages.moreFailed}</Note>}
