@@ -96,10 +96,10 @@ export function openOverload({ waiting, onChange }: Deps): Overload {
   return {
     begin(kind) {
       if (isOverloaded && running >= maxAtOnce) return refuse(kind)
-      const isMade = running < manyAtOnce
-      if (isMade) running += 1
+      const mayBegin = running < manyAtOnce
+      if (mayBegin) running += 1
       peak = Math.max(peak, running + queue.length)
-      if (isMade) return done
+      if (mayBegin) return done
       return new Promise((resolve) => void queue.push({ kind, since: performance.now(), resolve }))
     },
     get isOverloaded() {

@@ -22,7 +22,7 @@ import { type Begun, overloadedPage } from './overload.ts'
 import { etagOf, keepBytes, type StoredPage } from './page-cache.ts'
 import type { PageRequest, PagesDeps } from './page-request.ts'
 import { type Preview, previewAddress, previewed } from './preview.ts'
-import { decodedPath, keepPrefix, movedTo, movedWithQuery, searchedAddress, withWholeQuery } from './redirects.ts'
+import { keepPrefix, movedTo, movedWithQuery, readablePath, searchedAddress, withWholeQuery } from './redirects.ts'
 import { anonymousContext, type OpenContext, requestContextOf } from './request-context.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { takeUnsafeCall } from './unsafe-calls.ts'
@@ -48,7 +48,7 @@ export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<
     const searched = searchedAddress(request.pathname, request.query)
     if (searched !== null) return redirect(searched, 302)
     const place = placeOf(request.pathname)
-    if (!place) return redirect(`${pathTo('error/404')}?p=${encodeURIComponent(decodedPath(request.pathname))}`, 302)
+    if (!place) return redirect(`${pathTo('error/404')}?p=${encodeURIComponent(readablePath(request.pathname))}`, 302)
     if (place.region !== null && place.region !== 'se') {
       return await errorPage(deps, request, {
         code: 404,

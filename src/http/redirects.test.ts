@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodedPath, movedTo, movedWithQuery, searchedAddress, withWholeQuery } from './redirects.ts'
+import { movedTo, movedWithQuery, readablePath, searchedAddress, withWholeQuery } from './redirects.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -45,6 +45,6 @@ test('only a page that has moved for good is given it, and what is kept stays as
 })
 
 test('an address is decoded where it can be', () => {
-  expect(decodedPath('/se/%C3%A5%C3%A4-mus')).toBe('/se/åä-mus')
-  expect(decodedPath('/se/%E5')).toBe('/se/%E5')
+  expect(readablePath('/se/%C3%A5%C3%A4-mus')).toBe('/se/åä-mus')
+  expect(readablePath('/se/%E5')).toBe('/se/%E5')
 })

@@ -24,7 +24,7 @@ export function searchedAddress(pathname: string, query: URLSearchParams): strin
   return /^\.*$/.test(text) ? pathTo('index') : pathTo('search', { text })
 }
 
-export function decodedPath(pathname: string): string {
+export function readablePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {

@@ -23,7 +23,7 @@ test('kettles, irons and other small appliances are not in the law', () => {
   expect(taxOf(`${kitchen} > Microwave Ovens`, 10_000)).toBe(12_330)
 })
 
-test('rates of an earlier year are told apart', () => {
+test('rates of an earlier year are marked', () => {
   const at = (day: string) =>
     chemicalTax({ googleCategory: 'Electronics > Computers > Laptops', grams: 1000 }, new Date(day))?.isOutdated
   expect(at('2025-12-31T12:00:00Z')).toBe(false)

@@ -11,7 +11,7 @@ export function returnFee(way: ReturnWay, { parcelFee, bulkyFee }: ReturnTerms):
 
 type Delivered = { regularPrice: number; paidAmount: number }
 
-/** Kept in all for a parcel that nobody collected: shipping both ways, with what was paid for it, öre. */
+/** Kept in all for an uncollected parcel: shipping both ways, with what was paid for it, öre. */
 export function keptForUndelivered({ regularPrice, paidAmount }: Delivered, terms: ReturnTerms): number {
   return Math.min(terms.uncollectedFee, Math.max(regularPrice, paidAmount) + terms.parcelFee)
 }

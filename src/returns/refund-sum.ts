@@ -7,7 +7,7 @@ type Delivered = {
   paidAmount: number
   /** Of the cheapest way to have it sent that was offered. */
   standardAmount: number
-  /** What is kept for shipping when nobody collected it. */
+  /** What is kept for the shipping of an uncollected parcel. */
   keptAmount: number
 }
 

@@ -17,7 +17,7 @@ test('what cannot be withdrawn from is named beside what can', () => {
   expect(text('built')).toContain('Ångerrätten gäller inte det som är byggt efter dina val')
 })
 
-test('what has no products, such as a way of delivery, tells no rights', () => {
+test('what has no products, such as a way of delivery, states no rights', () => {
   expect(text()).toBeNull()
 })
 

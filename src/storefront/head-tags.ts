@@ -1,6 +1,11 @@
 import { shop } from '#core/shop.ts'
 import type { Head } from '#routing/page.ts'
 
+/** That of the document, whatever address the shop is asked for at. */
+const { origin } = new URL(
+  document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href,
+)
+
 /**
  * What the head of the document says besides the title, after a page has been opened without a new document: browsers
  * share the canonical address. What describes only the page before is removed.
@@ -8,7 +13,7 @@ import type { Head } from '#routing/page.ts'
 export function updateHeadTags({ canonical, page, description, noIndex }: Head): void {
   const number = page?.number ?? 1
   const query = number > 1 ? `?page=${number}` : ''
-  const address = canonical === undefined ? null : { href: `${window.location.origin}${canonical}${query}` }
+  const address = canonical === undefined ? null : { href: `${origin}${canonical}${query}` }
   const text = description ?? shop.brand.description
   put('link', { rel: 'canonical' }, address)
   put('link', { rel: 'alternate', hreflang: 'sv-SE' }, address)

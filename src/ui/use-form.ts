@@ -37,20 +37,23 @@ type Judged<N extends string> = {
 
 /**
  * The `onChange` of a form whose fields hold their own texts: each field is judged when its text changes, with those
- * that were changed before, since one may be compared with another.
+ * that were filled in before, since one may be compared with another.
  */
 export function useJudge<N extends string>({ names, errorsOf, setErrors }: Judged<N>) {
-  const changed = useRef(new Set<string>())
-  const judge = useEmission<HTMLFormElement>(([form]) => {
-    const found = form ? errorsOf(textsIn(form, names)) : {}
-    const judged = [...changed.current].map((name) => [name, found[name] ?? null])
-    setErrors((errors) => ({ ...errors, ...Object.fromEntries(judged) }))
+  const form = useRef<HTMLFormElement>(null)
+  const filled = useRef(new Set<N>())
+  const judge = useEmission<N>((changed) => {
+    if (!form.current) return
+    const texts = textsIn(form.current, names)
+    const found = errorsOf(texts)
+    const judged = names.filter((name) => changed.has(name) || (filled.current.has(name) && texts[name] !== ''))
+    filled.current = new Set(judged)
+    setErrors((errors) => ({ ...errors, ...Object.fromEntries(judged.map((name) => [name, found[name] ?? null])) }))
   })
   return ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    const { name } = target as HTMLInputElement
-    if (!names.some((known) => known === name)) return
-    changed.current.add(name)
-    judge(currentTarget)
+    const name = names.find((known) => known === (target as HTMLInputElement).name)
+    form.current = currentTarget
+    if (name !== undefined) judge(name)
   }
 }
 

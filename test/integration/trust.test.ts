@@ -83,7 +83,7 @@ test(
       ({ status }) => status !== 200,
     )
     expect(admin.status).toBe(503)
-    // Taken for a visitor, the browser would forget the member.
+    // Taken for a visitor, the browser would drop the member's data.
     for (const path of ['/api/me', '/api/orders']) expect(await asEmployee(path), path).toBe(503)
     for (let round = 0; round < 5; round += 1) expect(await show()).toEqual(lists.map(() => 200))
     expect((await fetch(`${shop.origin}/api/productdiscovery/search/tangentbord?sortBy=price`)).status).toBe(200)

@@ -52,7 +52,7 @@ test.each([
   expect(html).toContain(link)
 })
 
-test('distansavtalslagen 2:2: what ends the right of withdrawal is told before the order', () => {
+test('distansavtalslagen 2:2: what ends the right of withdrawal is said before the order', () => {
   expect(html).toContain('Den upphör när förseglingen bryts på spel')
   expect(html).toContain('förseglat av hygienskäl')
 })

@@ -114,7 +114,7 @@ test("a member's own unpaid order prevents erasure", async () => {
   expect(await erasePerson(db, 9, { now })).toBe('under-way')
 })
 
-test('a parcel that nobody collected prevents erasure until its return is settled', async () => {
+test('an uncollected parcel prevents erasure until its return is settled', async () => {
   await makeMember(db, 12)
   await shop.fillCart({ 1: 1 }, { memberId: 12 })
   const request = { email: 'member12@exempel.se', greeting: 'sandbox:returned' }

@@ -41,7 +41,7 @@ async function refundDelivery(
   if (shipping.every(({ amount }) => amount === 0)) return false
   const note = await issueCreditNote(tx, { order, parts: [], shipping, deductions: [], key, now })
   const given = await refundOrder(tx, { orderId: id, amount: note.totalOre, cause: 'withdrawal', key, now })
-  // Whoever was erased since has no address.
+  // A customer who has been erased since has no address.
   if (order.email === '') return true
   const content = returnEmailOf(order, {
     subject: messages.refundedSubject(order.number),

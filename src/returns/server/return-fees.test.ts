@@ -114,7 +114,7 @@ test('an employee may waive the return shipping', async () => {
   expect(await db.query('', sql, [id])).toEqual([{ waived: 'true' }])
 })
 
-test('the customer is told why nothing is refunded', async () => {
+test('the customer reads why nothing is refunded', async () => {
   const order = await delivered()
   const { id } = await announce(order, { 0: 'changed-mind' })
   await receive(id, [0])

@@ -67,7 +67,7 @@ export async function sentUnits(db: Queries, order: StoredOrder): Promise<Sent> 
 }
 
 /**
- * When the rest was cancelled or came back undelivered: until then the customer was told that no period had begun (lag
+ * When the rest was cancelled or came back undelivered: until then the order said that no period had begun (lag
  * 2005:59 2 kap. 12 § counts from the last unit received).
  */
 function endOfRest({ events }: StoredOrder): number[] {

@@ -54,7 +54,7 @@ test('while open purchase lasts, the acknowledgement of a late withdrawal says s
   expect(text).toContain('Öppet köp gäller till och med')
 })
 
-test('the link in the mailbox tells that it was late, and strangers are not told', async () => {
+test('the link in the mailbox says that it was late, and strangers do not learn it', async () => {
   const { number } = await delivered()
   const { outcome, text } = await withdraw({ number }, '2027-02-01')
   expect(outcome).toBeNull()
@@ -71,7 +71,7 @@ test('a withdrawal in time is confirmed as before', async () => {
   expect(text).toContain('Skicka den inom 14 dagar')
 })
 
-test('a company is told that the right of withdrawal is for consumers', async () => {
+test('a company reads that the right of withdrawal is for consumers', async () => {
   const order = await delivered()
   const sql = `update orders set address = address || '{"company": "Kretsen AB"}' where id = $1`
   await db.query('', sql, [order.orderId])
