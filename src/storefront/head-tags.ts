@@ -2,15 +2,15 @@ import { shop } from '#core/shop.ts'
 import type { Head } from '#routing/page.ts'
 
 /** That of the document, whatever address the shop is asked for at. */
-const { origin } = new URL(
-  document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href,
-)
+let origin: string | null = null
 
 /**
  * What the head of the document says besides the title, after a page has been opened without a new document: browsers
  * share the canonical address. What describes only the page before is removed.
  */
 export function updateHeadTags({ canonical, page, description, noIndex }: Head): void {
+  origin ??= new URL(document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href)
+    .origin
   const number = page?.number ?? 1
   const query = number > 1 ? `?page=${number}` : ''
   const address = canonical === undefined ? null : { href: `${origin}${canonical}${query}` }
