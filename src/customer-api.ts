@@ -101,6 +101,7 @@ import { myReviewsApi } from '#reviews/server/my-reviews/api.ts'
 import { openReviewReader } from '#reviews/server/review-reader.ts'
 import { searchContract } from '#search/contract.ts'
 import { searchApi } from '#search/server/api.ts'
+import { openFilteredProducts } from '#search/server/filtered-products.ts'
 import { shippingContract } from '#shipping/contract.ts'
 import { possibleMethods } from '#shipping/possible-methods.ts'
 import { shippingApi } from '#shipping/server/api.ts'
@@ -204,7 +205,13 @@ export function customerCalls(deps: AppDeps): CallRow[] {
     ...callsOf(
       'catalog',
       catalogContract,
-      catalogApi({ db, productCache, deliveryMethods, reviews: openReviewReader(db) }),
+      catalogApi({
+        db,
+        productCache,
+        deliveryMethods,
+        reviews: openReviewReader(db),
+        filteredProducts: openFilteredProducts({ productCache, discovery, content, stores, sponsorships, tickets }),
+      }),
     ),
     ...callsOf('recommendations', tipsContract, tipsApi({ db, productCache })),
     ...callsOf('stock-alerts', stockAlertContract, stockAlertApi({ db, productCache, origin })),

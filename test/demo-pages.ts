@@ -17,6 +17,7 @@ import { openReviewReader } from '#reviews/server/review-reader.ts'
 import { searchContract } from '#search/contract.ts'
 import { searchApi } from '#search/server/api.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
+import { openFilteredProducts } from '#search/server/filtered-products.ts'
 import { openSponsorships } from '#search/server/sponsorships.ts'
 import { openTicketOffice } from '#search/server/ticket-office.ts'
 import { seedShop } from '#seed/seed.ts'
@@ -58,7 +59,11 @@ export async function openDemoPages(seededAt: Date): Promise<DemoPages> {
   const reviews = openReviewReader(db)
   const deps = { db, productCache, discovery, sponsorships, tickets, content, stores, log }
   const calls = [
-    ...callsOf('catalog', catalogContract, catalogApi({ ...deps, reviews, deliveryMethods: async () => [] })),
+    ...callsOf(
+      'catalog',
+      catalogContract,
+      catalogApi({ ...deps, reviews, deliveryMethods: async () => [], filteredProducts: openFilteredProducts(deps) }),
+    ),
     ...callsOf('content', contentContract, contentApi({ ...deps, languagePack: () => ({}) })),
     ...callsOf('content', homeContract, homeApi(deps)),
     ...callsOf('search', searchContract, searchApi(deps)),

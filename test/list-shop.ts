@@ -2,6 +2,7 @@ import { catalogContract } from '#catalog/contract.ts'
 import type { Api } from '#core/calls.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { searchContract } from '#search/contract.ts'
+import { openFilteredProducts } from '#search/server/filtered-products.ts'
 import { openCatalogApi } from '#test/catalog-api.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
@@ -14,6 +15,12 @@ export async function openListShop(): Promise<ListShop> {
   const db = await testDatabase()
   await stockShop(db)
   await db.query('', `insert into campaign (id, name, title, section_id) values (7, 'Black Week', 'Nu', 1)`)
+  await db.query(
+    '',
+    `insert into popular_category (name, entity_id, entity_type, location_type, location_id, filters)
+     values ('Kort', 11, 2, 'section', 1, ''), ('Svart', 1, 1, 'section', 1, 'f=attributes^22-Svart'),
+            ('Vitt', 1, 1, 'section', 1, 'f=attributes^22-Vit&sort=price')`,
+  )
   await db.query('', `insert into toplist (id, name, description, category_id) values (1, 'Mest sålda', '', 11)`)
   for (let id = 1; id <= 60; id++) {
     const isCard = id % 2 === 0
@@ -37,7 +44,7 @@ export async function openListShop(): Promise<ListShop> {
     ...callsOf(
       'catalog',
       catalogContract,
-      openCatalogApi({ db, productCache: deps.productCache, deliveryMethods: async () => [] }),
+      openCatalogApi({ ...deps, db, deliveryMethods: async () => [], filteredProducts: openFilteredProducts(deps) }),
     ),
     ...callsOf('search', searchContract, deps.api),
   ]

@@ -94,7 +94,13 @@ export async function openRenderingProcess(db: Db, { modules, addresses }: Rende
       ...callsOf(
         'catalog',
         catalogContract,
-        catalogApi({ db, productCache, deliveryMethods: async () => [], reviews: openReviewReader(db) }),
+        catalogApi({
+          db,
+          productCache,
+          deliveryMethods: async () => [],
+          reviews: openReviewReader(db),
+          filteredProducts: async () => [],
+        }),
       ),
       ...callsOf('search', searchContract, deps.api),
       ...callsOf(

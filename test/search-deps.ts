@@ -1,16 +1,15 @@
-import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
+import { openProductCache } from '#catalog/server/product-cache.ts'
 import type { Db } from '#core/server/db.ts'
 import { searchApi } from '#search/server/api.ts'
 import { type Discovery, type DiscoveryDeps, openDiscovery } from '#search/server/discovery.ts'
+import type { ListDeps } from '#search/server/list-deps.ts'
 import { openSponsorships, type Sponsorships } from '#search/server/sponsorships.ts'
-import { openTicketOffice, type TicketOffice } from '#search/server/ticket-office.ts'
+import { openTicketOffice } from '#search/server/ticket-office.ts'
 import { testEncryption } from './encryption.ts'
 
-export type SearchDeps = {
-  productCache: ProductCache
+export type SearchDeps = ListDeps & {
   discovery: Discovery
   sponsorships: Sponsorships
-  tickets: TicketOffice
   api: ReturnType<typeof searchApi>
   close(): Promise<void>
 }
@@ -30,12 +29,10 @@ export async function openSearchDeps(db: Db, cartContext: SearchContext = {}): P
   await discovery.settled()
   const sponsorships = await openSponsorships({ db, productCache })
   const tickets = await openTicketOffice({ db, encryption: testEncryption })
+  const deps = { productCache, discovery, stores, sponsorships, tickets, content }
   return {
-    productCache,
-    discovery,
-    sponsorships,
-    tickets,
-    api: searchApi({ productCache, discovery, stores, sponsorships, tickets, content }),
+    ...deps,
+    api: searchApi(deps),
     async close() {
       sponsorships.close()
       await tickets.close()

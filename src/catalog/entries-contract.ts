@@ -22,7 +22,8 @@ export const EntryProducts = z
   .max(5000)
   .refine((ids) => new Set(ids).size === ids.length, 'Varje produkt får stå en gång.')
   .default([])
-const Location = z.enum(['start', 'section', 'category', 'campaign', 'manufacturer', 'product'])
+/** The start page, or the pages of a section's products. */
+const ToplistLocation = z.enum(['start', 'section'])
 
 const Campaign = z.object({
   name: Name,
@@ -48,7 +49,8 @@ const Toplist = z.object({
   internalName: Line.default(''),
   description: Line.default(''),
   position: Position,
-  locationType: Location.nullable().default('start'),
+  /** Null is nowhere but on its own page. */
+  locationType: ToplistLocation.nullable().default('start'),
   locationId: Count.nullable().default(null),
   sectionId: Ref.nullable().default(null),
   categoryId: Ref.nullable().default(null),

@@ -9,10 +9,9 @@ const row = (fields: object): EntryRow => ({ id: 1, version: 1, ...fields })
 test('the products that a row points out are found wherever they stand', () => {
   expect(referencedProducts(typeOf('bundle'), row({ productIds: [3, 4] }))).toEqual([3, 4])
   expect(referencedProducts(typeOf('price-list'), row({ rows: ['produkt;5;10', 'allt;5 %', 'fel'] }))).toEqual([5])
-  const toplist = { locationType: 'product', locationId: 6, productIds: [7] }
-  expect(referencedProducts(typeOf('top-list'), row(toplist))).toEqual([6, 7])
-  expect(referencedProducts(typeOf('top-list'), row({ ...toplist, locationType: 'section' }))).toEqual([7])
-  expect(referencedProducts(typeOf('top-list'), row(toplist), true)).toEqual([6])
+  const bundle = row({ productId: 6, productIds: [7] })
+  expect(referencedProducts(typeOf('configuration'), bundle)).toEqual([6])
+  expect(referencedProducts(typeOf('bundle'), bundle, true)).toEqual([])
 })
 
 test('a row is called by the names of what it points out', () => {

@@ -31,7 +31,7 @@ export function namingOf({ rows, products }: References): Naming {
 
 /** The paths of the content types whose rows its fields point out. */
 export function referencedPaths({ fields }: Pick<ContentType, 'fields'>): Set<string> {
-  return new Set(fields.flatMap(pathsOf).filter((path) => path !== 'product'))
+  return new Set(fields.flatMap(pathsOf))
 }
 
 function pathsOf(field: EntryField): string[] {
@@ -46,8 +46,6 @@ export function referencedProducts({ fields }: Pick<ContentType, 'fields'>, row:
   return fields.flatMap((field) => {
     const value = valueAt(row, field.name)
     if (field.as === 'product') return numbersIn([value])
-    if (field.as === 'follows')
-      return field.of[String(valueAt(row, field.field))] === 'product' ? numbersIn([value]) : []
     if (isInList || !Array.isArray(value)) return []
     if (field.as === 'products') return numbersIn(value)
     return field.as === 'price-rows' ? value.flatMap((line) => productIn(String(line))) : []

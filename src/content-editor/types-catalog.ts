@@ -74,14 +74,6 @@ const campaign: ContentType = {
   pageOf: ({ id, name }) => pathTo('campaign', { sid: id, name: String(name) }),
 }
 
-const locations = {
-  start: 'Startsidan',
-  section: 'En avdelning',
-  category: 'En kategori',
-  campaign: 'En kampanj',
-  manufacturer: 'Ett märke',
-  product: 'En produkt',
-} as const
 const listTypes = {
   ...none,
   category: 'Kategori',
@@ -101,19 +93,19 @@ const toplist: ContentType = {
     { name: 'internalName', label: 'Internt namn', as: 'line' },
     { name: 'description', label: 'Beskrivning', as: 'text' },
     position,
-    { name: 'locationType', label: 'Visas på', as: 'choice', choices: { ...locations, '': 'Ingenstans' } },
+    {
+      name: 'locationType',
+      label: 'Visas på',
+      as: 'choice',
+      choices: { start: 'Startsidan', section: 'Produktsidorna i en avdelning', '': 'Bara på sin egen sida' },
+    },
     {
       name: 'locationId',
-      label: 'Vilken sida',
-      as: 'follows',
-      field: 'locationType',
-      of: {
-        section: 'section',
-        category: 'category',
-        campaign: 'campaign',
-        manufacturer: 'manufacturer',
-        product: 'product',
-      },
+      label: 'Vilken avdelning',
+      as: 'row',
+      of: 'section',
+      when: { field: 'locationType', is: ['section'] },
+      isRequired: true,
     },
     { name: 'sectionId', label: 'Bästsäljare i avdelningen', as: 'row', of: 'section' },
     { name: 'categoryId', label: 'Bästsäljare i kategorin', as: 'row', of: 'category' },
@@ -192,7 +184,7 @@ const popular: ContentType = {
       name: 'locationType',
       label: 'Visas på',
       as: 'choice',
-      choices: { start: 'Startsidan', section: 'En avdelning' },
+      choices: { start: 'Startsidan', section: 'En avdelnings sida' },
     },
     {
       name: 'locationId',
@@ -200,6 +192,7 @@ const popular: ContentType = {
       as: 'row',
       of: 'section',
       when: { field: 'locationType', is: ['section'] },
+      isRequired: true,
     },
     { name: 'filters', label: 'Filter', as: 'filter' },
     position,

@@ -14,6 +14,7 @@ export const homeMessages = {
   readMore: 'Läs mer',
   countdown: (campaign: string) => `${campaign} börjar om`,
   glance: 'Titta in',
+  popularCategories: 'Populära kategorier',
   join: {
     get title() {
       return `Bli medlem i ${shop.brand.name}`

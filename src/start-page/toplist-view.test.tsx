@@ -76,14 +76,20 @@ test('review count and score can be hidden', () => {
   expect(html({ showScore: false })).toContain('toplist--bare')
 })
 
+function tileLink(entityType: number, filters = ''): string | undefined {
+  const category = { id: 9, name: 'Gaming', entityId: 13, entityType, level: 1, filters }
+  return /<a[^>]* href="([^"]+)"/.exec(
+    renderToStaticMarkup(<CategoryTiles title="Populära kategorier" tiles={[{ category, product: card(1) }]} />),
+  )?.[1]
+}
+
+test('a tile with filters leads to the list with them', () => {
+  expect(tileLink(2, 'f=attributes^21-true')).toBe('/se/category/13-Gaming?f=attributes^21-true')
+  expect(tileLink(5, 'f=attributes^21-true')).toBeUndefined()
+})
+
 test('a tile links by its type; the fifth has no link', () => {
-  const hrefs = [1, 2, 3, 4, 5].map((entityType) => {
-    const category = { id: 9, name: 'Gaming', entityId: 13, entityType, level: 1, filters: '' }
-    return /<a[^>]* href="([^"]+)"/.exec(
-      renderToStaticMarkup(<CategoryTiles title="Populära kategorier" tiles={[{ category, product: card(1) }]} />),
-    )?.[1]
-  })
-  expect(hrefs).toEqual([
+  expect([1, 2, 3, 4, 5].map((entityType) => tileLink(entityType))).toEqual([
     '/se/section/13-Gaming',
     '/se/category/13-Gaming',
     '/se/manufacturer/13-Gaming',

@@ -10,7 +10,13 @@ import { makeContext } from '#test/request-context.ts'
 
 const shop = await openCheckout()
 const { db, productCache } = shop
-const catalog = catalogApi({ db, productCache, deliveryMethods: async () => [], reviews: openReviewReader(db) })
+const catalog = catalogApi({
+  db,
+  productCache,
+  deliveryMethods: async () => [],
+  reviews: openReviewReader(db),
+  filteredProducts: async () => [],
+})
 const shipping = shippingApi(shop.deps)
 const store = 9
 

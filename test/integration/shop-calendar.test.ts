@@ -57,7 +57,13 @@ beforeAll(async () => {
     ...callsOf(
       'catalog',
       catalogContract,
-      catalogApi({ db, productCache, deliveryMethods: async () => [], reviews: openReviewReader(db) }),
+      catalogApi({
+        db,
+        productCache,
+        deliveryMethods: async () => [],
+        reviews: openReviewReader(db),
+        filteredProducts: async () => [],
+      }),
     ),
     ...callsOf(
       'content',

@@ -306,7 +306,7 @@ export type CreateTakeoverRowInput = { campaignId: number; imageUrl?: string | n
 
 export type CreateToplistRowAnswer = { data: ToplistRow }
 
-export type CreateToplistRowInput = { name: string; internalName?: string; description?: string; position?: number; locationType?: ("start" | "section" | "category" | "campaign" | "manufacturer" | "product") | null; locationId?: number | null; sectionId?: number | null; categoryId?: number | null; productIds?: number[]; linkText?: string | null; link?: string | null; listTypeName?: ("category" | "section" | "campaign" | "manufacturer" | "toplist") | null; listId?: number | null; listName?: string | null; listFilter?: string | null; siteTitle?: string | null; showFlashSales?: boolean; showReviewCount?: boolean; showScore?: boolean; whereToShowReviews?: number; normalBanner?: string | null; mobileBanner?: string | null }
+export type CreateToplistRowInput = { name: string; internalName?: string; description?: string; position?: number; locationType?: ("start" | "section") | null; locationId?: number | null; sectionId?: number | null; categoryId?: number | null; productIds?: number[]; linkText?: string | null; link?: string | null; listTypeName?: ("category" | "section" | "campaign" | "manufacturer" | "toplist") | null; listId?: number | null; listName?: string | null; listFilter?: string | null; siteTitle?: string | null; showFlashSales?: boolean; showReviewCount?: boolean; showScore?: boolean; whereToShowReviews?: number; normalBanner?: string | null; mobileBanner?: string | null }
 
 export type CreateUspTextRowAnswer = { data: UspTextRow }
 
@@ -1136,7 +1136,7 @@ export type PutTakeoverRowInput = { version: number; campaignId: number; imageUr
 
 export type PutToplistRowAnswer = { data: ToplistRow }
 
-export type PutToplistRowInput = { version: number; name: string; internalName?: string; description?: string; position?: number; locationType?: ("start" | "section" | "category" | "campaign" | "manufacturer" | "product") | null; locationId?: number | null; sectionId?: number | null; categoryId?: number | null; productIds?: number[]; linkText?: string | null; link?: string | null; listTypeName?: ("category" | "section" | "campaign" | "manufacturer" | "toplist") | null; listId?: number | null; listName?: string | null; listFilter?: string | null; siteTitle?: string | null; showFlashSales?: boolean; showReviewCount?: boolean; showScore?: boolean; whereToShowReviews?: number; normalBanner?: string | null; mobileBanner?: string | null }
+export type PutToplistRowInput = { version: number; name: string; internalName?: string; description?: string; position?: number; locationType?: ("start" | "section") | null; locationId?: number | null; sectionId?: number | null; categoryId?: number | null; productIds?: number[]; linkText?: string | null; link?: string | null; listTypeName?: ("category" | "section" | "campaign" | "manufacturer" | "toplist") | null; listId?: number | null; listName?: string | null; listFilter?: string | null; siteTitle?: string | null; showFlashSales?: boolean; showReviewCount?: boolean; showScore?: boolean; whereToShowReviews?: number; normalBanner?: string | null; mobileBanner?: string | null }
 
 export type PutTrackingAnswer = { data: BackOfficeOrder }
 
@@ -1450,7 +1450,7 @@ export type Team = { me: number; isOwner: boolean; myRights: ("orders" | "custom
 
 export type TeamPerson = { id: number; username: string; name: string; email: string; isOwner: boolean; roleId: number | null; rights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit" | "emails")[]; lastSeen: number | null; hasSecondFactor: boolean; sessions: number }
 
-export type ToplistRow = { id: number; version: number; name: string; internalName: string; description: string; position: number; locationType: ("start" | "section" | "category" | "campaign" | "manufacturer" | "product") | null; locationId: number | null; sectionId: number | null; categoryId: number | null; productIds: number[]; linkText: string | null; link: string | null; listTypeName: ("category" | "section" | "campaign" | "manufacturer" | "toplist") | null; listId: number | null; listName: string | null; listFilter: string | null; siteTitle: string | null; showFlashSales: boolean; showReviewCount: boolean; showScore: boolean; whereToShowReviews: number; normalBanner: string | null; mobileBanner: string | null }
+export type ToplistRow = { id: number; version: number; name: string; internalName: string; description: string; position: number; locationType: ("start" | "section") | null; locationId: number | null; sectionId: number | null; categoryId: number | null; productIds: number[]; linkText: string | null; link: string | null; listTypeName: ("category" | "section" | "campaign" | "manufacturer" | "toplist") | null; listId: number | null; listName: string | null; listFilter: string | null; siteTitle: string | null; showFlashSales: boolean; showReviewCount: boolean; showScore: boolean; whereToShowReviews: number; normalBanner: string | null; mobileBanner: string | null }
 
 export type TrySearchAnswer = { data: SearchTrial }
 

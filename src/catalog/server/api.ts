@@ -5,14 +5,18 @@ import type { Db } from '#core/server/db.ts'
 import { type Handlers, Json } from '#core/server/handlers.ts'
 import { campaignsAt, campaignsTag, canBeAnnounced } from './campaigns.ts'
 import { cardsJson } from './card-texts.ts'
-import { categoryTiles } from './category-tiles.ts'
+import { categoryTiles, type FilteredProducts } from './category-tiles.ts'
 import { Popular } from './popular.ts'
 import type { ProductCache } from './product-cache.ts'
 import { openProducts, type ProductsDeps } from './products.ts'
 import { openSectionTree, treeTag } from './section-tree.ts'
 import { toplistOf, toplistsAt } from './toplists.ts'
 
-export type CatalogDeps = Pick<ProductsDeps, 'deliveryMethods' | 'reviews'> & { db: Db; productCache: ProductCache }
+export type CatalogDeps = Pick<ProductsDeps, 'deliveryMethods' | 'reviews'> & {
+  db: Db
+  productCache: ProductCache
+  filteredProducts: FilteredProducts
+}
 
 const maxCards = 200
 
@@ -21,6 +25,7 @@ export function catalogApi({
   productCache,
   deliveryMethods,
   reviews,
+  filteredProducts,
 }: CatalogDeps): Handlers<typeof catalogContract> {
   const popular = new Popular(productCache)
   const sectionsAt = openSectionTree(productCache)
@@ -98,9 +103,9 @@ export function catalogApi({
       return { toplist }
     },
 
-    getCategoryTiles({ query }, context) {
+    async getCategoryTiles({ query }, context) {
       context.tag('list')
-      return categoryTiles(query, { productCache, popular, ...context })
+      return await categoryTiles(query, { productCache, popular, filteredProducts, ...context })
     },
   }
 }

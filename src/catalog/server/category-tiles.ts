@@ -16,25 +16,34 @@ type Tile = {
   product: ProductCard
 }
 
+/** The products of a list, the most popular first, with the filters of an address's query. */
+export type FilteredProducts = (url: string, query: string, shown: Shown) => Promise<readonly number[]>
+
+type Deps = Shown & { productCache: ProductCache; popular: Popular; filteredProducts: FilteredProducts }
+
 const maxTiles = 8
 
-export function categoryTiles(
-  query: TileQuery,
-  { productCache, popular, audience, now }: Shown & { productCache: ProductCache; popular: Popular },
-): Tile[] {
+export async function categoryTiles(query: TileQuery, deps: Deps): Promise<Tile[]> {
+  const { productCache, audience, now } = deps
   const shown = new Set<number>()
   const tiles: Tile[] = []
   for (const entry of productCache.popularCategories) {
     if (tiles.length === maxTiles) break
     if (!isAsked(entry, query)) continue
-    const product = popular.in(placeOf(entry), now).find(({ id }) => !shown.has(id))
-    const card = product && productCache.card(product.id, audience, now)
+    const productId = (await productsOf(entry, deps)).find((id) => !shown.has(id))
+    const card = productId === undefined ? undefined : productCache.card(productId, audience, now)
     if (!card) continue
     shown.add(card.id)
     const { id, name, entityId, entityType, level, filters } = entry
     tiles.push({ category: { id, name, entityId, entityType, level, filters }, product: card })
   }
   return tiles
+}
+
+async function productsOf(entry: PopularCategory, deps: Deps): Promise<readonly number[]> {
+  const { popular, filteredProducts, audience, now } = deps
+  if (entry.filters) return await filteredProducts(listOf(entry), entry.filters, { audience, now })
+  return popular.in(placeOf(entry), now).map(({ id }) => id)
 }
 
 function isAsked(entry: PopularCategory, { id, entityId, entityType, level, sectionId }: TileQuery): boolean {
@@ -57,4 +66,10 @@ function isAsked(entry: PopularCategory, { id, entityId, entityType, level, sect
 function placeOf({ entityType, entityId }: PopularCategory): Place {
   if (entityType === 1 || entityType === 4) return { sectionId: entityId }
   return entityType === 3 ? { manufacturerId: entityId } : { categoryId: entityId }
+}
+
+function listOf({ entityType, entityId }: PopularCategory): string {
+  if (entityType === 1) return `section/${entityId}`
+  if (entityType === 3) return `manufacturer/${entityId}`
+  return `category/${entityType === 4 ? 's' : ''}${entityId}`
 }

@@ -28,7 +28,16 @@ beforeAll(async () => {
       (2, 'kim', true, 4, 'Tyst.', 7, 0), (3, 'bo', false, 1, 'Dyr.', 1, 5)`,
   )
   productCache = await openProductCache({ db, now: () => now })
-  rows = callsOf('catalog', catalogContract, openCatalogApi({ db, productCache, deliveryMethods: async () => [] }))
+  rows = callsOf(
+    'catalog',
+    catalogContract,
+    openCatalogApi({
+      db,
+      productCache,
+      deliveryMethods: async () => [],
+      filteredProducts: async (...asked) => (String(asked.slice(0, 2)) === 'category/11,f=stock^1' ? [12] : []),
+    }),
+  )
 })
 afterAll(async () => {
   await productCache.close()
@@ -118,7 +127,7 @@ test('of twelve popular categories, ten with products, eight are shown', async (
   await db.query(
     '',
     `insert into popular_category (name, entity_id, entity_type, level, filters, position)
-     select 'Plats ' || n, case when n in (2, 5) then 13 else 11 end, 2, n, 'f=stock^1', n from generate_series(1, 12) n`,
+     select 'Plats ' || n, case when n in (2, 5) then 13 else 11 end, 2, n, case n when 1 then 'f=stock^1' else '' end, n from generate_series(1, 12) n`,
   )
   await markNavigationChanged(db)
   await productCache.catchUp()
@@ -127,6 +136,9 @@ test('of twelve popular categories, ten with products, eight are shown', async (
     {},
   )
   expect(tiles.map(({ category }) => category.level)).toEqual([1, 3, 4, 6, 7, 8, 9, 10])
-  expect(tiles[0]?.category).toMatchObject({ entityId: 11, entityType: 2, filters: 'f=stock^1' })
+  expect(tiles[0]).toMatchObject({
+    category: { entityId: 11, entityType: 2, filters: 'f=stock^1' },
+    product: { id: 12 },
+  })
   expect(new Set(tiles.map(({ product }) => product.id)).size).toBe(8)
 })

@@ -9,7 +9,7 @@ type Deps = Shown & { productCache: ProductCache; popular: Popular; limit: numbe
 
 export function toplistsAt(place: { type: string; id: number | null }, deps: Deps): Toplist[] {
   return [...deps.productCache.toplists.values()]
-    .filter((list) => (list.locationType ?? 'start') === place.type && (list.locationId ?? 0) === (place.id ?? 0))
+    .filter((list) => list.locationType === place.type && (list.locationId ?? 0) === (place.id ?? 0))
     .map((list) => toplistOf(list, deps))
     .filter(({ products }) => products.length > 0)
 }

@@ -42,7 +42,6 @@ export function EntryInput({ draft, references, ...props }: EntryInputProps) {
       return <ProductInput {...props} products={references.products} />
     case 'follows': {
       const type = followedType(field, draft) ?? ''
-      if (type === 'product') return <ProductInput {...props} products={references.products} />
       return select(rowOptions(references.rows[type] ?? [], value, field.isRequired && messages.place.choose))
     }
     case 'choices':

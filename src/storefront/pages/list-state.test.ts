@@ -5,6 +5,7 @@ import { load as loadCampaign } from './campaign-page.tsx'
 import { head as categoryHead, load as loadCategory } from './category-page.tsx'
 import { load as loadManufacturer, head as manufacturerHead } from './manufacturer-page.tsx'
 import { load as loadSearch } from './search-page.tsx'
+import { load as loadSection } from './section-page.tsx'
 import { load as loadToplist } from './toplist-page.tsx'
 
 let shop: ListShop
@@ -64,4 +65,12 @@ test('NAV-06: searches, campaigns and top lists have no side navigation, categor
     await loadToplist(asked({ id: '1' })),
   ]
   expect(without.map(({ side }) => side)).toEqual([null, null, null])
+})
+
+test('a section shows its popular categories, each with the most popular product of its filters', async () => {
+  const { tiles } = await loadSection(asked({ id: '1' }))
+  const names = tiles.map(({ category, product }) => [category.name, product.name])
+  expect(names.map(([name]) => name)).toEqual(['Kort', 'Svart', 'Vitt'])
+  expect(names.map(([, product]) => product?.split(' ')[0])).toEqual(['Grafikkort', 'Grafikkort', 'Skärm'])
+  expect(new Set(tiles.map(({ product }) => product.id)).size).toBe(3)
 })

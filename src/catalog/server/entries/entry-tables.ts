@@ -67,7 +67,8 @@ export const toplistEntries: EntryTable<ToplistFields> = {
   },
   texts: ['name', 'description'],
   paths: ({ link, normalBanner, mobileBanner }) => [link, normalBanner, mobileBanner],
-  refs: ({ sectionId, categoryId, listTypeName, listId }) => [
+  refs: ({ locationType, locationId, sectionId, categoryId, listTypeName, listId }) => [
+    ...(locationType === 'section' ? [{ field: 'locationId', table: 'section', id: locationId }] : []),
     { field: 'sectionId', table: 'section', id: sectionId },
     { field: 'categoryId', table: 'category', id: categoryId },
     ...(listTypeName ? [{ field: 'listId', table: listTypeName, id: listId }] : []),

@@ -11,6 +11,7 @@ import type { Db } from '#core/server/db.ts'
 import { markdownToHtml } from '#core/server/markdown.ts'
 import { pathTo } from '#paths.ts'
 import { withReviews } from '#reviews/server/toplist-reviews.ts'
+import { openFilteredProducts } from '#search/server/filtered-products.ts'
 import type { ListDeps } from '#search/server/list-deps.ts'
 import { listedIds } from '#search/server/listed-ids.ts'
 import { highlightSection } from './highlights.ts'
@@ -57,7 +58,7 @@ async function componentOf(componentRow: HomeComponentRow, asked: Asked): Promis
     case 3:
       return await productRow(id, componentRow.settings, asked)
     case 4: {
-      const tiles = categoryTiles({}, asked)
+      const tiles = await categoryTiles({}, { ...asked, filteredProducts: openFilteredProducts(asked) })
       return tiles.length > 0 ? { id, type: 4, title: componentRow.settings.title, tiles } : null
     }
     case 5:
@@ -74,7 +75,7 @@ async function productRow(id: number, settings: HomeSettings<3>, asked: Asked): 
     return { id, type: 3, title: settings.title, products: released.slice(0, maxProducts) }
   }
   const { productCache } = asked
-  const placed = [...productCache.toplists.values()].filter(({ locationType }) => (locationType ?? 'start') === 'start')
+  const placed = [...productCache.toplists.values()].filter(({ locationType }) => locationType === 'start')
   const row = 'placed' in settings ? placed[settings.placed - 1] : productCache.toplists.get(settings.toplistId)
   if (!row) return null
   const [toplist] = await withReviews(asked.db, [toplistOf(row, { ...asked, limit: maxProducts })])
