@@ -291,7 +291,7 @@ export function customerCalls(deps: AppDeps): CallRow[] {
     ...callsOf('friends', friendsContract, friendsApi({ db })),
     ...callsOf('loyalty', xpContract, xpApi({ db, shipping, otherBenefits: benefitsOfPlay })),
     ...callsOf('achievements', achievementsContract, achievementsApi({ db })),
-    ...callsOf('play', avatarContract, avatarApi({ db })),
+    ...callsOf('play', avatarContract, avatarApi({ db, productCache })),
     ...callsOf('play', supplyContract, supplyApi({ db })),
     ...callsOf('play', knighthoodContract, knighthoodApi({ db })),
     ...callsOf('play', gameContract, gameApi({ db })),

@@ -168,6 +168,7 @@ export const MyAvatar = z
     version: z.int(),
     level: z.int(),
     found: z.array(z.string()),
+    isChristmas: z.boolean().meta({ description: 'By the campaign calendar, like the Christmas look of the shop' }),
   })
   .meta({ id: 'MyAvatar' })
 export type MyAvatar = z.infer<typeof MyAvatar>

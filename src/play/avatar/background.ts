@@ -1,18 +1,11 @@
-import { dayOf } from '#core/day.ts'
 import { avatarClasses } from './classes.ts'
 
 export type AvatarBackground = { classId: number; isGoldPlus: boolean; isChristmas: boolean }
 
 export const lastPlainLevel = 8
 
-/** From 1 December to 10 January, in Sweden. */
-export function isChristmas(now: Date): boolean {
-  const day = dayOf(now).slice(5)
-  return day >= '12-01' || day <= '01-10'
-}
-
-export function backgroundOf(classId: number, level: number, now: Date): AvatarBackground {
-  return { classId, isGoldPlus: level > lastPlainLevel, isChristmas: isChristmas(now) }
+export function backgroundOf({ level, ...mine }: Omit<AvatarBackground, 'isGoldPlus'> & { level: number }) {
+  return { ...mine, isGoldPlus: level > lastPlainLevel }
 }
 
 export function backgroundPath({ classId, isGoldPlus, isChristmas }: AvatarBackground, ending: 'gif' | 'png' = 'gif') {

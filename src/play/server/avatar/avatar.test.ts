@@ -24,7 +24,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
   await db.close()
 })
-const api = avatarApi({ db })
+const calendar = [
+  { name: 'Jul', campaignId: null, placement: 'christmas', text: '', fromDay: '2026-12-01', toDay: '2027-01-10' },
+] as const
+const api = avatarApi({ db, productCache: { calendar } })
 const rows = callsOf('members', avatarContract, api)
 
 async function imageOf(userId: number, v?: string): Promise<string> {
@@ -46,6 +49,18 @@ test('a chosen avatar is public, and its version increases once', async () => {
   const { data } = await mine(avatar.putAvatar, body)
   expect(data).toMatchObject({ ...body, version: 1, found: [] })
   expect(await imageOf(1, '1')).not.toBe(before)
+})
+
+test('it is Christmas when the calendar says so', async () => {
+  const member = await makeMember(db, 9)
+  const isChristmasAt = async (time: string) => {
+    const { data } = await inProcessApi(rows, makeContext({ member, now: new Date(time) }))(avatar.getAvatar, {})
+    return data.isChristmas
+  }
+  expect(await isChristmasAt('2026-11-30T22:59:59Z')).toBe(false)
+  expect(await isChristmasAt('2026-11-30T23:00:00Z')).toBe(true)
+  expect(await isChristmasAt('2027-01-10T22:59:59Z')).toBe(true)
+  expect(await isChristmasAt('2027-01-10T23:00:00Z')).toBe(false)
 })
 
 test('locked and unfound items are rejected', async () => {

@@ -6,7 +6,9 @@ import { avatarContract, AvatarLook as Look, type MyAvatar } from '#play/contrac
 import { appearanceOf, putAppearance } from '#profile/server/appearance.ts'
 import { foundItems } from './found-items.ts'
 
-export async function myAvatar(db: Queries, memberId: number): Promise<MyAvatar> {
+type OwnAvatar = Omit<MyAvatar, 'isChristmas'>
+
+export async function myAvatar(db: Queries, memberId: number): Promise<OwnAvatar> {
   const [appearance, found] = await Promise.all([appearanceOf(db, memberId), foundItems(db, memberId)])
   if (!appearance) throw new Error(`Member ${memberId} is gone`)
   const { classId, version, level } = appearance
@@ -16,7 +18,7 @@ export async function myAvatar(db: Queries, memberId: number): Promise<MyAvatar>
 export async function chooseAvatar(
   db: Queries,
   { memberId, classId, look }: { memberId: number; classId: number; look: AvatarLook },
-): Promise<MyAvatar> {
+): Promise<OwnAvatar> {
   const before = await myAvatar(db, memberId)
   const chosen = avatarClasses.find(({ id }) => id === classId)
   if (!chosen) throw domainError(avatarContract.putAvatar, 'no-such-class')

@@ -54,7 +54,7 @@ export function AvatarChooser({ mine, onSaved }: ChooserProps) {
   return (
     <div className="avatar-chooser">
       <div className="panel avatar-chooser-view">
-        <AvatarPreview classId={classId} look={look} level={mine.level} />
+        <AvatarPreview classId={classId} look={look} level={mine.level} isChristmas={mine.isChristmas} />
         {error && <Note kind="err">{error}</Note>}
         <Button variant="p" isWide state={isBusy ? 'busy' : undefined} onClick={() => void save()}>
           {messages.save}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSession } from '#identity/web/session.ts'
 import { backgroundOf, backgroundPath } from '#play/avatar/background.ts'
 import { avatarClass } from '#play/avatar/classes.ts'
@@ -6,12 +5,11 @@ import { type AvatarLook, avatarColours, avatarFaces, avatarHeadgear } from '#pl
 import { avatarMessages as messages } from '#play/messages.ts'
 import { pictureOf } from './choices.tsx'
 
-type PreviewProps = { classId: number; look: AvatarLook; level: number }
+type PreviewProps = { classId: number; look: AvatarLook; level: number; isChristmas: boolean }
 
-export function AvatarPreview({ classId, look, level }: PreviewProps) {
+export function AvatarPreview({ classId, look, level, isChristmas }: PreviewProps) {
   const isSerious = useSession((state) => state.user?.settings.serious_business_mode ?? false)
-  const [now] = useState(() => new Date())
-  const background = backgroundOf(classId, level, now)
+  const background = backgroundOf({ classId, level, isChristmas })
   const { name } = avatarClass(classId)
   const { headgear, face, colour } = look
   return (
