@@ -22,6 +22,8 @@ export const messages = {
   saving: 'Sparar utkastet …',
   draftSaved: 'Utkastet är sparat och skickas inte än.',
   notSaved: 'Utkastet är inte sparat: rätta de markerade fälten.',
+  draftFailed: (reason: string) => `Utkastet är inte sparat. ${reason}`,
+  retry: 'Försök spara igen',
   nothing: 'Inget att publicera.',
   preview: 'Förhandsvisning',
   previewNote: 'Kunden, beställningen och beloppen är påhittade.',

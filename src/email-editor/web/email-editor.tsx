@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PageHead } from '#admin/web/page-head.tsx'
+import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { type EmailTemplate, templateRule } from '#email/email-templates.ts'
 import { type EmailWording, noWording } from '#email/wording.ts'
@@ -8,10 +9,11 @@ import type { EmailWordingAnswer } from '#email-editor/contract.ts'
 import { messages, templateNames } from '#email-editor/messages.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
 import { BlockChoices } from './block-choices.tsx'
 import { EmailPreview } from './email-preview.tsx'
-import { useDraft } from './use-draft.ts'
+import { type DraftState, useDraft } from './use-draft.ts'
 import { WordingFields } from './wording-fields.tsx'
 
 type EditorProps = { template: EmailTemplate; first: EmailWordingAnswer }
@@ -23,9 +25,11 @@ export function EmailEditor({ template, first }: EditorProps) {
   const { wording, errors, state, revision } = draft
   const isPublished = same(wording, stored.published)
   const hasErrors = Object.keys(errors).length > 0
+  useLeaveWarning(hasErrors || state !== 'saved')
 
   async function settle(call: () => Promise<{ data: EmailWordingAnswer }>, said: string): Promise<void> {
     setBusy(true)
+    draft.stop()
     try {
       const { data } = await call()
       setStored(data)
@@ -76,15 +80,7 @@ export function EmailEditor({ template, first }: EditorProps) {
               onChange={(blocks) => draft.change({ ...wording, blocks })}
             />
           )}
-          <p className="small muted" role="status">
-            {hasErrors
-              ? messages.notSaved
-              : state === 'saving'
-                ? messages.saving
-                : isPublished
-                  ? ''
-                  : messages.draftSaved}
-          </p>
+          <DraftStatus state={state} hasErrors={hasErrors} isPublished={isPublished} onRetry={draft.retry} />
           {!same(stored.published, noWording) && (
             <Button variant="g" disabled={isBusy} onClick={() => publish(noWording, messages.restored)}>
               {messages.restore}
@@ -95,6 +91,25 @@ export function EmailEditor({ template, first }: EditorProps) {
         <EmailPreview template={template} revision={revision} />
       </div>
     </>
+  )
+}
+
+type StatusProps = { state: DraftState; hasErrors: boolean; isPublished: boolean; onRetry: () => void }
+
+function DraftStatus({ state, hasErrors, isPublished, onRetry }: StatusProps) {
+  if (!hasErrors && typeof state === 'object') {
+    return (
+      <div role="alert">
+        <Note kind="err">{messages.draftFailed(state.failed)}</Note>
+        <Button onClick={onRetry}>{messages.retry}</Button>
+      </div>
+    )
+  }
+  const saved = isPublished ? '' : messages.draftSaved
+  return (
+    <p className="small muted" role="status">
+      {hasErrors ? messages.notSaved : state === 'saving' ? messages.saving : saved}
+    </p>
   )
 }
 
