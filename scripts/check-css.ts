@@ -1,5 +1,6 @@
 // Classes are global: each begins with the name of the file that styles it, is used, and every class used is styled.
 import { readSources } from './architecture/sources.ts'
+import { unknownProperties } from './css/custom-properties.ts'
 import { strangers } from './css/ownership.ts'
 import { classesOf, readStylesheets } from './css/stylesheets.ts'
 import { usedClasses } from './css/used-classes.ts'
@@ -22,7 +23,7 @@ const wide = sheets
   .filter(({ hasAnyBelowHas }) => hasAnyBelowHas)
   .map(({ file }) => `${file}: a selector with :has() ends in any element; name a class or an element`)
 
-const faults = [...strangers(sheets), ...unused, ...new Set(unstyled), ...wide]
+const faults = [...strangers(sheets), ...unused, ...new Set(unstyled), ...wide, ...unknownProperties(sources)]
 for (const fault of faults) console.error(fault)
 console.log(`${styled.size} classes in ${sheets.length} files`)
 if (faults.length > 0) process.exit(1)

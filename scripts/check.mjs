@@ -1,21 +1,9 @@
 // npm run check: format, lint, types, unused code, SQL, styles, unit and API tests; everything except the journeys.
 import { spawnSync } from 'node:child_process'
+import { checks } from './checks.mjs'
 import { prepare } from './prepare.mjs'
 
-const steps = [
-  ['Format', 'biome', ['check', '--linter-enabled=false', '.']],
-  ['Lint', 'oxlint', []],
-  ['Promises', 'oxlint', ['--type-aware', '-A', 'all', '-D', 'typescript/no-floating-promises']],
-  ['Types', 'tsc', ['-p', '.', '--noEmit']],
-  ['Unused code', 'knip', []],
-  ['Manuals', 'node', ['scripts/docs.ts', '--check']],
-  ['Client', 'node', ['scripts/client.ts', '--check']],
-  ['SQL', 'node', ['scripts/check-sql.ts']],
-  ['Migrations', 'node', ['scripts/check-migrations.ts']],
-  ['Styles', 'node', ['scripts/check-css.ts']],
-  ['Facts', 'node', ['scripts/architecture/facts.ts']],
-  ['Tests', 'vitest', ['run']],
-]
+const steps = [...checks, ['Tests', 'vitest', ['run']]]
 
 const runtime = prepare({ print: console.log })
 let failed = 0

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { checks } from './checks.mjs'
 import { makeMemoryFolder } from './memory-folder.mjs'
 import { prepare, root } from './prepare.mjs'
 
@@ -25,16 +26,7 @@ const failures = []
  */
 const failure = /^ *(?:FAIL|\d+\)) +(\S.*?)[ ─]*\n((?:(?! *(?:FAIL|\d+\)) ).*\n){0,12})/gm
 // Two at a time: most of them use one core.
-const checks = [
-  ['Format', 'biome', ['check', '--linter-enabled=false', '.']],
-  ['Lint', 'oxlint', []],
-  ['Types', 'tsc', ['-p', '.', '--noEmit']],
-  ['Unused code', 'knip', []],
-  ['Manuals', 'node', ['scripts/docs.ts', '--check']],
-  ['SQL', 'node', ['scripts/check-sql.ts']],
-  ['Migrations', 'node', ['scripts/check-migrations.ts']],
-  ['Facts', 'node', ['scripts/architecture/facts.ts']],
-]
+const left = [...checks]
 await Promise.all([checkNext(), checkNext()])
 count(await shown('Unit and API tests', 'vitest', ['run']), /^ *Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/m)
 count(await shown('Journeys in Chromium', runtime, ['e2e/run.ts']), /Journeys:\s+(?:(\d+) failed, )?(?:(\d+) passed)?/m)
@@ -44,7 +36,7 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function checkNext() {
-  const [name, command, args] = checks.shift() ?? []
+  const [name, command, args] = left.shift() ?? []
   if (!name) return
   const { status, output } = await run(command, args, () => {})
   console.log(`\n== ${name}\n${output}`)

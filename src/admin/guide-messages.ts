@@ -189,7 +189,6 @@ export const ownShop = {
 export const look = {
   logo: 'Logotyp',
   logoHint: 'PNG, SVG eller WebP, högst 180 kB. Favicon, appikon, mejlhuvud och länkbild görs av den.',
-  chooseLogo: 'Välj en bild',
   removeLogo: 'Ta bort logotypen',
   noLogo: 'Ingen logotyp. Butikens märke och namn visas.',
   colors: 'Färger',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barOf, isLongGone, stateOf } from './time-line.ts'
+import { barOf, stateOf } from './time-line.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const days = (count: number) => now + count * 86_400_000
@@ -16,8 +16,4 @@ test('a row is upcoming, current or past', () => {
   expect(stateOf({ from: now, to: days(1) }, now)).toBe('now')
   expect(stateOf({ from: null, to: null }, now)).toBe('now')
   expect(stateOf({ from: days(-2), to: now }, now)).toBe('ended')
-  expect([isLongGone({ from: null, to: days(-31) }, now), isLongGone({ from: null, to: days(-29) }, now)]).toEqual([
-    true,
-    false,
-  ])
 })

@@ -17,7 +17,3 @@ export function stateOf({ from, to }: Shown, now: number): 'later' | 'now' | 'en
   if (to !== null && to <= now) return 'ended'
   return from !== null && from > now ? 'later' : 'now'
 }
-
-export function isLongGone({ to }: Shown, now: number): boolean {
-  return to !== null && to < now - daysBack * day
-}

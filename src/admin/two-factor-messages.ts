@@ -45,7 +45,6 @@ export const messages = {
   scan: 'Skanna koden med appen, och skriv sedan de sex siffror som den visar.',
   qr: 'QR-kod att skanna med appen',
   manual: 'Går det inte att skanna? Skriv in nyckeln i appen:',
-  copyKey: 'Kopiera nyckeln',
   confirmTotp: 'Lägg till appen',
   totpAdded: 'Appen är tillagd',
   hasTotp: 'Du har redan en app. Ta bort den för att byta.',

@@ -62,7 +62,6 @@ export const page = {
   ],
   logIn: 'Logga in för att ansöka',
   logInText: 'Ansökan hör till ditt konto, så att ingen annan kan handla på ert företags faktura.',
-  logInButton: 'Logga in eller bli medlem',
   verify: 'Bekräfta din e-postadress',
   verifyText: 'Vi skickar beskedet till adressen på ditt konto. Bekräfta den på din profil, så kan du ansöka sedan.',
   toProfile: 'Till din profil',

@@ -125,7 +125,6 @@ export const messages = {
   status: 'Vilka produkter',
   statuses: { '': 'Alla utom arkiverade', published: 'Publicerade', draft: 'Utkast', archived: 'Arkiverade' },
   category: 'Kategori',
-  allCategories: 'Alla',
   from: 'Från',
   to: 'Till',
   noRight: 'Din roll får inte hämta det här.',

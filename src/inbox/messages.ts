@@ -66,7 +66,6 @@ export const messages = {
   sent: 'Svaret är skickat',
   ready: 'Färdigt svar',
   chooseReady: 'Välj ett färdigt svar',
-  editReady: 'Ändra färdiga svar',
   whereAnswersGo: (email: string) =>
     `Skickas med mejl. Kundens svar kommer till ${email} och syns inte här. Välj då ”Kunden har svarat”.`,
   unproven:

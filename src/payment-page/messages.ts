@@ -37,7 +37,6 @@ export const payment = {
   supplementRights: 'För det du lägger till har du',
   supplementRightsPage: '14 dagars ångerrätt',
   ways: 'Betalsätt',
-  keepWaiting: 'Har du redan godkänt betalningen räcker det att vänta.',
   cancel: 'Avbryt köpet',
 } as const
 

@@ -61,7 +61,6 @@ export const messages = {
   type: 'Händelse',
   any: 'Alla',
   object: 'Nummer',
-  objectHint: 'På ordern, produkten, returen eller kunden.',
   show: 'Visa',
   noDeliveries: 'Inga leveranser.',
   when: 'Hände',

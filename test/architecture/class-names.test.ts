@@ -12,10 +12,10 @@ test('the classes of the shop belong to their files', () => {
   expect(status).toBe(0)
 })
 
-test('the build refuses a class of another file, one that is used nowhere, one that is styled nowhere and a wide :has()', () => {
+test('the build refuses a class of another file, one that is used nowhere, one that is styled nowhere, a wide :has() and an unknown custom property', () => {
   plant(
     'cart/web/planted.css',
-    '.product-card { color: red }\n.planted-never { color: red }\n.cart:has(a) > :first-child { color: red }\n',
+    '.product-card { color: red }\n.planted-never { color: red }\n.cart:has(a) > :first-child { color: var(--planted) }\n',
   )
   plant(
     'cart/web/planted.tsx',
@@ -26,6 +26,7 @@ test('the build refuses a class of another file, one that is used nowhere, one t
   expect(stderr).toContain('src/cart/web/planted.css: .planted-never is used nowhere')
   expect(stderr).toContain('src/cart/web/planted.tsx: no file styles the class "planted-nude"')
   expect(stderr).toContain('src/cart/web/planted.css: a selector with :has() ends in any element')
+  expect(stderr).toContain('src/cart/web/planted.css: the custom property --planted is set nowhere')
   expect(status).toBe(1)
 })
 

@@ -122,18 +122,6 @@ export async function moveShipment(tx: Transaction, { id, to, tracking, collectC
   )
 }
 
-export type DeliveredUnits = { position: number; quantity: number; deliveredAt: Date }
-
-export async function deliveredUnits(db: Queries, orderId: string): Promise<DeliveredUnits[]> {
-  return await db.query<DeliveredUnits>(
-    'units-delivered',
-    `select r.position, r.quantity, s.delivered_at as "deliveredAt"
-     from shipment s join shipment_row r on r.shipment_id = s.id
-     where s.order_id = $1 and s.state = 'delivered' order by s.delivered_at, s.id, r.position`,
-    [orderId],
-  )
-}
-
 /** Reported by a carrier until it arrives. */
 export function isFollowed({ trackingId, isTrackedByHand }: Pick<Shipment, 'trackingId' | 'isTrackedByHand'>): boolean {
   return trackingId !== null && !isTrackedByHand

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#core/server/transaction.ts'
 import { testDatabase } from '#test/database.ts'
-import { giveXp, rankAnew, type Xp } from './give-xp.ts'
+import { giveXp, type Xp } from './give-xp.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())
@@ -51,8 +51,8 @@ test('from level 20 up achievements count as well', async () => {
     'insert into achievement_award (member_id, achievement_id, at) select $1, n, $2 from generate_series(1, 200) n',
     [memberId, now],
   )
-  await inTransaction(db, async (tx) => await rankAnew(tx, [memberId], now))
-  expect(await memberStatus(memberId)).toEqual({ xp: 925_000, level: 21 })
+  await give([{ memberId, amount: 1, kind: 'correction', cause: 'again' }])
+  expect(await memberStatus(memberId)).toEqual({ xp: 925_001, level: 21 })
 })
 
 test('a member without notifications still gets the xp', async () => {

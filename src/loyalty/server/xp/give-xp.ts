@@ -35,10 +35,6 @@ export async function bookXp(tx: Queries, xp: readonly Xp[], now: Date): Promise
 }
 
 /** From level 20 achievements count as well. */
-export async function rankAnew(tx: Queries, memberIds: readonly number[], now: Date): Promise<void> {
-  await rank(tx, await lockMemberStatuses(tx, memberIds), now)
-}
-
 async function rank(tx: Queries, held: MemberStatus[], now: Date): Promise<void> {
   if (held.length === 0) return
   // Not prepared: on its first run the tables may grow from zero to millions of rows.
