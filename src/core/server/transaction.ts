@@ -90,7 +90,7 @@ async function commit({ client }: Borrowed): Promise<void> {
     throw asDatabaseGone(error)
   })
   refuseUnconfirmed(client)
-  if (command !== 'COMMIT') throw new Error('A statement failed in the transaction, and nobody gave up')
+  if (command !== 'COMMIT') throw new Error('A statement failed, but its error was caught; the transaction was rolled back')
 }
 
 export function wasGivenUp(error: unknown): boolean {
