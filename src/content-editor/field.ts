@@ -69,6 +69,8 @@ export type ContentType = {
   groups?: Readonly<Record<string, { about: string; isFolded?: true }>>
   /** Changes can be planned for a time, and earlier versions restored. */
   isPlanned?: true
+  /** Why a row cannot be removed; null when it can. */
+  keptFor?: (row: EntryRow) => string | null
   nameOf: (row: EntryRow, named: Naming) => string
   pageOf?: (row: EntryRow) => string
 }

@@ -1,3 +1,4 @@
+import { fixedPages } from '#content/fixed-pages.ts'
 import { pathTo } from '#paths.ts'
 import type { ContentType, EntryField, Naming } from './field.ts'
 import { days, drawing, name, named, position, productIds, span, tileColors } from './types-catalog.ts'
@@ -146,6 +147,10 @@ const infoPage: ContentType = {
     { name: 'nextText', label: 'Ny text', as: 'markdown', help: 'Ersätter texten när tiden kommer.' },
     position,
   ],
+  keptFor: ({ id }) =>
+    fixedPages.includes(id)
+      ? 'Sidan kan inte tas bort: kassan, mejlen eller menyerna länkar till den. Ändra texten i stället.'
+      : null,
   nameOf: named,
   pageOf: ({ id, name }) => pathTo('info', { id, name: String(name) }),
 }

@@ -27,14 +27,22 @@ export const homeSettings = {
     showsFlashSale: z.boolean().default(false),
   }),
   2: z.object({ sectionId: Id }),
-  3: z.union([z.object({ toplistId: Id }), z.object({ placed: Count.min(1) }), z.object({ list: SettingText, title })]),
+  3: z.union(
+    [z.object({ toplistId: Id }), z.object({ placed: Count.min(1) }), z.object({ list: SettingText, title })],
+    {
+      error: 'Fyll i ett av de tre: topplista, ordning eller lista.',
+    },
+  ),
   4: z.object({ title }),
   5: z.object({}),
-  6: z.union([
-    z.object({ shows: z.literal('releases'), title }),
-    z.object({ articleId: Id }),
-    z.object({ text: Text, title, path: Path.optional() }),
-  ]),
+  6: z.union(
+    [
+      z.object({ shows: z.literal('releases'), title }),
+      z.object({ articleId: Id }),
+      z.object({ text: Text, title, path: Path.optional() }),
+    ],
+    { error: 'Skriv en text, välj en artikel eller visa kommande släpp.' },
+  ),
 } as const
 
 export type HomeType = keyof typeof homeSettings

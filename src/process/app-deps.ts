@@ -266,7 +266,9 @@ async function openWith(
   }
   if (config.demo && config.sandbox) {
     // An incomplete demo history must not prevent the start.
-    await playDemoHistory(deps, new Date()).catch((err: unknown) => log.warn({ err }, 'The orders of the demo member could not be completed'))
+    await playDemoHistory(deps, new Date()).catch((err: unknown) =>
+      log.warn({ err }, 'The orders of the demo member could not be completed'),
+    )
   }
   // Events of the demo history are not logged.
   logSecurityEventsTo(log)

@@ -194,6 +194,21 @@ test('referenced rows cannot be deleted', async () => {
   expect(await errorOf(call('remove', 'Campaign', data))).toMatchObject({ code: 'in-use' })
 })
 
+test('a page that the checkout, emails and menus link to cannot be removed', async () => {
+  await db.query('', `insert into info_page (id, name, text, position) values (8, 'Köpvillkor', 'Villkor', 0)`)
+  const [terms] = await db.query<{ id: number; version: number }>('', 'select id, version from info_page where id = 8')
+  expect(await errorOf(call('remove', 'InfoPage', terms ?? {}))).toMatchObject({ code: 'in-use' })
+  expect(await db.query('', 'select 1 from info_page where id = 8')).toHaveLength(1)
+})
+
+test.each([
+  [1, { 'settings.title': 'Fyll i.' }],
+  [3, { settings: 'Fyll i ett av de tre: topplista, ordning eller lista.' }],
+  [6, { settings: 'Skriv en text, välj en artikel eller visa kommande släpp.' }],
+])('what part %i of the start page lacks is said in Swedish', async (type, fields) => {
+  await expect(call('create', 'HomeComponent', { type, settings: {} })).rejects.toMatchObject({ fields })
+})
+
 const usp = { name: 'Höst', placement: 'usp', fromDay: '2026-11-01', toDay: '2026-11-02' }
 const panel = { type: 1, settings: { title: 'Hej' } }
 const category = { name: 'A', sectionId: 1 }

@@ -18,6 +18,8 @@ export function RemoveEntry({ contentType, row, name }: RemoveEntryProps) {
       await api(entryCallsOf(contentType).remove, { id: row.id, version: row.version })
       window.location.replace(`/admin/content?type=${contentType.path}`)
     })
+  const kept = contentType.keptFor?.(row)
+  if (kept) return <p className="small muted">{kept}</p>
   return (
     <p>
       <Button variant="g" onClick={() => setAsking(true)}>

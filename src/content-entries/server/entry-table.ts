@@ -16,6 +16,8 @@ export type EntryTable<F extends object> = {
   columns: { readonly [K in keyof F]-?: EntryColumn }
   texts?: readonly (keyof F & string)[]
   paths?: (fields: F) => readonly (string | null | undefined)[]
+  /** Why a row may not be removed; null when it may. */
+  kept?: (id: number) => string | null
   refs?: (fields: F) => readonly EntryReference[]
   check?: (tx: Transaction, fields: F, id: number | null) => Promise<void> | void
   changed?: (

@@ -52,6 +52,8 @@ export async function removeEntry<F extends object>(
   const removed = serialized(db, entryTable, async (tx) => {
     const before = await readEntry(tx, entryTable, id)
     if (!before) return
+    const kept = entryTable.kept?.(id)
+    if (kept) throw new DomainError(409, 'in-use', kept)
     if (before.version !== version) throw changedMeanwhile()
     await deleteEntry(tx, entryTable, id)
     await logChange(tx, entryTable, 'remove', { before, after: null, ...editor })

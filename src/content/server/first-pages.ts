@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { carrierWords, measurementWords, paymentWords } from '#content/first-pages-messages.ts'
+import { fixedPages } from '#content/fixed-pages.ts'
 import { formatPrice } from '#core/money.ts'
 import { hasPart } from '#core/programme.ts'
 import type { Db } from '#core/server/db.ts'
@@ -9,9 +10,6 @@ import { freeFromForMembers, offered } from '#shop-settings/offered.ts'
 import { returnCost } from '#shop-settings/return-texts.ts'
 
 const folder = new URL('./first-pages/', import.meta.url)
-
-/** In menu order. */
-const order = [1, 7, 5, 6, 8, 37, 9, 15, 16, 17, 25, 26]
 
 /**
  * The pages that checkout, emails and menus link to, filled from the shop's own facts. A page that was edited is left
@@ -39,7 +37,7 @@ function firstPages(): { id: number; name: string; text: string; position: numbe
       .join('\n')
       .trim()
       .replace(/\{(\w+)\}/g, (_, fact: string) => known[fact] ?? '')
-    return { id, name: heading.replace(/^# /, ''), text, position: order.indexOf(id) }
+    return { id, name: heading.replace(/^# /, ''), text, position: fixedPages.indexOf(id) }
   })
 }
 

@@ -90,7 +90,8 @@ async function commit({ client }: Borrowed): Promise<void> {
     throw asDatabaseGone(error)
   })
   refuseUnconfirmed(client)
-  if (command !== 'COMMIT') throw new Error('A statement failed, but its error was caught; the transaction was rolled back')
+  if (command !== 'COMMIT')
+    throw new Error('A statement failed, but its error was caught; the transaction was rolled back')
 }
 
 export function wasGivenUp(error: unknown): boolean {

@@ -5,6 +5,7 @@ import { homeSettings } from '#content/home-settings.ts'
 import type { EntryReference, EntryTable } from '#content-entries/server/entry-table.ts'
 import { entryError, isUnsafe } from '#content-entries/server/validate-entry.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { issueMessage } from '#core/server/issue-message.ts'
 import { strictly } from '#core/strict.ts'
 
 const fromAndTo = { from: { moment: 'from_at' }, to: { moment: 'to_at' } } as const
@@ -17,7 +18,7 @@ export const homeEntries: EntryTable<HomeFields> = {
   paths: ({ settings }) => pathsIn(settings),
   refs: ({ settings }) => refsIn(settings),
   check: (_, { type, settings }) => {
-    const read = strictly<z.ZodType>(homeSettings[type]).safeParse(settings)
+    const read = strictly<z.ZodType>(homeSettings[type]).safeParse(settings, { error: issueMessage })
     if (!read.success) throw unreadable(read.error.issues)
     if ([settings.over, settings.title, settings.text].some(isUnsafe)) throw entryError('unsafe-text', 'settings')
   },

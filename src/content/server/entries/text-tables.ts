@@ -6,6 +6,7 @@ import {
   type SiteMessageFields,
   type UspFields,
 } from '#content/entries-contract.ts'
+import { fixedPages } from '#content/fixed-pages.ts'
 import type { EntryTable } from '#content-entries/server/entry-table.ts'
 import { entryError } from '#content-entries/server/validate-entry.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -40,6 +41,8 @@ export const infoPageEntries: EntryTable<InfoPageFields> = {
     position: 'position',
   },
   texts: ['name', 'text', 'nextText'],
+  kept: (id) =>
+    fixedPages.includes(id) ? 'Kassan, mejlen eller menyerna länkar till sidan. Ändra texten i stället.' : null,
   check: (_, { nextText, nextFrom }) => {
     if ((nextText === null) === (nextFrom === null)) return
     const { status, message } = infoPageProblems['half-a-plan']
