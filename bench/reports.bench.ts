@@ -93,7 +93,7 @@ async function startPage(db: Db): Promise<void> {
   const productCache = await openProductCache({ db })
   const context = makeContext({ now, member: buildMember(1, { isEmployee: true, isAdmin: true }) })
   const asked = <Q>(query: Q) => ({ params: undefined, query, body: undefined })
-  const api = overviewApi({ db, productCache, findProducts: async () => [] })
+  const api = overviewApi({ db, productCache, findProducts: async () => [], missingAtOpening: async () => 0 })
   // What need not be newer than five minutes is read the first time.
   await figure('the start page', startMs, () => api.getStartPage(asked(undefined), context))
   await figure('what waits', startMs, () => api.getTodo(asked(undefined), context))

@@ -116,6 +116,7 @@ import { shopOpeningContract } from '#shop-opening/contract.ts'
 import { demoLeavingContract } from '#shop-opening/demo-contract.ts'
 import { shopOpeningApi } from '#shop-opening/server/api.ts'
 import { demoLeavingApi } from '#shop-opening/server/demo-leaving.ts'
+import { openingState } from '#shop-opening/server/opening-state.ts'
 import { shopSettingsContract } from '#shop-settings/contract.ts'
 import { shopLogoContract } from '#shop-settings/logo-contract.ts'
 import { shopSettingsApi } from '#shop-settings/server/api.ts'
@@ -302,6 +303,18 @@ export function backOfficeCalls(deps: AppDeps, rows: () => CallRow[]): CallRow[]
     ...callsOf('customers', customersContract, customersApi({ db })),
     ...callsOf('inbox', inboxContract, inboxApi({ db, publicUrl: origin })),
     ...callsOf('reporting', reportingContract, reportingApi({ db: reads })),
-    ...callsOf('overview', overviewContract, overviewApi({ db, productCache, findProducts: productFinder(deps) })),
+    ...callsOf(
+      'overview',
+      overviewContract,
+      overviewApi({
+        db,
+        productCache,
+        findProducts: productFinder(deps),
+        async missingAtOpening(memberId) {
+          const { checks } = await openingState({ db, config, productCache }, memberId)
+          return checks.filter(({ isDone }) => !isDone).length
+        },
+      }),
+    ),
   ]
 }

@@ -102,7 +102,8 @@ export const messages = {
   done: 'Klart',
   back: 'Tillbaka',
   next: (name: string) => `Fortsätt till ${name}`,
-  finish: 'Klar med guiden',
+  finish: (left: number) =>
+    left === 0 ? 'Klar med guiden' : `Klar ändå, fast ${left === 1 ? 'en sak' : `${left} saker`} återstår`,
   leave: 'Du kan lämna guiden när du vill och fortsätta senare.',
   optional: 'valfritt',
   incomplete: 'något saknas',

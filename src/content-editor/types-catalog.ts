@@ -21,6 +21,7 @@ export const days: readonly EntryField[] = [
   { name: 'toDay', label: 'Till och med', as: 'day', isRequired: true },
 ]
 export const tileColors = { mint: 'Mint', peach: 'Persika', straw: 'Halm' } as const
+export const forPrograms = 'Syns inte i butiken; för program som läser den genom API:et.'
 export const drawing: EntryField = { name: 'drawing', label: 'Bild', as: 'drawing' }
 export const productIds: EntryField = {
   name: 'productIds',
@@ -179,7 +180,7 @@ const popular: ContentType = {
       of: { 1: 'section', 2: 'category', 3: 'manufacturer', 4: 'section', 5: 'category' },
       isRequired: true,
     },
-    { name: 'level', label: 'Nivå', as: 'number' },
+    { name: 'level', label: 'Nivå', as: 'number', help: forPrograms },
     {
       name: 'locationType',
       label: 'Visas på',

@@ -1,7 +1,7 @@
 import { fixedPages } from '#content/fixed-pages.ts'
 import { pathTo } from '#paths.ts'
 import type { ContentType, EntryField, Naming } from './field.ts'
-import { days, drawing, name, named, position, productIds, span, tileColors } from './types-catalog.ts'
+import { days, drawing, forPrograms, name, named, position, productIds, span, tileColors } from './types-catalog.ts'
 
 const path: EntryField = {
   name: 'path',
@@ -44,7 +44,6 @@ const home: ContentType = {
       name: 'settings.drawings',
       label: 'Bilder',
       as: 'drawings',
-      help: 'Högst fyra, en per rad: mus sno orange norrsken 0',
       ...ofTypes('1'),
     },
     { name: 'settings.campaignId', label: 'Kampanj', as: 'row', of: 'campaign', ...ofTypes('1') },
@@ -87,7 +86,12 @@ const highlightSection: ContentType = {
   title: 'Rubriker för höjdpunkter',
   one: 'rubrik för höjdpunkter',
   about: 'Rubriker som höjdpunkterna står under.',
-  fields: [name, { name: 'color', label: 'Färg', as: 'line' }, { name: 'icon', label: 'Ikon', as: 'icon' }, path],
+  fields: [
+    name,
+    path,
+    { name: 'color', label: 'Färg', as: 'line', help: forPrograms },
+    { name: 'icon', label: 'Ikon', as: 'icon', help: forPrograms },
+  ],
   nameOf: named,
 }
 
@@ -181,17 +185,26 @@ const article: ContentType = {
   pageOf: ({ id, heading }) => pathTo('article', { id, name: String(heading) }),
 }
 
+const uspVariants: Record<string, string> = {
+  0: 'Överallt där inget annat passar',
+  1: 'Produkt som kan skickas nu',
+  2: 'Innan kunden har angett postnummer',
+  3: 'Stort paket med frakt, i lager',
+  4: 'Stort paket med frakt, inte i lager',
+  5: 'Stort paket, innan kunden har angett postnummer',
+}
+
 const usp: ContentType = {
   path: 'usp-text',
   title: 'Leveransraden',
   one: 'text i leveransraden',
   about: 'Raden om leverans under sidhuvudet, i sina varianter.',
   fields: [
-    { name: 'variant', label: 'Variant', as: 'number', isRequired: true, help: '0 till 5.' },
+    { name: 'variant', label: 'Visas', as: 'choice', isNumber: true, choices: uspVariants },
     { name: 'below', label: 'För produkter under (kr)', as: 'kronor', help: 'Tomt: för alla.' },
     { name: 'text', label: 'Text', as: 'line', isRequired: true },
   ],
-  nameOf: ({ variant, text }) => `${variant}: ${text}`,
+  nameOf: ({ variant, text }) => `${uspVariants[String(variant)] ?? variant}: ${text}`,
 }
 
 const takeover: ContentType = {

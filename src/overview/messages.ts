@@ -5,7 +5,12 @@ type Kind = Todo['kind']
 
 /** Where the rows of each number are, and what to do with them. */
 export const todoTexts: Record<Kind, { name: string; go: string; href: string; isUrgent: boolean }> = {
-  opening: { name: 'Steg kvar innan butiken är klar', go: 'Fortsätt i guiden', href: '/admin/guide', isUrgent: false },
+  opening: {
+    name: 'Saker återstår innan butiken är klar',
+    go: 'Fortsätt i guiden',
+    href: '/admin/guide',
+    isUrgent: false,
+  },
   'to-pack': { name: 'Att packa', go: 'Öppna ordrarna', href: '/admin/orders?view=to-pack', isUrgent: false },
   late: { name: 'Försenade', go: 'Se vilka', href: '/admin/orders?view=late', isUrgent: true },
   refunds: { name: 'Återbetalningar', go: 'Granska', href: '/admin/payments', isUrgent: true },
@@ -49,7 +54,7 @@ export const messages = {
   shownAs: 'Visa som',
   chart: 'Diagram',
   table: 'Tabell',
-  sales: 'Försäljning',
+  sales: 'Lagda ordrar, inklusive moms',
   visits: 'Besök',
   buying: (now: number | null, then: number | null) =>
     now === null

@@ -126,7 +126,8 @@ export const messages = {
   categories: 'Lagervärde per kategori',
   category: 'Kategori',
   slow: 'Trögsäljare',
-  slowText: (days: number) => `Produkter som räcker mer än ett halvår i den takt de sålts de senaste ${days} dagarna.`,
+  slowText: (days: number) =>
+    `Produkter som räcker mer än ett halvår i den takt de sålts de senaste ${days} dagarna. Det som kom in under de dagarna räknas inte än.`,
   slowDays: 'Räkna takten på',
   daysOf: (days: number) => `${days} dagar`,
   noSlow: 'Inget ligger för länge.',

@@ -67,7 +67,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div>
         <h1>{messages.title}</h1>
         <p className="small muted checkout-page-pay">
-          {choice.toPay > 0 && `${messages.accepted(list.format(choice.paymentMethods.map(nameInSentence)))} `}
+          {choice.toPay > 0 &&
+            choice.paymentMethods.length > 0 &&
+            `${messages.accepted(list.format(choice.paymentMethods.map(nameInSentence)))} `}
           {messages.delivers}
         </p>
         <Corrections corrections={corrections} />

@@ -6,6 +6,7 @@ import { Check } from '#ui/check.tsx'
 import { Field, SelectField, TextField } from '#ui/field.tsx'
 import { ChoicesInput } from './choices-input.tsx'
 import { DrawingInput } from './drawing-input.tsx'
+import { DrawingsInput } from './drawings-input.tsx'
 import { type InputProps, rowOptions } from './field-input.ts'
 import { IconInput } from './icon-input.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
@@ -81,10 +82,11 @@ export function EntryInput({ draft, references, ...props }: EntryInputProps) {
       return <OptionsInput {...props} />
     case 'drawing':
       return <DrawingInput {...props} />
+    case 'drawings':
+      return <DrawingsInput {...props} />
     case 'text':
     case 'lines':
     case 'links':
-    case 'drawings':
     case 'ranges':
       return (
         <TextField {...common} className="field-input--text" rows={field.as === 'lines' ? 7 : 4} onChange={change} />

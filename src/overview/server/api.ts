@@ -10,7 +10,12 @@ import { todoOf } from './todo.ts'
 /** What reads weeks of orders need not be newer. */
 const slowMinutes = 5
 
-export function overviewApi(deps: FindDeps): Handlers<typeof overviewContract> {
+type OverviewDeps = FindDeps & {
+  /** How much of what a shop needs before it opens is missing. */
+  missingAtOpening(memberId: number): Promise<number>
+}
+
+export function overviewApi(deps: OverviewDeps): Handlers<typeof overviewContract> {
   const { db } = deps
   const rate = remembered((now) => returnRate(db, now), slowMinutes)
   const low = remembered((now) => lowStock(deps, now), slowMinutes)
@@ -19,7 +24,10 @@ export function overviewApi(deps: FindDeps): Handlers<typeof overviewContract> {
     findAnything: async ({ query }, { member }) => ({ data: await find(deps, query.text, member) }),
 
     async getTodo(_, { member, now }) {
-      const todo = await todoOf(db, member, now)
+      const found = await todoOf(db, member, now)
+      const isOpening = found.some(({ kind }) => kind === 'opening')
+      const missing = isOpening ? await deps.missingAtOpening(member.id) : 0
+      const todo = found.map((one) => (one.kind === 'opening' && missing > 0 ? { ...one, count: missing } : one))
       if (!mayKeep(member, 'orders')) return { data: todo }
       const { length: count } = await low(now)
       return { data: count > 0 ? [...todo, { kind: 'low-stock', count, since: null, amount: null }] : todo }

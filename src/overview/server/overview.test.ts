@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf } from '#accounting/server/read-journal.ts'
 import { dayOf } from '#core/day.ts'
 import type { Right } from '#core/rights.ts'
+import type { Todo } from '#overview/contract.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { overviewApi } from './api.ts'
@@ -11,7 +12,12 @@ import { lowStock } from './start-lists.ts'
 
 const shop = await openCheckout()
 const { db, productCache } = shop
-const api = overviewApi({ db, productCache, findProducts: async (text) => (text === 'vind' ? [1] : []) })
+const api = overviewApi({
+  db,
+  productCache,
+  findProducts: async (text) => (text === 'vind' ? [1] : []),
+  missingAtOpening: async () => 8,
+})
 const nothing = { params: undefined, query: undefined, body: undefined }
 const employee = (rights: Right[]) => makeContext({ member: buildMember(9, { isEmployee: true, rights }) })
 
@@ -55,6 +61,15 @@ test('an employee sees the parts that they have the right to', async () => {
   expect(await api.getStartPage(nothing, employee(['orders']))).toMatchObject({
     data: { sales: null, top: { days: 1, products: [{ id: 1, units: 2 }] }, searches: null },
   })
+})
+
+test('an administrator sees how much is missing before the shop opens, until the guide is finished', async () => {
+  const administrator = makeContext({ member: buildMember(1, { isEmployee: true, isAdmin: true }) })
+  const opening = async () =>
+    ((await api.getTodo(nothing, administrator)) as { data: Todo[] }).data.find(({ kind }) => kind === 'opening')
+  expect(await opening()).toMatchObject({ count: 8 })
+  await db.query('', `insert into guide_step (step, done_at) values ('open', now())`)
+  expect(await opening()).toBeUndefined()
 })
 
 test('a search in vain is shown until it is a word of a synonym', async () => {

@@ -82,6 +82,7 @@ const agesSql = `
       $2::numeric[]) as age, sum(units)::int as units, coalesce(sum(units * cost::bigint), 0)::bigint as value
   from parts group by 1`
 
+/** A product that came during the days has no pace yet; one without entries came before the first. */
 const slowSql = `
   with ${heldSql}, sold as (
     select key::int as id, sum(units - returned_units)::int as units
@@ -91,6 +92,11 @@ const slowSql = `
       (h.units * $2::int / nullif(greatest(s.units, 0), 0))::int as "lastsDays"
     from held h left join sold s on s.id = h.id
     where h.units * $2::bigint > $3::int * greatest(coalesce(s.units, 0), 0)::bigint
+      and not exists (
+        select from (
+          select min(e.at) as since from stock_entry e where e.product_id = h.id and e.delta > 0 and e.place >= 0
+        ) first where first.since >= $1::date
+      )
   ), first as (
     select *, count(*) over ()::int as count, coalesce(sum(value) over (), 0)::bigint as "allValue"
     from slow order by value desc nulls last, units desc, id limit $4

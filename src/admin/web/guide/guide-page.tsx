@@ -73,7 +73,9 @@ function Guide({ read, query }: { read: ShopOpening; query: URLSearchParams }) {
         <div className="guide-buttons">
           {previous && <ButtonLink href={addressOf(previous)}>{messages.back}</ButtonLink>}
           <Button variant="p" state={going.isBusy ? 'busy' : undefined} onClick={() => void goOn()}>
-            {next ? messages.next(stepNames[next]) : messages.finish}
+            {next
+              ? messages.next(stepNames[next])
+              : messages.finish(opening.checks.filter(({ isDone }) => !isDone).length)}
           </Button>
         </div>
         {going.error && <p className="field-error">{going.error}</p>}
