@@ -221,7 +221,7 @@ async function openWith(
     secondFactor: config.secondFactor,
     trustsBankId: !(bankId.sandbox && config.isPublic),
   })
-  const carriers = await openCarriers(db, config, config.publicUrl ?? 'http://localhost')
+  const carriers = await openCarriers({ db, config, log, publicUrl: config.publicUrl ?? 'http://localhost' })
   const fortnox = await openFortnox(db, config)
   const shipping = openShipping(db, carriers.places)
   await shipping.reload()
