@@ -63,7 +63,10 @@ type ShopDeps = {
   listensWhenOpen?: boolean
 }
 
-const starting: RequestListener = (_, response) => {
+/** It is alive: what may take long, such as a migration, must not be ended by who watches over it. */
+const starting: RequestListener = ({ url = '' }, response) => {
+  if (/^\/healthz(\?|$)/.test(url))
+    return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ status: 'ok' }))
   response
     .writeHead(503, { 'Retry-After': '2', Refresh: '2', 'Content-Type': 'text/plain; charset=utf-8' })
     .end('Butiken öppnar strax.')
