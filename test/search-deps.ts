@@ -3,14 +3,14 @@ import type { Db } from '#core/server/db.ts'
 import { searchApi } from '#search/server/api.ts'
 import { type Discovery, type DiscoveryDeps, openDiscovery } from '#search/server/discovery.ts'
 import { openSponsorships, type Sponsorships } from '#search/server/sponsorships.ts'
-import { openTicketOffice, type TicketOffice } from '#search/server/ticket-office.ts'
+import { openTicketCounter, type TicketCounter } from '#search/server/ticket-counter.ts'
 import { testEncryption } from './encryption.ts'
 
 export type SearchDeps = {
   productCache: ProductCache
   discovery: Discovery
   sponsorships: Sponsorships
-  tickets: TicketOffice
+  tickets: TicketCounter
   api: ReturnType<typeof searchApi>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function openSearchDeps(db: Db, cartContext: SearchContext = {}): P
   const discovery = await openDiscovery({ db, productCache, onError, openSearch })
   await discovery.settled()
   const sponsorships = await openSponsorships({ db, productCache })
-  const tickets = await openTicketOffice({ db, encryption: testEncryption })
+  const tickets = await openTicketCounter({ db, encryption: testEncryption })
   return {
     productCache,
     discovery,

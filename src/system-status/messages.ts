@@ -130,8 +130,8 @@ export const checkTexts: Record<CheckName, Texts> = {
             `${name} har inte kunnat säga var några paket är sedan ${dateOf(since)} (${error}). Kontrollera kontot: ordrar blir inte levererade av sig själva så länge.`,
         )
         .join(' '),
-    href: '/admin/services',
-    go: 'Tjänster',
+    href: '/admin/guide',
+    go: 'Guiden',
   },
   search: {
     name: 'Listor och sök',
