@@ -31,7 +31,7 @@ import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import type { Promotions } from '#promotions/server/open-promotions.ts'
 import type { Discovery } from '#search/server/discovery.ts'
 import type { Sponsorships } from '#search/server/sponsorships.ts'
-import type { TicketOffice } from '#search/server/ticket-office.ts'
+import type { TicketCounter } from '#search/server/ticket-counter.ts'
 import type { OpenServiceSettings } from '#service-settings/server/open-service-settings.ts'
 import type { FollowedOffered } from '#shipping/server/follow-offered.ts'
 import type { Shipping } from '#shipping/server/shipping.ts'
@@ -57,7 +57,7 @@ export type AppDeps = {
   productCache: ProductCache
   discovery: Discovery
   sponsorships: Sponsorships
-  tickets: TicketOffice
+  tickets: TicketCounter
   content: ContentMemory
   redirects: Redirects
   promotions: Promotions

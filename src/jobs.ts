@@ -85,9 +85,9 @@ const PurgePayload = z.object({ retention: z.enum(['brief', 'long']).default('lo
 
 const indexWaitMs = 60_000
 
-/** Every job: each calls one use case and may run twice. */
 type Outside = { transport?: () => EmailTransport | null; files?: EmailFiles; backup?: BackupProcess }
 
+/** Every job: each calls one use case and may run twice. */
 export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }: Outside = {}): Jobs {
   const { db, config, log, storage, productCache } = deps
   const units = unitJobsOf({
@@ -166,14 +166,14 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
       await learnSynonyms({ ...deps, now: new Date() })
     },
     'send-stock-alerts': async () => void (await sendStockAlerts({ db, origin: originOf(config), now: new Date() })),
-    'follow-shipments': async () => {
-      await followShipments(orderDeps(deps), new Date())
-      await followReturns(deps, new Date())
-      await cancelBookings(deps)
-      await returnUndeliveredParcels({ db, publicUrl: originOf(config) }, new Date())
-      await endReturnedOrders(db, new Date())
-      await refundLeftDeliveries({ db, publicUrl: originOf(config) }, new Date())
-    },
+    'follow-shipments': async () => void (await followShipments(orderDeps(deps), new Date())),
+    'follow-returns': async () => void (await followReturns(deps, new Date())),
+    'cancel-bookings': async () => void (await cancelBookings(deps)),
+    'return-undelivered-parcels': async () =>
+      void (await returnUndeliveredParcels({ db, publicUrl: originOf(config) }, new Date())),
+    'end-returned-orders': async () => void (await endReturnedOrders(db, new Date())),
+    'refund-left-deliveries': async () =>
+      void (await refundLeftDeliveries({ db, publicUrl: originOf(config) }, new Date())),
     'assess-orders': async () => void (await assessOrders(db, new Date())),
     'enqueue-late-emails': async () => void (await enqueueLateEmails(orderDeps(deps), new Date())),
     'warn-idle-members': async () => await warnIdleMembers({ db, origin: originOf(config) }, new Date()),
@@ -185,10 +185,8 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
     [sendJob]: async () => await sendVouchers({ ...deps, clock: () => new Date() }),
     'notify-of-wished': async () => await notifyOfWishlists({ ...emailDeps(deps), productCache, now: new Date() }),
     'pause-failing-webhooks': async () => await pauseFailing(db, { publicUrl: originOf(config), now: new Date() }),
-    'run-extension-jobs': async () => {
-      await runExtensionJobs(deps, new Date())
-      await computeAhead(deps, new Date())
-    },
+    'run-extension-jobs': async () => void (await runExtensionJobs(deps, new Date())),
+    'compute-extension-rules': async () => void (await computeAhead(deps, new Date())),
     'remove-import-files': async () => await removeImportFiles(db, storage, new Date()),
     'reconcile-product-cache': async () => await requestReconciliation(db),
     'make-backup': async () => await backup?.run('make'),
@@ -197,46 +195,58 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
   }
 }
 
+/**
+ * Of jobs that wait for others' systems, each queue takes one place at a time: most places are left for the rest, such as
+ * emails, however slow those systems are.
+ */
+const [carriers, pictures, extensions, services] = ['carriers', 'pictures', 'extensions', 'services'] as const
+
 export const timetable: Timetable = [
   { job: 'enqueue-missed', when: '* * * * *' },
   { job: 'give-due-xp', when: '* * * * *' },
   { job: 'purge-expired', when: '*/10 * * * *', payload: { retention: 'brief' } },
   { job: 'purge-expired', when: '17 3 * * *', payload: { retention: 'long' } },
-  { job: 'fetch-pictures', when: '* * * * *' },
+  { job: 'fetch-pictures', when: '* * * * *', queue: pictures },
   { job: 'publish-products', when: '* * * * *' },
-  { job: 'send-measurement', when: '* * * * *' },
-  { job: 'sync-newsletter-lists', when: '*/5 * * * *' },
-  { job: 'read-bounce-mailbox', when: '*/2 * * * *' },
-  { job: computeSegmentsJob, when: '20 2 * * *' },
+  { job: 'send-measurement', when: '* * * * *', queue: services },
+  { job: 'sync-newsletter-lists', when: '*/5 * * * *', queue: services },
+  { job: 'read-bounce-mailbox', when: '*/2 * * * *', queue: services },
+  { job: computeSegmentsJob, when: '20 2 * * *', queue: services },
   { job: 'apply-planned-pages', when: '* * * * *' },
   { job: 'apply-planned-shipping', when: '* * * * *' },
   { job: 'log-ended-offers', when: '* * * * *' },
   { job: 'remind-of-carts', when: '*/10 * * * *' },
   { job: 'count-login-failures', when: '* * * * *' },
   { job: 'watch-stock-hoarding', when: '* * * * *' },
-  { job: 'ship-security-events', when: '* * * * *' },
+  { job: 'ship-security-events', when: '* * * * *', queue: services },
   { job: 'close-idle-chats', when: '43 * * * *' },
   { job: 'make-supply-seeds', when: '3 * * * *' },
   { job: 'reconcile-product-cache', when: '51 * * * *' },
   { job: 'send-stock-alerts', when: '* * * * *' },
   { job: 'notify-of-wished', when: '*/10 * * * *' },
-  { job: 'follow-shipments', when: '* * * * *' },
+  { job: 'follow-shipments', when: '* * * * *', queue: carriers },
+  { job: 'follow-returns', when: '* * * * *', queue: carriers },
+  { job: 'cancel-bookings', when: '* * * * *', queue: carriers },
+  { job: 'return-undelivered-parcels', when: '* * * * *' },
+  { job: 'end-returned-orders', when: '* * * * *' },
+  { job: 'refund-left-deliveries', when: '* * * * *' },
   { job: 'assess-orders', when: '* * * * *' },
   { job: 'enqueue-late-emails', when: '* * * * *' },
   { job: 'warn-idle-members', when: '41 9 * * *' },
   { job: 'invite-to-review', when: '29 9 * * *' },
   { job: 'send-surveys', when: '37 10 * * *' },
   { job: 'remind-companies', when: '13 7 * * *' },
-  { job: 'read-stripe-payouts', when: '19 6 * * *' },
-  { job: 'read-klarna-payouts', when: '29 6 * * *' },
+  { job: 'read-stripe-payouts', when: '19 6 * * *', queue: services },
+  { job: 'read-klarna-payouts', when: '29 6 * * *', queue: services },
   { job: 'number-journal-entries', when: '23 1 * * *' },
-  { job: sendJob, when: '*/10 * * * *' },
+  { job: sendJob, when: '*/10 * * * *', queue: services },
   { job: 'pause-failing-webhooks', when: '* * * * *' },
   { job: 'count-sales', when: '* * * * *' },
   { job: 'reconcile-sales', when: '31 1 * * *' },
   { job: 'award-achievements', when: '* * * * *' },
   { job: 'count-achievements', when: '*/10 * * * *' },
-  { job: 'run-extension-jobs', when: '* * * * *' },
+  { job: 'run-extension-jobs', when: '* * * * *', queue: extensions },
+  { job: 'compute-extension-rules', when: '* * * * *', queue: extensions },
   { job: 'remove-import-files', when: '47 3 * * *' },
   { job: 'compute-tips', when: '7 2 * * *' },
   { job: 'make-backup', when: '41 2 * * *' },

@@ -54,7 +54,7 @@ import { choiceDays, purgeOldChoices } from '#ranking-learning/server/choice-tab
 import { modelDays, purgeOldModels } from '#ranking-learning/server/model-table.ts'
 import { daysForMembers, daysForVisitors, purgeOldViews } from '#recommendations/server/view-history.ts'
 import { purgeOldSearches, searchDays } from '#search/server/searched.ts'
-import { purgeOldTickets } from '#search/server/ticket-office.ts'
+import { purgeOldTickets } from '#search/server/ticket-counter.ts'
 import { validForMs } from '#search/server/tickets.ts'
 import { purgeOldAuditLog } from '#staff/server/purge-old-audit-log.ts'
 import { purgeOldInvitations } from '#staff/server/team/invitations.ts'

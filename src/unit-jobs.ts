@@ -35,7 +35,6 @@ type UnitDeps = {
   storage: Storage
   checkout: CheckoutDeps
   bankId: BankIdDeps
-  /** Null without an SMTP server. */
   /** Null without a mail server, which may be configured later. */
   transport: () => EmailTransport | null
   files?: EmailFiles | undefined

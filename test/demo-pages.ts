@@ -19,7 +19,7 @@ import { searchApi } from '#search/server/api.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
 import { openFilteredProducts } from '#search/server/filtered-products.ts'
 import { openSponsorships } from '#search/server/sponsorships.ts'
-import { openTicketOffice } from '#search/server/ticket-office.ts'
+import { openTicketCounter } from '#search/server/ticket-counter.ts'
 import { seedShop } from '#seed/seed.ts'
 import { readShopSettings } from '#shop-settings/server/shop-setting-table.ts'
 import type { ServerEntry } from '#storefront/entry.server.tsx'
@@ -49,7 +49,7 @@ export async function openDemoPages(seededAt: Date): Promise<DemoPages> {
   const discovery = await openDiscovery({ db, productCache, onError })
   await discovery.settled()
   const sponsorships = await openSponsorships({ db, productCache })
-  const tickets = await openTicketOffice({ db, encryption: testEncryption })
+  const tickets = await openTicketCounter({ db, encryption: testEncryption })
   const [content, redirects, stores] = await Promise.all([
     openContent(db),
     openRedirects(db, productCache),

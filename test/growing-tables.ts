@@ -16,6 +16,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     product stock offer product_configuration product_tips variant_group picture hype manufacturer
     former_manufacturer former_path attribute attribute_spelling sponsored_count search_preference
     popular_category redirect review`),
+  'as many as there are carriers': named('carrier_tracking_failure'),
   'as many as employees have made': named(`
     accessory_category approval_limit article article_product bundle_offer bundle_offer_product calendar_entry
     campaign campaign_product category chat_hours declined_synonym demo_shop employee_allowance

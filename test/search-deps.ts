@@ -4,7 +4,7 @@ import { searchApi } from '#search/server/api.ts'
 import { type Discovery, type DiscoveryDeps, openDiscovery } from '#search/server/discovery.ts'
 import type { ListDeps } from '#search/server/list-deps.ts'
 import { openSponsorships, type Sponsorships } from '#search/server/sponsorships.ts'
-import { openTicketOffice } from '#search/server/ticket-office.ts'
+import { openTicketCounter } from '#search/server/ticket-counter.ts'
 import { testEncryption } from './encryption.ts'
 
 export type SearchDeps = ListDeps & {
@@ -28,7 +28,7 @@ export async function openSearchDeps(db: Db, cartContext: SearchContext = {}): P
   const discovery = await openDiscovery({ db, productCache, onError, openSearch })
   await discovery.settled()
   const sponsorships = await openSponsorships({ db, productCache })
-  const tickets = await openTicketOffice({ db, encryption: testEncryption })
+  const tickets = await openTicketCounter({ db, encryption: testEncryption })
   const deps = { productCache, discovery, stores, sponsorships, tickets, content }
   return {
     ...deps,

@@ -36,6 +36,7 @@ export const jobNames: Record<string, string> = {
   'purge-expired': 'Gallra gamla uppgifter',
   'enqueue-missed': 'Leta upp ogjort arbete',
   'follow-shipments': 'Följa paket',
+  'follow-returns': 'Följa returer',
   'number-journal-entries': 'Numrera verifikationer',
   'make-backup': 'Göra säkerhetskopia',
   'verify-backup': 'Läsa tillbaka säkerhetskopian',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { dropSlowClients } from './slow-clients.ts'
@@ -14,20 +15,22 @@ afterAll(() => {
   }
 })
 
-async function serve(limits: { idleMs: number; maxMs: number }) {
-  const server = createServer((_, response) => response.end(big))
+type Limits = NonNullable<Parameters<typeof dropSlowClients>[1]>
+
+async function serve(limits: Limits, listener: RequestListener = (_, response) => response.end(big)) {
+  const server = createServer(listener)
   servers.push(server)
   dropSlowClients(server, { everyMs: 20, ...limits })
   await new Promise<void>((done) => void server.listen(0, done))
   const { port } = server.address() as AddressInfo
   const open = () => new Promise<number>((done) => server.getConnections((_, count) => done(count)))
-  return { open, ask: () => askAt(port) }
+  return { open, ask: (head?: string) => askAt(port, head) }
 }
 
-function askAt(port: number): Socket {
+function askAt(port: number, head = 'GET / HTTP/1.1'): Socket {
   const socket = connect(port, 'localhost')
   socket.on('error', () => {})
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  socket.write(`${head}\r\nHost: a\r\n\r\n`)
   return socket
 }
 
@@ -58,6 +61,18 @@ test('a client that reads gets everything, and may make another request', async 
   await expect.poll(() => read, { timeout: 20_000 }).toBe(2 * once)
   socket.destroy()
 }, 60_000)
+
+test('a body has the time that its length allows', async () => {
+  const { ask } = await serve({ idleMs: 60_000, bodyMs: 100, bodyMsPerKilobyte: 1000 }, (request, response) => {
+    request.resume().once('end', () => response.end('received'))
+  })
+  const length = 50_000
+  const long = ask(`POST / HTTP/1.1\r\nConnection: close\r\nContent-Length: ${length}`)
+  const short = ask('POST / HTTP/1.1\r\nContent-Length: 2')
+  expect(await text(short)).toContain('408 Request Timeout')
+  long.write(Buffer.alloc(length))
+  expect(await text(long)).toContain('received')
+})
 
 test('an answer that has been sent does not outlive collections of young objects', () => {
   const script = fileURLToPath(new URL('../../test/left-by-answers.ts', import.meta.url))

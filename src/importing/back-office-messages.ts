@@ -79,14 +79,14 @@ export const messages = {
     rejected: 'Nekade rader',
   },
   show: 'Visa',
-  brakeRetired: (count: number, share: number) => `${products(count)} skulle utgå (${share} %)`,
-  brakeRepriced: (count: number) => `${products(count)} skulle byta pris med mer än hälften`,
-  brakeLimit: (isDone: boolean) =>
+  heldRetired: (count: number, share: number) => `${products(count)} skulle utgå (${share} %)`,
+  heldRepriced: (count: number) => `${products(count)} skulle byta pris med mer än hälften`,
+  changeLimit: (isDone: boolean) =>
     isDone ? 'Gränsen är 20 %. Just de här är inte ändrade; resten är skrivet.' : 'Gränsen är 20 %. Inget har ändrats.',
-  brakeWhy:
+  heldWhy:
     'En fil som är avklippt, eller har priser i en annan enhet, ser ut så här. Se efter i filen först. Stämmer den kan du tillåta det.',
-  brakeWithout: 'Kör, men lämna dem som de är',
-  brakeAllow: (count: number) => `Tillåt ändringen av ${formatNumber(count)}`,
+  heldWithout: 'Kör, men lämna dem som de är',
+  heldAllow: (count: number) => `Tillåt ändringen av ${formatNumber(count)}`,
   notWhole: 'Filen gick inte att läsa till slutet. Inget utgår av en sådan fil.',
   differences: 'Det här ändras',
   newOnes: 'De här är nya',

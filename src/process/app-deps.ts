@@ -35,7 +35,7 @@ import { openPriceLists } from '#pricing/server/open-price-lists.ts'
 import { openPromotions } from '#promotions/server/open-promotions.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
 import { openSponsorships } from '#search/server/sponsorships.ts'
-import { openTicketOffice } from '#search/server/ticket-office.ts'
+import { openTicketCounter } from '#search/server/ticket-counter.ts'
 import { openServiceSettings } from '#service-settings/server/open-service-settings.ts'
 import { reencryptServices } from '#service-settings/server/service-setting-table.ts'
 import { followOffered } from '#shipping/server/follow-offered.ts'
@@ -209,7 +209,7 @@ async function openWith(
       openSearch: config.openSearch,
     }),
     openSponsorships({ db, productCache, onError }),
-    openTicketOffice({ db, encryption, onError }),
+    openTicketCounter({ db, encryption, onError }),
     openStores(db),
     openContent(db),
     openRedirects(db, productCache),
@@ -221,7 +221,7 @@ async function openWith(
     secondFactor: config.secondFactor,
     trustsBankId: !(bankId.sandbox && config.isPublic),
   })
-  const carriers = await openCarriers(db, config, config.publicUrl ?? 'http://localhost')
+  const carriers = await openCarriers({ db, config, log, publicUrl: config.publicUrl ?? 'http://localhost' })
   const fortnox = await openFortnox(db, config)
   const shipping = openShipping(db, carriers.places)
   await shipping.reload()

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { byCarrier, carrierAccounts, connectableCarriers } from '#carrier-accounts/accounts.ts'
 import { storedLedger } from '#carrier-parcels/server/booking-table.ts'
 import { type Connected, connectedCarrier, connectedPlaces } from '#carrier-parcels/server/connected-carriers.ts'
@@ -21,8 +22,10 @@ export type OpenCarriers = {
 
 type CarrierConfig = Pick<Config, 'sandbox' | 'carriers'>
 
+type CarrierDeps = { db: Db; config: CarrierConfig; log: Pick<Logger, 'warn'>; publicUrl: string }
+
 /** With sandboxes, methods with a carrier's name go by its sandbox, and others by the demo's own. */
-export async function openCarriers(db: Db, config: CarrierConfig, publicUrl: string): Promise<OpenCarriers> {
+export async function openCarriers({ db, config, log, publicUrl }: CarrierDeps): Promise<OpenCarriers> {
   const ledgers = byCarrier((carrier) => storedLedger(db, { carrier, isSandbox: config.sandbox }))
   if (config.sandbox) {
     const parcels = storedParcels(db)
@@ -35,7 +38,7 @@ export async function openCarriers(db: Db, config: CarrierConfig, publicUrl: str
       const account = { base: bases.get(id) ?? '', isTest: false, field: (name: string) => sandboxAccount[name] ?? '' }
       return connect(account, { ledger: ledgers[id], publicUrl })
     })
-    const deps = { db, connected: () => connected }
+    const deps = { db, connected: () => connected, log }
     return {
       carrier: connectedCarrier(deps, sandboxCarrier({ db })),
       places: connectedPlaces(deps, sandboxPlaces()),
@@ -57,7 +60,7 @@ export async function openCarriers(db: Db, config: CarrierConfig, publicUrl: str
         }),
       ),
   )
-  const deps = { db, connected }
+  const deps = { db, connected, log }
   return {
     carrier: connectedCarrier(deps, noCarrier),
     places: connectedPlaces(deps, noPlaces),

@@ -7,12 +7,17 @@ import { afterAll, expect, test } from 'vitest'
 import { startEmbedded } from '#database/embedded-postgres.ts'
 import { isAlive } from '#database/postgres-process.ts'
 import { startS3 } from '#test/s3-server.ts'
+import { freePort } from '#test/shop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'krets-refused-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function start(env: Record<string, string>, onLine: (line: string, pid: number) => void = () => {}) {
-  const shop = spawn(process.execPath, ['src/process/server.ts'], {
+function start(
+  env: Record<string, string>,
+  onLine: (line: string, pid: number) => void = () => {},
+  program = 'server.ts',
+) {
+  const shop = spawn(process.execPath, [`src/process/${program}`], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'false', ...env },
   })
   let output = ''
@@ -67,16 +72,55 @@ test('a storage that is not there is refused before a database is started', asyn
   rmSync(data, { recursive: true })
 }, 60_000)
 
-test('a start that is interrupted closes the database', async () => {
-  const other = mkdtempSync(join(tmpdir(), 'krets-interrupted-'))
+test('a worker that is refused says why in one sentence', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'krets-no-storage-'))
+  const { code, output } = await start(
+    { DATA_DIR: data, STORAGE_URL: `file://${data}/mounted` },
+    undefined,
+    'worker.ts',
+  )
+  expect([code, output.trim().split('\n').length], output).toEqual([1, 1])
+  expect(output).toContain('mounted is no folder')
+  rmSync(data, { recursive: true })
+}, 60_000)
+
+test('a shop that opens is alive, and not ready', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'krets-opening-'))
   writeFileSync(join(other, 'which-shop'), 'own\n')
+  const port = await freePort()
+  const asked = Promise.withResolvers<number[]>()
   let isAsked = false
-  const { output } = await start({ DATA_DIR: other }, (text, pid) => {
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  const ask = (text: string, pid: number) => {
     if (isAsked || !text.includes('Migrated')) return
     isAsked = true
-    process.kill(pid, 'SIGTERM')
-  })
-  expect(output).toContain('Closing the shop')
-  expect(existsSync(join(other, 'postgres', 'postmaster.pid'))).toBe(false)
+    Promise.all(['/healthz', '/readyz', '/'].map(statusOf))
+      .then(asked.resolve, asked.reject)
+      .finally(() => process.kill(pid, 'SIGTERM'))
+  }
+  await start({ DATA_DIR: other, PORT: String(port) }, ask)
+  expect(await asked.promise).toEqual([200, 503, 503])
   rmSync(other, { recursive: true })
-})
+}, 90_000)
+
+test.each([
+  ['server.ts', 'Closing the shop'],
+  ['worker.ts', 'Closing the jobs'],
+])(
+  'a start of %s that is interrupted closes the database',
+  async (program, line) => {
+    const other = mkdtempSync(join(tmpdir(), 'krets-interrupted-'))
+    writeFileSync(join(other, 'which-shop'), 'own\n')
+    let isAsked = false
+    const interrupt = (text: string, pid: number) => {
+      if (isAsked || !text.includes('Migrated')) return
+      isAsked = true
+      process.kill(pid, 'SIGTERM')
+    }
+    const { code, output } = await start({ DATA_DIR: other }, interrupt, program)
+    expect([code, output]).toEqual([0, expect.stringContaining(line)])
+    expect(existsSync(join(other, 'postgres', 'postmaster.pid'))).toBe(false)
+    rmSync(other, { recursive: true })
+  },
+  90_000,
+)

@@ -18,7 +18,7 @@ import { createApp } from '#http/app.ts'
 import { connectionRulesOf } from '#http/connection.ts'
 import { type HttpStack, openHttpStack } from '#http/http-stack.ts'
 import { securityHeaders } from '#http/security-headers.ts'
-import { dropSlowClients } from '#http/slow-clients.ts'
+import { dropSlowClients, longestBodyMs } from '#http/slow-clients.ts'
 import { closeAfterUnreadBody } from '#http/unread-bodies.ts'
 import { phonePage } from '#integrations/bankid/sandbox/phone-page.ts'
 import { sandboxScript } from '#integrations/chat/sandbox-script.ts'
@@ -41,11 +41,11 @@ export type OpenShop = {
   close(options?: DrainOptions): Promise<void>
 }
 
-/** Slow clients only hold a connection: headers arrive at once and bodies are at most 256 kB. */
+/** Slow clients only hold a connection: headers arrive at once, and bodies in the time that their length allows. */
 const serverLimits = {
   keepAliveTimeout: 65_000,
   headersTimeout: 20_000,
-  requestTimeout: 60_000,
+  requestTimeout: longestBodyMs + 60_000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16 * 1024,
 }
@@ -63,7 +63,10 @@ type ShopDeps = {
   listensWhenOpen?: boolean
 }
 
-const starting: RequestListener = (_, response) => {
+/** It is alive: what may take long, such as a migration, must not be ended by who watches over it. */
+const starting: RequestListener = ({ url = '' }, response) => {
+  if (/^\/healthz(\?|$)/.test(url))
+    return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ status: 'ok' }))
   response
     .writeHead(503, { 'Retry-After': '2', Refresh: '2', 'Content-Type': 'text/plain; charset=utf-8' })
     .end('Butiken öppnar strax.')

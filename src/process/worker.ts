@@ -3,33 +3,43 @@ import { createLog } from '#core/server/log.ts'
 import { readConfig } from '#environment/config.ts'
 import { startJobs } from '#jobs.ts'
 import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
-import { openAppDeps } from './app-deps.ts'
+import { type OpenAppDeps, openAppDeps } from './app-deps.ts'
 import { collectGarbage } from './collect-garbage.ts'
+import { type Open, openProcess } from './open-process.ts'
 
 // Runs jobs in a separate process, with JOBS=false in those that serve.
-const config = readConfig(process.env)
-const log = createLog(config.logLevel)
-const onLost = (error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-}
-const { deps, close } = await openAppDeps({ config, log, print: console.log, onLost })
-const calls = openCalls(deps)
-deps.extensions.answerFrom(() => calls.all())
-const monitoring = await openMonitoring({ db: deps.db, config })
-collectGarbage()
-const jobs = await startJobs(deps, monitoring.around)
-console.log('Jobs are running')
+const own = openProcess(console.log)
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => own.close('Closing the jobs …'))
 
-let isClosing = false
-for (const signal of ['SIGTERM', 'SIGINT']) {
-  process.on(signal, () => {
-    if (isClosing) return
-    isClosing = true
-    void jobs
-      .stop()
-      .then(monitoring.close)
-      .then(close)
-      .then(() => process.exit(0))
+await own.open(async () => {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const onLost = (error: Error) => {
+    console.error(error.message)
+    own.close('Closing the jobs …', { code: 1 })
+  }
+  const opened = await openAppDeps({ config, log, print: console.log, onLost })
+  return await work(opened).catch(async (error: unknown) => {
+    await opened.close()
+    throw error
   })
+})
+
+async function work({ deps, close }: OpenAppDeps): Promise<Open> {
+  const calls = openCalls(deps)
+  deps.extensions.answerFrom(() => calls.all())
+  const monitoring = await openMonitoring({ db: deps.db, config: deps.config })
+  collectGarbage()
+  const jobs = await startJobs(deps, monitoring.around)
+  console.log('Jobs are running')
+  return {
+    async close() {
+      try {
+        await jobs.stop()
+        await monitoring.close()
+      } finally {
+        await close()
+      }
+    },
+  }
 }

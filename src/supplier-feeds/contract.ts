@@ -45,7 +45,7 @@ export const SupplierFeed = Fields.extend({
       id: z.int(),
       state: z.enum(runStates),
       error: z.string().nullable(),
-      /** Of the products that the brake holds. */
+      /** Of the products that the change limit holds back. */
       heldBack: z.int(),
       changes: z.int().nullable(),
     })

@@ -14,6 +14,7 @@ export const checkNames = [
   'emails',
   'bounces',
   'payments',
+  'carriers',
   'search',
   'backup',
   'certificates',
@@ -31,6 +32,7 @@ export const limits = {
   freeDiskShare: 0.1,
   leastFreeBytes: 1_000_000_000,
   certificateDays: 30,
+  carrierFailingSeconds: 1800,
 } as const
 
 const dayMs = 24 * 3_600_000
@@ -52,11 +54,17 @@ export function checksOf(status: SystemStatus): Map<CheckName, CheckState> {
     ['emails', emailsState(status.emails)],
     ['bounces', status.bounces && stateOf({ isWarning: status.bounces.problem !== null })],
     ['payments', stateOf({ isWarning: status.payments.unknown > limits.unknownPayments })],
+    ['carriers', failingCarriers(status).length > 0 ? 'warning' : null],
     ['search', stateOf({ isError: !status.search.isReady })],
     ['backup', stateOf({ isWarning: !status.backup.isOn || status.backup.isLate })],
     ['certificates', certificates.length > 0 ? certificatesState(certificates, status.at) : null],
   ]
   return new Map(checks.filter((check): check is [CheckName, CheckState] => check[1] !== null))
+}
+
+/** Those that have not said for long where any parcel is. */
+export function failingCarriers({ carriers, at }: SystemStatus): SystemStatus['carriers'] {
+  return carriers.filter(({ since }) => at - since >= limits.carrierFailingSeconds * 1000)
 }
 
 export function worstOf(states: Iterable<CheckState>): CheckState {

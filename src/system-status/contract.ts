@@ -56,6 +56,8 @@ export const SystemStatus = z
       })
       .nullable(),
     payments: z.object({ unknown: z.int() }),
+    /** Whose tracking of parcels fails now. */
+    carriers: z.array(z.object({ name: z.string(), since: z.int(), failures: z.int(), error: z.string() })),
     search: z.object({ isReady: z.boolean(), products: z.int() }),
     backup: z.object({ isOn: z.boolean(), at: z.int().nullable(), isLate: z.boolean() }),
     /** Client certificates of payments and BankID; null when one cannot be read. */

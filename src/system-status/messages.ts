@@ -1,4 +1,4 @@
-import type { CheckName } from './checks.ts'
+import { type CheckName, failingCarriers } from './checks.ts'
 import type { SystemStatus } from './contract.ts'
 
 const number = (value: number, decimals = 0) =>
@@ -120,6 +120,18 @@ export const checkTexts: Record<CheckName, Texts> = {
         : `Det är okänt hur det gick med ${counted(unknown, 'betalning', 'betalningar')}.`,
     href: '/admin/payments',
     go: 'Betalningar',
+  },
+  carriers: {
+    name: 'Transportörer',
+    text: (status, dateOf) =>
+      failingCarriers(status)
+        .map(
+          ({ name, since, error }) =>
+            `${name} har inte kunnat säga var några paket är sedan ${dateOf(since)} (${error}). Kontrollera kontot: ordrar blir inte levererade av sig själva så länge.`,
+        )
+        .join(' '),
+    href: '/admin/guide',
+    go: 'Guiden',
   },
   search: {
     name: 'Listor och sök',

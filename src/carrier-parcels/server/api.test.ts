@@ -9,6 +9,7 @@ import { storedParcels } from '#carriers/sandbox/sandbox-parcels.ts'
 import { backOfficeRights } from '#core/rights.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
+import { createLog } from '#core/server/log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { applyShopSettings, neutralShopSettings } from '#core/shop.ts'
 import { withdrawUnsent } from '#orders/server/cancel-order.ts'
@@ -31,7 +32,7 @@ const ledger = storedLedger(db, { carrier: 'postnord', isSandbox: true })
 const field = (name: string) => sandboxAccount[name] ?? ''
 const postnord = connect({ base: sandbox.base, isTest: false, field }, { ledger, publicUrl: 'https://butik.example' })
 const connected = () => ({ postnord })
-const carrier = connectedCarrier({ db, connected }, noCarrier)
+const carrier = connectedCarrier({ db, connected, log: createLog('silent') }, noCarrier)
 const now = new Date()
 let employee: Member
 

@@ -8,6 +8,7 @@ import type { CarrierSandbox } from '#carriers/sandbox/carrier-server.ts'
 import { storedParcels } from '#carriers/sandbox/sandbox-parcels.ts'
 import { dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
+import { createLog } from '#core/server/log.ts'
 import { applyShopSettings, neutralShopSettings } from '#core/shop.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
@@ -17,7 +18,9 @@ import { openCheckout } from '#test/open-checkout.ts'
 import { readLabel, storedLedger } from './booking-table.ts'
 import { receiveCarrierEvent } from './carrier-events.ts'
 import { connectedCarrier, connectedPlaces } from './connected-carriers.ts'
+import { trackingFailures } from './tracking-failures.ts'
 
+const log = createLog('silent')
 const shop = await openCheckout()
 const { db } = shop
 const parcels = storedParcels(db)
@@ -32,7 +35,7 @@ const connect = (id: ConnectableCarrier) => {
   return connectTo({ base: sandboxes[id].base, isTest: false, field }, { ledger, publicUrl: 'https://butik.example' })
 }
 const connected = byCarrier(connect)
-const carrier = connectedCarrier({ db, connected: () => connected }, sandboxCarrier({ db }))
+const carrier = connectedCarrier({ db, connected: () => connected, log }, sandboxCarrier({ db }))
 const deps = { db, publicUrl: 'https://krets.example', carrier, encryption }
 const now = new Date()
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
@@ -172,6 +175,41 @@ test('an unanswered booking is looked for before it is made again; one that is u
   sandboxes.postnord.fail('500-booked')
   await sendShipment(deps, { shipmentId: other.id, by: 9, now })
   expect(await db.query('', 'select from sandbox.carrier_parcel')).toHaveLength(1)
+})
+
+test('a carrier that does not answer is left alone for the run, is seen, and does not stop the others', async () => {
+  await db.query('', `update shipment set state = 'delivered' where state in ('sent', 'ready')`)
+  const parcels = 12
+  for (let count = 0; count < parcels; count += 1) {
+    const { id } = await packed('PostNord')
+    await sendShipment(deps, { shipmentId: id, by: 9, now })
+  }
+  const other = await packed('Bring')
+  await sendShipment(deps, { shipmentId: other.id, by: 9, now })
+  await db.query('', `update sandbox.carrier_parcel set booked_at = now() - interval '50 hours'`)
+  let asked = 0
+  const silent = {
+    ...connected.postnord,
+    track: () => {
+      asked += 1
+      return new Promise<never>(() => {})
+    },
+  }
+  const guarded = connectedCarrier(
+    { db, connected: () => ({ ...connected, postnord: silent }), log, answersWithinMs: 20 },
+    sandboxCarrier({ db }),
+  )
+  await followShipments({ ...deps, carrier: guarded }, hours(1))
+  // Six at once, of which two may be followed by others before the third has had its time.
+  expect(asked).toBeLessThanOrEqual(8)
+  expect((await shipment(other.id))?.state).toBe('delivered')
+  expect(await trackingFailures(db, hours(1))).toEqual([
+    { carrier: 'postnord', since: hours(1), failures: asked, error: 'No answer within 20 ms' },
+  ])
+
+  await followShipments(deps, hours(2))
+  expect(await trackingFailures(db, hours(2))).toEqual([])
+  expect(await db.query('', `select from shipment where state = 'sent'`)).toEqual([])
 })
 
 test('what a carrier refuses is refused, and can be sent when it is right', async () => {

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import {
   type ConnectableCarrier,
   carrierAccounts,
@@ -13,6 +14,7 @@ import { cityOf } from '#shipping/zip-places.ts'
 import { carrierOfTracking, keepLabels, nextReference, validBooking } from './booking-table.ts'
 import { reportedEvents } from './reported-events.ts'
 import { measuresOf } from './shipment-measures.ts'
+import { openTrackingGuard } from './tracking-failures.ts'
 
 export type Connected = Partial<Record<ConnectableCarrier, ConnectedCarrier>>
 
@@ -20,10 +22,13 @@ type Deps = {
   db: Db
   /** Asked for each call, as accounts may change. */
   connected: () => Connected
+  log: Pick<Logger, 'warn'>
+  answersWithinMs?: number
 }
 
 /** Each method goes by the carrier that it is named after; the rest by the other. */
-export function connectedCarrier({ db, connected }: Deps, other: Carrier): Carrier {
+export function connectedCarrier({ db, connected, ...guarding }: Deps, other: Carrier): Carrier {
+  const guarded = openTrackingGuard({ db, ...guarding })
   return {
     book: async (booking, now) => {
       const id = carrierNamed(booking.carrier)
@@ -46,7 +51,8 @@ export function connectedCarrier({ db, connected }: Deps, other: Carrier): Carri
       const id = connectableCarriers.find((one) => one === name)
       if (!id) return await other.track(trackingId, now)
       // An account that has been removed says nothing more about its parcels.
-      const asked = (await connected()[id]?.track(trackingId, now)) ?? []
+      const adapter = connected()[id]
+      const asked = adapter ? await guarded(id, () => adapter.track(trackingId, now), now) : []
       return [...asked, ...(await reportedEvents(db, trackingId))]
     },
   }

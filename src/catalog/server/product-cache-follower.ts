@@ -22,7 +22,7 @@ type Deps = {
  * Notifications wake it, and it polls twice a second in case one was lost. Changes during a database outage are read
  * afterwards.
  */
-export function invalidatePages({ db, reader, memory, onReconciliation, onError }: Deps): Follower {
+export function followChanges({ db, reader, memory, onReconciliation, onError }: Deps): Follower {
   const waiting = { products: new Set<number>(), navigation: false, everything: false }
 
   async function readChanges() {

@@ -5,7 +5,7 @@ import type { CachedProduct } from './cached-product.ts'
 import { ChangeReader } from './change-reader.ts'
 import { type FoundProduct, productsById } from './load-products.ts'
 import type { Navigation } from './navigation.ts'
-import { invalidatePages } from './product-cache-follower.ts'
+import { followChanges } from './product-cache-follower.ts'
 import { ProductCacheMemory } from './product-cache-memory.ts'
 import type { ProductIndex } from './product-index.ts'
 import { openReconciliation } from './reconciliation.ts'
@@ -50,7 +50,7 @@ export async function openProductCache({
   await reader.start()
   const memory = await ProductCacheMemory.read(db, now)
   const reconciliation = openReconciliation({ db, memory, catchUp: () => follower.catchUp(), onDifference, onError })
-  const follower = invalidatePages({ db, reader, memory, onReconciliation: reconciliation.start, onError })
+  const follower = followChanges({ db, reader, memory, onReconciliation: reconciliation.start, onError })
   const { index, texts, cards } = memory
 
   const cardBytes = (id: number, audience: Audience) => {

@@ -178,6 +178,14 @@ test('an unreleased product is among releases and not among new ones', async () 
   expect(ids(fresh ?? [])).not.toContain(20)
 })
 
+test('a product is among the releases until the second of its release', async () => {
+  const moment = at('2026-12-24T00:00').getTime()
+  const releasesAt = async (ms: number) =>
+    (await homeAt(new Date(ms))).flatMap((part) => ('releases' in part ? part.releases.map(({ id }) => id) : []))
+  expect(await releasesAt(moment - 1000)).toEqual([20])
+  expect(await releasesAt(moment)).toEqual([])
+})
+
 test('changes appear after a reload', async () => {
   await db.query('', `update home_component set position = 5 where type = 5`)
   await markNavigationChanged(db)

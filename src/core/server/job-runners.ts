@@ -85,6 +85,13 @@ async function releaseUnknown(db: Db, { workers, jobs, done }: HeldJobs): Promis
      where locked_by = any($1) and locked_at < now() - interval '${goneAfter}' and id <> all($2::bigint[])`,
     [workers, [...jobs, ...done]],
   )
+  await db.query(
+    'job-queues-unknown-release',
+    `update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
+     where q.locked_by = any($1) and q.locked_at < now() - interval '${goneAfter}'
+       and not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_at is not null)`,
+    [workers],
+  )
 }
 
 export async function releaseJobsOfGone(db: Db): Promise<void> {

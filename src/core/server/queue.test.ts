@@ -186,6 +186,55 @@ test('a job that is locked for a process without its knowledge is run by it agai
   await expect.poll(async () => await db.query('', 'select attempts from graphile_worker._private_jobs')).toEqual([])
 })
 
+test('a job that waits for others takes one place, and its later runs do not pile up', async () => {
+  const { note, all } = notes(8)
+  const answered = Promise.withResolvers<void>()
+  let asked = 0
+  const ask = async () => {
+    asked += 1
+    await answered.promise
+  }
+  const scheduled = async (job: string) =>
+    await db.query(
+      '',
+      `select graphile_worker.add_job($1, '{"_cron": {"ts": "2026-11-26T12:00:00Z"}}', 'others', run_at => now() - interval '1 minute')`,
+      [job],
+    )
+  for (const job of ['ask', 'ask', 'follow', 'ask', 'ask', 'ask', 'ask', 'ask', 'ask']) await scheduled(job)
+  const timetable = [
+    { job: 'ask', when: '0 0 1 1 *', queue: 'others' },
+    { job: 'follow', when: '0 0 1 1 *', queue: 'others' },
+  ]
+  const followed = Promise.withResolvers<void>()
+  const jobs = { ask, note, follow: async () => followed.resolve() }
+  const runner = await runJobs({ db, jobs, timetable, log: createLog('silent') })
+  stop = () => runner.stop()
+  for (let order = 1; order <= 8; order += 1) await enqueue(db, 'note', { order })
+  await all
+  expect(asked).toBe(1)
+  answered.resolve()
+  await followed.promise
+  await expect.poll(async () => await db.query('', 'select from graphile_worker.jobs')).toEqual([])
+  expect(asked).toBe(1)
+})
+
+test('a queue that is locked for a process without its knowledge is opened again', async () => {
+  const { note, all } = notes(1)
+  await run({ note })
+  const workers = () => db.query<{ workers: string[] }>('', 'select workers from job_runner')
+  await expect.poll(async () => (await workers()).length).toBe(1)
+  const [announced] = await workers()
+  await inTransaction(db, async (tx) => {
+    await tx.query('', `select graphile_worker.add_job('note', '{"order": 3}', 'others')`)
+    await tx.query(
+      '',
+      `update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() - interval '1 min'`,
+      announced?.workers,
+    )
+  })
+  expect(await all).toEqual([{ order: 3 }])
+})
+
 async function nextHeartbeat(): Promise<void> {
   const latest = async () => (await db.query('', 'select seen_at::text as at from job_runner'))[0]?.at
   const before = await latest()

@@ -19,7 +19,13 @@ import { recordSecurityEvent } from './security-log.ts'
 export type Jobs = Record<string, (payload: unknown) => Promise<void>>
 
 /** The schedule of a job, in crontab format and UTC: `* * * * *` is every minute. */
-export type Timetable = { job: string; when: string; payload?: Record<string, string> }[]
+export type Timetable = {
+  job: string
+  when: string
+  payload?: Record<string, string>
+  /** Of the jobs with the same one, one runs at a time among all processes. */
+  queue?: string
+}[]
 
 export async function prepareQueue(db: Db): Promise<void> {
   await runMigrations({ pgPool: db.direct.pool })
@@ -128,6 +134,7 @@ async function begin(
       ),
   )
   events.on('job:failed', ({ job, error }) => void reportFailure({ db, log }, job, error))
+  const inTurn = new Set(timetable.flatMap(({ job, queue }) => (queue === undefined ? [] : [job])))
   const runner = await run({
     events,
     pgPool: db.direct.pool,
@@ -154,15 +161,19 @@ async function begin(
         async (payload, { job }) =>
           await withRequestId(
             requestOf(payload) ?? `job-${job.id}`.padEnd(8, '-'),
-            async () => await around(name, async () => await work(payload)),
+            async () =>
+              await around(name, async () => {
+                if (inTurn.has(name)) await dropLaterRuns(db, name, job.id)
+                await work(payload)
+              }),
           ),
       ]),
     ),
     parsedCronItems: parseCronItems(
-      timetable.map(({ job, when, payload }) => ({
+      timetable.map(({ job, when, payload, queue }) => ({
         task: job,
         match: when,
-        options: { backfillPeriod: 0, maxAttempts: maxScheduledAttempts },
+        options: { backfillPeriod: 0, maxAttempts: maxScheduledAttempts, ...(queue ? { queueName: queue } : {}) },
         ...(payload ? { payload, identifier: `${job} ${when}` } : {}),
       })),
     ),
@@ -171,6 +182,18 @@ async function begin(
   // `runJobs` reports why it ended.
   void runner.promise.catch(() => {}).finally(announced.stop)
   return runner
+}
+
+/** Those that came due while an earlier run took its time: this run does what they would. */
+async function dropLaterRuns(db: Db, job: string, id: string): Promise<void> {
+  await db.query(
+    'jobs-later-runs',
+    `select graphile_worker.complete_jobs(array(
+       select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = $1 and j.id <> $2 and j.attempts = 0 and j.locked_at is null and j.run_at <= now()
+         and j.payload::jsonb ? '_cron'))`,
+    [job, id],
+  )
 }
 
 const alone: AroundJob = async (_, work) => await work()

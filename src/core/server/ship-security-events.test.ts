@@ -15,9 +15,16 @@ const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 let posts: { authorization: string | undefined; type: string | undefined; events: Record<string, unknown>[] }[] = []
 let status = 200
+let openTransactions = -1
 const server = createServer(async (request, response) => {
   const events = (await text(request)).split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []))
   posts.push({ authorization: request.headers.authorization, type: request.headers['content-type'], events })
+  const [open] = await db.query<{ count: number }>(
+    '',
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and state like 'idle in transaction%'`,
+  )
+  openTransactions = open?.count ?? -1
   response.writeHead(status, { Location: '/elsewhere' }).end()
 })
 let url = ''
@@ -79,6 +86,22 @@ test.each([500, 302])('a response of %i is retried with backoff, and nothing is 
   expect(attempts(2)).toEqual([1, 2])
   await ship(4)
   expect(posts).toHaveLength(3)
+})
+
+test('no transaction waits for the receiver, and two runs do not post the same', async () => {
+  await record(1)
+  await Promise.all([ship(0), ship(0)])
+  expect(openTransactions).toBe(0)
+  expect(posts).toHaveLength(1)
+})
+
+test('a process that has died during a run is replaced when its time is over', async () => {
+  await record(1)
+  await db.query('', 'update security_shipping set next_at = $1', [at(5)])
+  await ship(4)
+  expect(posts).toEqual([])
+  await ship(5)
+  expect(attempts()).toEqual([1])
 })
 
 test('an event of a longer transaction is posted after a later one', async () => {

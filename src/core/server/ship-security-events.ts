@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
-import type { Db, Queries } from './db.ts'
+import type { Db } from './db.ts'
 import { recordSecurityEvent } from './security-log.ts'
-import { inTransaction } from './transaction.ts'
 
 type Deps = {
   db: Db
@@ -18,44 +17,44 @@ const maxDelayMs = 3_600_000
 const attemptsBeforeAlert = 7
 const attemptsBetweenAlerts = 24
 
-/** Oldest first, with exponential backoff. Delivery is at least once; receivers deduplicate by id. */
-export async function shipSecurityEvents(deps: Deps): Promise<void> {
-  const { db, to } = deps
+/** A process that has not ended its run by then has died: another one goes on. */
+const leaseMs = 5 * 60_000
+
+/**
+ * Oldest first, with exponential backoff, by one process at a time. No transaction waits for the receiver. Delivery is at
+ * least once; receivers deduplicate by id.
+ */
+export async function shipSecurityEvents({ db, log, to, now }: Deps): Promise<void> {
   if (!to) return
+  const lease = new Date(now.getTime() + leaseMs)
+  const [claimed] = await db.query<{ attempts: number }>(
+    'security-shipping-claim',
+    `update security_shipping set next_at = $2 where (next_at is null or next_at <= $1)
+       and exists (select from security_event_unsent) returning attempts`,
+    [now, lease],
+  )
+  if (!claimed) return
   for (let batch = 0; batch < maxBatches; batch++) {
-    const isMore = await inTransaction(db, async (tx) => await shipBatch(tx, deps, to), { isLong: true })
-    if (!isMore) return
+    const events = await unsent(db)
+    if (events.length === 0) break
+    try {
+      await post(to, events.map((event) => `${JSON.stringify(event)}\n`).join(''))
+    } catch (err) {
+      return await postpone(db, { log, now, lease, attempts: batch === 0 ? claimed.attempts + 1 : 1, err })
+    }
+    const sent = events.map(({ id }) => id)
+    await db.query('security-sent', 'delete from security_event_unsent where event_id = any($1::bigint[])', [sent])
+    if (events.length < maxBatchSize) break
   }
-}
-
-type State = { attempts: number; isDue: boolean }
-
-async function shipBatch(tx: Queries, { log, now }: Deps, to: NonNullable<Deps['to']>): Promise<boolean> {
-  const [state] = await tx.query<State>(
-    'security-shipping',
-    `select attempts, coalesce(next_at <= $1, true) as "isDue" from security_shipping for update skip locked`,
-    [now],
-  )
-  if (!state?.isDue) return false
-  const events = await unsent(tx)
-  if (events.length === 0) return false
-  try {
-    await post(to, events.map((event) => `${JSON.stringify(event)}\n`).join(''))
-  } catch (err) {
-    await postpone(tx, { log, now, attempts: state.attempts + 1, err })
-    return false
-  }
-  const sent = events.map(({ id }) => id)
-  await tx.query('security-sent', 'delete from security_event_unsent where event_id = any($1::bigint[])', [sent])
-  await tx.query(
+  await db.query(
     'security-shipping-well',
-    'update security_shipping set attempts = 0, failed_since = null, next_at = null where attempts > 0',
+    'update security_shipping set attempts = 0, failed_since = null, next_at = null where next_at = $1',
+    [lease],
   )
-  return events.length === maxBatchSize
 }
 
-async function unsent(tx: Queries): Promise<{ id: number }[]> {
-  return await tx.query(
+async function unsent(db: Db): Promise<{ id: number }[]> {
+  return await db.query(
     'security-unsent',
     `select e.id, e.at, e.type, e.outcome, e.actor_id as "actorId", e.member_id as "memberId", e.ip,
        e.user_agent as "userAgent", e.details
@@ -77,19 +76,22 @@ async function post({ url, token: currentToken }: NonNullable<Deps['to']>, body:
   if (!answer.ok) throw new Error(`The system of the security log answered ${answer.status}`)
 }
 
-type Failure = { log: Deps['log']; now: Date; attempts: number; err: unknown }
+type Failure = Pick<Deps, 'log' | 'now'> & { lease: Date; attempts: number; err: unknown }
 
-async function postpone(tx: Queries, { log, now, attempts, err }: Failure): Promise<void> {
+async function postpone(db: Db, { log, now, lease, attempts, err }: Failure): Promise<void> {
   const pause = Math.min(30_000 * 2 ** Math.min(attempts, 10), maxDelayMs)
-  await tx.query(
+  const postponed = await db.query(
     'security-shipping-failed',
-    'update security_shipping set attempts = $1, next_at = $2, failed_since = coalesce(failed_since, $3)',
-    [attempts, new Date(now.getTime() + pause), now],
+    `update security_shipping set attempts = $1, next_at = $2,
+       failed_since = case when $1 = 1 then $3 else coalesce(failed_since, $3) end
+     where next_at = $4 returning attempts`,
+    [attempts, new Date(now.getTime() + pause), now, lease],
   )
+  if (postponed.length === 0) return
   log.warn({ err, attempts }, 'Events of the security log wait for the system that collects them')
   if (attempts < attemptsBeforeAlert || (attempts - attemptsBeforeAlert) % attemptsBetweenAlerts > 0) return
   log.error({ err, attempts }, 'The security log has not been collected for long')
   const anonymous = { now, ip: '', userAgent: '', member: null }
   const details = { job: 'ship-security-events', attempts: attempts }
-  await recordSecurityEvent(tx, anonymous, { type: 'job-failure', outcome: 'failure', details })
+  await recordSecurityEvent(db, anonymous, { type: 'job-failure', outcome: 'failure', details })
 }

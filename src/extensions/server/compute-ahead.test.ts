@@ -20,8 +20,8 @@ const shop = await openCheckout()
 const { db } = shop
 const promotions = await openPromotions({ db })
 shop.deps.promotions = promotions
-const runner = openRunner({ cpuMs: 200, memoryBytes: 16 * 1024 * 1024 })
 const log = pino({ level: 'silent' })
+const runner = openRunner({ limits: { cpuMs: 200, memoryBytes: 16 * 1024 * 1024 }, log })
 const admin = buildMember(1, { isEmployee: true, isAdmin: true })
 const title = { sv: 'Prov', en: 'Trial' }
 const [mouse, screen] = [1, 2]
@@ -158,6 +158,11 @@ test.each([
   [
     'raises a price',
     `[{ ...${ten}, rule: { discount: { kind: 'percent', percent: (await shop.settings()).broken ? -10 : 10 }, conditions: {} } }]`,
+    'wrong-answer',
+  ],
+  [
+    'names a rule with a zero byte',
+    `[{ ...${ten}, name: (await shop.settings()).broken ? 'T\\0io' : 'Tio' }]`,
     'wrong-answer',
   ],
 ])('code that %s takes nothing off, is reported, and sales go on', async (_, code, problem) => {

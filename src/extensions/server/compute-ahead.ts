@@ -4,6 +4,7 @@ import { SlotPiece } from '#content/contract.ts'
 import { replaceSlotPieces } from '#content/server/slot-pieces.ts'
 import { markNavigationChanged } from '#core/server/changes.ts'
 import type { Db } from '#core/server/db.ts'
+import { inputError } from '#core/server/input-error.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { computesAhead } from '#extensions/manifest.ts'
 import { PriceRules } from '#extensions/price-rules.ts'
@@ -130,7 +131,10 @@ async function answerOf<T>(
   live: LiveExtension,
   { handler, schema, now }: Asked<T>,
 ): Promise<T> {
-  const result = schema.safeParse(await extensions.run(live, handler, { now: now.toISOString() }))
+  const answer = await extensions.run(live, handler, { now: now.toISOString() })
+  const bad = inputError(answer)
+  if (bad) throw await wrong(extensions, live, { handler, text: `${bad.path}: ${bad.message}` })
+  const result = schema.safeParse(answer)
   if (result.success) return result.data
   const text = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
   throw await wrong(extensions, live, { handler, text })

@@ -12,7 +12,8 @@ export class ExtensionError extends Error {
   readonly problem: ExtensionProblem
 
   constructor(problem: ExtensionProblem, message: string) {
-    super(message)
+    // PostgreSQL stores no zero bytes.
+    super(message.replaceAll('\0', ''))
     this.problem = problem
   }
 }

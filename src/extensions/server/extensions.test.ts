@@ -32,7 +32,7 @@ const log = pino({ level: 'silent' })
 const admin = buildMember(1, { isEmployee: true, isAdmin: true })
 const now = new Date('2027-01-15T10:00:00Z')
 const stores = callsOf('stores', storeEntriesContract, storeEntriesApi({ db }))
-const runner = openRunner()
+const runner = openRunner({ log })
 const shared = { ...runner, close: async () => {} }
 let dir = ''
 let extensions: Extensions
@@ -372,6 +372,40 @@ test('values have a quota, and one about a customer is erased with the customer'
   expect(await values()).toEqual({ about: 1, tried: ['store-full', 'malformed'] })
   expect(await erasePerson(db, 3, { now })).toBe('erased')
   expect(await values()).toEqual({ tried: ['store-full', 'malformed'] })
+})
+
+test('text that PostgreSQL does not store is refused in names, and left out of values', async () => {
+  install(
+    { jobs },
+    job(`
+      const codeOf = (error) => error.code
+      const listed = await shop.store.list('\\0').catch(codeOf)
+      const called = await shop.api.stores.listStores({ query: '\\ud800' }).catch(codeOf)
+      await shop.store.set('half', { ['a\\0b']: 'x\\ud800', written: '\\\\u0000', character: '🐭' })
+      await shop.store.set('tried', [listed, called])`),
+  )
+  await start()
+  await approve()
+  await runExtensionJobs({ db, extensions }, now)
+  expect((await shown()).reports).toEqual([])
+  expect(await values()).toEqual({
+    half: { ab: 'x\ufffd', written: '\\u0000', character: '🐭' },
+    tried: ['malformed', expect.any(String)],
+  })
+})
+
+test('an event whose fault cannot be stored as it is counts as an attempt', async () => {
+  install(
+    { events: ['stock.changed'] },
+    `export default { events: { async 'stock.changed'() { throw new Error('Not \\0 now') } } }`,
+  )
+  await start()
+  await approve()
+  const deps = { ...webhookDeps(db), handOver: (name: string, body: string) => handOverEvent(extensions, name, body) }
+  await db.query('', 'update stock set quantity = 5 where product_id = 1 and place = 0')
+  await deliverSettled(deps, new Date())
+  const attempts = await db.query<{ answer: string }>('', 'select answer from webhook_attempt')
+  expect(attempts.map(({ answer }) => answer.slice(0, 14))).toEqual(['Error: Not  no'])
 })
 
 test('settings are checked, secrets are encrypted and never shown', async () => {

@@ -48,7 +48,7 @@ type Deps = {
   encryption: Encryption
   dir: string
   rules: WebhookRules
-  log: Pick<Logger, 'info' | 'warn' | 'debug'>
+  log: Pick<Logger, 'info' | 'warn' | 'debug' | 'error'>
   runner?: Runner
 }
 
@@ -59,7 +59,7 @@ export async function openExtensions({
   dir,
   rules,
   log,
-  runner = openRunner(),
+  runner = openRunner({ log }),
 }: Deps): Promise<Extensions> {
   const read = await readExtensions(dir)
   for (const { name, faults } of read) {

@@ -1,5 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
 import { DomainError } from '#core/domain-error.ts'
+import { DatabaseGone } from '#core/server/db.ts'
+import { invalidValueError } from '#core/server/invalid-value-error.ts'
 import { ExtensionError } from './extension-error.ts'
 import type { Code, HandlerName, Host, Limits } from './sandbox.ts'
 import type { FromThread, HostAnswer, ToThread } from './thread-messages.ts'
@@ -20,8 +23,10 @@ export const usualLimits: Limits = { cpuMs: 1000, memoryBytes: 32 * 1024 * 1024 
 const withinMs = 20_000
 const [maxRunning, maxAsked, maxAnswerBytes] = [50, 1000, 1024 * 1024]
 
+type Options = { limits?: Limits; patienceMs?: number; log: Pick<Logger, 'error'> }
+
 /** One thread for the code of all extensions, so that pages never wait for it. */
-export function openRunner(limits = usualLimits, patienceMs = withinMs): Runner {
+export function openRunner({ limits = usualLimits, patienceMs = withinMs, log }: Options): Runner {
   const running = new Map<number, Waiting>()
   let thread: Worker | null = null
   let last = 0
@@ -30,7 +35,9 @@ export function openRunner(limits = usualLimits, patienceMs = withinMs): Runner 
     if (thread) return thread
     const made = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 128 }, env: {} })
     made.unref()
-    made.on('message', (message: FromThread) => void hear(made, message))
+    made.on('message', (message: FromThread) => {
+      hear(made, message).catch((err: unknown) => log.error({ err }, 'A message of the thread of extensions failed'))
+    })
     const lost = (error: Error) => {
       if (thread !== made) return
       thread = null
@@ -46,8 +53,15 @@ export function openRunner(limits = usualLimits, patienceMs = withinMs): Runner 
   async function hear(from: Worker, message: FromThread): Promise<void> {
     const work = running.get(message.id)
     if (message.type === 'ask') {
-      const answer = work ? await answered(work, message.operation, message.args) : gone
-      from.postMessage({ type: 'answer', question: message.question, answer } satisfies ToThread)
+      const answer = work ? await answered(work, message, log) : gone
+      const reply = (given: HostAnswer) =>
+        from.postMessage({ type: 'answer', question: message.question, answer: given } satisfies ToThread)
+      try {
+        reply(answer)
+      } catch (err) {
+        log.error({ err, operation: message.operation }, 'An answer to an extension cannot be sent')
+        reply(failed)
+      }
       return
     }
     running.delete(message.id)
@@ -89,14 +103,26 @@ export function openRunner(limits = usualLimits, patienceMs = withinMs): Runner 
 }
 
 const gone: HostAnswer = { isOk: false, message: 'It has ended', code: 'ended', status: 410 }
+const failed: HostAnswer = { isOk: false, message: 'The shop could not answer', code: 'internal-error', status: 500 }
+const noDatabase: HostAnswer = {
+  isOk: false,
+  message: 'The shop cannot use its database at the moment',
+  code: 'database-gone',
+  status: 503,
+}
 
-async function answered(work: Waiting, operation: string, args: unknown[]): Promise<HostAnswer> {
+type Asked = { operation: string; args: unknown[] }
+
+/** Never rejects. */
+async function answered(work: Waiting, { operation, args }: Asked, log: Pick<Logger, 'error'>): Promise<HostAnswer> {
   work.asked += 1
   if (work.asked > maxAsked) return { isOk: false, message: 'Too many questions', code: 'too-many-calls', status: 429 }
   try {
     return { isOk: true, value: await work.host(operation, args) }
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    return { isOk: false, message: error.message, code: error.code, status: error.status }
+    const expected = error instanceof DomainError ? error : invalidValueError(error)
+    if (expected) return { isOk: false, message: expected.message, code: expected.code, status: expected.status }
+    log.error({ err: error, operation }, 'A question of an extension failed')
+    return error instanceof DatabaseGone ? noDatabase : failed
   }
 }

@@ -1,7 +1,10 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { DatabaseGone } from '#core/server/db.ts'
 import { openRunner } from './runner.ts'
 import type { Host } from './sandbox.ts'
 
+const log = pino({ level: 'silent' })
 const limits = { cpuMs: 150, memoryBytes: 16 * 1024 * 1024 }
 const asked: unknown[] = []
 const host: Host = async (operation, args) => {
@@ -10,7 +13,7 @@ const host: Host = async (operation, args) => {
 }
 
 async function run(source: string, { files = {}, by = host }: { files?: Record<string, string>; by?: Host } = {}) {
-  const runner = openRunner(limits, 25_000)
+  const runner = openRunner({ limits, patienceMs: 25_000, log })
   try {
     const code = { main: 'main.js', files: { 'main.js': source, ...files } }
     return await runner.run({
@@ -81,7 +84,7 @@ test('code that takes all memory or stack is stopped', async () => {
 })
 
 test('a promise that is never settled is not waited for', async () => {
-  const runner = openRunner(limits, 4000)
+  const runner = openRunner({ limits, patienceMs: 4000, log })
   const code = { main: 'main.js', files: { 'main.js': job('await new Promise(() => {})') } }
   const work = { extension: 'prov', code, handler: { kind: 'jobs', name: 'a' } as const, input: null, host }
   await expect(runner.run(work)).rejects.toMatchObject({ problem: 'no-answer' })
@@ -91,7 +94,7 @@ test('a promise that is never settled is not waited for', async () => {
 })
 
 test('nothing stays in the code between two runs', async () => {
-  const runner = openRunner(limits, 25_000)
+  const runner = openRunner({ limits, patienceMs: 25_000, log })
   const source = `let n = 0\nexport default { jobs: { a: () => { n += 1; globalThis.m = (globalThis.m ?? 0) + 1; return [n, globalThis.m] } } }`
   const work = {
     extension: 'prov',
@@ -113,6 +116,23 @@ test('an answer of the shop that failed is an error with its code', async () => 
   expect(
     await run(job('try { await shop.store.get("k") } catch (e) { return [e.message, e.code, e.status] }'), { by }),
   ).toEqual(['No', 'scope-missing', 403])
+})
+
+test.each<[string, () => unknown, [string, number]]>([
+  ['that fails', () => Promise.reject(new Error('broken')), ['internal-error', 500]],
+  ['without its database', () => Promise.reject(new DatabaseGone('away')), ['database-gone', 503]],
+  [
+    'that stores no such text',
+    () => Promise.reject(Object.assign(new Error('invalid byte sequence'), { code: '22021' })),
+    ['malformed', 400],
+  ],
+  ['with what cannot be sent', async () => ({ read: () => 1 }), ['internal-error', 500]],
+])('a shop %s answers the code, which goes on', async (_, answer, [code, status]) => {
+  const by: Host = async (operation) => (operation === 'store.get' ? await answer() : 'on')
+  const source = job(`
+    const got = await shop.store.get('k').catch((error) => [error.code, error.status])
+    return [got, await shop.settings()]`)
+  expect(await run(source, { by })).toEqual([[code, status], 'on'])
 })
 
 test('the place of a fault in the code is said', async () => {

@@ -105,10 +105,12 @@ export function openSandbox(engine: QuickJSWASMModule, code: Code, limits: Limit
           else promise.reject(handle)
           handle.dispose()
         }
-        host(vm.getString(operation), given).then(
-          (value) => end(true, value),
-          (error: unknown) => end(false, problemOf(error)),
-        )
+        host(vm.getString(operation), given)
+          .then(
+            (value) => end(true, value),
+            (error: unknown) => end(false, problemOf(error)),
+          )
+          .catch(fail)
         return promise.handle
       })
       vm.setProp(vm.global, '__host', ask)

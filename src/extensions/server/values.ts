@@ -5,11 +5,11 @@ import { inTransaction } from '#core/server/transaction.ts'
 
 export const valueLimits = { keys: 5000, bytes: 5 * 1024 * 1024, bytesOfOne: 64 * 1024 }
 
-const Key = z
+const Prefix = z
   .string()
-  .min(1)
   .max(200)
-  .regex(/^[\w:./-]+$/)
+  .regex(/^[\w:./-]*$/)
+const Key = Prefix.min(1)
 const About = z.strictObject({ customerId: z.int().min(1).max(2_147_483_647).optional() })
 
 export async function getValue(db: Db, id: number, key: unknown): Promise<unknown> {
@@ -25,7 +25,7 @@ export async function getValue(db: Db, id: number, key: unknown): Promise<unknow
 export async function setValue(db: Db, id: number, [key, value, about = {}]: unknown[], now: Date): Promise<void> {
   const name = parsed(Key, key)
   const { customerId = null } = parsed(About, about)
-  const text = JSON.stringify(value ?? null).replaceAll(String.raw`\u0000`, '')
+  const text = JSON.stringify(value ?? null, storable)
   const bytes = Buffer.byteLength(text)
   if (bytes > valueLimits.bytesOfOne) throw full(`The value is larger than ${valueLimits.bytesOfOne} bytes`)
   await inTransaction(db, async (tx) => {
@@ -60,9 +60,18 @@ export async function listValues(db: Db, id: number, prefix: unknown): Promise<{
   return await db.query(
     'extension-values',
     `select key, value from extension_value where extension_id = $1 and starts_with(key, $2) order by key limit 100`,
-    [id, parsed(z.string().max(200), prefix)],
+    [id, parsed(Prefix, prefix)],
   )
 }
+
+/** PostgreSQL stores neither zero bytes nor halves of characters. */
+function storable(_: string, value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), inner]))
+}
+
+const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)

@@ -70,6 +70,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
+test('a run whose time is over takes no picture', async () => {
+  await wait(`${base}/photo.jpg`)
+  expect(await fetchPictures({ db, storage, now, rules, runMs: 0 })).toBe(0)
+  expect(await stateOf(`${base}/photo.jpg`)).toMatchObject({ state: 'waiting' })
+  await db.query('', 'delete from picture')
+})
+
 test('a picture is stored in all sizes, and its products are marked as changed', async () => {
   const url = `${base}/photo.jpg`
   await wait(url)

@@ -6,16 +6,25 @@ import { encodePicture } from './picture-encode.ts'
 import { PictureError } from './picture-error.ts'
 import type { FetchedPicture } from './picture-widths.ts'
 
-type Deps = { db: Db; storage: Storage; now: Date; rules?: PictureRules }
+type Deps = { db: Db; storage: Storage; now: Date; rules?: PictureRules; runMs?: number }
 
 const batchSize = 12
 const maxBatches = 20
+/** After that no further batch is begun: it is for the next run. */
+const longestRunMs = 45_000
 const maxAttempts = 6
 const atOnce = 3
 
-export async function fetchPictures({ db, storage, now, rules = pictureRules }: Deps): Promise<number> {
+export async function fetchPictures({
+  db,
+  storage,
+  now,
+  rules = pictureRules,
+  runMs = longestRunMs,
+}: Deps): Promise<number> {
+  const end = performance.now() + runMs
   let fetched = 0
-  for (let batch = 0; batch < maxBatches; batch += 1) {
+  for (let batch = 0; batch < maxBatches && performance.now() < end; batch += 1) {
     const due = await db.query<Due>('pictures-due', dueSql, [now, batchSize])
     const outcomes: Outcome[] = []
     const queue = [...due]

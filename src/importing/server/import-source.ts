@@ -3,7 +3,7 @@ import type { Db } from '#core/server/db.ts'
 import { fileErrors, runMessages } from '#importing/run-messages.ts'
 import { logEndedOffers } from '#pricing/server/ended-offers.ts'
 import { type AcceptedRow, acceptRow } from './accept-row.ts'
-import { brakeLimit, isLargeChange } from './brake.ts'
+import { changeLimit, isLargeChange } from './change-limit.ts'
 import { checkRow, idOf } from './check-row.ts'
 import { completeRow } from './complete-row.ts'
 import { createWanted } from './create-wanted.ts'
@@ -49,7 +49,7 @@ export type ImportReport = {
   /** Products of the feed before the import. */
   active: number
   isWhole: boolean
-  /** Not written, because they are more than `brakeLimit`. */
+  /** Not written, because they are more than `changeLimit`. */
   heldBack: { retired: number; repriced: number }
   differences: Difference[]
   /** Of a dry run: the first of each kind. */
@@ -116,7 +116,7 @@ class Import {
   #isBlurred = false
   /** Repriced by more than half; written last, unless they are too many. */
   readonly #repriced = new HeldRows()
-  #brakeLimit = Number.POSITIVE_INFINITY
+  #changeLimit = Number.POSITIVE_INFINITY
   /** Why all rows so far are rejected. */
   #onlyReason: string | null = null
 
@@ -137,7 +137,7 @@ class Import {
     const mayCreateCategories = this.#options.createCategories ?? false
     const shop = await learnShop({ db, source, mayCreateCategories, brought })
     this.#report.active = shop.existing.activeCount
-    if (!this.#options.allowLargeChanges) this.#brakeLimit = brakeLimit(this.#report.active)
+    if (!this.#options.allowLargeChanges) this.#changeLimit = changeLimit(this.#report.active)
     for await (const row of this.#rows()) {
       this.#take(row, shop)
       if (this.#batch.length >= batchSize) await this.#flush(shop)
@@ -215,20 +215,20 @@ class Import {
   }
 
   #isHeldBack({ isNew, product, goods }: AcceptedRow): boolean {
-    return !isNew && Number.isFinite(this.#brakeLimit) && isLargeChange(product.price, goods.price)
+    return !isNew && Number.isFinite(this.#changeLimit) && isLargeChange(product.price, goods.price)
   }
 
   #holdBack(row: AcceptedRow): void {
     this.#report.heldBack.repriced += 1
     // More are not written, so there is no need to keep them.
-    if (this.#report.heldBack.repriced > this.#brakeLimit) this.#repriced.clear()
+    if (this.#report.heldBack.repriced > this.#changeLimit) this.#repriced.clear()
     else if (this.#options.dryRun) this.#batch.push(row)
     else this.#repriced.add(row.goods)
   }
 
   async #releaseRepriced(shop: ShopKnowledge): Promise<void> {
     const { heldBack } = this.#report
-    if (heldBack.repriced > this.#brakeLimit) return
+    if (heldBack.repriced > this.#changeLimit) return
     this.#report.changed += heldBack.repriced
     heldBack.repriced = 0
     for (const batch of this.#repriced) {
@@ -313,7 +313,7 @@ class Import {
       if (dryRun && missing.length < this.#shown) this.#report.retiredIds.push(externalId)
       missing.push(product.id)
     }
-    if (missing.length > this.#brakeLimit) this.#report.heldBack.retired = missing.length
+    if (missing.length > this.#changeLimit) this.#report.heldBack.retired = missing.length
     else this.#report.retired = await retireMissing({ db, missing, now, dryRun, run: this.#deps.run ?? null })
   }
 }

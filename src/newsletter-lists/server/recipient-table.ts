@@ -50,7 +50,7 @@ export function withdrawnTags({ tags, sentTags }: Pick<DueRecipient, 'tags' | 's
   return sentTags.filter((tag) => !tags.includes(tag))
 }
 
-const atOnce = 200
+const atOnce = 20
 
 /** Takes recipients for ten minutes: a process that dies leaves them to be sent again. */
 export async function claimRecipients(db: Queries, { service, list }: List, now: Date): Promise<DueRecipient[]> {

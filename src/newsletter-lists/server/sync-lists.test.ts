@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { eraseConsents, latestAnswer, recordConsent } from '#email/server/consents.ts'
@@ -102,6 +104,28 @@ test('an address that may not be subscribed again is shown, and does not stop ot
   await sync()
   expect(statuses()).toEqual({ [anna]: 'unsubscribed', [bo]: 'subscribed' })
   expect((await state()).failed).toEqual([{ address: anna, error: expect.stringContaining('måste anmäla sig') }])
+})
+
+test('a service that takes no more addresses is left alone for the run', async () => {
+  for (let number = 1; number <= 25; number += 1) await consent(`k${number}@exempel.se`, true)
+  let refused = 0
+  const halting = createServer(async ({ method, url = '', headers }, response) => {
+    if (method !== 'GET') {
+      refused += 1
+      return response.destroy()
+    }
+    const answer = await fetch(`${sandbox.origin}${url}`, { headers: { authorization: headers.authorization ?? '' } })
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+  })
+  await new Promise<void>((done) => halting.listen(0, '127.0.0.1', done))
+  const { port } = halting.address() as AddressInfo
+  await syncNewsletterLists({ db, accounts, hosts: { mailchimp: `http://127.0.0.1:${port}` } }, now)
+  halting.close()
+  expect(refused).toBe(3)
+  expect(await state()).toMatchObject({ waiting: 25, problem: null })
+  pass(60)
+  await sync()
+  expect(await state()).toMatchObject({ subscribed: 25, waiting: 0 })
 })
 
 test('a person who is erased here is erased there', async () => {

@@ -23,6 +23,10 @@ export type NewsletterDeps = {
 }
 
 const timeoutMs = 10_000
+/** Then the rest waits for the next run. */
+const longestRunMs = 120_000
+const maxBatches = 10
+const failuresBeforePause = 3
 const hour = 3_600_000
 /** The service's clock may differ, and its answers may be late. */
 const overlapMs = hour
@@ -37,15 +41,25 @@ export async function syncNewsletterLists({ db, accounts, hosts }: NewsletterDep
   if (!list || !service) return
   if (!(await takeUnsubscribed(db, { service, list, now }))) return
   await compareConsents(db, list, now)
-  for (const recipient of await claimRecipients(db, list, now)) {
-    const outcome = await send(service, recipient)
-    if (outcome.is === 'done') await acknowledge(db, list, recipient)
-    // The next run finds the answer, and that they are no subscriber.
-    else if (outcome.is === 'left') await recordLeft(db, recipient.address, now)
-    else await postpone(db, list, { ...recipient, dueAt: nextAt(outcome, recipient, now), error: outcome.why })
-    if (outcome.is === 'stopped') return await noteList(db, list, { until: null, problem: outcome.why, now })
+  const end = performance.now() + longestRunMs
+  let failures = 0
+  for (let batch = 0; batch < maxBatches && performance.now() < end; batch += 1) {
+    const claimed = await claimRecipients(db, list, now)
+    if (claimed.length === 0) return
+    for (const recipient of claimed) {
+      const outcome = failures < failuresBeforePause ? await send(service, recipient) : noAnswer
+      if (outcome.is === 'done') await acknowledge(db, list, recipient)
+      // The next run finds the answer, and that they are no subscriber.
+      else if (outcome.is === 'left') await recordLeft(db, recipient.address, now)
+      else await postpone(db, list, { ...recipient, dueAt: nextAt(outcome, recipient, now), error: outcome.why })
+      if (outcome.is === 'stopped') return await noteList(db, list, { until: null, problem: outcome.why, now })
+      failures = outcome.is === 'unknown' ? failures + 1 : 0
+    }
+    if (failures >= failuresBeforePause) return
   }
 }
+
+const noAnswer: ListOutcome = { is: 'unknown', why: 'Tjänsten svarar inte.' }
 
 type Taking = { service: NewsletterService; list: List; now: Date }
 

@@ -78,7 +78,7 @@ export async function claimEvents(
   return await db.query<DueEvent>('measurement-claim', claimSql, [services, now, atOnce])
 }
 
-const atOnce = 50
+const atOnce = 5
 
 const claimSql = `
   update measurement_event e set attempts = attempts + 1, due_at = $2::timestamptz + interval '5 minutes'

@@ -102,6 +102,23 @@ test('an order is opened by its secret only', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'no-such-order' })
 })
 
+test('a service that does not answer is left alone for the run', async () => {
+  for (let count = 0; count < 7; count += 1)
+    await call('measureOrder', { ...(await paidOrder()), statistics: true, marketing: false, visitor: randomUUID() })
+  sandbox.fail('silent')
+  await send(1)
+  const attempts = () =>
+    db.query('', 'select attempts, count(*)::int as count from measurement_event group by 1 order by 1')
+  // As many as are taken at once.
+  expect(await attempts()).toEqual([
+    { attempts: 0, count: 2 },
+    { attempts: 1, count: 5 },
+  ])
+  sandbox.fail('none')
+  await send(10)
+  expect(pathsOf()).toHaveLength(7)
+})
+
 test('a withdrawal stops what waits, and what would have come later', async () => {
   const [order, visitor] = [await paidOrder(), randomUUID()]
   await call('measureOrder', { ...order, ...all, visitor })

@@ -26,6 +26,10 @@ const minute = 60_000
 /** Within the 72 hours that GA4 takes. */
 const delays = [minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute, 1440 * minute]
 const timeoutMs = 10_000
+/** Then the rest waits for the next run. */
+const longestRunMs = 45_000
+const maxBatches = 20
+const failuresBeforePause = 3
 
 export function connectedServices(accounts: MeasurementSettings): MeasurementServiceName[] {
   return measurementServices.filter((service) => accounts[service] !== null)
@@ -36,11 +40,19 @@ export async function sendMeasurement({ db, origin, accounts, hosts }: Deps, now
   const services = servicesOf(accounts, hosts)
   const names = connectedServices(accounts)
   await addEvents(db, names, now)
-  for (const event of await claimEvents(db, names, now)) {
-    const service = services[event.service]
-    if (!service || !(await isStillAgreed(db, event.id))) continue
-    const outcome = await service.send(await contentOf(db, origin, event), AbortSignal.timeout(timeoutMs))
-    await record(db, event, outcome, now)
+  const end = performance.now() + longestRunMs
+  const failures = new Map<MeasurementServiceName, number>()
+  for (let batch = 0; batch < maxBatches && performance.now() < end; batch += 1) {
+    const asked = names.filter((name) => (failures.get(name) ?? 0) < failuresBeforePause)
+    const claimed = asked.length > 0 ? await claimEvents(db, asked, now) : []
+    if (claimed.length === 0) return
+    for (const event of claimed) {
+      const service = services[event.service]
+      if (!service || !(await isStillAgreed(db, event.id))) continue
+      const outcome = await service.send(await contentOf(db, origin, event), AbortSignal.timeout(timeoutMs))
+      failures.set(event.service, outcome.is === 'unknown' ? (failures.get(event.service) ?? 0) + 1 : 0)
+      await record(db, event, outcome, now)
+    }
   }
 }
 

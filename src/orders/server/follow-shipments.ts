@@ -1,31 +1,25 @@
 import type { CarrierEvent } from '#carriers/booking.ts'
+import { trackParcels } from '#carriers/track-parcels.ts'
 import type { Db } from '#core/server/db.ts'
 import { deliverShipment, readyShipment, returnShipment } from './deliver-shipment.ts'
 import type { OrderDeps } from './deps.ts'
 
 type UnderWay = { id: number; trackingId: string }
 
-const batch = 50
-
 /**
  * Queries the carrier about parcels in transit, at most every five minutes each. Repeated and reordered events are
  * recorded once. Returns how many were queried.
  */
 export async function followShipments(deps: OrderDeps, now: Date): Promise<number> {
-  let asked = 0
-  for (;;) {
-    const taken = await takeUnderWay(deps.db, now)
-    for (const parcel of taken) {
-      // A carrier that does not answer is queried again on the next run.
-      const events = await deps.carrier.track(parcel.trackingId, now).catch(() => [])
-      await follow(deps, parcel, events, now)
-    }
-    asked += taken.length
-    if (taken.length < batch) return asked
-  }
+  return await trackParcels<UnderWay>({
+    carrier: deps.carrier,
+    now,
+    take: async (count) => await takeUnderWay(deps.db, count, now),
+    handle: async (parcel, events) => await follow(deps, parcel, events, now),
+  })
 }
 
-async function takeUnderWay(db: Db, now: Date): Promise<UnderWay[]> {
+async function takeUnderWay(db: Db, count: number, now: Date): Promise<UnderWay[]> {
   return await db.query<UnderWay>(
     'shipments-under-way',
     `with taken as (
@@ -37,12 +31,11 @@ async function takeUnderWay(db: Db, now: Date): Promise<UnderWay[]> {
        ) returning id, tracking_id
      )
      select id, tracking_id as "trackingId" from taken order by id`,
-    [now, batch],
+    [now, count],
   )
 }
 
 async function follow(deps: OrderDeps, { id }: UnderWay, events: CarrierEvent[], now: Date): Promise<void> {
-  if (events.length === 0) return
   await deps.db.query(
     'shipment-events',
     `insert into shipment_event (shipment_id, event, text, place, at)

@@ -46,3 +46,26 @@ test('an email is sent for an order cancelled without payment', async () => {
   ])
   expect(received?.text).toContain('Betalningen kom aldrig fram. Inget har dragits.')
 })
+
+test('an outage of some days loses no email', async () => {
+  const { orderId, number } = await ordered()
+  await cancelOrder({ db, publicUrl }, { orderId, by: 'customer', reason: 'customer', now })
+  const before = new Date(now.getTime() - 3 * 86_400_000)
+  await db.query('', `update refund set state = 'done', updated_at = $2 where order_id = $1`, [orderId, before])
+  expect(await enqueueLateEmails({ db, publicUrl }, now)).toBe(1)
+  const emails = (await sentEmails(db)).filter(({ subject }) => subject === `Återbetalning för beställning ${number}`)
+  expect(emails).toHaveLength(1)
+})
+
+test('what has no address takes no place of what has', async () => {
+  const [refunded, cancelled] = [await ordered(), await ordered()]
+  await cancelOrder({ db, publicUrl }, { orderId: refunded.orderId, by: 'customer', reason: 'customer', now })
+  await db.query('', `update refund set state = 'done', updated_at = $2 where order_id = $1`, [refunded.orderId, now])
+  await db.query(
+    '',
+    `update orders set state = 'cancelled', cancelled_reason = 'payment-missing', updated_at = $2 where id = $1`,
+    [cancelled.orderId, now],
+  )
+  await db.query('', `update orders set email = '' where id = any($1)`, [[refunded.orderId, cancelled.orderId]])
+  expect(await enqueueLateEmails({ db, publicUrl }, now)).toBe(0)
+})

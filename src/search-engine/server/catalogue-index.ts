@@ -116,7 +116,7 @@ export class CatalogueIndex {
     return this.#rows.size
   }
 
-  get isWorn(): boolean {
+  get needsRebuild(): boolean {
     const { rows } = this.columns
     return rows > fewRows && (rows > 1.5 * this.size || rows > 1.5 * this.#settledRows)
   }

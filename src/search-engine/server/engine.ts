@@ -259,8 +259,8 @@ export class Engine implements DiscoveryEngine {
     this.#revision++
   }
 
-  get isWorn(): boolean {
-    return !this.#rebuilding && this.#index.isWorn
+  get needsRebuild(): boolean {
+    return !this.#rebuilding && this.#index.needsRebuild
   }
 
   /** The current index stays in use meanwhile. */

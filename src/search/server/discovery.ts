@@ -93,7 +93,7 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
     const shown = engine.update(changed, gone, now())
     keep(shown)
     // `keep` reports the error of `shown`.
-    void shown.then(() => engine.isWorn && isReady && keep(rebuild())).catch(() => {})
+    void shown.then(() => engine.needsRebuild && isReady && keep(rebuild())).catch(() => {})
   }
   async function followNames() {
     const synonyms = await readSynonyms(db)

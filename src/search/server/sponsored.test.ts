@@ -9,7 +9,7 @@ import { testEncryption } from '#test/encryption.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { makeContext } from '#test/request-context.ts'
 import { openSearchDeps, type SearchDeps } from '#test/search-deps.ts'
-import { openTicketOffice, purgeOldTickets } from './ticket-office.ts'
+import { openTicketCounter, purgeOldTickets } from './ticket-counter.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
@@ -114,7 +114,7 @@ test('a ticket is counted once as seen and once as opened', async () => {
     expect(await ask('clickTicket', { ticket })).toBeUndefined()
     expect(await counted(screen)).toEqual([{ place: 'category/12', views: 1, clicks: 1 }])
   }
-  const again = await openTicketOffice({ db, encryption: testEncryption })
+  const again = await openTicketCounter({ db, encryption: testEncryption })
   again.take(ticket, 'view', now)
   await again.close()
   expect(await counted(screen)).toEqual([{ place: 'category/12', views: 1, clicks: 1 }])

@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { isLate, lastBackupOf } from '#backups/backup-rules.ts'
 import { listRuns } from '#backups/server/backup-run-table.ts'
+import { carrierAccounts, connectableCarriers } from '#carrier-accounts/accounts.ts'
+import { trackingFailures } from '#carrier-parcels/server/tracking-failures.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
@@ -31,11 +33,12 @@ export function systemStatusApi({
 }: SystemStatusDeps): Handlers<typeof systemStatusContract> {
   return {
     async getSystemStatus(_, { now }) {
-      const [database, source, waiting, bounces, runs, disk] = await Promise.all([
+      const [database, source, waiting, bounces, carriers, runs, disk] = await Promise.all([
         readDatabase(db),
         reads.source(),
         readWaiting(db),
         readBounces(db, config),
+        trackingFailures(db, now),
         listRuns(db),
         statfs(config.dataDir),
       ])
@@ -63,6 +66,10 @@ export function systemStatusApi({
         emails: { ...dueOf('emails'), failed: countOf('failing-emails'), hasServer: config.smtpUrl !== null },
         bounces,
         payments: { unknown: countOf('payments') },
+        carriers: carriers.map(({ carrier, since, failures, error }) => {
+          const id = connectableCarriers.find((one) => one === carrier)
+          return { name: id ? carrierAccounts[id].name : carrier, since: since.getTime(), failures, error }
+        }),
         search: { isReady: discovery.isReady, products: productCache.size },
         backup: { isOn: config.backup.folder !== null, at: last, isLate: isLate(last, now.getTime()) },
         certificates: readCertificates(config),

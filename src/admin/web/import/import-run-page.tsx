@@ -7,7 +7,7 @@ import { messages } from '#importing/back-office-messages.ts'
 import { importing } from '#importing/calls.ts'
 import type { ImportRunDetails, RunOptions } from '#importing/contract.ts'
 import { isTable, isWorking } from '#importing/import-fields.ts'
-import { Brake } from '#importing/web/brake.tsx'
+import { HeldChanges } from '#importing/web/held-changes.tsx'
 import { ColumnTable, type Mapping } from '#importing/web/column-table.tsx'
 import { OptionFields } from '#importing/web/option-fields.tsx'
 import { RunState } from '#importing/web/run-state.tsx'
@@ -116,7 +116,7 @@ function Run({ run, onAnswer, onChange }: RunProps) {
         </div>
         <aside className="stack" aria-label={report ? messages.result : messages.preview}>
           {shown && (
-            <Brake
+            <HeldChanges
               report={shown}
               isDone={report !== null}
               isBusy={start.isBusy}

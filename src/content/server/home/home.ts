@@ -16,7 +16,7 @@ import type { ListDeps } from '#search/server/list-deps.ts'
 import { listedIds } from '#search/server/listed-ids.ts'
 import { highlightSection } from './highlights.ts'
 import type { HomeComponentRow } from './home-rows.ts'
-import { isUpcoming } from './is-upcoming.ts'
+import { isUpcomingCard } from './upcoming-card.ts'
 import { withStartPagePieces } from './start-page-pieces.ts'
 import { topPanel } from './top-panel.ts'
 
@@ -70,7 +70,7 @@ async function componentOf(componentRow: HomeComponentRow, asked: Asked): Promis
 
 async function productRow(id: number, settings: HomeSettings<3>, asked: Asked): Promise<HomeComponent | null> {
   if ('list' in settings) {
-    const released = (await cardsOf(settings.list, asked)).filter((card) => !isUpcoming(card, asked.now))
+    const released = (await cardsOf(settings.list, asked)).filter((card) => !isUpcomingCard(card, asked.now))
     if (released.length === 0) return null
     return { id, type: 3, title: settings.title, products: released.slice(0, maxProducts) }
   }
@@ -84,7 +84,7 @@ async function productRow(id: number, settings: HomeSettings<3>, asked: Asked): 
 
 async function textBlock(id: number, settings: HomeSettings<6>, asked: Asked): Promise<HomeComponent | null> {
   if ('shows' in settings) {
-    const upcoming = (await cardsOf('new', asked)).filter((card) => isUpcoming(card, asked.now))
+    const upcoming = (await cardsOf('new', asked)).filter((card) => isUpcomingCard(card, asked.now))
     const releases = upcoming.toSorted((a, b) => releasedAt(a) - releasedAt(b)).slice(0, maxReleases)
     return { id, type: 6, title: settings.title, releases }
   }

@@ -9,7 +9,7 @@ import type { HomeSettings } from '#content/home-settings.ts'
 import { pathTo } from '#paths.ts'
 import type { ListDeps } from '#search/server/list-deps.ts'
 import { listedIds } from '#search/server/listed-ids.ts'
-import { isUpcoming } from './is-upcoming.ts'
+import { isUpcomingCard } from './upcoming-card.ts'
 
 type Asked = Shown & ListDeps
 
@@ -39,7 +39,7 @@ export async function topPanel(id: number, settings: HomeSettings<1>, asked: Ask
     campaign: campaign ? { id: campaign.id, name: campaign.name } : null,
     countdownTo: campaign ? countdownOf(campaign.id, productCache, now) : null,
     flashSale: showsFlashSale ? ((await cards('campaigns')).find(isOnFlashSale) ?? null) : null,
-    products: (offered.length > 0 ? offered : (await cards('new')).filter((card) => !isUpcoming(card, now))).slice(
+    products: (offered.length > 0 ? offered : (await cards('new')).filter((card) => !isUpcomingCard(card, now))).slice(
       0,
       maxProducts,
     ),

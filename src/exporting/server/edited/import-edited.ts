@@ -3,7 +3,7 @@ import { cellMessages as said, titles } from '#exporting/messages.ts'
 import { readSheetProducts } from '#exporting/server/products/product-rows.ts'
 import { failed, type SheetColumn } from '#exporting/server/products/sheet-columns.ts'
 import { allColumns } from '#exporting/server/products/shop-columns.ts'
-import { brakeLimit, isLargeChange } from '#importing/server/brake.ts'
+import { changeLimit, isLargeChange } from '#importing/server/change-limit.ts'
 import { noteProducts } from '#importing/server/changes-of-run.ts'
 import { ImportError } from '#importing/server/import-error.ts'
 import { emptyReport, type ImportReport } from '#importing/server/import-source.ts'
@@ -30,7 +30,7 @@ class EditedImport {
   readonly #columns: readonly SheetColumn[]
   readonly #report: ImportReport
   readonly #seen = new Set<number>()
-  #brakeLimit = Number.POSITIVE_INFINITY
+  #changeLimit = Number.POSITIVE_INFINITY
   /** Repriced by more than half: written last, unless they are too many. */
   #repriced: ReadRow[] = []
   #areColumnsChecked = false
@@ -47,7 +47,7 @@ class EditedImport {
       'select count(*)::int as active from product where retired_at is null',
     )
     this.#report.active = count?.active ?? 0
-    if (!this.#deps.options.allowLargeChanges) this.#brakeLimit = brakeLimit(this.#report.active)
+    if (!this.#deps.options.allowLargeChanges) this.#changeLimit = changeLimit(this.#report.active)
     let batch: ReadRow[] = []
     for await (const row of this.#deps.rows) {
       const read = this.#read(row)
@@ -181,13 +181,13 @@ class EditedImport {
 
   #holdBack(row: ReadRow): void {
     this.#report.heldBack.repriced += 1
-    if (this.#report.heldBack.repriced > this.#brakeLimit) this.#repriced = []
+    if (this.#report.heldBack.repriced > this.#changeLimit) this.#repriced = []
     else this.#repriced.push(row)
   }
 
   async #writeRepriced(): Promise<void> {
     const { heldBack } = this.#report
-    if (heldBack.repriced > this.#brakeLimit) return
+    if (heldBack.repriced > this.#changeLimit) return
     heldBack.repriced = 0
     for (let from = 0; from < this.#repriced.length; from += batchSize)
       await this.#write(this.#repriced.slice(from, from + batchSize), true)

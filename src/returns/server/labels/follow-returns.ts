@@ -1,10 +1,11 @@
 import type { Carrier, CarrierEvent } from '#carriers/booking.ts'
+import { trackParcels } from '#carriers/track-parcels.ts'
 import type { Db } from '#core/server/db.ts'
 import type { ReturnMovement } from '#returns/contract.ts'
 
+type UnderWay = { returnId: number; trackingId: string }
 type Deps = { db: Db; carrier: Pick<Carrier, 'track'> }
 
-const batch = 50
 /** A label that has not been handed in by then is not followed any more. */
 const followedDays = 90
 
@@ -23,18 +24,15 @@ const movements: Partial<Record<CarrierEvent['event'], ReturnMovement>> = {
  * Returns how many were asked about. What the carrier says is shown; only staff receive a return.
  */
 export async function followReturns({ db, carrier }: Deps, now: Date): Promise<number> {
-  let asked = 0
-  for (;;) {
-    const taken = await takeUnderWay(db, now)
-    for (const { returnId, trackingId } of taken) {
-      // A carrier that does not answer is asked again on the next run.
-      const events = await carrier.track(trackingId, now).catch(() => [])
+  return await trackParcels<UnderWay>({
+    carrier,
+    now,
+    take: async (count) => await takeUnderWay(db, count, now),
+    async handle({ returnId }, events) {
       const last = lastMovement(events)
       if (last) await writeMovement(db, { returnId, ...last })
-    }
-    asked += taken.length
-    if (taken.length < batch) return asked
-  }
+    },
+  })
 }
 
 type Moved = { movement: ReturnMovement; at: Date }
@@ -52,8 +50,8 @@ function lastMovement(events: readonly CarrierEvent[]): Moved | null {
   return moved.toSorted((a, b) => place(a) - place(b) || a.at.getTime() - b.at.getTime()).at(-1) ?? null
 }
 
-async function takeUnderWay(db: Db, now: Date): Promise<{ returnId: number; trackingId: string }[]> {
-  return await db.query<{ returnId: number; trackingId: string }>(
+async function takeUnderWay(db: Db, count: number, now: Date): Promise<UnderWay[]> {
+  return await db.query<UnderWay>(
     'returns-under-way',
     `with taken as (
        update return_label set asked_at = $1 where return_id in (
@@ -67,7 +65,7 @@ async function takeUnderWay(db: Db, now: Date): Promise<{ returnId: number; trac
      select t.return_id as "returnId", b.tracking_id as "trackingId"
      from taken t join carrier_booking b on b.return_id = t.return_id and b.state = 'booked'
      where b.tracking_id is not null order by t.return_id`,
-    [now, batch, followedDays],
+    [now, count, followedDays],
   )
 }
 

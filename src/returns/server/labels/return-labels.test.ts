@@ -7,6 +7,7 @@ import { purgeOldLabels } from '#carrier-parcels/server/purge-old-labels.ts'
 import type { Carrier } from '#carriers/booking.ts'
 import { connections } from '#carriers/connections.ts'
 import { storedParcels } from '#carriers/sandbox/sandbox-parcels.ts'
+import { createLog } from '#core/server/log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { applyShopSettings, neutralShopSettings } from '#core/shop.ts'
 import { returnsApi } from '#returns/server/api.ts'
@@ -206,7 +207,7 @@ test('what the carrier rejects is for staff to see; one that is silent is asked 
 test('what the carrier says of a return is shown, until it has been received', async () => {
   const one = await announced()
   await book(one.id)
-  const carrier = connectedCarrier({ db, connected: () => connected }, noCarrier)
+  const carrier = connectedCarrier({ db, connected: () => connected, log: createLog('silent') }, noCarrier)
   const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   const bookedBefore = async (hours: number) =>
     await db.query(

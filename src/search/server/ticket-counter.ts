@@ -8,7 +8,7 @@ export type TicketUse = 'view' | 'click'
 
 type Used = { ticket: string; kind: TicketUse; productId: number; place: string; day: string; at: string }
 
-export type TicketOffice = {
+export type TicketCounter = {
   write(showing: Showing, now: Date): string
   take(ticket: string, kind: TicketUse, now: Date): void
   settle(): Promise<void>
@@ -20,7 +20,7 @@ const maxQueued = 50_000
 
 type Deps = { db: Queries; encryption: Encryption; onError?: (error: unknown) => void }
 
-export async function openTicketOffice({ db, encryption, onError = console.error }: Deps): Promise<TicketOffice> {
+export async function openTicketCounter({ db, encryption, onError = console.error }: Deps): Promise<TicketCounter> {
   await reencryptSigningKey({ db, encryption }, 'ticket_key')
   const secret = await signingKey({ db, encryption }, 'ticket_key')
   let waiting = new Map<string, Used>()

@@ -3,7 +3,7 @@ const shareHeldBack = 0.2
 const leastHeldBack = 10
 
 /** More than this many products of a feed are not retired, or repriced by more than half, without a yes. */
-export function brakeLimit(activeProducts: number): number {
+export function changeLimit(activeProducts: number): number {
   return Math.max(leastHeldBack, Math.floor(activeProducts * shareHeldBack))
 }
 

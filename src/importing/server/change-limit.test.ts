@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { stockShop } from '#test/goods.ts'
 import { importFeed, line } from '#test/import-feed.ts'
-import { brakeLimit, isLargeChange } from './brake.ts'
+import { changeLimit, isLargeChange } from './change-limit.ts'
 
 const db = await testDatabase()
 beforeAll(() => stockShop(db))
@@ -23,7 +23,7 @@ async function stateOf(source: string) {
 }
 
 test('a fifth of the feed, and at least ten products', () => {
-  expect([brakeLimit(0), brakeLimit(49), brakeLimit(700)]).toEqual([10, 10, 140])
+  expect([changeLimit(0), changeLimit(49), changeLimit(700)]).toEqual([10, 10, 140])
   expect([isLargeChange(100, 50), isLargeChange(100, 49), isLargeChange(100, 150), isLargeChange(100, 151)]).toEqual([
     false,
     true,
