@@ -274,7 +274,7 @@ export function backOfficeCalls(deps: AppDeps, rows: () => CallRow[]): CallRow[]
       }),
     ),
     ...callsOf('digital-codes', digitalCodesContract, digitalCodesApi({ db })),
-    ...callsOf('order-handling', orderHandlingContract, orderHandlingApi({ db, publicUrl: origin })),
+    ...callsOf('order-handling', orderHandlingContract, orderHandlingApi({ db, encryption, publicUrl: origin })),
     ...callsOf('packing', packingContract, packingApi({ db, productCache })),
     ...callsOf('parcel-tracking', trackingContract, trackingApi({ db, productCache })),
     ...callsOf(

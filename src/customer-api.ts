@@ -269,7 +269,7 @@ export function customerCalls(deps: AppDeps): CallRow[] {
     ...callsOf(
       'orders',
       receiptsContract,
-      receiptsApi({ db, isMarkedAsDemo: config.isMarkedAsDemo, publicUrl: origin }),
+      receiptsApi({ db, encryption, isMarkedAsDemo: config.isMarkedAsDemo, publicUrl: origin }),
     ),
     ...callsOf('carrier-parcels', carrierParcelsContract, carrierParcelsApi(deps)),
     ...callsOf('returns', returnsContract, returnsApi({ db, publicUrl: origin })),

@@ -646,6 +646,7 @@ export const callAccess: Record<string, AccessRow> = {
   'company-credit.declineOrderOnHold': rights('/admin/company-order/1/refusal', { reason: 'Prov' }),
   'checkout.getMyPayments': members('/my-payments'),
   'checkout.getPaymentStatus': { rule: 'order', at: '/checkout/payment/{order}?secret' },
+  'payment-processing.getPayable': { rule: 'order', at: '/checkout/payment/{order}/order?secret' },
   'payment-processing.getInstalmentPlans': everyone,
   'payment-processing.postPaymentSession': {
     rule: 'order',

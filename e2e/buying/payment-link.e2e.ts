@@ -30,6 +30,12 @@ async function openElsewhere(browser: Browser, path: string): Promise<Page> {
   return page
 }
 
+/** The link shows the payment, and nothing else of the order. */
+async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Betalningen är klar' })).toBeVisible()
+  await expect(page.getByText('Elin')).toHaveCount(0)
+}
+
 const overlayOf = (page: Page) => page.frameLocator('iframe[title="Betalning"]')
 
 test('a payment link opens the order’s payment in any browser, and has no effect once paid', async ({
@@ -42,10 +48,17 @@ test('a payment link opens the order’s payment in any browser, and has no effe
   await overlayOf(payer)
     .getByRole('button', { name: /^Betala/ })
     .click()
-  await expectThanks(payer)
+  await expectPaid(payer)
+  await expectAccessible(payer)
   await payer.goto(link)
-  await expectThanks(payer)
-  await payer.context().close()
+  await expectPaid(payer)
+  const context = payer.context()
+  const [id] = /(?<=\/checkout\/payment\/)\d+/.exec(payer.url()) ?? []
+  expect((await payer.goto(`/se/order/${id}`))?.status()).toBe(404)
+  await context.close()
+  // The customer's own browser shows the order.
+  await page.goto(link)
+  await expectThanks(page)
 })
 
 test('an unused payment link can be used again with another payment method', async ({ page, browser }) => {
@@ -59,7 +72,7 @@ test('an unused payment link can be used again with another payment method', asy
   await choose(payer, 'Godkänn i Swish')
   await payer.getByRole('button', { name: /^Gå vidare och betala/ }).click()
   await payer.getByRole('button', { name: 'Godkänn', exact: true }).click()
-  await expectThanks(payer)
+  await expectPaid(payer)
   await payer.context().close()
 })
 

@@ -43,6 +43,8 @@ export type CallContract = {
   right?: Right
   /** Rejects members who have not recently re-authenticated by password or BankID: 403 `reauthentication-required`. */
   reauthenticated?: true
+  /** Rejects staff who have yet to show their second factor: 403 `second-factor-required`. So does `reauthenticated`. */
+  secondFactor?: true
   /** Never open to API keys: for what must be decided, or given to others, by a person. */
   personOnly?: true
   /** Rejects members without a verified email: 403 `email-not-verified`. Does not apply to visitors. */

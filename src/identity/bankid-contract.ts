@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { reauthenticationRequired } from '#core/reauthentication.ts'
+import { reauthenticationRequired, secondFactorRequired } from '#core/reauthentication.ts'
 import { OrderId } from '#core/request-fields.ts'
 import { bankIdOutcomes } from '#core/sandbox-bankid.ts'
 import { User } from './contract.ts'
@@ -59,13 +59,14 @@ export const bankIdContract = contract({
     path: '/bankid',
     opensOrder: true,
     summary:
-      'Starts a BankID identification or signature, bound to this browser and its purpose; idempotent by key. Linking requires recent re-authentication',
+      'Starts a BankID identification or signature, bound to this browser and its purpose; idempotent by key. Linking requires recent re-authentication, and of staff their second factor',
     keyed: true,
     body: z.intersection(BankIdWish, z.object({ sandboxOutcome: z.enum(bankIdOutcomes).optional() })),
     answer: z.object({ data: z.object({ reference: z.uuid() }) }),
     problems: {
       'log-in-first': gone['log-in-first'],
       ...reauthenticationRequired,
+      ...secondFactorRequired,
       'no-linked-bankid': { status: 409, message: 'Inget BankID är kopplat till ditt konto. Använd lösenordet.' },
       'no-such-order': noSuchOrder,
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { secondFactorRequired } from '#core/reauthentication.ts'
 
 export const SecondFactor = z
   .object({
@@ -42,7 +43,7 @@ const RecoveryCodes = z.object({ data: z.object({ recoveryCodes: z.array(z.strin
 const Ok = z.object({ status: z.literal('ok') })
 
 const forStaff = {
-  'second-factor-required': { status: 403, message: 'Bekräfta med ditt andra steg för att fortsätta.' },
+  ...secondFactorRequired,
   'not-for-members': { status: 409, message: 'Tvåstegsverifiering finns för dem som arbetar här.' },
 }
 const timeIsOut = { status: 409, message: 'Det tog för lång tid. Försök igen.' }

@@ -44,7 +44,8 @@ export const orderHandlingContract = contract({
   makeReceiptLink: {
     method: 'POST',
     path: '/admin/order/{id}/receipt/{number}/link',
-    summary: "Retrieves a link that shows a receipt to whoever has it; noted in the order's history",
+    summary:
+      "Retrieves a link that shows a receipt, and nothing else of the order, to anyone who has it for 30 days; noted in the order's history",
     keyed: true,
     params: OneOrder.extend({ number: IdParam }),
     answer: z.object({ data: z.object({ address: z.string() }) }),

@@ -61,9 +61,9 @@ export const receiptsContract = contract({
     path: '/order/{id}/receipt/{number}',
     opensOrder: true,
     summary:
-      'Retrieves a receipt or credit note of the order as a printable page, a PDF or, to companies, a Peppol BIS Billing 3.0 invoice',
+      'Retrieves a receipt or credit note of the order as a printable page, a PDF or, to companies, a Peppol BIS Billing 3.0 invoice. With the token of its link the order need not be opened',
     params: Numbered,
-    query: AskedReceipt,
+    query: AskedReceipt.extend({ token: z.string().max(40).optional() }),
     answer: z.string(),
     files: [...documentFiles, 'application/xml'],
     problems: { ...problems, 'no-e-invoice': noEInvoice },

@@ -28,7 +28,7 @@ export const payment = {
   ended: 'Betalningen gick inte igenom. Inget har dragits.',
   cancelled: 'Betalningen avbröts. Välj hur du vill betala.',
   gone: 'Betalningen är avbruten. Varorna ligger kvar i varukorgen.',
-  supplement: (number: number | undefined) => (number ? `Tillägg till beställning ${number}` : 'Tillägg'),
+  supplement: (number: number | null) => (number ? `Tillägg till beställning ${number}` : 'Tillägg'),
   supplementPay: 'Välj hur du vill betala. Det gäller när du har betalat, och skickas med din beställning.',
   supplementWay: (name: string) => `Leveransen byts till ${name}`,
   supplementUntil: (when: string) => `Gäller till ${when}. Betalar du inte skickas beställningen som den var.`,
@@ -38,6 +38,9 @@ export const payment = {
   supplementRightsPage: '14 dagars ångerrätt',
   ways: 'Betalsätt',
   cancel: 'Avbryt köpet',
+  paid: 'Betalningen är klar',
+  paidText: 'Tack! Den som har beställt får en bekräftelse via mejl, med en länk till beställningen.',
+  toStart: 'Till startsidan',
 } as const
 
 export const wait = {

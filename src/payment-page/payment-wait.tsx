@@ -4,10 +4,9 @@ import { measureCheckoutError } from '#checkout/web/measure-checkout.ts'
 import { api } from '#core/api-client.ts'
 import { dayOf, shortDay } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
-import type { Order } from '#orders/contract.ts'
 import { pathTo } from '#paths.ts'
 import { payment as calls } from '#payment-processing/calls.ts'
-import type { PaymentStatus } from '#payment-processing/contract.ts'
+import type { PayableOrder, PaymentStatus } from '#payment-processing/contract.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -24,7 +23,7 @@ import { SandboxControls } from './sandbox-controls.tsx'
 import { SupplementSummary } from './supplement-summary.tsx'
 import './payment-wait.css'
 
-type PaymentWaitProps = { order: Order; secret: string; onPaid: () => void; onCancelled: () => void }
+type PaymentWaitProps = { order: PayableOrder; secret: string; onPaid: () => unknown; onCancelled: () => void }
 
 const longAfter = 30_000
 const SwishPay = lazyPart(() => import('./swish-pay.tsx'))
@@ -36,7 +35,7 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
   const [isLong, setLong] = useState(false)
   const [choosesAnew, setChoosesAnew] = useState(false)
   const [confirmedToken, setConfirmedToken] = useState<string | null>(null)
-  const { id, payment } = order
+  const { id, method, offer, supplements, isCompany } = order
 
   useEffect(() => {
     const watch = new AbortController()
@@ -83,9 +82,8 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
   const amount = status?.amount ?? order.total
   const next = status?.next ?? null
   const hasEnded = status !== null && !status.isAsked && isAwaiting(state)
-  const name = paymentMethodName(status?.method ?? payment.method)
+  const name = paymentMethodName(status?.method ?? method)
   const isWaiting = !hasEnded && !next
-  const main = order.linkedOrders.find(({ isSupplement }) => !isSupplement)
   const isOffered = status?.wasAsked === false
   const isFillingIn = next?.kind === 'element' && next.token !== confirmedToken
   return (
@@ -93,7 +91,7 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
       {isWaiting && <Spinner size="l" />}
       <h1 id="wait">
         {isOffered
-          ? paymentMessages.supplement(main?.number)
+          ? paymentMessages.supplement(supplements)
           : next?.kind === 'app'
             ? paymentMessages.swishTitle
             : next?.kind === 'element'
@@ -103,7 +101,7 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
                 : messages.waitTitle}
       </h1>
       <p className="payment-wait-sum">{formatPrice(amount)}</p>
-      {isOffered && <SupplementSummary order={order} expiresAt={status.linkExpiresAt} />}
+      {isOffered && offer && <SupplementSummary offer={offer} isCompany={isCompany} expiresAt={status.linkExpiresAt} />}
       {!isOffered && <p className="muted">{messages.waitText(name)}</p>}
       <p role="status">
         {isOffered

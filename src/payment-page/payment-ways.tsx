@@ -10,9 +10,8 @@ import { ApiError, api } from '#core/api-client.ts'
 import { typed } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
 import { personalNumberError } from '#identity/personal-number.ts'
-import type { Order } from '#orders/contract.ts'
 import { payment as calls } from '#payment-processing/calls.ts'
-import type { PaymentStatus } from '#payment-processing/contract.ts'
+import type { PayableOrder, PaymentStatus } from '#payment-processing/contract.ts'
 import { asksPersonalNumber, isFor, type PaymentMethodId, paymentMethodsFor } from '#payments/methods.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -20,7 +19,12 @@ import { Note } from '#ui/note.tsx'
 import { Option, Options } from '#ui/option.tsx'
 import { payment as messages } from './messages.ts'
 
-type PaymentWaysProps = { order: Order; secret: string; amount: number; onBegun: (status: PaymentStatus) => void }
+type PaymentWaysProps = {
+  order: PayableOrder
+  secret: string
+  amount: number
+  onBegun: (status: PaymentStatus) => void
+}
 
 export function PaymentWays({ order, secret, amount, onBegun }: PaymentWaysProps) {
   const [method, setMethod] = useState<PaymentMethodId | null>(null)
@@ -32,7 +36,7 @@ export function PaymentWays({ order, secret, amount, onBegun }: PaymentWaysProps
   const [isBusy, setBusy] = useState(false)
   const [toSign, setToSign] = useState<CreditWish | null>(null)
   const variant = useVariant()
-  const customerType = order.address.company ? 'company' : 'private'
+  const customerType = order.isCompany ? 'company' : 'private'
   const ways = paymentOrder(paymentMethodsFor(amount), wishesOf(variant)).filter(
     // A company's credit is reserved when the order is placed, never later.
     (way) => way.id !== 'company-invoice' && isFor(way, customerType),

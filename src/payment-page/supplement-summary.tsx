@@ -1,20 +1,24 @@
-import type { Order } from '#orders/contract.ts'
 import { page } from '#orders/messages.ts'
 import { moment } from '#orders/web/moment.ts'
 import { OrderRows } from '#orders/web/order-rows.tsx'
 import { TotalsList } from '#orders/web/totals-list.tsx'
 import { pathTo } from '#paths.ts'
+import type { PayableOrder } from '#payment-processing/contract.ts'
 import { Link } from '#ui/link.tsx'
 import { payment as messages } from './messages.ts'
 
-type SupplementSummaryProps = { order: Order; expiresAt: number | null }
+type SupplementSummaryProps = {
+  offer: NonNullable<PayableOrder['offer']>
+  isCompany: boolean
+  expiresAt: number | null
+}
 
 /** What the customer accepts by paying, before the ways to pay. */
-export function SupplementSummary({ order, expiresAt }: SupplementSummaryProps) {
-  const { rows, goods, shipping, total, vat, promotions, giftCard, delivery, address } = order
+export function SupplementSummary({ offer, isCompany, expiresAt }: SupplementSummaryProps) {
+  const { rows, goods, shipping, total, vat, promotions, giftCard, delivery } = offer
   return (
     <div className="payment-wait-offer bought-list">
-      {rows.length > 0 ? <OrderRows rows={rows} /> : <p>{messages.supplementWay(delivery.name)}</p>}
+      {rows.length > 0 ? <OrderRows rows={rows} /> : <p>{messages.supplementWay(delivery)}</p>}
       <TotalsList
         {...{ rows, goods, shipping, total, vat, promotions, giftCard }}
         insurance={total - goods - shipping}
@@ -23,11 +27,11 @@ export function SupplementSummary({ order, expiresAt }: SupplementSummaryProps) 
       {expiresAt !== null && <p className="muted">{messages.supplementUntil(moment(expiresAt))}</p>}
       <p className="small muted">
         {messages.supplementTerms}{' '}
-        <Link className="link" href={pathTo('info', { id: address.company === null ? 8 : 37 })}>
+        <Link className="link" href={pathTo('info', { id: isCompany ? 37 : 8 })}>
           {messages.supplementTermsPage}
         </Link>
         .
-        {address.company === null && rows.length > 0 && (
+        {!isCompany && rows.length > 0 && (
           <>
             {' '}
             {messages.supplementRights}{' '}

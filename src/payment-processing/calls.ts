@@ -3,6 +3,7 @@ import type { paymentContract } from './contract.ts'
 
 export const payment = calls<typeof paymentContract>({
   getInstalmentPlans: 'GET /payment/instalments/plans',
+  getPayable: 'GET /checkout/payment/{orderId}/order',
   postPaymentSession: 'POST /payment/{method}/session',
   cancelPayment: 'POST /checkout/payment/{orderId}/cancel',
   leavePayment: 'POST /checkout/payment/{orderId}/left',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { OrderId } from '#core/request-fields.ts'
 import { sandboxOutcomes } from '#core/sandbox-outcome.ts'
-import { OrderState } from '#orders/contract.ts'
+import { Order, OrderState } from '#orders/contract.ts'
 import type { InstalmentPlan as Plan } from '#payments/instalments.ts'
 
 export const NextStep = z
@@ -40,6 +40,30 @@ export const PaymentStatus = z
   .meta({ id: 'PaymentStatus' })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+/** What the one who pays needs of an order, who need not be the customer. */
+export const PayableOrder = z
+  .object({
+    ...Order.pick({ id: true, state: true, total: true, cancelledReason: true }).shape,
+    method: z.string(),
+    isCompany: z.boolean(),
+    /** The number of the order that it is added to. */
+    supplements: z.int().nullable(),
+    /** What is added, until it has been paid. */
+    offer: Order.pick({
+      rows: true,
+      goods: true,
+      shipping: true,
+      total: true,
+      vat: true,
+      promotions: true,
+      giftCard: true,
+    })
+      .extend({ delivery: z.string() })
+      .nullable(),
+  })
+  .meta({ id: 'PayableOrder' })
+export type PayableOrder = z.infer<typeof PayableOrder>
+
 /** Amounts in öre, rates in percent a year. */
 export const InstalmentPlan = z
   .object({
@@ -63,6 +87,7 @@ export const noSuchPlan = {
   message: 'Delbetalningen går inte längre att välja. Välj antal månader på nytt.',
 }
 
+/** The order's, or the token of a link to pay it. */
 const secret = z.string().max(100)
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
 const Callback = z.object({ provider: z.string().regex(/^[a-z-]{1,20}$/), id: z.uuid() })
@@ -83,6 +108,16 @@ export const paymentContract = contract({
     summary: 'Lists the instalment plans for an amount, with all costs',
     query: z.object({ amount: z.coerce.number().int().positive().max(100_000_000) }),
     answer: z.object({ data: z.array(InstalmentPlan) }),
+  },
+  getPayable: {
+    method: 'GET',
+    path: '/checkout/payment/{orderId}/order',
+    opensOrder: true,
+    summary: 'Retrieves what the payment page shows of an order, without names or addresses',
+    params: z.object({ orderId: OrderId }),
+    query: z.object({ secret: secret.optional() }),
+    answer: z.object({ data: PayableOrder }),
+    problems: { 'no-such-order': noSuchOrder },
   },
   postPaymentSession: {
     method: 'POST',
@@ -161,9 +196,9 @@ export const paymentContract = contract({
   getPaymentLink: {
     method: 'GET',
     path: '/payment-link/{token}',
-    summary: 'Retrieves the order of a payment link, for anyone who has the link',
+    summary: 'Retrieves the order of a payment link, and a token that lets anyone pay it and opens nothing else of it',
     params: z.object({ token: z.string().max(100) }),
-    answer: z.object({ data: z.object({ orderId: z.string(), secret: z.string() }) }),
+    answer: z.object({ data: z.object({ orderId: z.string(), token: z.string() }) }),
     problems: { 'no-such-link': { status: 404, message: 'Länken gäller inte längre.' } },
   },
   postSandboxCard: {

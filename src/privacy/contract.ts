@@ -18,6 +18,7 @@ export const personContract = contract({
     body: z.object({ password: z.string().max(200) }),
     answer: z.object({ status: z.literal('ok') }),
     membersOnly: true,
+    secondFactor: true,
     problems: {
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
       'under-way': {

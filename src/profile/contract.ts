@@ -80,6 +80,7 @@ export const profileContract = contract({
     body: z.object({ oldPassword: Text, newPassword: Text, newPasswordRepeat: Text }),
     answer: Ok.extend({ hasBankId: HasBankId }),
     membersOnly: true,
+    secondFactor: true,
     problems: { 'bad-fields': badFields, 'too-many-requests': tooManyRequests },
   },
   askForEmail: {
@@ -89,6 +90,7 @@ export const profileContract = contract({
     body: z.object({ email: Text, password: Text }),
     answer: Ok,
     membersOnly: true,
+    secondFactor: true,
     problems: { 'bad-fields': badFields, 'too-many-requests': tooManyRequests },
   },
   confirmEmail: {

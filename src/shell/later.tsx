@@ -18,6 +18,7 @@ import { Toasts } from '#ui/toast.tsx'
 import { toast } from '#ui/toasts.ts'
 import { followNetwork } from './follow-network.ts'
 import { FirstMeetings } from './onboarding/first-meetings.tsx'
+import { offerSecondFactor } from './second-factor-step.ts'
 import { followVatChoice } from './vat-choice.ts'
 
 const EmployeeTools = lazyPart(() => import('#employee-tools/employee-tools.tsx'))
@@ -31,6 +32,7 @@ export default function Later({ chrome }: { chrome: Chrome }) {
   useEffect(startMeasuring, [])
   useEffect(followVatChoice, [])
   useEffect(followNetwork, [])
+  useEffect(offerSecondFactor, [])
   const isMember = useSession((state) => state.user !== null)
   const isEmployee = useSession((state) => state.user?.isEmployee ?? false)
   const [isFromEmail] = useState(() => /subscribe=/.test(window.location.search))

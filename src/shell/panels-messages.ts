@@ -30,6 +30,7 @@ export const panelMessages = {
   myPages: 'Mina sidor',
   showAdmin: 'Visa admin',
   showSecondFactor: 'Bekräfta med ditt andra steg',
+  toSecondFactor: 'Bekräfta',
   getSecondFactor: 'Skaffa ett andra steg',
   admin: 'Admin',
   adminStart: 'Adminstart',

@@ -40,6 +40,17 @@ const staffCalls = Object.entries(contracts).flatMap(([module, ofModule]) =>
     .filter(([, { right, employeesOnly, adminsOnly }]) => right || employeesOnly || adminsOnly),
 )
 
+const accountCalls = [
+  ['GET', '/api/my-data'],
+  ['POST', '/api/my-data/erasure'],
+  ['POST', '/api/password'],
+  ['POST', '/api/email'],
+  ['DELETE', '/api/session'],
+  ['DELETE', '/api/session/1'],
+  ['DELETE', '/api/bankid-link'],
+  ['DELETE', '/api/second-factor/1'],
+] as const
+
 test(
   'staff calls and pages are denied without a factor, and before it is shown',
   async () => {
@@ -66,7 +77,12 @@ test(
     expect((await enrolling('POST', '/api/second-factor/totp', { code: app.generate() })).status).toBe(200)
     expect((await enrolling('GET', '/admin/people')).status).toBe(200)
     expect((await enrolling('GET', '/api/admin/people')).status).toBe(200)
-    await deniesAll(await loggedIn('admin'))
+    const thief = await loggedIn('admin')
+    await deniesAll(thief)
+    for (const [method, path] of accountCalls)
+      expect({ path, code: (await thief(method, path)).code }).toEqual({ path, code: 'second-factor-required' })
+    expect((await thief('POST', '/api/bankid', { purpose: 'link' })).code).toBe('second-factor-required')
+    expect((await thief('POST', '/api/reauthentication', { password: demoPassword })).status).toBe(200)
 
     const log = JSON.parse((await enrolling('GET', '/api/admin/security-log?type=admin-call-refused')).text)
     expect(log.data).toHaveLength(20)

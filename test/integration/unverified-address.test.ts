@@ -7,6 +7,7 @@ import { callsOf } from '#core/server/call-table.ts'
 import { friendsContract } from '#friends/contract.ts'
 import { friendsApi } from '#friends/server/api.ts'
 import { createApp } from '#http/app.ts'
+import { accountsOf } from '#identity/server/delete-member.ts'
 import { ordersContract } from '#orders/contract.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { guestOrders } from '#orders/server/guest-orders.ts'
@@ -227,7 +228,8 @@ test("an order's secret opens that order, and nothing else of the address", asyn
 type Owned = { table: string; owner: number | null }
 
 async function notified(memberId: number): Promise<Owned[]> {
-  const own = await ownOf(db, memberId)
+  const [account] = await accountsOf(db, memberId)
+  const own = await ownOf(db, memberId, account?.verifiedEmail ?? null)
   const found = await Promise.all(
     Object.keys(exportedTables).map(async (table) => {
       const rows: { member_id?: number; id?: number }[] = await ownRows(db, table, { own })

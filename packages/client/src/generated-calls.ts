@@ -906,7 +906,7 @@ export type Calls = {
     getOrderHistory(input: ({ id: string }), options?: CallOptions): Promise<schema.GetOrderHistoryAnswer>
     /** Retrieves the terms an order was made under as a PDF */
     getTermsOfOrder(input: ({ id: string }), options?: CallOptions): Promise<Blob>
-    /** Retrieves a link that shows a receipt to whoever has it; noted in the order's history */
+    /** Retrieves a link that shows a receipt, and nothing else of the order, to anyone who has it for 30 days; noted in the order's history */
     makeReceiptLink(input: ({ id: string; number: number }), options?: CallOptions): Promise<schema.MakeReceiptLinkAnswer>
   }
   reporting: {

@@ -3,9 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountMerging } from '#account-merging/calls.ts'
 import { accountMergingContract } from '#account-merging/contract.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
+import { inTransaction } from '#core/server/transaction.ts'
 import { latestAnswer, recordMemberConsent } from '#email/server/consents.ts'
+import { link } from '#identity/server/bankid/links.ts'
+import { endAccess } from '#identity/server/end-access.ts'
 import { openSessionStore, PasswordChanged, sessionCookie } from '#identity/server/sessions.ts'
+import { isEmailTaken } from '#identity/server/verified-email/claim-email.ts'
 import { giveXp } from '#loyalty/server/xp/give-xp.ts'
+import { erasePerson } from '#privacy/server/erase-person.ts'
+import { exportPerson } from '#privacy/server/export-person.ts'
+import { testEncryption } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { accountMergingApi } from './api.ts'
@@ -14,12 +21,13 @@ const shop = await openCheckout()
 const { db } = shop
 const api = accountMergingApi({ db, origin: 'http://localhost', moveNotes: async () => {} })
 const calls = callsOf('account-merging', accountMergingContract, api)
-const [goes, stays, signe] = [1, 2, 3]
+const [goes, stays, signe, anna, bertil, cecilia] = [1, 2, 3, 4, 5, 6]
 const now = new Date()
+const bankId = { personalNumber: '198112189876', encryption: testEncryption, now }
 
 beforeAll(async () => {
   await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
-  for (const id of [goes, stays, signe]) await makeMember(db, id)
+  for (const id of [goes, stays, signe, anna, bertil, cecilia]) await makeMember(db, id)
   await db.query('', 'update member set email_verified_at = null where id = $1', [stays])
 })
 afterAll(() => shop.close())
@@ -76,6 +84,13 @@ test('only the link moves everything, once; the account that went cannot be logg
   const answer = { kind: 'newsletter', source: 'settings', now } as const
   await recordMemberConsent(db, { ...answer, memberId: goes, isYes: false })
   await recordMemberConsent(db, { ...answer, memberId: stays, isYes: true })
+  expect(await link(db, { memberId: goes, ...bankId })).toBe(true)
+  await db.query(
+    '',
+    `insert into delivery_address (member_id, position, label, first_name, last_name, street, zip, city)
+     values ($1, 0, '', 'Elin', 'Berg', 'Gatan 1', '75228', 'Uppsala')`,
+    [goes],
+  )
   const sessions = openSessionStore(db)
   const session = await sessions.open(goes, now)
   const before = await xpOf()
@@ -111,4 +126,51 @@ test('only the link moves everything, once; the account that went cannot be logg
     `select type from security_event where type like 'account-merge%' order by id`,
   )
   expect(events.map(({ type }) => type)).toEqual(['account-merge-request', 'account-merge', 'account-merge'])
+})
+
+test('the account that went has nothing of its person: address and BankID are free', async () => {
+  expect(await isEmailTaken(db, 'member1@exempel.se')).toBe(false)
+  expect(await link(db, { memberId: stays, ...bankId })).toBe(true)
+  const sql = `select first_name || last_name || phone || zip || street || city as person from member where id = $1`
+  expect(await db.query('', sql, [goes])).toEqual([{ person: '' }])
+  expect(await db.query('', 'select 1 from delivery_address where member_id = $1', [goes])).toEqual([])
+})
+
+async function renewed(): Promise<void> {
+  await db.query('', 'delete from account_merge where done_at is null')
+  await db.query('', 'update member set access_ended_at = null, email_verified_at = $1 where id >= $2', [now, anna])
+}
+
+async function askedFor(from: number, into: number): Promise<string> {
+  await asEmployee()(accountMerging.askForAccountMerge, { id: from, into })
+  const token = await linkOf()
+  expect((await visitor(accountMerging.getAccountMerge, { token })).data).not.toBe(null)
+  return token
+}
+
+const soon = () => new Date(Date.now() + 1000)
+
+test.each([
+  ['address', (id: number) => db.query('', 'update member set email_verified_at = $2 where id = $1', [id, soon()])],
+  ['password', (id: number) => inTransaction(db, (tx) => endAccess(tx, id, { now: soon() }))],
+])('a new %s of either account ends the link', async (_, renew) => {
+  for (const id of [anna, bertil]) {
+    await renewed()
+    const token = await askedFor(anna, bertil)
+    await renew(id)
+    expect((await visitor(accountMerging.getAccountMerge, { token })).data).toBe(null)
+    await expect(visitor(accountMerging.confirmAccountMerge, { token })).rejects.toMatchObject({ code: 'no-such-link' })
+  }
+})
+
+test('what is exported and erased of an account is so of those merged into it too', async () => {
+  await renewed()
+  await visitor(accountMerging.confirmAccountMerge, { token: await askedFor(anna, bertil) })
+  await visitor(accountMerging.confirmAccountMerge, { token: await askedFor(bertil, cecilia) })
+  const usernames = (await exportPerson(db, cecilia, now)).match(/(?<="username": ")member\d/g)?.toSorted()
+  expect(usernames).toEqual(['member4', 'member5', 'member6'])
+  const left = () => db.query('', 'select id from member where id = any($1)', [[anna, bertil, cecilia]])
+  expect(await left()).toHaveLength(3)
+  expect(await erasePerson(db, cecilia, { now })).toBe('erased')
+  expect(await left()).toEqual([])
 })

@@ -9,7 +9,7 @@ import { enqueueEmail } from '#email/server/outbox.ts'
 import { pathTo } from '#paths.ts'
 import { type MoveNotes, mergeAccounts } from './merge-accounts.ts'
 import { mergeAccountsEmail, shownInPart } from './merge-emails.ts'
-import { endedTopics, type Merge, mergeableAccounts, movesOf } from './read-merge.ts'
+import { endedTopics, linkHolds, type Merge, mergeableAccounts, movesOf } from './read-merge.ts'
 
 type Deps = Pick<EmailDeps, 'db' | 'origin'> & { moveNotes: MoveNotes }
 
@@ -52,8 +52,8 @@ export function accountMergingApi({ db, origin, moveNotes }: Deps): Handlers<typ
       const [merge] = await db.query<Merge & { fromEmail: string; intoEmail: string }>(
         'merge-of-link',
         `select g.from_member_id as from, g.into_member_id as into, f.email as "fromEmail", i.email as "intoEmail"
-         from account_merge g join member f on f.id = g.from_member_id join member i on i.id = g.into_member_id
-         where g.token_hash = $1 and g.done_at is null and g.expires_at > $2`,
+         from account_merge g, member f, member i
+         where g.token_hash = $1 and ${linkHolds('$2')}`,
         [tokenHash(params.token), now],
       )
       if (!merge) return { data: null }

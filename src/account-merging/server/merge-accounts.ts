@@ -8,14 +8,15 @@ import type { Transaction } from '#core/server/transaction.ts'
 import { latestAnswer, recordConsent } from '#email/server/consents.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { emailTopics } from '#email/topics.ts'
-import { blockMember } from '#identity/server/block-member.ts'
+import { blockMember, retireMember } from '#identity/server/block-member.ts'
 import { moveXp } from '#loyalty/server/xp/move-xp.ts'
 import { moveOrders } from '#orders/server/guest-orders.ts'
+import { clearAddresses } from '#profile/server/profile-settings.ts'
 import { moveReviews } from '#reviews/server/move-reviews.ts'
 import { moveConversations } from '#support/server/move-conversations.ts'
 import { moveWishlists } from '#wishlists/server/move-wishlists.ts'
 import { accountMergedEmail } from './merge-emails.ts'
-import { endedTopics, type Merge, mergeableAccounts, movesOf } from './read-merge.ts'
+import { endedTopics, linkHolds, type Merge, mergeableAccounts, movesOf } from './read-merge.ts'
 
 export type MoveNotes = (tx: Transaction, from: number, into: number) => Promise<void>
 
@@ -28,8 +29,9 @@ export async function mergeAccounts(
   const { now } = context
   const [merge] = await tx.query<Merge & { id: number }>(
     'merge-take',
-    `update account_merge set done_at = $2 where token_hash = $1 and done_at is null and expires_at > $2
-     returning id, from_member_id as from, into_member_id as into`,
+    `update account_merge g set done_at = $2 from member f, member i
+     where g.token_hash = $1 and ${linkHolds('$2')}
+     returning g.id, g.from_member_id as from, g.into_member_id as into`,
     [tokenHash(token), now],
   )
   if (!merge) throw domainError(accountMergingContract.confirmAccountMerge, 'no-such-link')
@@ -44,7 +46,8 @@ export async function mergeAccounts(
   await moveNotes(tx, from, into)
   await keepStricter(tx, { from: accounts.from.email, into: accounts.into.email }, { into, now })
   await blockMember(tx, from, { reason: blockedReason(into), now })
-  await tx.query('merge-mark', 'update member set merged_into = $2 where id = $1', [from, into])
+  await retireMember(tx, from, { into })
+  await clearAddresses(tx, from)
   await tx.query('merge-moved', 'update account_merge set moved = $2 where id = $1', [id, JSON.stringify(moves)])
   for (const memberId of [from, into])
     await recordSecurityEvent(tx, context, { type: 'account-merge', memberId, details: { from, into } })

@@ -13,6 +13,12 @@ type Account = MergePreview['from'] & {
 }
 export type Merge = { from: number; into: number }
 
+/** The accounts are `f` and `i`: a new address or password of either ends the link. */
+export const linkHolds = (now: string) => `g.done_at is null and g.expires_at > ${now}
+  and f.id = g.from_member_id and i.id = g.into_member_id
+  and f.email_verified_at <= g.requested_at and i.email_verified_at <= g.requested_at
+  and coalesce(greatest(f.access_ended_at, i.access_ended_at) <= g.requested_at, true)`
+
 /** Refused unless both addresses are verified. Locks the accounts in a transaction that merges them. */
 export async function mergeableAccounts(
   db: Queries,

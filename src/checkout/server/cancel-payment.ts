@@ -10,7 +10,7 @@ import { orderOf, type Question, shownStatus } from './payment-status.ts'
 export async function cancelPayment(deps: ReconcileDeps, { now, ...whose }: Question): Promise<PaymentStatus> {
   const { orderId } = whose
   const noOrder = () => domainError(paymentContract.cancelPayment, 'no-such-order')
-  const order = await orderOf(deps.db, { ...whose, noOrder })
+  const order = await orderOf(deps, { ...whose, noOrder })
   const payment = await paymentOf(deps.db, orderId)
   if (payment && isAwaiting(order.state) && isPending(payment.state)) {
     await cancelAtProvider(deps, payment)

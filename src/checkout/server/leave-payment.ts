@@ -9,11 +9,11 @@ import { paymentOf } from '#payments/server/payments.ts'
 import { orderOf, type Question } from './payment-status.ts'
 
 /** The customer has left the payment page. Whether they return is decided after a minute. */
-export async function leavePayment({ db }: ReconcileDeps, { now, ...whose }: Question): Promise<void> {
+export async function leavePayment(deps: ReconcileDeps, { now, ...whose }: Question): Promise<void> {
   const { orderId } = whose
   const noOrder = () => domainError(paymentContract.leavePayment, 'no-such-order')
-  const { state } = await orderOf(db, { ...whose, noOrder })
-  if (isAwaiting(state)) await noteLeft(db, orderId, now)
+  const { state } = await orderOf(deps, { ...whose, noOrder })
+  if (isAwaiting(state)) await noteLeft(deps.db, orderId, now)
 }
 
 const askAgainMs = 5000

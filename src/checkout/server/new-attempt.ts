@@ -30,7 +30,7 @@ const call = paymentContract.postPaymentSession
 export async function newAttempt(deps: ReconcileDeps, wish: Wish, context: RequestContext): Promise<PaymentStatus> {
   const { now, member } = context
   const noOrder = () => domainError(call, 'no-such-order')
-  const order = await orderOf(deps.db, { ...wish, member, noOrder })
+  const order = await orderOf(deps, { ...wish, member, noOrder })
   const before = await paymentOf(deps.db, order.id)
   if (!before) throw new Error(`Order ${order.id} has no payment`)
   if (!isAwaiting(order.state)) throw domainError(call, 'not-awaiting-payment')

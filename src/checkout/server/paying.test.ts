@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { OrderRequest } from '#checkout/contract.ts'
 import { paymentApi } from '#checkout/server/payment-api.ts'
 import type { SandboxOutcome } from '#core/sandbox-outcome.ts'
+import { ordersApi } from '#orders/server/api.ts'
+import { receiptsApi } from '#orders/server/receipts-api.ts'
 import { signCredit } from '#test/bankid.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { openCheckout } from '#test/open-checkout.ts'
@@ -207,7 +209,7 @@ test("an employee's payment link keeps the order open, also after a decline", as
   const token = 'data' in made ? (made.data.path.split('/').at(-1) ?? '') : ''
   const open = (token: string) =>
     api.getPaymentLink({ params: { token }, query: undefined, body: undefined }, makeContext())
-  expect(await open(token)).toEqual({ data: { orderId: opened.orderId, secret: opened.secret } })
+  expect(await open(token)).toEqual({ data: { orderId: opened.orderId, token: expect.any(String) } })
   await expect(open('guess')).rejects.toMatchObject({ status: 404 })
 
   await decide((await status(opened)).next, 'declined')
@@ -219,6 +221,65 @@ test("an employee's payment link keeps the order open, also after a decline", as
   })
   await decide((await pay(opened, 'klarna')).next, 'paid')
   expect((await status(opened)).state).toBe('placed')
+})
+
+test('the token of a payment link pays the order, shows what is owed, and opens nothing else of it', async () => {
+  const opened = await order({ paymentMethod: 'klarna', sandboxOutcome: 'approve' })
+  const { orderId } = opened
+  const employee = { ...buildMember(7), isEmployee: true }
+  const made = await api.postPaymentLink(
+    { params: undefined, query: undefined, body: { orderId } },
+    makeContext({ member: employee }),
+  )
+  const link = 'data' in made ? (made.data.path.split('/').at(-1) ?? '') : ''
+  const asked = await api.getPaymentLink({ params: { token: link }, query: undefined, body: undefined }, makeContext())
+  if (!('data' in asked)) throw new Error('The answer is no object')
+  expect(JSON.stringify(asked)).not.toContain(opened.secret)
+  const payer = { orderId, secret: asked.data.token }
+
+  const ordersCalls = ordersApi({ ...deps, productCache: shop.productCache })
+  const none = { status: 404, code: 'no-such-order' }
+  const stranger = makeContext()
+  const { secret } = payer
+  const readOrder = ordersCalls.getOrder({ params: { id: orderId }, query: { secret }, body: undefined }, stranger)
+  await expect(readOrder).rejects.toMatchObject(none)
+  const cancel = ordersCalls.cancelOrder({ params: { id: orderId }, query: undefined, body: { secret } }, stranger)
+  await expect(cancel).rejects.toMatchObject(none)
+  const confirmation = receiptsApi({ ...deps, isMarkedAsDemo: false }).getConfirmation(
+    { params: { id: orderId }, query: { secret, format: 'html' }, body: undefined },
+    stranger,
+  )
+  await expect(confirmation).rejects.toMatchObject(none)
+
+  const payable = async (secret: string) => {
+    const answer = await api.getPayable({ params: { orderId }, query: { secret }, body: undefined }, makeContext())
+    return 'data' in answer ? answer.data : null
+  }
+  expect(await payable(payer.secret)).toEqual({
+    id: orderId,
+    state: 'awaiting-payment',
+    total: expectedTotal,
+    method: 'klarna',
+    cancelledReason: null,
+    isCompany: false,
+    supplements: null,
+    offer: null,
+  })
+  await expect(payable('guess')).rejects.toMatchObject(none)
+  const of = await order({ paymentMethod: 'klarna', sandboxOutcome: 'approve' })
+  await expect(status({ ...payer, orderId: of.orderId })).rejects.toMatchObject(none)
+
+  const { next } = await status(payer)
+  const [charged] = await db.query<{ address: string }>(
+    '',
+    'select return_url as address from sandbox.charge c join payment p using (reference) where p.order_id = $1',
+    [orderId],
+  )
+  expect(charged?.address).not.toContain(opened.secret)
+  expect(charged?.address).toContain(payer.secret)
+  await decide(next, 'paid')
+  expect((await status(payer)).state).toBe('placed')
+  await expect(pay(payer, 'swish')).rejects.toMatchObject({ code: 'not-awaiting-payment' })
 })
 
 test('an order with an expired link is cancelled, and its stock released', async () => {

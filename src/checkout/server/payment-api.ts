@@ -2,9 +2,11 @@ import { domainError } from '#core/domain-error.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import type { HttpClient } from '#integrations/http-client.ts'
 import { PayerView } from '#integrations/pay/sandbox/payer-server.ts'
+import type { OrderProductCache } from '#orders/server/shown-order.ts'
 import { paymentContract } from '#payment-processing/contract.ts'
 import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
 import { orderPaymentByCallback } from '#payment-processing/server/order-payment.ts'
+import { payableOrder } from '#payment-processing/server/payable-order.ts'
 import { makePaymentLink, openPaymentLink } from '#payment-processing/server/payment-link.ts'
 import { askAndReconcile, askForChanges } from '#payment-processing/server/reconcile.ts'
 import { answerAtSandboxBank, payBySandboxCard } from '#payment-processing/server/sandbox-card.ts'
@@ -16,12 +18,19 @@ import { sentRefundsByCallback } from '#payments/server/refunds.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { leavePayment } from './leave-payment.ts'
 import { newAttempt } from './new-attempt.ts'
+import { orderOf } from './payment-status.ts'
 
-export type PaymentApiDeps = ReconcileDeps & { sandbox: HttpClient | null }
+export type PaymentApiDeps = ReconcileDeps & { sandbox: HttpClient | null; productCache: OrderProductCache }
 
 export function paymentApi(deps: PaymentApiDeps): Handlers<typeof paymentContract> {
   return {
     getInstalmentPlans: async ({ query }) => ({ data: plansFor(query.amount, deps.instalmentPlans) }),
+
+    getPayable: async ({ params, query: { secret = '' } }, { member }) => {
+      const noOrder = () => domainError(paymentContract.getPayable, 'no-such-order')
+      const order = await orderOf(deps, { ...params, secret, member, noOrder })
+      return { data: await payableOrder(deps, order) }
+    },
 
     postPaymentSession: async ({ params, body }, context) => ({
       data: await newAttempt(deps, { ...body, ...params }, context),
@@ -40,7 +49,7 @@ export function paymentApi(deps: PaymentApiDeps): Handlers<typeof paymentContrac
     postPaymentLink: async ({ body }, { member, now }) => ({
       data: await makePaymentLink(deps.db, body.orderId, { by: member.id, now }),
     }),
-    getPaymentLink: async ({ params }, { now }) => ({ data: await openPaymentLink(deps.db, params.token, now) }),
+    getPaymentLink: async ({ params }, { now }) => ({ data: await openPaymentLink(deps, params.token, now) }),
 
     postSandboxCard: async ({ params, body }) => ({
       data: await payBySandboxCard(deps.sandbox, { ...params, ...body }),

@@ -1,15 +1,14 @@
 import { checkoutContract } from '#checkout/contract.ts'
 import { type DomainError, domainError } from '#core/domain-error.ts'
-import type { Db } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
-import { openedOrder, opens } from '#orders/server/opened-order.ts'
 import { noteBack } from '#orders/server/stock-reservation.ts'
-import type { StoredOrder } from '#orders/server/stored-order.ts'
+import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import type { PaymentStatus } from '#payment-processing/contract.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
 import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
 import { takeCharged } from '#payment-processing/server/just-charged.ts'
 import { type OrderPayment, orderPaymentOf } from '#payment-processing/server/order-payment.ts'
+import { opensPayment } from '#payment-processing/server/payment-token.ts'
 import { askForChanges } from '#payment-processing/server/reconcile.ts'
 import { isPending } from '#payments/payment.ts'
 
@@ -19,7 +18,7 @@ export async function paymentStatus(deps: ReconcileDeps, { now, ...whose }: Ques
   const { db } = deps
   const { orderId, secret, member = null } = whose
   const seen = await orderPaymentOf(db, orderId, now)
-  if (!seen || !opens(seen.order, { secret, member }))
+  if (!seen || !opensPayment(deps, seen.order, { secret, member }))
     throw domainError(checkoutContract.getPaymentStatus, 'no-such-order')
   const { order, payment } = seen
   if (isAwaiting(order.state) && seen.hasLeft) await noteBack(db, orderId)
@@ -28,11 +27,12 @@ export async function paymentStatus(deps: ReconcileDeps, { now, ...whose }: Ques
   return (await askForChanges(deps, seen, now)) ? await shownStatus(deps, orderId, now) : statusOf(deps, seen)
 }
 
+type Deps = Pick<ReconcileDeps, 'db' | 'encryption'>
 type Whose = Omit<Question, 'now'> & { noOrder: () => DomainError }
 
-export async function orderOf(db: Db, { orderId, secret, member = null, noOrder }: Whose): Promise<StoredOrder> {
-  const order = await openedOrder(db, { id: orderId, secret, member })
-  if (!order) throw noOrder()
+export async function orderOf(deps: Deps, { orderId, secret, member = null, noOrder }: Whose): Promise<StoredOrder> {
+  const order = await readOrder(deps.db, orderId)
+  if (!order || !opensPayment(deps, order, { secret, member })) throw noOrder()
   return order
 }
 

@@ -18,6 +18,8 @@ const calls = contract({
   orders: { method: 'GET', path: '/orders', summary: 'Orders', answer, right: 'orders' },
   people: { method: 'GET', path: '/people', summary: 'People', answer, adminsOnly: true },
   once: { method: 'POST', path: '/once', summary: 'Once', answer, keyed: true },
+  export: { method: 'GET', path: '/export', summary: 'Export', answer, reauthenticated: true },
+  erase: { method: 'POST', path: '/erase', summary: 'Erase', answer, membersOnly: true, secondFactor: true },
 })
 const rows = callsOf('test', calls, {
   open: (_, { member }) => member?.username ?? 'a visitor',
@@ -25,6 +27,8 @@ const rows = callsOf('test', calls, {
   orders: (_, { member }) => member.username,
   people: (_, { member }) => member.username,
   once: (_, { idempotencyKey }) => idempotencyKey,
+  export: (_, { member }) => member.username,
+  erase: (_, { member }) => member.username,
 })
 const signe = { ...buildMember(2), isEmployee: true }
 
@@ -65,4 +69,14 @@ test('people calls require managing people', async () => {
   await expect(ask('people', { member: buildMember(1) })).rejects.toMatchObject(refused)
   await expect(ask('people', { member: signe })).rejects.toMatchObject(refused)
   expect(await ask('people', { member: { ...signe, isAdmin: true } })).toBe('member2')
+})
+
+test('what changes the account waits for the second factor of staff who have one', async () => {
+  const refused = { status: 403, code: 'second-factor-required' }
+  for (const name of ['export', 'erase'] as const) {
+    const owing = { ...signe, secondFactor: 'required' as const }
+    await expect(ask(name, { member: owing }), name).rejects.toMatchObject(refused)
+    for (const secondFactor of ['none', 'enrol', 'done'] as const)
+      expect(await ask(name, { member: { ...signe, secondFactor } })).toBe('member2')
+  }
 })

@@ -2,7 +2,7 @@ import type { CallContract, ProblemType } from '#core/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import { emailNotVerified } from '#core/email-not-verified.ts'
 import { fourEyesProblems } from '#core/four-eyes.ts'
-import { reauthenticationRequired } from '#core/reauthentication.ts'
+import { reauthenticationRequired, secondFactorRequired } from '#core/reauthentication.ts'
 import type { Right } from '#core/rights.ts'
 import { admitApiKey } from './admit-api-key.ts'
 import type { Member, RequestContext } from './handlers.ts'
@@ -14,9 +14,6 @@ const ranksWanted = {
 }
 export const rightWanted = {
   'right-wanted': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
-}
-export const secondFactorRequired = {
-  'second-factor-required': { status: 403, message: 'Bekräfta med ditt andra steg för att fortsätta.' },
 }
 /** How long a re-authentication is valid. */
 export const reauthenticationMinutes = 10
@@ -34,7 +31,7 @@ export const maxKeyLength = 200
 export function problemsOf(call: CallContract): Record<string, ProblemType> {
   return {
     ...(wantsLogin(call) ? loginWanted : {}),
-    ...(isForStaff(call) ? secondFactorRequired : {}),
+    ...(isForStaff(call) || changesAccount(call) ? secondFactorRequired : {}),
     ...(call.employeesOnly || call.right ? workWanted : {}),
     ...(call.right ? rightWanted : {}),
     ...(call.adminsOnly ? ranksWanted : {}),
@@ -55,6 +52,7 @@ export function admit(
   const error = (code: string) => domainError({ problems: problemsOf(call) }, code)
   if (wantsLogin(call) && !member) throw memberUnknown ?? error('log-in-first')
   if (isForStaff(call) && member && owesSecondFactor(member)) throw error('second-factor-required')
+  if (changesAccount(call) && member?.secondFactor === 'required') throw error('second-factor-required')
   if ((call.employeesOnly || call.right) && !member?.isEmployee) throw error('employees-only')
   if (call.right && !(member && mayKeep(member, call.right))) throw error('right-wanted')
   if (call.adminsOnly && !member?.isAdmin) throw error('admins-only')
@@ -73,6 +71,11 @@ export function owesSecondFactor({ secondFactor }: Pick<Member, 'secondFactor'>)
 
 function isForStaff({ employeesOnly, adminsOnly, right }: CallContract): boolean {
   return Boolean(employeesOnly || adminsOnly || right)
+}
+
+/** What a stolen password must not open. Staff without a factor enrol one by such calls. */
+function changesAccount({ reauthenticated, secondFactor }: CallContract): boolean {
+  return Boolean(reauthenticated || secondFactor)
 }
 
 export function isReauthenticated({ authenticatedAt }: Pick<Member, 'authenticatedAt'>, now: Date): boolean {

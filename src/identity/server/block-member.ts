@@ -1,5 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { unlink } from './bankid/links.ts'
 import { endAccess } from './end-access.ts'
 
 /** Ends sessions, trusted devices and links in emails; `sessions.open` refuses new ones. */
@@ -14,6 +15,17 @@ export async function blockMember(
     reason,
   ])
   await endAccess(tx, id, { now })
+}
+
+/** Another account has what was in it. The address is free, and kept so that a login can be answered why it is refused. */
+export async function retireMember(tx: Transaction, id: number, { into }: { into: number }): Promise<void> {
+  await tx.query(
+    'member-retire',
+    `update member set merged_into = $2, email_verified_at = null, first_name = '', last_name = '', phone = '',
+       zip = '', street = '', city = '' where id = $1`,
+    [id, into],
+  )
+  await unlink(tx, id)
 }
 
 export async function unblockMember(tx: Transaction, id: number): Promise<void> {

@@ -11,6 +11,7 @@ export async function endAccess(
   id: number,
   { now, device, session }: EndAccessOptions,
 ): Promise<void> {
+  await tx.query('access-ended', 'update member set access_ended_at = $2 where id = $1', [id, now])
   await tx.query('access-reset-links', 'delete from password_reset where member_id = $1', [id])
   await tx.query('access-email-links', 'delete from email_change where member_id = $1', [id])
   await tx.query('access-sessions', 'delete from session where member_id = $1 and token_hash <> $2', [

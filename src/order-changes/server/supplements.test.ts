@@ -261,6 +261,32 @@ test('supplements end with the order they supplement, and their money is refunde
   expect(await disagreements(shop)).toEqual([])
 })
 
+test('a second person approves what an order and its supplements refund together', async () => {
+  const orderId = await ordered()
+  const paid = await offered(orderId)
+  await pay(paid.id)
+  const sum = 204_900 + 99_999
+  const limit = (amount: number) =>
+    db.query(
+      '',
+      `insert into approval_limit (kind, amount) values ('refund', $1) on conflict (kind) do update set amount = $1`,
+      [amount],
+    )
+  const cancel = (more: { approved?: { amount: number; by: number } } = {}) => {
+    const context = { ...employee, ...more }
+    return cancelOrder(deps, { orderId, by: 8, reason: 'customer', now: later(2), context })
+  }
+  await limit(sum - 1)
+  await expect(cancel()).rejects.toMatchObject({ wanted: { kind: 'refund', amount: sum } })
+  expect(await readOrder(db, orderId)).toMatchObject({ state: 'placed' })
+  await expect(cancel({ approved: { amount: 204_900, by: 9 } })).rejects.toMatchObject({ code: 'facts-changed' })
+  expect(await cancel({ approved: { amount: sum, by: 9 } })).toBe('cancelled')
+  expect(await cancel({ approved: { amount: sum, by: 9 } })).toBe('cancelled')
+  expect(await readOrder(db, paid.id)).toMatchObject({ state: 'cancelled' })
+  await db.query('', 'delete from approval_limit')
+  expect(await disagreements(shop)).toEqual([])
+})
+
 test('a new address is that of a supplement too, which is not changed by itself', async () => {
   const orderId = await ordered()
   const { id } = await offered(orderId)

@@ -1,10 +1,12 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
+import type { Encryption } from '#core/server/encryption.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { orderHandlingContract } from '#order-handling/contract.ts'
 import { messages } from '#order-handling/messages.ts'
 import { recordOrderEvent } from '#orders/server/lock-order.ts'
+import { receiptToken } from '#orders/server/opened-order.ts'
 import { termsFile } from '#orders/server/receipt-file.ts'
 import { readReceipt } from '#orders/server/receipts.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
@@ -12,9 +14,11 @@ import { orderHistory } from './order-history.ts'
 
 export function orderHandlingApi({
   db,
+  encryption,
   publicUrl,
 }: {
   db: Db
+  encryption: Encryption
   publicUrl: string
 }): Handlers<typeof orderHandlingContract> {
   return {
@@ -31,14 +35,11 @@ export function orderHandlingApi({
     },
 
     async makeReceiptLink({ params: { id, number } }, { member, idempotencyKey: key, now }) {
-      const [order, receipt] = await Promise.all([
-        readOrder(db, id),
-        readReceipt(db, { orderId: id, kind: 'receipt', number }),
-      ])
-      if (!order || !receipt) throw domainError(orderHandlingContract.makeReceiptLink, 'no-such-document')
+      const named = { orderId: id, kind: 'receipt', number } as const
+      if (!(await readReceipt(db, named))) throw domainError(orderHandlingContract.makeReceiptLink, 'no-such-document')
       const data = { by: member.id, text: messages.receiptLinkMade(number), key }
       await inTransaction(db, (tx) => recordOrderEvent(tx, { orderId: id, event: 'note', data, now }))
-      const query = new URLSearchParams({ secret: order.secret })
+      const query = new URLSearchParams({ token: await receiptToken({ db, encryption }, named, now) })
       return { data: { address: `${publicUrl}/api/order/${id}/receipt/${number}?${query}` } }
     },
   }

@@ -40,7 +40,7 @@ export async function cancelOrder(
 ): Promise<Ending> {
   return await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, cancelling.orderId)
-    return locked ? await cancelUnfulfilled({ tx, publicUrl }, locked, cancelling) : 'no-such-order'
+    return locked ? await cancelApproved({ tx, publicUrl }, locked, cancelling) : 'no-such-order'
   })
 }
 
@@ -50,28 +50,43 @@ export async function withdrawUnsent(
 ): Promise<Ending> {
   const locked = await lockOrder(tx, cancelling.orderId)
   if (!locked) return 'no-such-order'
-  return await cancelUnfulfilled({ tx, publicUrl }, await reopenShipments(tx, locked, cancelling), cancelling)
+  return await cancelApproved({ tx, publicUrl }, await reopenShipments(tx, locked, cancelling), cancelling)
 }
 
-async function cancelUnfulfilled(
-  deps: { tx: Transaction; publicUrl: string },
-  locked: LockedOrder,
-  cancelling: Cancelling,
-): Promise<Ending> {
+type Deps = { tx: Transaction; publicUrl: string }
+
+/** A second person approves the sum of what the order and its supplements refund. */
+async function cancelApproved(deps: Deps, locked: LockedOrder, cancelling: Cancelling): Promise<Ending> {
+  const { end, given } = await cancelUnfulfilled(deps, locked, cancelling)
+  const { context } = cancelling
+  if (given && context) {
+    const amount = given.payment + given.giftCard
+    const about = aboutTexts.cancelled(locked.order.number)
+    await requireApproval(deps.tx, context, { kind: 'refund', amount, about })
+  }
+  return end
+}
+
+/** What has been refunded; null when nothing was cancelled. */
+type Done = { end: Ending; given: RefundedAmounts | null }
+
+async function cancelUnfulfilled(deps: Deps, locked: LockedOrder, cancelling: Cancelling): Promise<Done> {
   const { order, shipments } = locked
-  if (order.state === 'cancelled') return 'cancelled'
+  if (order.state === 'cancelled') return nothing('cancelled')
   const rest = cancelling.by === 'customer' ? cancellableUnits(locked) : unfulfilledUnits(locked)
-  if (rest.length === 0 && unfulfilledUnits(locked).length > 0) return 'made-to-order'
+  if (rest.length === 0 && unfulfilledUnits(locked).length > 0) return nothing('made-to-order')
   if (rest.length === 0)
-    return order.rows.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'partly-cancelled' : 'too-late'
-  if (await hasOpenDispute(deps.tx, order.id)) return 'payment-disputed'
+    return nothing(order.rows.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'partly-cancelled' : 'too-late')
+  if (await hasOpenDispute(deps.tx, order.id)) return nothing('payment-disputed')
   const isWhole = shipments.length === 0 && sum(rest) === sum(order.rows)
   return await (isWhole ? cancelWhole(deps, order, cancelling) : cancelRest(deps, locked, { rest, ...cancelling }))
 }
 
-type Deps = Parameters<typeof cancelUnfulfilled>[0]
+function nothing(end: Ending): Done {
+  return { end, given: null }
+}
 
-async function cancelWhole(deps: Deps, order: StoredOrder, cancelling: Cancelling) {
+async function cancelWhole(deps: Deps, order: StoredOrder, cancelling: Cancelling): Promise<Done> {
   const refund = await undo(deps.tx, order, cancelling.now)
   const given = { ...refund, giftCard: refund.giftCard + order.giftCard }
   return await endOrder(deps, order, { ...cancelling, given })
@@ -79,9 +94,8 @@ async function cancelWhole(deps: Deps, order: StoredOrder, cancelling: Cancellin
 
 type Ended = Cancelling & { given: RefundedAmounts }
 
-async function endOrder({ tx, publicUrl }: Deps, order: StoredOrder, { by, reason, given, now, context }: Ended) {
+async function endOrder({ tx, publicUrl }: Deps, order: StoredOrder, { by, reason, given, now }: Ended): Promise<Done> {
   const { id } = order
-  await approveRefund(tx, order, { given, context })
   await tx.query(
     'order-cancel',
     `update orders set state = 'cancelled', cancelled_reason = $2, updated_at = $3 where id = $1`,
@@ -90,13 +104,18 @@ async function endOrder({ tx, publicUrl }: Deps, order: StoredOrder, { by, reaso
   await recordOrderEvent(tx, { orderId: id, event: 'cancelled', data: { reason, by }, now })
   const content = cancelledEmail(order, { reason, given, publicUrl })
   await enqueueEmail(tx, { kind: 'order-news', key: `order-${id}-cancelled`, recipient: order.email, ...content }, now)
-  await endSupplements({ tx, publicUrl }, id, { by, now })
-  return 'cancelled' as const
+  const ofSupplements = await endSupplements({ tx, publicUrl }, id, { by, now })
+  return { end: 'cancelled', given: [given, ...ofSupplements].reduce(added) }
 }
 
 /** What was to be packed with it is not sent alone. One that is not paid ends too; money that comes anyway is refunded. */
-async function endSupplements({ tx, publicUrl }: Deps, orderId: string, { by, now }: Pick<Ended, 'by' | 'now'>) {
+async function endSupplements(
+  { tx, publicUrl }: Deps,
+  orderId: string,
+  { by, now }: Pick<Ended, 'by' | 'now'>,
+): Promise<RefundedAmounts[]> {
   const reason = 'with-main-order'
+  const refunded: RefundedAmounts[] = []
   for (const id of await unpackedSupplements(tx, orderId)) {
     const locked = await lockOrder(tx, id)
     if (!locked || locked.order.state === 'cancelled') continue
@@ -104,30 +123,28 @@ async function endSupplements({ tx, publicUrl }: Deps, orderId: string, { by, no
     if (!isWaiting(order.state)) {
       const cancelling = { orderId: id, by, reason, now } as const
       const hasGoods = order.rows.length > 0
-      const end = await (hasGoods
+      const { end, given } = await (hasGoods
         ? cancelUnfulfilled({ tx, publicUrl }, locked, cancelling)
         : cancelWhole({ tx, publicUrl }, order, cancelling))
       if (end === 'payment-disputed') throw domainError({ problems: disputeProblems }, end)
+      if (given) refunded.push(given)
       continue
     }
     await returnStock(tx, order.rows.flatMap(placesOf), { cause: 'cancelled', ref: id })
     await moveOrder(tx, { id, to: 'cancelled', reason, now })
   }
+  return refunded
 }
 
-type Approving = { given: RefundedAmounts; context: Cancelling['context'] }
-
-async function approveRefund(tx: Transaction, order: StoredOrder, { given, context }: Approving): Promise<void> {
-  if (!context) return
-  const amount = given.payment + given.giftCard
-  await requireApproval(tx, context, { kind: 'refund', amount, about: aboutTexts.cancelled(order.number) })
+function added(a: RefundedAmounts, b: RefundedAmounts): RefundedAmounts {
+  return { payment: a.payment + b.payment, giftCard: a.giftCard + b.giftCard }
 }
 
 type Rest = Cancelling & { rest: readonly UnfulfilledUnits[] }
 
-async function cancelRest(deps: Deps, locked: LockedOrder, { rest, ...cancelling }: Rest) {
+async function cancelRest(deps: Deps, locked: LockedOrder, { rest, ...cancelling }: Rest): Promise<Done> {
   const { tx, publicUrl } = deps
-  const { by, reason, now, context } = cancelling
+  const { by, reason, now } = cancelling
   const { order } = locked
   if (sum(rest) + cancelledBefore(order) === sum(order.rows)) {
     await reverseRedemptions(tx, order.id, now)
@@ -135,7 +152,6 @@ async function cancelRest(deps: Deps, locked: LockedOrder, { rest, ...cancelling
     return await endOrder(deps, order, { ...cancelling, given })
   }
   const given = await cancelQuantities(tx, locked, rest, { now })
-  await approveRefund(tx, order, { given, context })
   await recordOrderEvent(tx, { orderId: order.id, event: 'cut', data: { reason, by }, now })
   await followDeps(tx, order.id, now)
   const content = partlyCancelledEmail(order, { units: rest, given, publicUrl })
@@ -144,7 +160,7 @@ async function cancelRest(deps: Deps, locked: LockedOrder, { rest, ...cancelling
     { kind: 'order-news', key: `order-${cutName(order)}-cut`, recipient: order.email, ...content },
     now,
   )
-  return 'partly-cancelled' as const
+  return { end: 'partly-cancelled', given }
 }
 
 /** Releases in the order of reservation: promotions, gift cards, units; then refunds the rest. */

@@ -4,6 +4,7 @@ import { accountOn } from '#test/account.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { guestOrders } from './guest-orders.ts'
 import { myOrders } from './my-orders.ts'
+import { openedOrder } from './opened-order.ts'
 
 const shop = await openCheckout()
 const { db, productCache } = shop
@@ -30,7 +31,7 @@ test('a guest who registers gets the order', async () => {
   expect(await check()).toEqual({ data: { member: true } })
   const { user } = await call<{ user: User }>('register', wish('elsa', { orderId, secret }), browser())
   expect(await mine(user)).toEqual([orderId])
-  expect(await check()).toEqual({ data: { member: false } })
+  await expect(check()).rejects.toMatchObject({ status: 404, code: 'no-such-order' })
 })
 
 test('an existing member gets it by logging in', async () => {
@@ -42,6 +43,12 @@ test('an existing member gets it by logging in', async () => {
   expect(await call('checkRegister', { orderId, secret }, browser())).toEqual({ data: { member: false } })
   await call('login', { username: 'olle', password: 'tre gröna hästar', orderId, secret }, browser())
   expect(await mine(user)).toEqual([orderId])
+})
+
+test('a secret that others know opens it no longer once a member has it', async () => {
+  const { orderId, secret } = await ordered()
+  await call('register', wish('vera', { orderId, secret }), browser())
+  expect(await openedOrder(db, { id: orderId, secret, member: null })).toBe(null)
 })
 
 test('an unpaid order reveals nothing about its address', async () => {

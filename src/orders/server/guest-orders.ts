@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import { isSame } from './order-id.ts'
+import { isSame, newSecret } from './order-id.ts'
 
 type Key = { orderId: string; secret: string }
 type Found = { email: string; hasOwner: boolean; isPaid: boolean }
@@ -16,9 +16,10 @@ export function guestOrders(db: Db) {
       return order
     },
 
+    /** What others know of its secret opens it no longer. */
     async adopt(tx: Transaction, { orderId, secret }: Key, memberId: number): Promise<void> {
-      const sql = 'update orders set member_id = $3 where id = $1 and secret = $2 and member_id is null'
-      await tx.query('guest-order-adopt', sql, [orderId, secret, memberId])
+      const sql = 'update orders set member_id = $3, secret = $4 where id = $1 and secret = $2 and member_id is null'
+      await tx.query('guest-order-adopt', sql, [orderId, secret, memberId, newSecret()])
     },
   }
 }

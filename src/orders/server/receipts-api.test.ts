@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyShopSettings } from '#core/shop.ts'
 import { deliver } from '#test/deliver.ts'
+import { testEncryption } from '#test/encryption.ts'
 import { nordtek } from '#test/nordtek.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
@@ -8,7 +9,7 @@ import { receiptsApi } from './receipts-api.ts'
 
 const shop = await openCheckout()
 const { db } = shop
-const api = receiptsApi({ db, isMarkedAsDemo: false, publicUrl: 'http://localhost' })
+const api = receiptsApi({ db, encryption: testEncryption, isMarkedAsDemo: false, publicUrl: 'http://localhost' })
 let [id, secret] = ['', '']
 
 beforeAll(async () => {
@@ -93,7 +94,7 @@ test('the order can be printed too', async () => {
 })
 
 test("a public demo's receipt is labelled as invalid", async () => {
-  const demo = receiptsApi({ db, isMarkedAsDemo: true, publicUrl: 'http://localhost' })
+  const demo = receiptsApi({ db, encryption: testEncryption, isMarkedAsDemo: true, publicUrl: 'http://localhost' })
   const asked = {
     params: { id, number: 1 },
     query: { secret, format: 'html', kind: 'receipt' },

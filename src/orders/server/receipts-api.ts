@@ -4,8 +4,9 @@ import type { Db } from '#core/server/db.ts'
 import { enforceMemoryLimits } from '#core/server/enforce-rate-limits.ts'
 import type { Handlers, RequestContext } from '#core/server/handlers.ts'
 import { networkOf } from '#core/server/limit-attempts.ts'
+import type { KeyDeps } from '#email/server/link-key.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
-import { openedOrder } from './opened-order.ts'
+import { openedOrder, opensReceipt } from './opened-order.ts'
 import { printedOrder } from './printed.ts'
 import { printedFile, receiptFile, termsFile } from './receipt-file.ts'
 import type { Receipt } from './receipts.ts'
@@ -15,14 +16,11 @@ import type { StoredOrder } from './stored-order.ts'
 type Asked = { params: { id: string }; query: { secret?: string | undefined; format: 'html' | 'pdf' | 'peppol' } }
 
 export type ReceiptDeps = { db: Db; isMarkedAsDemo: boolean }
+type Deps = ReceiptDeps & KeyDeps & { db: Db; publicUrl: string }
 
 const maxPdfs = 20
 
-export function receiptsApi({
-  db,
-  isMarkedAsDemo,
-  publicUrl,
-}: ReceiptDeps & { publicUrl: string }): Handlers<typeof receiptsContract> {
+export function receiptsApi({ db, encryption, isMarkedAsDemo, publicUrl }: Deps): Handlers<typeof receiptsContract> {
   const limitPdfs = openPdfLimit()
   return {
     async getConfirmation(asked, context) {
@@ -37,16 +35,22 @@ export function receiptsApi({
     },
     async getReceipt(asked, context) {
       await limitPdfs(asked.query.format, context)
-      return await receiptFile(await receiptOf(db, asked, context), { format: asked.query.format, isMarkedAsDemo })
+      return await receiptFile(await receiptOf({ db, encryption }, asked, context), {
+        format: asked.query.format,
+        isMarkedAsDemo,
+      })
     },
   }
 }
 
-type Numbered = Asked & { params: { number: number }; query: { kind: Receipt['kind'] } }
+type Numbered = Asked & { params: { number: number }; query: { kind: Receipt['kind']; token?: string | undefined } }
 
-async function receiptOf(db: Db, asked: Numbered, context: RequestContext): Promise<Receipt> {
-  const order = await orderOf(db, asked, context)
-  const receipt = await readReceipt(db, { orderId: order.id, kind: asked.query.kind, number: asked.params.number })
+async function receiptOf(deps: KeyDeps & { db: Db }, asked: Numbered, context: RequestContext): Promise<Receipt> {
+  const { params, query } = asked
+  const named = { orderId: params.id, kind: query.kind, number: params.number }
+  const isLinked = query.token !== undefined && (await opensReceipt(deps, query.token, named, context.now))
+  if (!isLinked) await orderOf(deps.db, asked, context)
+  const receipt = await readReceipt(deps.db, named)
   if (!receipt) throw receiptError('no-such-document')
   return receipt
 }

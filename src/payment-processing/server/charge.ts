@@ -10,11 +10,12 @@ import { noteAsked, noteNext } from '#payments/server/payments.ts'
 import { callbackAddress } from './callback-address.ts'
 import type { ReconcileDeps } from './deps.ts'
 import { noteCharged } from './just-charged.ts'
+import { paymentToken } from './payment-token.ts'
 import { askAndReconcile, outcomeOf, reconcile, withinLimit } from './reconcile.ts'
 
 export type Due = {
   reference: string
-  order: { id: string; number: number; secret: string }
+  order: { id: string; number: number }
   /** Set when it has just been written. */
   written?: WrittenOrder
   isOnDisk?: Promise<void> | undefined
@@ -43,7 +44,7 @@ export async function charge(deps: ReconcileDeps, due: Due): Promise<OrderState>
         amount,
         description: messages.paymentDescription(order.number),
         callbackUrl: callbackAddress(deps.callbackUrl, { method, callbackId }),
-        returnUrl: `${deps.publicUrl}${pathTo('checkout-payment', { id: order.id })}?secret=${encodeURIComponent(order.secret)}`,
+        returnUrl: `${deps.publicUrl}${pathTo('checkout-payment', { id: order.id })}?token=${paymentToken(deps.encryption, order.id)}`,
         personalNumber: due.personalNumber,
         instalments: due.instalments ?? undefined,
         outcome: due.outcome,

@@ -8,7 +8,9 @@ import { readOrder } from '#orders/server/stored-order.ts'
 import { pathTo } from '#paths.ts'
 import { paymentContract } from '#payment-processing/contract.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
+import type { ReconcileDeps } from './deps.ts'
 import { giveUpOrderJob } from './give-up-order-job.ts'
+import { paymentToken } from './payment-token.ts'
 
 const validForMs = 14 * 24 * 3_600_000
 
@@ -45,15 +47,18 @@ export async function writePaymentLink(
   return link
 }
 
-export async function openPaymentLink(db: Db, token: string, now: Date) {
-  const [order] = await db.query<{ orderId: string; secret: string }>(
+export async function openPaymentLink(
+  { db, encryption }: Pick<ReconcileDeps, 'db' | 'encryption'>,
+  link: string,
+  now: Date,
+) {
+  const [order] = await db.query<{ orderId: string }>(
     'payment-link-open',
-    `select o.id::text as "orderId", o.secret from payment_link l join orders o on o.id = l.order_id
-     where l.token = $1 and l.expires_at > $2`,
-    [token, now],
+    'select order_id::text as "orderId" from payment_link where token = $1 and expires_at > $2',
+    [link, now],
   )
   if (!order) throw domainError(paymentContract.getPaymentLink, 'no-such-link')
-  return order
+  return { ...order, token: paymentToken(encryption, order.orderId) }
 }
 
 export async function hasOpenLink(db: Queries, orderId: string, now: Date): Promise<boolean> {

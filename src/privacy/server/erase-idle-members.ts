@@ -51,7 +51,7 @@ function yearsBefore(time: Date, years: number): Date {
 }
 
 const isIdle = `
-  not m.is_employee and not m.is_admin and a.active_at < $1
+  m.merged_into is null and not m.is_employee and not m.is_admin and a.active_at < $1
   and not exists (select from orders o where o.member_id = m.id and o.placed_at >= $1)`
 const idleSql = `
   select m.id from member m join member_activity a on a.member_id = m.id

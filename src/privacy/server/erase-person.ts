@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { eraseConsents } from '#email/server/consents.ts'
 import { eraseContactEmails, purgeEmails } from '#email/server/purge-emails.ts'
 import { eraseSuppression } from '#email/server/suppressions.ts'
-import { deleteMember, isLastAdmin, lockMember } from '#identity/server/delete-member.ts'
+import { accountsOf, deleteMember, isLastAdmin, lockMember, type OwnAccount } from '#identity/server/delete-member.ts'
 import { noticeOfChange } from '#identity/server/security-notice.ts'
 import { messages } from '#loyalty/messages.ts'
 import { ordersOfCustomer } from '#orders/server/anonymize-customer.ts'
@@ -17,7 +17,7 @@ import { eraseContactMessages } from '#support/server/contact-messages.ts'
 import { anonymizeOrders, anonymizeWhenEnded } from './anonymize-unpaid-orders.ts'
 
 /**
- * Erases a member (dataskyddsförordningen art. 17): deletes the account and removes the person from everything except
+ * Erases a member (dataskyddsförordningen art. 17): deletes the account, with those merged into it, and removes the person from everything except
  * vouchers that must be kept. Data with only the address is included if it is verified. Rejected while an order or
  * return is ongoing, and for the only administrator. Idempotent.
  */
@@ -32,21 +32,34 @@ export async function erasePerson(
     if (await isLastAdmin(tx, memberId)) return 'last-admin'
     const member = await lockMember(tx, memberId)
     if (!member) return 'erased'
-    const email = member.verifiedEmail
-    const orders = await ordersOfCustomer(tx, { memberId, email })
-    if (orders.isUnderWay || (await hasOpenReturns(tx, orders.ids))) return 'under-way'
-    await anonymizeOrders(tx, orders.ids)
-    await anonymizeWhenEnded(tx, orders.unpaid, now)
-    await anonymizeAuthor(tx, { memberId, email, name: messages.formerMember })
-    await eraseContactMessages(tx, { memberId, email })
-    if (email !== null) await eraseEmail(tx, email, now)
+    const accounts = await accountsOf(tx, memberId)
+    for (const account of accounts) if (await isUnderWay(tx, account)) return 'under-way'
+    for (const account of accounts) await eraseAccount(tx, account, now)
     if ('member' in context) {
       await noticeOfChange(tx, memberId, 'account-erased', context)
       await recordSecurityEvent(tx, context, { type: 'account-erasure', memberId })
     }
-    await deleteMember(tx, memberId)
+    for (const { id } of accounts.toReversed()) await deleteMember(tx, id)
     return 'erased'
   })
+}
+
+async function isUnderWay(tx: Transaction, { id: memberId, verifiedEmail: email }: OwnAccount): Promise<boolean> {
+  const orders = await ordersOfCustomer(tx, { memberId, email })
+  return orders.isUnderWay || (await hasOpenReturns(tx, orders.ids))
+}
+
+async function eraseAccount(
+  tx: Transaction,
+  { id: memberId, verifiedEmail: email }: OwnAccount,
+  now: Date,
+): Promise<void> {
+  const orders = await ordersOfCustomer(tx, { memberId, email })
+  await anonymizeOrders(tx, orders.ids)
+  await anonymizeWhenEnded(tx, orders.unpaid, now)
+  await anonymizeAuthor(tx, { memberId, email, name: messages.formerMember })
+  await eraseContactMessages(tx, { memberId, email })
+  if (email !== null) await eraseEmail(tx, email, now)
 }
 
 async function eraseEmail(tx: Transaction, email: string, now: Date): Promise<void> {

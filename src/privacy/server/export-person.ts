@@ -1,15 +1,21 @@
 import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { accountsOf } from '#identity/server/delete-member.ts'
 import { messages } from '#loyalty/messages.ts'
 import { exportedTables } from './exported-tables.ts'
 
 export async function exportPerson(db: Db, memberId: number, now: Date): Promise<string> {
   const tables: Record<string, unknown[]> = {}
   await inTransaction(db, async (tx) => {
-    const own = await ownOf(tx, memberId)
+    const accounts = await accountsOf(tx, memberId)
+    if (accounts.length === 0) throw new Error(`Member ${memberId} is gone`)
+    const owns: Own[] = []
+    for (const account of accounts) owns.push(await ownOf(tx, account.id, account.verifiedEmail))
     for (const [table, { without = [] }] of Object.entries(exportedTables)) {
-      const rows = await ownRows(tx, table, { own, without })
-      if (rows.length > 0) tables[table] = rows
+      const rows = new Map<string, object>()
+      for (const own of owns)
+        for (const row of await ownRows(tx, table, { own, without })) rows.set(JSON.stringify(row), row)
+      if (rows.size > 0) tables[table] = [...rows.values()]
     }
   })
   return JSON.stringify({ about: messages.exportText, exportedAt: now.toISOString(), tables }, null, 2)
@@ -17,10 +23,9 @@ export async function exportPerson(db: Db, memberId: number, now: Date): Promise
 
 type Own = { id: number; email: string | null; orders: string[]; payments: string[] }
 
-export async function ownOf(db: Queries, memberId: number): Promise<Own> {
-  const [own] = await db.query<Own>('export-own', ownSql, [memberId])
-  if (!own) throw new Error(`Member ${memberId} is gone`)
-  return own
+export async function ownOf(db: Queries, id: number, email: string | null): Promise<Own> {
+  const [own] = await db.query<Pick<Own, 'orders' | 'payments'>>('export-own', ownSql, [id, email])
+  return { id, email, orders: own?.orders ?? [], payments: own?.payments ?? [] }
 }
 
 export async function ownRows(
@@ -38,14 +43,11 @@ export async function ownRows(
 }
 
 const ownSql = `
-  with own as (
-    select m.id, case when m.email_verified_at is not null then lower(m.email) end as email from member m where m.id = $1
-  ), own_orders as (
-    select o.id from orders o, own where o.member_id = own.id
+  with own_orders as (
+    select id from orders where member_id = $1
     union all
-    select o.id from orders o, own where o.member_id is null and lower(o.email) = own.email
+    select id from orders where member_id is null and lower(email) = $2::text
   )
-  select own.id, own.email, array(select id::text from own_orders) as orders, array(
+  select array(select id::text from own_orders) as orders, array(
     select reference::text from payment
-    where order_id in (select id from own_orders) or former_order_id in (select id from own_orders)) as payments
-  from own`
+    where order_id in (select id from own_orders) or former_order_id in (select id from own_orders)) as payments`

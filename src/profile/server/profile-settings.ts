@@ -81,8 +81,12 @@ function errorsOf(changes: Changes): Record<string, string> {
   return Object.fromEntries(errors)
 }
 
-async function writeAddresses(tx: Transaction, memberId: number, addresses: readonly DeliveryAddress[]): Promise<void> {
+export async function clearAddresses(tx: Transaction, memberId: number): Promise<void> {
   await tx.query('addresses-clear', 'delete from delivery_address where member_id = $1', [memberId])
+}
+
+async function writeAddresses(tx: Transaction, memberId: number, addresses: readonly DeliveryAddress[]): Promise<void> {
+  await clearAddresses(tx, memberId)
   const rows = addresses.map((address, position) => ({ ...trimmed(address), position }))
   await tx.query(
     'addresses-write',

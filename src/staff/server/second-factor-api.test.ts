@@ -11,6 +11,7 @@ import { secondFactorApi } from '#identity/server/second-factor-api.ts'
 import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import { peopleContract } from '#staff/contract.ts'
 import { type Browser, callerOf, emailSender, isStore, noOrders, nowhere, writeSecurityNotices } from '#test/account.ts'
+import { bankIdOn } from '#test/bankid.ts'
 import { testDatabase } from '#test/database.ts'
 import { testEncryption } from '#test/encryption.ts'
 import { makeMember } from '#test/request-context.ts'
@@ -143,6 +144,32 @@ test('a session that has not shown its factor can neither change nor list factor
   ] as const)
     await expect(required.call(name, input, thief), name).rejects.toMatchObject(refused('second-factor-required'))
   expect(await required.factors(thief)).toMatchObject({ factors: [], recoveryCodesLeft: 0, can: { totp: true } })
+})
+
+const bank = bankIdOn(db, {
+  get now() {
+    return now
+  },
+  pass,
+})
+const noBankId = async (browser: Browser) =>
+  expect(await bank.call('getBankIdLink', {}, browser)).toMatchObject({ data: { linkedAt: null } })
+
+test('a session that has not shown its factor links no BankID, nor does one begun before there was a factor', async () => {
+  const early = (await required.logIn(signe)).browser
+  const begun = await bank.begin({ purpose: 'link' }, early)
+  await bank.onPhone(begun, early, { approvedBy: '198112189876' })
+  const { browser } = await required.logIn(signe)
+  await required.addTotp(browser)
+  expect(await bank.poll(begun, early)).toMatchObject({ status: 'failed' })
+  const { browser: thief } = await required.logIn(signe)
+  const link = bank.begin({ purpose: 'link' }, thief)
+  await expect(link).rejects.toMatchObject(refused('second-factor-required'))
+  await expect(bank.call('deleteBankIdLink', {}, thief)).rejects.toMatchObject(refused('second-factor-required'))
+  await noBankId(thief)
+  const owners = await bank.begin({ purpose: 'link' }, browser)
+  await bank.onPhone(owners, browser, { approvedBy: '198112189876' })
+  expect(await bank.poll(owners, browser)).toMatchObject({ status: 'complete' })
 })
 
 test('a code is accepted once, within one step, and for this member only', async () => {

@@ -17,7 +17,7 @@ export const isPrivate = true
 export async function load({ api, params: { text }, signal }: LoadRequest): Promise<null> {
   if (text === undefined) return null
   const { data } = await api(payment.getPaymentLink, { token: text }, signal ? { signal } : {})
-  throw new Redirect(`${pathTo('checkout-payment', { id: data.orderId })}?secret=${encodeURIComponent(data.secret)}`)
+  throw new Redirect(`${pathTo('checkout-payment', { id: data.orderId })}?token=${encodeURIComponent(data.token)}`)
 }
 
 export function head(): Head {

@@ -98,6 +98,7 @@ async function complete(tx: Transaction, deps: BankIdDeps, { stored, completion,
   const fail = (hint: string) => end(tx, reference, { status: 'failed', hint, now })
   if (wantedPerson && encryption.open(wantedPerson) !== personalNumber) return void (await fail('otherPerson'))
   if (purpose === 'link' && memberId !== null) {
+    if (member?.secondFactor === 'required') return void (await fail('cancelled'))
     if (!(await link(tx, { memberId, personalNumber, encryption, now }))) return void (await fail('linkedElsewhere'))
     const path = { name: 'member.profile', params: { id: memberId } } as const
     const news = { memberId, feed: 'notice', name: 'bankid-linked', title: linkedNews, path, cause: reference } as const

@@ -21,6 +21,7 @@ export async function targetOf(deps: BankIdDeps, wish: Wish, { member, now }: Re
       return { ...plain, shown: shown.login }
     case 'link':
       if (!member) throw domainError(call, 'log-in-first')
+      if (member.secondFactor === 'required') throw domainError(call, 'second-factor-required')
       if (!isReauthenticated(member, now)) throw domainError(call, 'reauthentication-required')
       return { ...plain, memberId: member.id, shown: shown.link(member.username) }
     case 'reauthentication': {

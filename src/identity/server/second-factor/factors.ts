@@ -5,6 +5,7 @@ import type { Member } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { type SecondFactors, secondFactorContract } from '#identity/second-factor-contract.ts'
+import { endPendingProofs } from '#identity/server/bankid/links.ts'
 import { noticeOfChange } from '#identity/server/security-notice.ts'
 import { sessionCookie, sessionDays } from '#identity/server/sessions.ts'
 import type { MemberContext, SecondFactorDeps } from './deps.ts'
@@ -61,13 +62,14 @@ export async function lockedFactors(tx: Transaction, memberId: number): Promise<
   return await tx.query('factors-locked', 'select id, kind from second_factor where member_id = $1', [memberId])
 }
 
-/** The first factor creates recovery codes; the owner is notified. */
+/** The first factor creates recovery codes; the owner is notified. A session without it links no BankID. */
 export async function noteAdded(
   tx: Transaction,
   { kind, context }: { kind: 'totp' | 'passkey'; context: MemberContext },
 ): Promise<string[] | null> {
   const { id } = context.member
   await recordSecurityEvent(tx, context, { type: 'second-factor-add', details: { kind } })
+  await endPendingProofs(tx, id, context.now)
   await noticeOfChange(tx, id, 'second-factor-added', context)
   return (await codesLeft(tx, id)) > 0 ? null : await renewCodes(tx, id, context.now)
 }

@@ -46,12 +46,13 @@ export async function writeRequest(tx: Queries, request: NewRequest): Promise<nu
 
 export type LinkedRequest = { id: number; memberId: number; kind: PrivacyRequest['kind']; email: string }
 
-/** Null when the link is unknown, has expired, or the account has verified another address since it was sent. */
+/** Null when the link is unknown, has expired, or the account has verified another address or got a new password since it was sent. */
 export async function requestOfLink(db: Queries, tokenHash: Buffer, now: Date): Promise<LinkedRequest | null> {
   const [request] = await db.query<LinkedRequest>(
     'privacy-request-of-link',
     `select r.id, m.id as "memberId", r.kind, m.email from privacy_request r join member m on m.id = r.member_id
-     where r.token_hash = $1 and r.expires_at > $2 and r.closed_at is null and m.email_verified_at <= r.sent_at`,
+     where r.token_hash = $1 and r.expires_at > $2 and r.closed_at is null and m.email_verified_at <= r.sent_at
+       and coalesce(m.access_ended_at <= r.sent_at, true)`,
     [tokenHash, now],
   )
   return request ?? null
