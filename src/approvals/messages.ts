@@ -4,6 +4,7 @@ import { formatPrice } from '#core/money.ts'
 export const aboutTexts = {
   giftCard: (name: string, email: string) => `Presentkort till ${name}, ${email}`,
   returned: (id: number, order: number) => `Retur ${id} på order ${order}`,
+  giftCardsReturned: (order: number) => `Presentkort på order ${order} betalas tillbaka`,
   byBank: (order: string) => `Återbetalning från företagskontot för order ${order}`,
   goodwill: (order: number, reason: string) => `Gottgörelse på order ${order}: ${reason}`,
   cancelled: (order: number) => `Order ${order} makuleras`,
