@@ -11,6 +11,7 @@ export const aboutTexts = {
   changed: (order: number) => `Order ${order} ändras`,
   priceDrop: (name: string, before: number, after: number) =>
     `${name} från ${formatPrice(before)} till ${formatPrice(after)}`,
+  promotion: (name: string, percent: number) => `Erbjudandet ${name}, upp till ${percent} %`,
   priceDrops: (products: number, most: string) => `${products} produkter, mest ${most}`,
   disputeLost: (order: number) => `Förlorad tvist på order ${order}`,
   payout: (gateway: string, day: string) => `Utbetalning från ${gateway} ${day}`,
