@@ -4,12 +4,14 @@ import { formatPrice } from '#core/money.ts'
 export const aboutTexts = {
   giftCard: (name: string, email: string) => `Presentkort till ${name}, ${email}`,
   returned: (id: number, order: number) => `Retur ${id} på order ${order}`,
+  giftCardsReturned: (order: number) => `Presentkort på order ${order} betalas tillbaka`,
   byBank: (order: string) => `Återbetalning från företagskontot för order ${order}`,
   goodwill: (order: number, reason: string) => `Gottgörelse på order ${order}: ${reason}`,
   cancelled: (order: number) => `Order ${order} makuleras`,
   changed: (order: number) => `Order ${order} ändras`,
   priceDrop: (name: string, before: number, after: number) =>
     `${name} från ${formatPrice(before)} till ${formatPrice(after)}`,
+  promotion: (name: string, percent: number) => `Erbjudandet ${name}, upp till ${percent} %`,
   priceDrops: (products: number, most: string) => `${products} produkter, mest ${most}`,
   disputeLost: (order: number) => `Förlorad tvist på order ${order}`,
   payout: (gateway: string, day: string) => `Utbetalning från ${gateway} ${day}`,

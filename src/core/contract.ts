@@ -53,7 +53,8 @@ export type CallContract = {
   fourEyes?: true
   /**
    * Requires the header Idempotency-Key (else 400 `key-missing`). Retries have no further effect; a different request
-   * with the same key is rejected: 409 `key-used`.
+   * with the same key is rejected: 409 `key-used`. One that is under way is waited for, at most ten seconds: 409
+   * `in-progress`.
    */
   keyed?: true
   /** Handles its keys itself, with its own domain error for a different request. */

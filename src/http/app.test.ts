@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -10,6 +14,7 @@ import { openSharedLimit } from '#core/server/shared-limit.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
 import { type AppDeps, createApp } from './app.ts'
 import { largestBody } from './call-body.ts'
+import { closeAfterUnreadBody } from './unread-bodies.ts'
 
 const ponds = contract({
   getPond: {
@@ -205,6 +210,57 @@ test('external systems call without an origin where the contract allows it', asy
 test('an oversized body is rejected before it is read', async () => {
   const answer = await app().request('/api/feed', post({ bread: 1, more: 'x'.repeat(300_000) }))
   expect(answer.status).toBe(413)
+})
+
+test('an upload without a length is read from those who may send it, and no further than its limit', async () => {
+  const calls = contract({
+    putMap: {
+      method: 'PUT',
+      path: '/map',
+      summary: 'A large file',
+      answer: z.object({ bytes: z.int() }),
+      upload: { maxBytes: 2 * largestBody },
+    },
+    putOwnMap: {
+      method: 'PUT',
+      path: '/own-map',
+      summary: 'The same of members',
+      answer: z.object({ bytes: z.int() }),
+      upload: { maxBytes: 2 * largestBody },
+      membersOnly: true,
+    },
+  })
+  const putMap = (_: unknown, { upload }: { upload?: Uint8Array | undefined }) => ({ bytes: upload?.length ?? 0 })
+  const listener = getRequestListener(
+    app(0, false, { calls: callsOf('maps', calls, { putMap, putOwnMap: putMap }) }).fetch,
+  )
+  const server = createServer((request, response) => {
+    closeAfterUnreadBody(request, response)
+    void listener(request, response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  /** Ends the body only when it is answered. */
+  const put = async (path: string, bytes: number, { isEnded }: { isEnded: boolean }) => {
+    const headers = { 'Sec-Fetch-Site': 'same-origin', 'Transfer-Encoding': 'chunked' }
+    const sending = request({ port, host: '127.0.0.1', method: 'PUT', path, headers })
+    sending.on('error', () => {})
+    sending.write(new Uint8Array(bytes))
+    if (isEnded) sending.end()
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+    const text = await answer.setEncoding('utf8').reduce((all, part: string) => all + part, '')
+    sending.destroy()
+    return [answer.statusCode, JSON.parse(text)]
+  }
+  const body = largestBody + 1
+  expect(await put('/api/map', body, { isEnded: true })).toEqual([200, { bytes: body }])
+  expect(await put('/api/map', 2 * largestBody + 1, { isEnded: false })).toMatchObject([
+    413,
+    { error: { code: 'too-large' } },
+  ])
+  expect(await put('/api/own-map', body, { isEnded: false })).toMatchObject([401, { error: { code: 'log-in-first' } }])
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
 })
 
 test('unsafe calls are rate limited, reads are not', async () => {

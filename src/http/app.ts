@@ -30,7 +30,7 @@ import { answerAgentRequest, discoveryDocument, limitAgentBody } from './agent-e
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { type AccessDeniedLog, answeredCall, noted } from './answered-call.ts'
 import { askOf, assistantCall, assistantPath, refuseForeignPage } from './assistant-endpoint.ts'
-import { largestBody, parsedBody, readsBody } from './call-body.ts'
+import { countedBytes, largestBody, parsedBody, readsBody, tooLarge } from './call-body.ts'
 import { callError, errorBody } from './call-error.ts'
 import { codes } from './codes.ts'
 import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
@@ -140,14 +140,18 @@ export function createApp(deps: AppDeps, { isMounted = false } = {}): Hono {
   const uploads = deps.calls.flatMap(({ contract: { method, path, upload } }) =>
     upload ? [{ method, shape: shapeOf(path), maxBytes: upload.maxBytes }] : [],
   )
-  const largestOf = ({ method, path }: HonoContext['req']) =>
-    uploads.find((upload) => upload.method === method && upload.shape.test(path))?.maxBytes ?? largestBody
+  const uploadTo = ({ method, path }: HonoContext['req']) =>
+    uploads.find((upload) => upload.method === method && upload.shape.test(path))
+  const limitCallBody = limitBody(largestBody)
   app.use('/api/*', (c, next) => {
     // Reading the body turns it into a stream, and node:http reads no further than the declared length.
     const length = Number(c.req.header('Content-Length'))
     if (length <= largestBody) return next()
-    const maxSize = largestOf(c.req)
-    return length <= maxSize ? next() : limitBody(maxSize)(c, next)
+    const upload = uploadTo(c.req)
+    if (!upload) return limitCallBody(c, next)
+    if (length > upload.maxBytes) throw tooLarge()
+    // Without a length it is counted when it is read, after the caller has been admitted.
+    return next()
   })
 
   let openApi: string | null = null
@@ -268,7 +272,7 @@ function limitBody(maxSize: number) {
   return bodyLimit({
     maxSize,
     onError: () => {
-      throw new DomainError(413, 'too-large', 'Begäran är för stor.')
+      throw tooLarge()
     },
   })
 }
@@ -295,7 +299,7 @@ async function answered(c: HonoContext, row: CallRow, context: OpenContext, deps
     // A file is read only from those who may send it.
     admit(row.contract, context)
     requireType(c, row.contract.upload)
-    context.upload = new Uint8Array(await c.req.arrayBuffer())
+    context.upload = await bytesOf(c, row.contract.upload.maxBytes)
     if (row.contract.signedBy) context.signature = c.req.header(row.contract.signedBy) ?? ''
   }
   const given = { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }
@@ -401,7 +405,18 @@ function queryOf(c: HonoContext): Record<string, string | string[]> {
 }
 
 async function bodyOf(c: HonoContext, { contract }: CallRow): Promise<unknown> {
-  return !contract.upload && readsBody(contract) ? parsedBody(contract, await c.req.text()) : undefined
+  return !contract.upload && readsBody(contract) ? parsedBody(contract, await textOf(c)) : undefined
+}
+
+async function textOf(c: HonoContext): Promise<string> {
+  if (Number(c.req.header('Content-Length')) <= largestBody) return await c.req.text()
+  return new TextDecoder().decode(await bytesOf(c, largestBody))
+}
+
+/** A body without a declared length is counted while it is read. */
+async function bytesOf(c: HonoContext, maxBytes: number): Promise<Uint8Array> {
+  if (Number(c.req.header('Content-Length')) <= maxBytes) return new Uint8Array(await c.req.arrayBuffer())
+  return await countedBytes(c.req.raw.body, maxBytes)
 }
 
 function honoPath(path: string): string {

@@ -19,6 +19,21 @@ export function parsedBody({ body }: CallContract, text: string): unknown {
   }
 }
 
+export function tooLarge(): DomainError {
+  return new DomainError(413, 'too-large', 'Begäran är för stor.')
+}
+
+export async function countedBytes(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
 /** Null when the client leaves before it is complete. */
 export function textOfBody(request: IncomingMessage): Promise<string | null> {
   return new Promise((done) => {

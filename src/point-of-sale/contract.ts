@@ -382,6 +382,7 @@ export const pointOfSaleContract = contract({
       'no-such-store': noSuchStore,
     },
     right: 'point-of-sale',
+    fourEyes: true,
   },
   refundTakenBack: {
     method: 'POST',

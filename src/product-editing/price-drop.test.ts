@@ -14,6 +14,12 @@ test('a drop is the percent by which the price or a new offer is below the price
   expect(priceDropOf(mouse, { price: 120_000, name: 'Mus 2' })).toBe(null)
 })
 
+test('a drop is measured from what the product has cost at most in the last day, a rise is none', () => {
+  expect(priceDropOf(mouse, { price: 90_000 }, 120_000)).toMatchObject({ before: 120_000, percent: 25 })
+  expect(priceDropOf(mouse, { price: 90_000 }, 80_000)).toMatchObject({ before: 100_000, percent: 10 })
+  expect(priceDropOf(mouse, { price: 110_000 }, 120_000)).toBe(null)
+})
+
 test('of many the greatest counts', () => {
   const drops = [null, priceDropOf(mouse, { price: 90_000 }), priceDropOf(mouse, { price: 50_000 })]
   expect(greatestDrop(drops)?.percent).toBe(50)

@@ -143,6 +143,7 @@ export const promotionsContract = contract({
       'code-taken': { status: 409, message: 'Koden används redan av ett annat erbjudande.' },
     },
     right: 'offers',
+    fourEyes: true,
   },
   endPromotion: {
     method: 'PUT',

@@ -131,6 +131,7 @@ export const returnsBackOfficeContract = contract({
     answer: z.object({ data: OrderReturns }),
     problems: { ...returnsContract.announceReturn.problems, 'no-such-order': noSuchOrder },
     right: 'returns',
+    fourEyes: true,
   },
   answerWithdrawal: {
     method: 'POST',
@@ -233,5 +234,6 @@ export const returnsBackOfficeContract = contract({
       },
     },
     right: 'returns',
+    fourEyes: true,
   },
 })

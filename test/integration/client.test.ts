@@ -74,7 +74,7 @@ test('an error has the code, status and fields of the shop', async () => {
   await expect(closed.productEditing.listProducts()).rejects.toMatchObject({ code: 'api-key-invalid', status: 401 })
 })
 
-test('a keyed call without an answer, or with 503, is made again with the same key; another is not', async () => {
+test('a keyed call without an answer, with 503, or that is under way already, is made again with the same key; another is not', async () => {
   const keys: (string | undefined)[] = []
   const breaking = async (address: string | URL | Request, init?: RequestInit) => {
     const headers = new Headers(init?.headers)
@@ -89,6 +89,19 @@ test('a keyed call without an answer, or with 503, is made again with the same k
   await broken.productEditing.adjustStock({ id, place: 0, reason: 'counted', quantity: 21 })
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
+  keys.length = 0
+  const held = createClient({
+    url: shop().origin,
+    key,
+    firstWait: 1,
+    fetch: async (address, init) => {
+      keys.push(new Headers(init?.headers).get('Idempotency-Key') ?? undefined)
+      const error = { code: 'in-progress', message: 'Samma begäran behandlas redan.' }
+      return keys.length === 1 ? Response.json({ error }, { status: 409 }) : await fetch(address, init)
+    },
+  })
+  await held.productEditing.adjustStock({ id, place: 0, reason: 'counted', quantity: 22 })
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   keys.length = 0
   const unkeyed = broken.productEditing.saveProductCells({ rows: [] })
   await expect(unkeyed).rejects.toMatchObject({ code: 'no-answer', status: 0 })

@@ -179,6 +179,21 @@ test.each(asked)('$name accepts a key for one request only', async ({ name, call
   expect(again.status, again.text).toBe(200)
 })
 
+test('the same request sent many times at once is carried out once, and each is answered', async () => {
+  const many = async (path: string, body: object) => {
+    const key = randomUUID()
+    const sent = Array.from({ length: 5 }, () => admin.open('POST', path, body, key))
+    const answers = await Promise.all(sent)
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    return answers.map(({ text }) => JSON.parse(text))
+  }
+  expect(await many('/api/gift-card', { amount: 10_000, ...card })).toEqual(Array(5).fill({ status: 'ok' }))
+  const [wish] = bodies['api-keys.createApiKey'] ?? []
+  const made = await many('/api/admin/api-keys', { ...wish, name: 'Kassor' })
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  expect(made.filter(({ secret }) => secret !== null)).toHaveLength(1)
+})
+
 test('a key whose request was rejected can be used for the corrected one', async () => {
   const key = randomUUID()
   const note = `/api/admin/order/${order.orderId}/note`

@@ -66,16 +66,10 @@ async function reclaim(theatre: Theatre, who: string, { orderId, left, later: no
   const fields = { position, quantity: 1, description: 'Den startar inte', wish: 'refund' as const }
   const wanted = { orderId, key: randomUUID(), fields, publicUrl, now }
   await maybeTwice(theatre, who, (by) => attemptTo(theatre, by, ({ db }) => complain(db, wanted)))
+  const by = makeContext({ now, member: buildMember(employee, { isEmployee: true }) })
   for (const { id } of await see(who, (db) => complaintsOf(db, orderId))) {
-    const reply = {
-      id,
-      decision: 'refund' as const,
-      answer: 'Skicka tillbaka den.',
-      memberId: employee,
-      publicUrl,
-      now,
-    }
-    await maybeTwice(theatre, `${who} heard`, (by) => attemptTo(theatre, by, ({ db }) => answerComplaint(db, reply)))
+    const reply = { id, decision: 'refund' as const, answer: 'Skicka tillbaka den.', by, publicUrl }
+    await maybeTwice(theatre, `${who} heard`, (as) => attemptTo(theatre, as, ({ db }) => answerComplaint(db, reply)))
   }
 }
 

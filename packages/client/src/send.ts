@@ -71,8 +71,8 @@ export function noAnswer(cause: unknown): KretsError {
 }
 
 /** What was refused for its number was not begun; what got no answer may have been done. */
-export function mayRepeat({ method, idempotencyKey }: Sent, { status }: KretsError): boolean {
-  if (status === 429) return true
+export function mayRepeat({ method, idempotencyKey }: Sent, { code, status }: KretsError): boolean {
+  if (status === 429 || code === 'in-progress') return true
   return (status === 0 || withoutAnswer.includes(status)) && (method === 'GET' || idempotencyKey !== undefined)
 }
 

@@ -17,11 +17,12 @@ export class ApprovalWanted extends Error {
   }
 }
 
-/** Of a call that is declared `fourEyes`. The lower limit holds of the shop's and that of the role. Once approved, the amount must still be the one that was asked for. */
+/** Of a call that is declared `fourEyes`. The lower limit holds of the shop's and that of the role. `before` counts towards it too. Once approved, the amount must still be the one that was asked for. */
 export async function requireApproval(
   tx: Queries,
   { approved, member }: Pick<RequestContext, 'approved' | 'member'>,
   wanted: Wanted,
+  before = 0,
 ): Promise<void> {
   if (approved) {
     if (approved.amount === wanted.amount) return
@@ -31,5 +32,5 @@ export async function requireApproval(
   const [limit] = await tx.query<{ amount: number }>('approval-limit', sql, [wanted.kind])
   const own = member && wanted.kind === 'refund' ? (await limitsOf(tx, member)).refundAlone : null
   const most = lower(limit?.amount ?? null, own)
-  if (most !== null && wanted.amount > most) throw new ApprovalWanted(wanted)
+  if (most !== null && before + wanted.amount > most) throw new ApprovalWanted(wanted)
 }

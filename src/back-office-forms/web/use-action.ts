@@ -3,6 +3,7 @@ import { messages } from '#back-office-forms/back-office-messages.ts'
 import { ApiError } from '#core/api-client.ts'
 import { formMessages } from '#ui/form-messages.ts'
 import { toast } from '#ui/toasts.ts'
+import { isRejected } from './is-rejected.ts'
 
 type Headers = { headers: { 'Idempotency-Key': string } }
 
@@ -29,8 +30,7 @@ export function useAction<T>(done: string | null, onDone: (answer: T) => void) {
     } catch (error) {
       setError(error instanceof ApiError ? sentenceOf(error) : formMessages.wrong)
       if (error instanceof ApiError) setFields(error.fields)
-      const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500
-      if (isAnswered) key.current = crypto.randomUUID()
+      if (isRejected(error)) key.current = crypto.randomUUID()
     } finally {
       setBusy(false)
     }

@@ -7,6 +7,7 @@ import { strictly } from '#core/strict.ts'
 import { type FieldChanges, type FieldName, ProductFields } from '#product-editing/contract.ts'
 import { priceDropOf } from '#product-editing/price-drop.ts'
 import { changeInTransaction, type Outcome } from '#product-editing/server/change-products.ts'
+import { highestPrices } from '#product-editing/server/highest-prices.ts'
 import { lockProducts, readFields, type StoredProduct } from '#product-editing/server/read-fields.ts'
 import type { Line, LineAnswer } from './lines.ts'
 import { Version } from './version.ts'
@@ -28,6 +29,7 @@ export async function changeFields(
   await lockProducts(tx, ids)
   const stored = new Map((await readFields(tx, ids)).map((product) => [product.id, product]))
   const versions = await versionsOf(tx, ids)
+  const highest = await highestPrices(tx, ids, context.now)
   const answers: LineAnswer[] = []
   const wanted: { line: number; id: number; changes: FieldChanges; before: FieldChanges }[] = []
   for (const { line, value } of lines) {
@@ -37,7 +39,7 @@ export async function changeFields(
     if (!product) answers.push(failed(line, id, 404, 'no-such-product', 'Produkten finns inte.'))
     else if (version !== undefined && version !== current)
       answers.push({ ...failed(line, id, 409, 'changed-meanwhile', 'Produkten har ändrats.'), version: current ?? 0 })
-    else if (await needsApproval(tx, product, { changes, context }))
+    else if (await needsApproval(tx, product, { changes, context, highest: highest.get(id) }))
       answers.push(failed(line, id, 409, 'approval-wanted', needsColleague))
     else wanted.push({ line, id, changes, before: beforeOf(product, changes) })
   }
@@ -57,9 +59,9 @@ const needsColleague =
 async function needsApproval(
   tx: Transaction,
   { fields }: StoredProduct,
-  { changes, context }: Editor & { changes: FieldChanges },
+  { changes, context, highest }: Editor & { changes: FieldChanges; highest: number | undefined },
 ): Promise<boolean> {
-  const drop = priceDropOf(fields, changes)
+  const drop = priceDropOf(fields, changes, highest)
   if (!drop) return false
   try {
     await requireApproval(tx, context, { kind: 'price-drop', amount: drop.percent, about: '' })

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { SaveLater } from '#admin/web/save-later.tsx'
+import { isRejected } from '#back-office-forms/web/is-rejected.ts'
 import { draftOf, draftWith, isShown, rowOf } from '#content-editor/draft.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType, EntryField, EntryRow } from '#content-editor/field.ts'
@@ -57,7 +58,7 @@ export function EntryForm({ contentType, row, references, onSaved, onPlanned }: 
       } catch (error) {
         if (row && error instanceof ApiError && error.code === 'changed-meanwhile')
           return setTheirs((await api(calls.get, { id: row.id })).data)
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = crypto.randomUUID()
+        if (isRejected(error)) key.current = crypto.randomUUID()
         throw error
       }
     })

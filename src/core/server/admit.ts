@@ -24,6 +24,11 @@ const keyWanted = {
 
 const otherRequest = {
   'key-used': { status: 409, message: 'Samma Idempotency-Key har använts för en annan begäran.' },
+  'in-progress': {
+    status: 409,
+    message: 'Samma begäran behandlas redan. Vänta en stund och försök igen.',
+    retryAfterSeconds: 5,
+  },
 }
 
 export const maxKeyLength = 200

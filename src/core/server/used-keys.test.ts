@@ -108,6 +108,80 @@ test('a retry that is rejected can be repeated with its key', async () => {
   await expect(pay(2)).rejects.toMatchObject(used)
 })
 
+test('the same request at once is carried out one at a time, and answered alike', async () => {
+  const entered: number[] = []
+  let [running, most] = [0, 0]
+  const begun = Promise.withResolvers<void>()
+  const open = Promise.withResolvers<void>()
+  const pay = async () => {
+    running += 1
+    most = Math.max(most, running)
+    entered.push(running)
+    begun.resolve()
+    await open.promise
+    running -= 1
+    return { done: 7 }
+  }
+  const [row] = withUsedKeys(callsOf('bank', contract({ pay: paying.pay }), { pay }), { db, callerOf: () => 'ea' })
+  if (!row) throw new Error('No call')
+  const key = newKey()
+  const send = (amount = 1) => answerInProcess(row, { amount }, makeContext({ now, idempotencyKey: key }))
+  const first = send()
+  await begun.promise
+  const others = [send(), send(), send()]
+  await expect(send(2)).rejects.toMatchObject(used)
+  open.resolve()
+  expect(await Promise.all([first, ...others])).toEqual(Array(4).fill({ done: 7 }))
+  expect([most, entered]).toEqual([1, [1, 1, 1, 1]])
+})
+
+test('what waits for a request that is rejected is carried out anew', async () => {
+  const begun = Promise.withResolvers<void>()
+  const open = Promise.withResolvers<void>()
+  let calls = 0
+  const pay = async () => {
+    calls += 1
+    begun.resolve()
+    await open.promise
+    if (calls === 1) throw new DomainError(404, 'no-such-card', '')
+    return { done: calls }
+  }
+  const [row] = withUsedKeys(callsOf('bank', contract({ pay: paying.pay }), { pay }), { db, callerOf: () => 'fia' })
+  if (!row) throw new Error('No call')
+  const key = newKey()
+  const send = () => answerInProcess(row, { amount: 1 }, makeContext({ now, idempotencyKey: key }))
+  const first = send()
+  await begun.promise
+  const second = send()
+  open.resolve()
+  await expect(first).rejects.toMatchObject({ code: 'no-such-card' })
+  expect(await second).toEqual({ done: 2 })
+})
+
+test('one that is under way for long is 409 with Retry-After, until its process can be taken to have died', async () => {
+  const begun = Promise.withResolvers<void>()
+  const [never, answered] = [Promise.withResolvers<{ done: number }>(), Promise.resolve({ done: 2 })]
+  const answers = [never.promise, answered]
+  const pay = async () => {
+    begun.resolve()
+    return (await answers.shift()) ?? { done: 0 }
+  }
+  const deps = { db, callerOf: () => 'gro', waits: [] }
+  const [row] = withUsedKeys(callsOf('bank', contract({ pay: paying.pay }), { pay }), deps)
+  if (!row) throw new Error('No call')
+  const key = newKey()
+  const send = (seconds: number) => {
+    const at = new Date(now.getTime() + seconds * 1000)
+    return answerInProcess(row, { amount: 1 }, makeContext({ now: at, idempotencyKey: key }))
+  }
+  const first = send(0)
+  await begun.promise
+  await expect(send(59)).rejects.toMatchObject({ status: 409, code: 'in-progress', retryAfterSeconds: 5 })
+  expect(await send(60)).toEqual({ done: 2 })
+  never.resolve({ done: 1 })
+  expect(await first).toEqual({ done: 1 })
+})
+
 test('a key is stored for seven days from its first use', async () => {
   const key = newKey()
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)

@@ -1,55 +1,91 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DomainError, domainError } from '#core/domain-error.ts'
 import { problemsOf } from './admit.ts'
 import type { CallRow } from './call-table.ts'
-import type { Queries } from './db.ts'
+import { DatabaseGone, type Queries } from './db.ts'
 import type { RequestContext } from './handlers.ts'
 
 type Asked = { params: unknown; query: unknown; body: unknown }
 type Deps = {
   db: Queries
   callerOf: (context: RequestContext) => string
+  /** Milliseconds between the looks at a key whose call is under way. */
+  waits?: readonly number[]
 }
 
 export function withUsedKeys(rows: CallRow[], deps: Deps): CallRow[] {
   return rows.map((row) => (row.contract.keyed && !row.contract.ownsKey ? guarded(row, deps) : row))
 }
 
-function guarded(row: CallRow, { db, callerOf }: Deps): CallRow {
+/** A call whose process has died is taken to be under way for this long. */
+const heldMs = 60_000
+/** Ten seconds in all. No connection is held meanwhile: the call that is waited for may need it. */
+const usualWaits = [50, 100, 200, 400, ...Array<number>(18).fill(500)]
+
+function guarded(row: CallRow, { db, callerOf, waits = usualWaits }: Deps): CallRow {
+  const problems = problemsOf(row.contract)
   return {
     ...row,
     handler: async (request, context) => {
       const key = context.idempotencyKey ?? ''
       const id = sha256([callerOf(context), row.module, row.name, key])
-      const hash = requestHash(key, request)
-      const { isNew, storedHash } = await useKey(db, { id, hash, now: context.now })
-      if (!storedHash.equals(hash)) throw domainError({ problems: problemsOf(row.contract) }, 'key-used')
+      const use = { id, hash: requestHash(key, request), holder: randomUUID(), now: context.now }
+      const { isNew } = await heldKey(db, use, { waits, problems })
+      let answer: unknown
       try {
-        return await row.handler(request, context)
+        answer = await row.handler(request, context)
       } catch (error) {
         // A domain error means nothing was done, so the key may be reused. After other errors the outcome is unknown.
-        if (isNew && error instanceof DomainError) await freeKey(db, id)
+        await (isNew && error instanceof DomainError ? freeKey(db, use) : releaseKey(db, use))
         throw error
       }
+      await releaseKey(db, use)
+      return answer
     },
   }
 }
 
-type Use = { id: Buffer; hash: Buffer; now: Date }
+type Use = { id: Buffer; hash: Buffer; holder: string; now: Date }
+type Waiting = { waits: readonly number[]; problems: ReturnType<typeof problemsOf> }
 
-async function useKey(db: Queries, { id, hash, now }: Use): Promise<{ isNew: boolean; storedHash: Buffer }> {
-  const [row] = await db.query<{ is_new: boolean; stored_hash: Buffer }>(
-    'use-key',
-    `insert into idempotency_key as k (id, request_hash, at) values ($1, $2, $3)
-     on conflict (id) do update set at = k.at returning xmax = 0 as is_new, request_hash as stored_hash`,
-    [id, hash, now],
-  )
-  if (!row) throw new Error('The key was neither written nor found')
-  return { isNew: row.is_new, storedHash: row.stored_hash }
+/** The same request that is under way is waited for, so that it is answered alike. */
+async function heldKey(db: Queries, use: Use, { waits, problems }: Waiting): Promise<{ isNew: boolean }> {
+  for (const wait of [...waits, null]) {
+    const { isNew, storedHash, isHeld } = await useKey(db, use)
+    if (!storedHash.equals(use.hash)) throw domainError({ problems }, 'key-used')
+    if (isHeld) return { isNew }
+    if (wait !== null) await pause(wait)
+  }
+  throw domainError({ problems }, 'in-progress')
 }
 
-async function freeKey(db: Queries, id: Buffer): Promise<void> {
-  await db.query('free-key', 'delete from idempotency_key where id = $1', [id])
+type Used = { isNew: boolean; storedHash: Buffer; isHeld: boolean }
+
+async function useKey(db: Queries, { id, hash, holder, now }: Use): Promise<Used> {
+  const [row] = await db.query<Used>(
+    'use-key',
+    `insert into idempotency_key as k (id, request_hash, at, held_by, held_until) values ($1, $2, $3, $4, $5)
+     on conflict (id) do update set (held_by, held_until) = (
+       select case when is_free then $4 else k.held_by end, case when is_free then $5 else k.held_until end
+       from (select k.request_hash = $2 and (k.held_by is null or k.held_until <= $3) as is_free) as f)
+     returning xmax = 0 as "isNew", request_hash as "storedHash", held_by is not distinct from $4 as "isHeld"`,
+    [id, hash, now, holder, new Date(now.getTime() + heldMs)],
+  )
+  if (!row) throw new Error('The key was neither written nor found')
+  return row
+}
+
+async function freeKey(db: Queries, { id, holder }: Use): Promise<void> {
+  await db.query('free-key', 'delete from idempotency_key where id = $1 and held_by = $2', [id, holder])
+}
+
+async function releaseKey(db: Queries, { id, holder }: Use): Promise<void> {
+  const sql = 'update idempotency_key set held_by = null, held_until = null where id = $1 and held_by = $2'
+  await db.query('release-key', sql, [id, holder]).catch((error: unknown) => {
+    // What has been done is answered; the key is released by time.
+    if (!(error instanceof DatabaseGone)) throw error
+  })
 }
 
 /** Keyed, so that the stored hashes cannot be brute-forced. */

@@ -12,7 +12,7 @@ const signe = { ...(await makeMember(db, 1)), isEmployee: true }
 afterAll(() => db.close())
 
 const gift = { amount: 20_000, name: 'Nils', email: 'nils@exempel.se', greeting: 'Förlåt!' }
-const give = (context: { member: typeof signe; idempotencyKey: string }) =>
+const give = (context: { member: typeof signe; idempotencyKey: string; now?: Date }) =>
   api.giveGiftCard({ params: undefined, query: undefined, body: gift }, makeContext(context))
 const balance = (code: string, ip = 'local') =>
   api.getBalance({ params: undefined, query: undefined, body: { code } }, { ...makeContext(), ip })
@@ -57,6 +57,23 @@ test('above the limit a card waits for a second person, and nothing is issued', 
   await giveApproved(20_000)
   await giveApproved(20_000)
   expect(await issued()).toHaveLength(before + 1)
+  await db.query('', 'delete from approval_limit')
+})
+
+test('the limit is of what one person gives in a day, also at once, and a repeated request needs no one more', async () => {
+  const otto = { ...(await makeMember(db, 3)), isEmployee: true }
+  await db.query('', `insert into approval_limit (kind, amount) values ('gift-card', 50_000)`)
+  const now = new Date('2026-11-21T12:00:00Z')
+  const at = (key: string, hours = 0) =>
+    give({ member: otto, idempotencyKey: key, now: new Date(now.getTime() + hours * 3_600_000) })
+  const many = await Promise.allSettled(['otto 1', 'otto 2', 'otto 3', 'otto 4'].map((key) => at(key)))
+  expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const outcome of many)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ wanted: { amount: 20_000 } })
+  const given = many.findIndex(({ status }) => status === 'fulfilled')
+  await at(`otto ${given + 1}`)
+  await expect(at('otto 5', 23)).rejects.toMatchObject({ wanted: { kind: 'gift-card' } })
+  await at('otto 6', 24)
   await db.query('', 'delete from approval_limit')
 })
 

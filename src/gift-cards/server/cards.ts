@@ -55,6 +55,10 @@ export async function insertCard(tx: Transaction, card: NewCard): Promise<{ id: 
   return inserted ? { id: inserted.id, code } : null
 }
 
+export async function isIssued(tx: Transaction, key: string): Promise<boolean> {
+  return (await tx.query('gift-card-is-issued', 'select from gift_card_entry where key = $1', [key])).length > 0
+}
+
 /** 73 random bits and a check character. */
 function newCode(): string {
   const random = Array.from({ length: codeLength - 1 }, () => signs.charAt(randomInt(signs.length))).join('')

@@ -1,6 +1,5 @@
 import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import { aboutTexts } from '#approvals/messages.ts'
-import { requireApproval } from '#approvals/server/require-approval.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
@@ -9,8 +8,9 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { plainName } from '#core/untrusted-text.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { messages } from '#gift-cards/messages.ts'
-import { insertCard } from './cards.ts'
+import { insertCard, isIssued } from './cards.ts'
 import { giftCardEmail } from './gift-card-email.ts'
+import { requireCardApproval } from './require-card-approval.ts'
 
 export type Given = {
   amount: number
@@ -24,10 +24,11 @@ export type Given = {
 }
 
 export async function giveCard(db: Db, given: Given): Promise<void> {
-  const { context, amount, name, email } = given
+  const { context, key, amount, name, email } = given
   await inTransaction(db, async (tx) => {
+    if (await isIssued(tx, `given:${key}`)) return
     const about = aboutTexts.giftCard(plainName(name) ?? '', email)
-    await requireApproval(tx, context, { kind: 'gift-card', amount, about })
+    await requireCardApproval(tx, context, { amount, about })
     await giveCardIn(tx, given)
   })
 }

@@ -8,6 +8,7 @@ import { recordSecurityEvent, type SecurityActor } from '#core/server/security-l
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { giveCardIn } from '#gift-cards/server/give.ts'
+import { requireCardApproval } from '#gift-cards/server/require-card-approval.ts'
 import { type Goodwill, goodwillContract } from '#goodwill/contract.ts'
 import type { GoodwillKind } from '#goodwill/kinds.ts'
 import { messages } from '#goodwill/messages.ts'
@@ -50,7 +51,8 @@ export async function giveGoodwill(deps: GoodwillDeps, giving: Giving): Promise<
     if (left !== null && amount > left) throw domainError(call, 'over-limit', { amount: messages.atMost(shown(left)) })
     if (kind !== 'xp') {
       const about = aboutTexts.goodwill(locked.order.number, reason)
-      await requireApproval(tx, context, { kind, amount, about })
+      if (kind === 'refund') await requireApproval(tx, context, { kind, amount, about })
+      else await requireCardApproval(tx, context, { amount, about })
     }
     await give[kind](tx, { ...giving, order: locked.order, name, goodwill }, deps)
     const text = messages[kind](shown(amount), reason)

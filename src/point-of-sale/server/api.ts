@@ -59,8 +59,8 @@ export function pointOfSaleApi(deps: Deps): Handlers<typeof pointOfSaleContract>
 
     findSoldOrders: async ({ query: { number } }, { now }) => ({ data: await soldOrders(db, number, now) }),
 
-    takeBack: async ({ params: { store, id: orderId }, body: { rows } }, { member, idempotencyKey: key, now }) => ({
-      data: await takeBack(deps, { store, orderId, rows, key, by: member.id, now }),
+    takeBack: async ({ params: { store, id: orderId }, body: { rows } }, context) => ({
+      data: await takeBack(deps, { store, orderId, rows, key: context.idempotencyKey, by: context }),
     }),
 
     refundTakenBack: async ({ params: { id } }, context) => ({ data: await refundTakenBack(deps, id, context) }),

@@ -8,23 +8,25 @@ import { pointOfSaleContract, type TakenBackRow } from '#point-of-sale/contract.
 import { announceReturn } from '#returns/server/announce-return.ts'
 import { receiveReturn } from '#returns/server/receive-return.ts'
 import { refundReturn } from '#returns/server/refund-return.ts'
+import type { ByEmployee } from '#returns/server/withdraw-gift-cards.ts'
 import { storesOfSale } from './stores-of-sale.ts'
 
 export type TakeBackDeps = { db: Db; publicUrl: string }
 
-type TakingBack = { orderId: string; store: number; rows: readonly TakenBackRow[]; key: string; by: number; now: Date }
+type TakingBack = { orderId: string; store: number; rows: readonly TakenBackRow[]; key: string; by: ByEmployee }
 
 /** By the customer's own rules. What can be sold goes to the stock of this store, wherever it was bought. */
 export async function takeBack(
   { db, publicUrl }: TakeBackDeps,
-  { orderId, store, rows, key, by, now }: TakingBack,
+  { orderId, store, rows, key, by }: TakingBack,
 ): Promise<{ returnId: number }> {
+  const { member, now } = by
   const isStore = (await storesOfSale(db)).some(({ id }) => id === store)
   if (!isStore) throw domainError(pointOfSaleContract.takeBack, 'no-such-store')
   const announced = rows.map(({ position, quantity, reason }) => ({ position, quantity, reason }))
   const { id } = await announceReturn(db, { orderId, key, way: 'store', rows: announced, by, publicUrl, now })
   const received = rows.map(({ position, quantity, condition, fate }) => ({ position, quantity, condition, fate }))
-  await receiveReturn(db, { id, rows: received, place: store, memberId: by, now })
+  await receiveReturn(db, { id, rows: received, place: store, memberId: member.id, now })
   return { returnId: id }
 }
 

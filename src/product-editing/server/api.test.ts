@@ -123,6 +123,17 @@ test('a price that falls more than one person may lower it waits for a second, o
   await db.query('', 'delete from approval_limit')
 })
 
+test('a great fall is not made of small ones within a day', async () => {
+  await db.query('', `insert into approval_limit values ('price-drop', 20)`)
+  const { id } = await made({ name: 'Spak', price: 149_000 })
+  await save(id, { status: 'draft' }, { status: 'published' })
+  await save(id, { price: 149_000 }, { price: 125_000 })
+  await expect(save(id, { price: 125_000 }, { price: 105_000 })).rejects.toMatchObject({
+    wanted: { kind: 'price-drop', amount: 30 },
+  })
+  await db.query('', 'delete from approval_limit')
+})
+
 test('a change is in the audit log with what was and what is, and is undone by it', async () => {
   const { id } = await made()
   await save(id, { name: 'Mus', cost: null }, { name: 'Råtta', cost: 20_000 })

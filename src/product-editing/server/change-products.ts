@@ -17,6 +17,7 @@ import { messages } from '#product-editing/messages.ts'
 import { priceDropOf } from '#product-editing/price-drop.ts'
 import { approveDrops } from './approve-drops.ts'
 import { checkOffers, OfferError } from './check-offers.ts'
+import { highestPrices } from './highest-prices.ts'
 import { lockFields } from './lock-fields.ts'
 import { manualSource } from './manual-source.ts'
 import { lockProducts, readFields, type StoredProduct } from './read-fields.ts'
@@ -76,12 +77,19 @@ export async function changeInTransaction(
     written.map(({ id, product, changes }) => ({ id, source: product.source, fields: Object.keys(changes) })),
   )
 
-  if (editor.context)
+  if (editor.context) {
+    const drops = written.filter(({ product, changes }) => priceDropOf(product.fields, changes) !== null)
+    const highest = await highestPrices(
+      tx,
+      drops.map(({ id }) => id),
+      editor.now,
+    )
     await approveDrops(
       tx,
       editor.context,
-      written.map(({ product, changes }) => priceDropOf(product.fields, changes)),
+      drops.map(({ id, product, changes }) => priceDropOf(product.fields, changes, highest.get(id))),
     )
+  }
 
   const after = await readFields(
     tx,

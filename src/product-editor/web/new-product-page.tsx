@@ -3,7 +3,8 @@ import { amountOfText } from '#admin/kronor.ts'
 import { Ask } from '#admin/web/asked.tsx'
 import { openPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
-import { ApiError, api } from '#core/api-client.ts'
+import { isRejected } from '#back-office-forms/web/is-rejected.ts'
+import { api } from '#core/api-client.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -44,7 +45,7 @@ function NewProductForm({ choices }: { choices: Choices }) {
         const { data } = await api(productEditing.createProduct, body, options)
         openPage(`/admin/product/${data.id}`)
       } catch (error) {
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = crypto.randomUUID()
+        if (isRejected(error)) key.current = crypto.randomUUID()
         throw error
       }
     })

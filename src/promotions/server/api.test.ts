@@ -50,6 +50,27 @@ test('an employee creates a promotion once per key, and ends it in all processes
   expect(promotions.codeError('HOST', { audience: 'member', now })).toMatch('gäller inte längre')
 })
 
+test('a discount above what one person may lower a price waits for a second, made of several as well', async () => {
+  const whole = (percent: number) => ({
+    rule: { discount: { kind: 'percent' as const, percent }, conditions: {} },
+    code: null,
+    name: 'Hela butiken',
+  })
+  await db.query('', `insert into approval_limit (kind, amount) values ('price-drop', 20)`)
+  await expect(create('nästan allt', whole(99))).rejects.toMatchObject({
+    wanted: { kind: 'price-drop', amount: 99, about: 'Erbjudandet Hela butiken, upp till 99 %' },
+  })
+  const first = await create('en del', whole(20))
+  expect(await create('en del', whole(20))).toEqual(first)
+  await expect(create('lite till', whole(20))).rejects.toMatchObject({ wanted: { amount: 20 } })
+  await api.createPromotion(
+    { params: undefined, query: undefined, body: { ...autumn, ...whole(99) } },
+    { ...makeContext({ member: signe, idempotencyKey: 'godkänd', now }), approved: { amount: 99, by: 2 } },
+  )
+  await db.query('', 'delete from approval_limit')
+  await db.query('', `delete from promotion where name = 'Hela butiken'`)
+})
+
 test('a category includes its subcategories', async () => {
   await db.query('', `insert into section (id, name, color, icon) values (1, 'Datorer', '#fff', 'laptop')`)
   await db.query(

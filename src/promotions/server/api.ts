@@ -7,8 +7,8 @@ import { createPromotion, endPromotion, listPromotions } from './promotion-table
 export function promotionsApi({ db }: { db: Db }): Handlers<typeof promotionsContract> {
   return {
     getPromotions: async () => ({ data: await listPromotions(db) }),
-    createPromotion: async ({ body }, { member, idempotencyKey, now }) => {
-      const id = await createPromotion(db, body, { by: member.id, key: idempotencyKey, now })
+    createPromotion: async ({ body }, context) => {
+      const id = await createPromotion(db, body, context)
       if (id === null) throw domainError(promotionsContract.createPromotion, 'code-taken')
       return { data: { id } }
     },

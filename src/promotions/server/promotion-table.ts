@@ -1,5 +1,10 @@
+import { aboutTexts } from '#approvals/messages.ts'
+import { requireApproval } from '#approvals/server/require-approval.ts'
 import type { Db, Queries } from '#core/server/db.ts'
+import type { Member, RequestContext } from '#core/server/handlers.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import type { NewPromotion, Promotion } from '#promotions/contract.ts'
+import { discountPercent, percentBeside } from '#promotions/discount-percent.ts'
 
 type Row = Omit<Promotion, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date | null }
 
@@ -18,13 +23,49 @@ export async function listPromotions(db: Queries): Promise<Promotion[]> {
   }))
 }
 
-type By = { by: number; key: string; now: Date }
+type Context = Pick<RequestContext, 'approved' | 'now'> & { member: Member; idempotencyKey: string }
 
 /** Idempotent by key; null when another promotion has the code. */
-export async function createPromotion(db: Db, promotion: NewPromotion, { by, key, now }: By): Promise<number | null> {
+export async function createPromotion(db: Db, promotion: NewPromotion, context: Context): Promise<number | null> {
+  return await inTransaction(db, async (tx) => {
+    const created = await idOfKey(tx, context.idempotencyKey)
+    if (created !== null) return created
+    await approveDiscount(tx, promotion, context)
+    await insertPromotion(tx, promotion, context)
+    return await idOfKey(tx, context.idempotencyKey)
+  })
+}
+
+/** By the limit of a price that falls, with what the same person has created in the last day. */
+async function approveDiscount(tx: Transaction, promotion: NewPromotion, context: Context): Promise<void> {
+  const percent = discountPercent(promotion.rule)
+  if (percent === null) return
+  const { member, now } = context
+  await tx.query('promotion-lock', `select pg_advisory_xact_lock(hashtext('promotions ' || $1::int))`, [member.id])
+  const others = await tx.query<Pick<Promotion, 'rule' | 'isCombinable'>>(
+    'promotions-of-day',
+    `select rule, is_combinable as "isCombinable" from promotion
+     where created_by = $1 and created_at > $2 and (ends_at is null or ends_at > $3)`,
+    [member.id, new Date(now.getTime() - 24 * 3_600_000), now],
+  )
+  const about = aboutTexts.promotion(promotion.name, percent)
+  await requireApproval(tx, context, { kind: 'price-drop', amount: percent, about }, percentBeside(promotion, others))
+}
+
+async function idOfKey(tx: Transaction, key: string): Promise<number | null> {
+  const sql = 'select id from promotion where idempotency_key = $1'
+  const [created] = await tx.query<{ id: number }>('promotion-by-key', sql, [key])
+  return created?.id ?? null
+}
+
+async function insertPromotion(
+  tx: Transaction,
+  promotion: NewPromotion,
+  { member, idempotencyKey, now }: Context,
+): Promise<void> {
   const { name, rule, audience, code, startsAt, endsAt, perCustomer, maxUses, budget, isCombinable, priority } =
     promotion
-  await db.query(
+  await tx.query(
     'promotion-create',
     `insert into promotion (name, rule, audience, code, starts_at, ends_at, per_customer, max_uses, budget,
        is_combinable, priority, created_at, created_by, idempotency_key)
@@ -42,16 +83,10 @@ export async function createPromotion(db: Db, promotion: NewPromotion, { by, key
       isCombinable,
       priority,
       now,
-      by,
-      key,
+      member.id,
+      idempotencyKey,
     ],
   )
-  const [created] = await db.query<{ id: number }>(
-    'promotion-by-key',
-    'select id from promotion where idempotency_key = $1',
-    [key],
-  )
-  return created?.id ?? null
 }
 
 export async function endPromotion(

@@ -8,7 +8,7 @@ import { agreedCause } from './agreed-cause.ts'
 import { buyerOf } from './buyer-of.ts'
 import { causeOn, exceptionFor, type Sent, sentUnits } from './sent-units.ts'
 import { returnByKey, type StoredReturn } from './stored-return.ts'
-import { type WithdrawingCards, withdrawGiftCards } from './withdraw-gift-cards.ts'
+import { type ByEmployee, type WithdrawingCards, withdrawGiftCards } from './withdraw-gift-cards.ts'
 import { writeReturn } from './write-return.ts'
 
 const call = returnsContract.announceReturn
@@ -18,8 +18,8 @@ export type Wanted = {
   key: string
   way: 'parcel' | 'bulky' | 'store' | 'own'
   rows: readonly { position: number; quantity: number; reason: ReturnReason }[]
-  /** An employee, for a customer who called. */
-  by?: number
+  /** For a customer who called. */
+  by?: ByEmployee
   publicUrl: string
   now: Date
 }
@@ -44,7 +44,7 @@ export async function announceReturn(
     const [cards, goods] = [rows.filter(isCard), rows.filter((row) => !isCard(row))]
     if (cards.length > 0) {
       const key = goods.length > 0 ? `${own}:gift-cards` : own
-      await withdrawCards(tx, { order, key, rows: cards, publicUrl, now })
+      await withdrawCards(tx, { order, key, rows: cards, by, publicUrl, now })
     }
     if (goods.length > 0) {
       const chosen = goods.map(({ position, reason }) => ({ reason, isBulky: sent.rows[position]?.isBulky === true }))
@@ -54,7 +54,7 @@ export async function announceReturn(
         cause,
         way: way === 'parcel' || way === 'bulky' ? wayByLabel(chosen) : way,
         rows: goods,
-        ...(by === undefined ? {} : { by }),
+        ...(by === undefined ? {} : { by: by.member.id }),
         publicUrl,
         now,
       })

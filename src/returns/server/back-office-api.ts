@@ -59,8 +59,9 @@ export function returnsBackOfficeApi({
 
     getReturnsOfOrder: async ({ params: { id } }, { now }) => await standing(id, now),
 
-    async announceReturnForCustomer({ params: { id }, body }, { member, now, idempotencyKey: key }) {
-      await announceReturn(db, { ...body, orderId: id, key, by: member.id, publicUrl, now })
+    async announceReturnForCustomer({ params: { id }, body }, context) {
+      const { idempotencyKey: key, now } = context
+      await announceReturn(db, { ...body, orderId: id, key, by: context, publicUrl, now })
       return await standing(id, now)
     },
 
@@ -86,10 +87,8 @@ export function returnsBackOfficeApi({
       return { data: shownReturn(await rejectReturn(db, { ...params, ...body, memberId: member.id, publicUrl, now })) }
     },
 
-    async answerComplaint({ params, body }, { member, now }) {
-      return {
-        data: shownComplaint(await answerComplaint(db, { ...params, ...body, memberId: member.id, publicUrl, now })),
-      }
+    async answerComplaint({ params, body }, context) {
+      return { data: shownComplaint(await answerComplaint(db, { ...params, ...body, by: context, publicUrl })) }
     },
   }
 }

@@ -11,7 +11,7 @@ import { lastComplaintDay } from '#returns/withdrawal-window.ts'
 import { buyerOf } from './buyer-of.ts'
 import { enqueueReturnEmail, returnEmailOf } from './return-email.ts'
 import { sentUnits } from './sent-units.ts'
-import { withdrawGiftCards } from './withdraw-gift-cards.ts'
+import { type ByEmployee, withdrawGiftCards } from './withdraw-gift-cards.ts'
 import { writeReturn } from './write-return.ts'
 
 type Stored = Omit<Complaint, 'announcedAt'> & { announcedAt: Date; orderId: string; orderNumber: number }
@@ -79,16 +79,13 @@ type Answer = {
   id: number
   decision: NonNullable<Complaint['decision']>
   answer: string
-  memberId: number
+  by: ByEmployee
   publicUrl: string
-  now: Date
 }
 
 /** Returned products travel at the shop's cost. The first decision is final. */
-export async function answerComplaint(
-  db: Db,
-  { id, decision, answer, memberId, publicUrl, now }: Answer,
-): Promise<Stored> {
+export async function answerComplaint(db: Db, { id, decision, answer, by, publicUrl }: Answer): Promise<Stored> {
+  const { member, now } = by
   return await inTransaction(db, async (tx) => {
     const [found] = await tx.query<{ orderId: string; isAnswered: boolean }>(
       'complaint-hold',
@@ -100,13 +97,13 @@ export async function answerComplaint(
     await tx.query(
       'complaint-answer',
       'update complaint set decision = $2, answer = $3, answered_by = $4, answered_at = $5 where id = $1',
-      [id, decision, answer, memberId, now],
+      [id, decision, answer, member.id, now],
     )
     const complaint = await complaintWhere(tx, 'c.id', id)
     await tx.query('complaint-order', 'select 1 from orders where id = $1 for update', [found.orderId])
     const order = await readOrder(tx, found.orderId)
     if (!order) throw new Error(`No order ${found.orderId}`)
-    if (decision === 'refund') await callBack(tx, complaint, { order, publicUrl, now })
+    if (decision === 'refund') await callBack(tx, complaint, { order, by, publicUrl, now })
     const content = returnEmailOf(order, {
       subject: messages.complaintSubject(order.number),
       heading: messages.complaintHeading,
@@ -122,13 +119,13 @@ export async function answerComplaint(
 async function callBack(
   tx: Transaction,
   { id, position, quantity }: Stored,
-  { order, publicUrl, now }: CallingBack,
+  { order, by, publicUrl, now }: CallingBack,
 ): Promise<void> {
   const { rows } = await sentUnits(tx, order)
   const row = rows.find((row) => row.position === position)
   const left = Math.min(quantity, row?.left ?? 0)
   if (left === 0) return
-  if (row?.isGiftCard) return await refundCards(tx, { id, position, quantity: left }, { order, publicUrl, now })
+  if (row?.isGiftCard) return await refundCards(tx, { id, position, quantity: left }, { order, by, publicUrl, now })
   await writeReturn(tx, {
     order,
     key: `complaint:${id}`,
@@ -145,14 +142,14 @@ async function callBack(
 async function refundCards(
   tx: Transaction,
   { id, position, quantity }: Pick<Stored, 'id' | 'position' | 'quantity'>,
-  { order, publicUrl, now }: CallingBack,
+  { order, by, publicUrl, now }: CallingBack,
 ): Promise<void> {
   const rows = [{ position, quantity, reason: 'faulty' as const }]
-  const refunded = await withdrawGiftCards(tx, { order, key: `complaint:${id}`, rows, publicUrl, now })
+  const refunded = await withdrawGiftCards(tx, { order, key: `complaint:${id}`, rows, by, publicUrl, now })
   if (refunded.length < quantity) throw domainError(returnsBackOfficeContract.answerComplaint, 'gift-card-used')
 }
 
-type CallingBack = { order: Parameters<typeof sentUnits>[1]; publicUrl: string; now: Date }
+type CallingBack = { order: Parameters<typeof sentUnits>[1]; by: ByEmployee; publicUrl: string; now: Date }
 
 async function complaintWhere(tx: Transaction, column: 'c.key' | 'c.id', value: string | number): Promise<Stored> {
   const [complaint] = await tx.query<Stored>(`complaint-by-${column}`, `select ${columns} where ${column} = $1`, [

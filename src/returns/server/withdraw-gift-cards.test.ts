@@ -13,6 +13,7 @@ import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
 import { deliverDigital, deliverGiftCards, sendRefunds } from '#test/unit-jobs.ts'
 import { returnsApi } from './api.ts'
+import { returnsBackOfficeApi } from './back-office-api.ts'
 import { answerComplaint, complain } from './complaints.ts'
 
 const shop = await openCheckout()
@@ -23,6 +24,7 @@ const balances = giftCardsApi({ db, encryption, publicUrl })
 const nothing = { params: undefined, query: undefined, body: undefined }
 const bought = new Date('2026-11-02T10:00:00Z')
 const soon = new Date('2026-11-09T10:00:00Z')
+const employee = { ...makeContext({ now: soon }), member: { ...(await makeMember(db, 7)), isEmployee: true } }
 const mouse = 1
 const price = 75_000
 
@@ -152,7 +154,7 @@ test('a complaint about a card is refunded while it is unused, and decided other
     return await complain(db, { orderId: order.orderId, key: randomUUID(), fields, publicUrl, now: soon })
   }
   const answer = (id: number) =>
-    answerComplaint(db, { id, decision: 'refund', answer: 'Vi beklagar.', memberId: 7, publicUrl, now: soon })
+    answerComplaint(db, { id, decision: 'refund', answer: 'Vi beklagar.', by: employee, publicUrl })
   const unused = await buyCards(1)
   await answer((await complained(unused)).id)
   expect((await standing(unused)).returns).toMatchObject([{ state: 'settled', refund: price }])
@@ -164,6 +166,58 @@ test('a complaint about a card is refunded while it is unused, and decided other
   expect(await db.query('', 'select decision from complaint where id = $1', [id])).toEqual([{ decision: null }])
   await sendRefunds(shop.deps, soon)
   expect(await disagreements(shop)).toEqual([])
+})
+
+test('above the limit what staff refund of cards waits for a second person, by a return and by a complaint', async () => {
+  await db.query('', `insert into approval_limit (kind, amount) values ('refund', $1)`, [price - 1])
+  const order = await buyCards(1)
+  const { orderId } = order
+  const fields = { position: 0, quantity: 1, description: 'Koden går inte att läsa.', wish: 'refund' as const }
+  const { id } = await complain(db, { orderId, key: randomUUID(), fields, publicUrl, now: soon })
+  const rows = [{ position: 0, quantity: 1, reason: 'none' as const }]
+  const backOffice = returnsBackOfficeApi({ db, publicUrl })
+  const announced = (context: typeof employee) =>
+    backOffice.announceReturnForCustomer(
+      { params: { id: orderId }, query: undefined, body: { way: 'own', rows } },
+      { ...context, idempotencyKey: randomUUID() },
+    )
+  const answered = (context: typeof employee) =>
+    answerComplaint(db, { id, decision: 'refund', answer: 'Vi beklagar.', by: context, publicUrl })
+  const wanted = {
+    wanted: { kind: 'refund', amount: price, about: `Presentkort på order ${order.number} betalas tillbaka` },
+  }
+  await expect(announced(employee)).rejects.toMatchObject(wanted)
+  await expect(answered(employee)).rejects.toMatchObject(wanted)
+  expect((await standing(order)).rows).toMatchObject([{ left: 1, exception: null }])
+  expect((await standing(order)).returns).toEqual([])
+
+  await answered({ ...employee, approved: { amount: price, by: 8 } })
+  expect((await standing(order)).returns).toMatchObject([{ state: 'settled', refund: price }])
+  const other = await buyCards(1)
+  await announce(other)
+  expect((await standing(other)).returns).toMatchObject([{ state: 'settled', refund: price }])
+  await db.query('', 'delete from approval_limit')
+  await sendRefunds(shop.deps, soon)
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('a role that refunds less alone is asked for a second person before the limit of the shop', async () => {
+  const order = await buyCards(1)
+  const [role] = await db.query<{ id: number }>(
+    '',
+    `insert into staff_role (name, description, rights, refund_alone) values ('Returer', '', '{returns}', $1) returning id`,
+    [price - 1],
+  )
+  await db.query('', 'update member set staff_role_id = $1 where id = 7', [role?.id])
+  const announcing = returnsBackOfficeApi({ db, publicUrl }).announceReturnForCustomer(
+    {
+      params: { id: order.orderId },
+      query: undefined,
+      body: { way: 'own', rows: [{ position: 0, quantity: 1, reason: 'none' }] },
+    },
+    { ...employee, idempotencyKey: randomUUID() },
+  )
+  await expect(announcing).rejects.toMatchObject({ wanted: { kind: 'refund', amount: price } })
 })
 
 test('after fourteen days it is too late, though goods have open purchase', async () => {

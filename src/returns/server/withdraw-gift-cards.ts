@@ -1,3 +1,7 @@
+import { aboutTexts } from '#approvals/messages.ts'
+import { requireApproval } from '#approvals/server/require-approval.ts'
+import type { Member, RequestContext } from '#core/server/handlers.ts'
+import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import type { SoldCard } from '#gift-cards/server/cards-of-order.ts'
 import { voidGiftCards } from '#gift-cards/server/void-gift-cards.ts'
@@ -9,12 +13,16 @@ import { emailMessages as messages } from '#returns/messages.ts'
 import { enqueueReturnEmail, formatAmount, returnEmailOf } from './return-email.ts'
 import { noteReturn } from './stored-return.ts'
 
+/** Whose decision a return is, when it is not the customer's. */
+export type ByEmployee = SecurityActor & Pick<RequestContext, 'approved'> & { member: Member }
+
 export type WithdrawingCards = {
   order: StoredOrder
   key: string
   /** By default every card of the order. */
   rows?: readonly { position: number; quantity: number; reason: ReturnReason }[]
   withdrawalId?: number
+  by?: ByEmployee | undefined
   publicUrl: string
   now: Date
 }
@@ -24,10 +32,11 @@ export type WithdrawingCards = {
  * receipt, since it is no sale until it is used, so there is no credit note either. The caller has locked the order.
  */
 export async function withdrawGiftCards(tx: Transaction, wanted: WithdrawingCards): Promise<SoldCard[]> {
-  const { order, key, rows, withdrawalId, publicUrl, now } = wanted
+  const { order, key, rows, withdrawalId, by, publicUrl, now } = wanted
   const cards = await voidGiftCards(tx, { orderId: order.id, ...(rows ? { units: rows } : {}), now })
   if (cards.length === 0) return []
   const amount = cards.reduce((sum, card) => sum + card.amount, 0)
+  if (by) await requireApproval(tx, by, { kind: 'refund', amount, about: aboutTexts.giftCardsReturned(order.number) })
   const [written] = await tx.query<{ id: number }>(
     'return-write-settled',
     `insert into goods_return (key, order_id, cause, way, state, withdrawal_id, refund_amount, announced_at, received_at,
@@ -49,8 +58,8 @@ export async function withdrawGiftCards(tx: Transaction, wanted: WithdrawingCard
       positions.map((position) => rows?.find((row) => row.position === position)?.reason ?? 'none'),
     ],
   )
-  await noteReturn(tx, { id, event: 'announced', memberId: null, now })
-  await noteReturn(tx, { id, event: 'settled', memberId: null, data: { refundAmount: amount }, now })
+  await noteReturn(tx, { id, event: 'announced', memberId: by?.member.id ?? null, now })
+  await noteReturn(tx, { id, event: 'settled', memberId: by?.member.id ?? null, data: { refundAmount: amount }, now })
   const given = await refundOrder(tx, {
     orderId: order.id,
     amount,
@@ -58,6 +67,10 @@ export async function withdrawGiftCards(tx: Transaction, wanted: WithdrawingCard
     key: `return:${id}`,
     now,
   })
+  if (by) {
+    const details = { kind: 'return-refunded', amount, orderId: order.id }
+    await recordSecurityEvent(tx, by, { type: 'money-by-hand', memberId: null, details })
+  }
   const content = returnEmailOf(order, {
     subject: messages.refundedSubject(order.number),
     heading: messages.refundedHeading,

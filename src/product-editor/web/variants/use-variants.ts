@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages as admin } from '#admin/messages.ts'
+import { isRejected } from '#back-office-forms/web/is-rejected.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import type { EditedProduct } from '#product-editing/contract.ts'
@@ -94,7 +95,7 @@ export function useVariants({ product, onSaved, onDirty }: Deps) {
       setError(textOf(reason))
       setStale(reason instanceof ApiError && reason.code === 'changed-meanwhile')
       if (reason instanceof ApiError) setErrors(errorsByRow(reason.fields, wanted))
-      if (reason instanceof ApiError && reason.status >= 400 && reason.status < 500) key.current = crypto.randomUUID()
+      if (isRejected(reason)) key.current = crypto.randomUUID()
     } finally {
       setBusy(false)
     }
