@@ -15,7 +15,7 @@ import { undeliveredFee } from '#returns/fees.ts'
 import { labelFee } from '#returns/label-fee.ts'
 import { deductionTexts } from '#returns/messages.ts'
 import { creditedUnits } from './credited-units.ts'
-import { deliveryToCredit } from './delivery-to-credit.ts'
+import { creditRefundedDelivery, deliveryToCredit } from './delivery-to-credit.ts'
 import { refundedBefore } from './refunded-before.ts'
 import { enqueueRefundedEmail } from './refunded-email.ts'
 import { rowAt, worthOf } from './return-worth.ts'
@@ -48,6 +48,7 @@ export async function refundReturn(
     const order = await readOrder(tx, locked.orderId)
     if (!order) throw new Error(`No order ${locked.orderId}`)
 
+    await creditRefundedDelivery(tx, order, now)
     const parts = await partsToCredit(tx, locked)
     const shipping = await deliveryToCredit(tx, { order, cause: locked.cause, reasons: reasonsOf(locked), parts })
     mustNotExceed(order, parts, deductions)
