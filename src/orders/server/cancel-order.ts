@@ -84,7 +84,7 @@ async function endOrder({ tx, publicUrl }: Deps, order: StoredOrder, { by, reaso
   await approveRefund(tx, order, { given, context })
   await tx.query(
     'order-cancel',
-    `update orders set state = 'cancelled', cancelled_reason = $2, updated_at = $3 where id = $1`,
+    `update orders set state = 'cancelled', cancelled_reason = $2, hold_reason = null, updated_at = $3 where id = $1`,
     [id, reason, now],
   )
   await recordOrderEvent(tx, { orderId: id, event: 'cancelled', data: { reason, by }, now })
