@@ -38,7 +38,8 @@ export const Invoice = OfOrder.extend({
   company: z.string(),
   organisationNumber: z.string(),
   ocr: z.string(),
-  dueOn: Day,
+  /** Of the first issued invoice that is not paid; null while nothing is to be paid. */
+  dueOn: Day.nullable(),
   state: z.enum(['unpaid', 'overdue', 'paid', 'overpaid']),
   invoicedAmount: z.int(),
   paidAmount: z.int(),
