@@ -13,7 +13,7 @@ import type { RefundedAmounts } from '#payments/refund-way.ts'
 import { hasOpenDispute } from '#payments/server/disputes.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
 import { reverseRedemptions } from '#promotions/server/redeem-promotions.ts'
-import { cancelledBefore, cancelQuantities, cutName } from './cancel-quantities.ts'
+import { cancelledBefore, cancelQuantities, cutName, hasNothingToBring } from './cancel-quantities.ts'
 import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { cancelledEmail, partlyCancelledEmail } from './money-emails.ts'
 import { moveOrder } from './move-order.ts'
@@ -95,12 +95,13 @@ async function endOrder({ tx, publicUrl }: Deps, order: StoredOrder, { by, reaso
 }
 
 /** What was to be packed with it is not sent alone. One that is not paid ends too; money that comes anyway is refunded. */
-async function endSupplements({ tx, publicUrl }: Deps, orderId: string, { by, now }: Pick<Ended, 'by' | 'now'>) {
+async function endSupplements({ tx, publicUrl }: Deps, orderId: string, { by, now, onlyWays }: EndingSupplements) {
   const reason = 'with-main-order'
   for (const id of await unpackedSupplements(tx, orderId)) {
     const locked = await lockOrder(tx, id)
     if (!locked || locked.order.state === 'cancelled') continue
     const { order } = locked
+    if (onlyWays && order.rows.length > 0) continue
     if (!isWaiting(order.state)) {
       const cancelling = { orderId: id, by, reason, now } as const
       const hasGoods = order.rows.length > 0
@@ -114,6 +115,9 @@ async function endSupplements({ tx, publicUrl }: Deps, orderId: string, { by, no
     await moveOrder(tx, { id, to: 'cancelled', reason, now })
   }
 }
+
+/** `onlyWays`: those without goods, which paid for a dearer way to bring what is cancelled. */
+type EndingSupplements = Pick<Ended, 'by' | 'now'> & { onlyWays?: boolean }
 
 type Approving = { given: RefundedAmounts; context: Cancelling['context'] }
 
@@ -137,6 +141,7 @@ async function cancelRest(deps: Deps, locked: LockedOrder, { rest, ...cancelling
   const given = await cancelQuantities(tx, locked, rest, { now })
   await approveRefund(tx, order, { given, context })
   await recordOrderEvent(tx, { orderId: order.id, event: 'cut', data: { reason, by }, now })
+  if (hasNothingToBring(locked, rest)) await endSupplements(deps, order.id, { by, now, onlyWays: true })
   await followDeps(tx, order.id, now)
   const content = partlyCancelledEmail(order, { units: rest, given, publicUrl })
   await enqueueEmail(

@@ -34,7 +34,7 @@ export async function cancelQuantities(
 }
 
 /** After these units nothing is brought to the customer, and nothing has been. */
-function hasNothingToBring({ order, shipments }: LockedOrder, units: readonly UnfulfilledUnits[]): boolean {
+export function hasNothingToBring({ order, shipments }: LockedOrder, units: readonly UnfulfilledUnits[]): boolean {
   const physical = order.rows.reduce((sum, row) => sum + row.fromWeb + row.fromSupplier + row.fromStore, 0)
   const cancelled = units.reduce((sum, { source, quantity }) => sum + (source === 'digital' ? 0 : quantity), 0)
   return physical === cancelled && shipments.every(({ source }) => source === 'digital')

@@ -19,14 +19,28 @@ type Crediting = {
 }
 
 /** Refunded when all goods of the order have come back and none are to be sent. Never more than on a receipt. */
-export async function deliveryToCredit(
-  tx: Transaction,
-  { order, cause, reasons = [], parts }: Crediting,
-): Promise<Amount[]> {
-  if (cause === 'open-purchase') return []
+export async function deliveryToCredit(tx: Transaction, crediting: Crediting): Promise<Amount[]> {
+  const { own } = await deliveriesToCredit(tx, crediting)
+  return own
+}
+
+/** A dearer way that was chosen afterwards is another order, with its own payment and receipt. */
+export type CreditedWay = { orderId: string; shipping: Amount[] }
+
+export async function waysToCredit(tx: Transaction, crediting: Crediting): Promise<CreditedWay[]> {
+  const { ways } = await deliveriesToCredit(tx, crediting)
+  return ways
+}
+
+type Credits = { own: Amount[]; ways: CreditedWay[] }
+
+async function deliveriesToCredit(tx: Transaction, { order, cause, reasons = [], parts }: Crediting): Promise<Credits> {
+  if (cause === 'open-purchase') return { own: [], ways: [] }
   const paid = await deliveryOnReceipts(tx, order.id)
-  if (paid.length === 0 || !(await isWhole(tx, order, parts))) return []
-  const paidAmount = paid.reduce((sum, { amount }) => sum + amount, 0)
+  const ways = await waysOnReceipts(tx, order.id)
+  if (paid.length + ways.length === 0 || !(await isWhole(tx, order, parts))) return { own: [], ways: [] }
+  const ownAmount = sum(paid)
+  const paidAmount = ownAmount + ways.reduce((total, { shipping }) => total + sum(shipping), 0)
   const regularPrice = await regularShippingOf(tx, order)
   const amount = deliveryRefund({
     cause,
@@ -35,7 +49,32 @@ export async function deliveryToCredit(
     standardAmount: (await standardShippingOf(tx, order)) ?? paidAmount,
     keptAmount: keptForUndelivered({ regularPrice, paidAmount }, order.returnTerms),
   })
-  return cause === 'undelivered' && amount === 0 ? [] : inProportion(amount, paid)
+  let left = Math.max(0, amount - ownAmount)
+  const credited = ways.flatMap(({ orderId, shipping }) => {
+    const part = Math.min(left, sum(shipping))
+    left -= part
+    return part > 0 ? [{ orderId, shipping: inProportion(part, shipping) }] : []
+  })
+  const own = Math.min(amount, ownAmount)
+  const isNothing = paid.length === 0 || (cause === 'undelivered' && own === 0)
+  return { own: isNothing ? [] : inProportion(own, paid), ways: credited }
+}
+
+/** Öre for the way that the order was sent, whichever order paid for it. */
+export async function paidForDelivery(tx: Transaction, { id, shipping }: StoredOrder): Promise<number> {
+  const ways = await waysOnReceipts(tx, id)
+  return shipping + ways.reduce((total, way) => total + sum(way.shipping), 0)
+}
+
+async function waysOnReceipts(tx: Transaction, orderId: string): Promise<CreditedWay[]> {
+  const sql = `
+    select s.id::text as "orderId", json_agg(json_build_object('amount', (row ->> 'totalOre')::int,
+      'vatRate', (row ->> 'vatRate')::int)) as shipping
+    from orders s join receipt r on r.order_id = s.id and r.kind = 'receipt', jsonb_array_elements(r.document -> 'rows') as row
+    where s.supplement_of = $1 and not exists (select from order_row w where w.order_id = s.id)
+      and not exists (select from receipt c where c.order_id = s.id and c.kind = 'credit-note')
+    group by s.id order by s.id`
+  return await tx.query<CreditedWay>('return-ways-paid', sql, [orderId])
 }
 
 async function deliveryOnReceipts(tx: Transaction, orderId: string): Promise<Amount[]> {
@@ -53,7 +92,7 @@ export async function creditRefundedDelivery(tx: Transaction, order: StoredOrder
   const left = await deliveryLeft(tx, order)
   if (left === order.shipping) return
   const charged = await deliveryOnReceipts(tx, order.id)
-  const amount = charged.reduce((sum, one) => sum + one.amount, 0) - left
+  const amount = sum(charged) - left
   if (amount <= 0) return
   const key = `delivery-refunded:${order.id}`
   await issueCreditNote(tx, { order, parts: [], shipping: inProportion(amount, charged), deductions: [], key, now })
@@ -67,4 +106,8 @@ async function isWhole(tx: Transaction, { id, rows }: StoredOrder, parts: readon
     ({ fromWeb, fromSupplier, fromStore }, position) =>
       credited(position) + (now.get(position) ?? 0) >= fromWeb + fromSupplier + fromStore,
   )
+}
+
+function sum(amounts: readonly Amount[]): number {
+  return amounts.reduce((total, { amount }) => total + amount, 0)
 }
