@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HttpClient, HttpRequest } from '#integrations/http-client.ts'
+import { ChargeRejected, type HttpClient, type HttpRequest } from '#integrations/http-client.ts'
 import { klarna } from './klarna.ts'
 import type { Charge } from './pay.ts'
 
@@ -66,6 +66,16 @@ test('the order is placed and captured by Klarna itself, so that a lost browser 
     options: { place_order_mode: 'CAPTURE_ORDER' },
     merchant_urls: { status_update: charge.callbackUrl },
   })
+})
+
+test.each([
+  [401, true],
+  [403, true],
+  [500, false],
+])('a session that answers %i can never be paid: %s', async (status, isRejected) => {
+  const { gateway } = answering({ '/payments/v1/sessions': { status } })
+  const error = await gateway.charge(charge).catch((thrown: unknown) => thrown)
+  expect(error instanceof ChargeRejected).toBe(isRejected)
 })
 
 test.each([

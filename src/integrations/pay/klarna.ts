@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type HttpClient, type HttpRequest, ProviderError } from '#integrations/http-client.ts'
+import { chargeError, type HttpClient, type HttpRequest, ProviderError } from '#integrations/http-client.ts'
 import type { Charge, Named, PayAnswer, PaymentGateway, Refund } from './pay.ts'
 
 const PaymentSession = z.object({ session_id: z.string() })
@@ -34,6 +34,12 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
     return schema.parse(answer.body)
   }
 
+  const opened = async <T extends z.ZodType>(schema: T, request: HttpRequest) => {
+    const answer = await client(request)
+    if (answer.status >= 300) throw chargeError('Klarna opened no session', answer)
+    return schema.parse(answer.body)
+  }
+
   /** False when the customer has completed it. */
   const end = async (page: string, signal: AbortSignal): Promise<boolean> => {
     const answer = await client({ method: 'DELETE', path: pagePath(page), signal })
@@ -62,15 +68,14 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
       // Idempotency keys are for order management only; a page whose address was lost is never opened.
       const headers: Record<string, string> = outcome ? { 'Sandbox-Outcome': outcome } : {}
       const body = sessionOf(charge)
-      const session = await got(PaymentSession, {
+      const session = await opened(PaymentSession, {
         method: 'POST',
         path: '/payments/v1/sessions',
         headers,
         body,
         signal,
       })
-      if (!session) throw new Error('Klarna has no sessions')
-      const page = await got(HostedPage, {
+      const page = await opened(HostedPage, {
         method: 'POST',
         path: '/hpp/v1/sessions',
         headers,
@@ -88,7 +93,6 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
         },
         signal,
       })
-      if (!page) throw new Error('Klarna does not know the session it has just opened')
       const address = page.redirect_url
       if (!isHostedPage(address, base)) throw new Error('Klarna named a page that is not its own')
       return { state: 'pending', providerId: page.session_id, next: { kind: 'redirect', address } }
