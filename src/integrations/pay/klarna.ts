@@ -62,6 +62,18 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
     return { state: 'pending', providerId, next: null }
   }
 
+  /** Nothing is captured of it yet. What is captured meanwhile, or has ended, shows at the next query. */
+  const releaseOrder = async (page: string, { reference, signal }: { reference: string; signal: AbortSignal }) => {
+    const completed = await got(AskedPage, { method: 'GET', path: pagePath(page), signal })
+    if (!completed?.order_id) return
+    const path = `/ordermanagement/v1/orders/${completed.order_id}`
+    const order = await got(Order, { method: 'GET', path, signal })
+    if (order?.status !== 'AUTHORIZED' || order.captured_amount > 0) return
+    const headers = { 'Klarna-Idempotency-Key': `cancel-${reference}` }
+    const answer = await client({ method: 'POST', path: `${path}/cancel`, headers, signal })
+    if (![204, 403, 404].includes(answer.status)) throw new ProviderError('Klarna did not cancel the order', answer)
+  }
+
   return {
     charge: async (charge: Charge) => {
       const { outcome, callbackUrl, returnUrl, signal } = charge
@@ -119,8 +131,9 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
       }
     },
 
-    cancel: async ({ providerId }: Named, signal) => {
-      if (providerId) await end(providerId, signal)
+    cancel: async ({ providerId, reference }: Named, signal) => {
+      if (!providerId || (await end(providerId, signal))) return
+      await releaseOrder(providerId, { reference, signal })
     },
 
     refund: async ({ payment, reference, amount }: Refund, signal) => {
