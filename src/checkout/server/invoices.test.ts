@@ -141,6 +141,26 @@ test('payments, also partial ones, free up credit', async () => {
   }
 })
 
+test('a payment that was made another day says so in the journal, and none is older than its order', async () => {
+  const { reference, orderId } = await invoice()
+  await expect(backOffice.pay(reference, { amount: total, paidOn: addDays(paidOn, -1) })).rejects.toMatchObject({
+    code: 'day-before-order',
+  })
+  now = daysFromNow(3)
+  await backOffice.pay(reference, { amount: 100, paidOn: dayOf(now) })
+  await backOffice.pay(reference, { amount: total - 100, paidOn })
+  now = start
+  const texts = await db.query<{ text: string }>(
+    '',
+    `select text from journal_entry where order_id = $1 and key like 'bank-payment:%' order by id`,
+    [orderId],
+  )
+  expect(texts.map(({ text }) => text.replace(/OCR \d+/, 'OCR'))).toEqual([
+    'Faktura till företag, OCR',
+    `Faktura till företag, OCR, betald ${paidOn}`,
+  ])
+})
+
 test('a future date and an unknown invoice are rejected', async () => {
   const { reference } = await invoice()
   await expect(backOffice.pay(reference, { amount: 1, paidOn: addDays(paidOn, 2) })).rejects.toMatchObject({
