@@ -187,8 +187,8 @@ const checks: Record<string, string> = {
          where w.return_id = g.id and r.product_id = 290553)), 0)`,
   'there are other gift cards than were bought': `select from gift_card c
      left join order_row r on r.order_id = c.order_id and r.position = c.position left join orders o on o.id = r.order_id
-     where c.order_id is not null group by c.order_id, c.position, r.quantity, r.product_id, o.state
-     having count(*) is distinct from r.quantity or r.product_id <> 290553
+     where c.order_id is not null group by c.order_id, c.position, r.quantity, r.cancelled_quantity, r.product_id, o.state
+     having count(*) is distinct from r.quantity - r.cancelled_quantity or r.product_id <> 290553
        or o.state in ('awaiting-payment', 'payment-unknown', 'cancelled')`,
   'an order was paid by other gift cards than it says': `select from orders o left join gift_card_entry e
      on e.order_id = o.id and e.cause in ('used', 'put-back') where o.state <> 'cancelled'

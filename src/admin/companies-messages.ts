@@ -86,7 +86,8 @@ export const messages = {
   addedNow: 'Personen kan handla för företaget',
   invoices: 'Obetalda fakturor',
   noInvoices: 'Inga obetalda fakturor.',
-  invoice: (number: number, day: string) => `Order ${number}, förfaller ${day}`,
+  invoice: (number: number, day: string | null) =>
+    `Order ${number}, ${day ? `förfaller ${day}` : 'inget att betala än'}`,
   isOverdue: 'Förfallen',
   log: 'Beslut',
   noLog: 'Inga beslut än.',

@@ -72,6 +72,7 @@ export const messages = {
   noInvoices: { open: 'Inga fakturor väntar på betalning.', settled: 'Inga fakturor är reglerade än.' },
   olderInvoices: 'Äldre fakturor',
   due: (day: string) => `förfaller ${day}`,
+  notDue: 'inget att betala än',
   owed: 'Kvar att betala',
   weOwe: 'Vi är skyldiga',
   nothingOwed: 'Reglerad',

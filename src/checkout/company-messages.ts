@@ -3,6 +3,8 @@ import { formatPrice } from '#core/money.ts'
 export const otherCompany = (name: string) =>
   `Du handlar mot faktura för ${name}. Töm fältet, eller välj ett annat betalsätt.`
 
+export const giftCardOnInvoice = 'Presentkort kan inte köpas mot faktura. Välj ett annat betalsätt.'
+
 export const invoiceTerms = (name: string, days: number) => `Faktura till ${name}, ${days} dagar netto, ingen avgift.`
 
 export const backOfficeNotes = { orderApproved: 'Köpet mot faktura är godkänt' } as const

@@ -89,7 +89,8 @@ export const Company = CompanyRow.extend({
       orderId: z.string(),
       number: z.int(),
       owedAmount: z.int(),
-      dueOn: z.iso.date(),
+      /** Of the first issued invoice that is not paid; null while nothing is to be paid. */
+      dueOn: z.iso.date().nullable(),
       isOverdue: z.boolean(),
     }),
   ),

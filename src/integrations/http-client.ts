@@ -109,3 +109,13 @@ export class ProviderError extends Error {
     this.status = status
   }
 }
+
+/** The provider rejected a charge as it came, so no money can be taken for it. */
+export class ChargeRejected extends ProviderError {}
+
+const rejected = [400, 401, 403, 415, 422]
+
+/** After any other answer to a charge the money may have been taken. */
+export function chargeError(what: string, answer: Pick<HttpResponse, 'status' | 'body'>): ProviderError {
+  return rejected.includes(answer.status) ? new ChargeRejected(what, answer) : new ProviderError(what, answer)
+}

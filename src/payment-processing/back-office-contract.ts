@@ -38,7 +38,8 @@ export const Invoice = OfOrder.extend({
   company: z.string(),
   organisationNumber: z.string(),
   ocr: z.string(),
-  dueOn: Day,
+  /** Of the first issued invoice that is not paid; null while nothing is to be paid. */
+  dueOn: Day.nullable(),
   state: z.enum(['unpaid', 'overdue', 'paid', 'overpaid']),
   invoicedAmount: z.int(),
   paidAmount: z.int(),
@@ -171,6 +172,7 @@ export const paymentBackOfficeContract = contract({
       'no-such-invoice': noSuchInvoice,
       'key-reused': keyReused,
       'day-to-come': { status: 400, message: 'Dagen har inte varit än.' },
+      'day-before-order': { status: 400, message: 'Den dagen var beställningen inte lagd än.' },
       'more-than-owed': { status: 409, message: 'Så mycket är vi inte skyldiga företaget. Ladda om sidan.' },
     },
     right: 'money',

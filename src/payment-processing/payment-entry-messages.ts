@@ -8,6 +8,7 @@ export const entry = {
   refundByBank: 'Återbetalning från företagskontot',
   bankPayment: (ocr: string) => `Faktura till företag, OCR ${ocr}`,
   payout: (gateway: string) => `Utbetalning från ${gateway}`,
+  paidOn: (text: string, day: string) => `${text}, betald ${day}`,
   // Payment method names as shown to the customer.
   paymentDescription: (number: number) => `${shop.brand.name} beställning ${number}`,
 } as const

@@ -42,15 +42,31 @@ test('a payment link keeps an order with an ended payment open until it expires'
   expect(transition({ kind: 'not-found' }, { ...ended, payment: 'paid', order: 'placed' })).toEqual({ payment: null })
 })
 
+const day = 24 * 3_600_000
+
 test('a payment the provider never received is given up after a day', () => {
-  const day = 24 * 3_600_000
   const lost: CurrentState = { payment: 'unknown', order: 'payment-unknown', ageMs: day - 1 }
   const cancelled = { order: { to: 'cancelled', reason: 'payment-missing' } }
-  for (const kind of ['not-found', 'pending'] as const) {
-    expect(transition({ kind }, lost)).toEqual({ payment: null, ...cancelled })
-    expect(transition({ kind }, { ...lost, ageMs: day })).toEqual({ payment: 'cancelled', ...cancelled })
-    expect(transition({ kind }, { ...lost, reservationMs: day })).toEqual({ payment: null })
-  }
+  const kind = 'not-found'
+  expect(transition({ kind }, lost)).toEqual({ payment: null, ...cancelled })
+  expect(transition({ kind }, { ...lost, ageMs: day })).toEqual({ payment: 'cancelled', ...cancelled })
+  expect(transition({ kind }, { ...lost, reservationMs: day })).toEqual({ payment: null })
+})
+
+test('a payment that can still be paid ends at the provider first, with its order or after a day', () => {
+  const open: CurrentState = { ...fresh, ageMs: waitsForPaymentMs }
+  const cancelled = { order: { to: 'cancelled', reason: 'payment-missing' } }
+  const pending = { kind: 'pending' } as const
+  expect(transition(pending, { ...open, ageMs: waitsForPaymentMs - 1 })).toEqual({ payment: null })
+  expect(transition(pending, open)).toEqual({ payment: null, ...cancelled, cancelAtProvider: true })
+  for (const ageMs of [0, day])
+    expect(transition(pending, { ...open, order: 'cancelled', ageMs })).toEqual({
+      payment: null,
+      cancelAtProvider: true,
+    })
+  const linked = { ...open, hasOpenLink: true }
+  expect(transition(pending, { ...linked, ageMs: day - 1 })).toEqual({ payment: null })
+  expect(transition(pending, { ...linked, ageMs: day })).toEqual({ payment: null, cancelAtProvider: true })
 })
 
 test('a declined payment or wrong amount ends its order, unless another attempt or a payment link is open', () => {

@@ -26,6 +26,8 @@ export type Transition = {
   payment: PaymentState | null
   order?: { to: 'placed' | 'payment-unknown' } | { to: 'cancelled'; reason: CancelReason }
   refund?: true
+  /** It can still be paid at the provider, and no longer should. */
+  cancelAtProvider?: true
 }
 
 export const waitsForPaymentMs = reservationMinutes.usual * 60_000
@@ -74,11 +76,15 @@ export function transition(outcome: PaymentOutcome, current: CurrentState): Tran
         ...(order === 'awaiting-payment' && isOpen ? { order: { to: 'payment-unknown' } } : {}),
       }
     case 'pending':
-    case 'not-found':
+    case 'not-found': {
       if (payment === 'paid') return nothing
       if (!isPending(payment)) return { payment: null, ...cancelled('payment-missing') }
-      if (ageMs >= missingAfterMs) return { payment: 'cancelled', ...cancelled('payment-missing') }
-      // The payment stays open: if it is paid after all, it is refunded.
-      return ageMs >= reservationMs ? { payment: null, ...cancelled('payment-missing') } : nothing
+      const isGivenUp = ageMs >= missingAfterMs
+      if (isGivenUp && outcome.kind === 'not-found') return { payment: 'cancelled', ...cancelled('payment-missing') }
+      // The payment stays open until the provider has ended it: if it is paid after all, it is seen.
+      const next: Transition = ageMs >= reservationMs ? { payment: null, ...cancelled('payment-missing') } : nothing
+      const isUnwanted = isGivenUp || order === 'cancelled' || next.order?.to === 'cancelled'
+      return isUnwanted && outcome.kind === 'pending' ? { ...next, cancelAtProvider: true } : next
+    }
   }
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { invoiceState, reminderDue } from './invoice-state.ts'
 
-const sums = { invoicedAmount: 100_000, paidAmount: 0, dueOn: '2026-11-21' }
+const sums = { invoicedAmount: 100_000, paidAmount: 0, overdueAmount: 100_000, dueOn: '2026-11-21' }
 
 test.each([
-  ['unpaid', {}, '2026-11-21'],
-  ['overdue', {}, '2026-11-22'],
-  ['overdue', { paidAmount: 99_999 }, '2026-11-22'],
-  ['paid', { paidAmount: 100_000 }, '2026-11-22'],
-  ['overpaid', { paidAmount: 100_001 }, '2026-11-20'],
-  ['paid', { invoicedAmount: 0 }, '2027-01-01'],
-] as const)('%s with %j on %s', (state, more, today) => expect(invoiceState({ ...sums, ...more }, today)).toBe(state))
+  ['unpaid', { overdueAmount: 0 }],
+  ['overdue', {}],
+  ['overdue', { overdueAmount: 1 }],
+  ['paid', { paidAmount: 100_000 }],
+  ['overpaid', { paidAmount: 100_001 }],
+  ['paid', { invoicedAmount: 0 }],
+] as const)('%s with %j', (state, more) => expect(invoiceState({ ...sums, ...more })).toBe(state))
 
 test.each([
   [null, 0, '2026-11-25'],
@@ -21,3 +21,6 @@ test.each([
 ])('reminder %j after %i on %s', (number, reminders, today) =>
   expect(reminderDue({ ...sums, reminders }, today)).toBe(number),
 )
+
+test('nothing is reminded of while nothing is due', () =>
+  expect(reminderDue({ ...sums, overdueAmount: 0, dueOn: null, reminders: 0 }, '2027-01-01')).toBeNull())

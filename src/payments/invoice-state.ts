@@ -1,6 +1,14 @@
 import { type Day, daysBetween } from '#core/day.ts'
 
-export type InvoiceSums = { invoicedAmount: number; paidAmount: number; dueOn: Day }
+export type InvoiceSums = {
+  /** Öre of the order, sent or not. */
+  invoicedAmount: number
+  paidAmount: number
+  /** Of invoices that were issued and are past their due day, less what has been paid or credited. */
+  overdueAmount: number
+  /** Of the first issued invoice that is not paid; null while nothing is to be paid. */
+  dueOn: Day | null
+}
 
 export type InvoiceState = 'unpaid' | 'overdue' | 'paid' | 'overpaid'
 
@@ -9,18 +17,18 @@ export function owedOf({ invoicedAmount, paidAmount }: Pick<InvoiceSums, 'invoic
   return invoicedAmount - paidAmount
 }
 
-export function invoiceState(sums: InvoiceSums, today: Day): InvoiceState {
+export function invoiceState(sums: Omit<InvoiceSums, 'dueOn'>): InvoiceState {
   const owed = owedOf(sums)
   if (owed < 0) return 'overpaid'
   if (owed === 0) return 'paid'
-  return sums.dueOn < today ? 'overdue' : 'unpaid'
+  return sums.overdueAmount > 0 ? 'overdue' : 'unpaid'
 }
 
 /** Days after the due date. */
 const remindAfter = [5, 20]
 
 export function reminderDue(sums: InvoiceSums & { reminders: number }, today: Day): number | null {
-  if (invoiceState(sums, today) !== 'overdue') return null
+  if (invoiceState(sums) !== 'overdue' || sums.dueOn === null) return null
   const after = remindAfter[sums.reminders]
   return after !== undefined && daysBetween(sums.dueOn, today) >= after ? sums.reminders + 1 : null
 }

@@ -48,8 +48,8 @@ export function InvoicePanel({ invoice, onDone }: Props) {
           {owed} {owedAmount !== 0 && formatPrice(Math.abs(owedAmount))}
         </b>
         <span className="muted admin-block small">
-          {messages.ofInvoice(formatPrice(paidAmount), formatPrice(invoicedAmount))}, {messages.due(dueOn)},{' '}
-          {organisationNumber}, {messages.ocr} {ocr}
+          {messages.ofInvoice(formatPrice(paidAmount), formatPrice(invoicedAmount))},{' '}
+          {dueOn ? messages.due(dueOn) : messages.notDue}, {organisationNumber}, {messages.ocr} {ocr}
         </span>
       </p>
       {payments.length + reminders.length > 0 && (

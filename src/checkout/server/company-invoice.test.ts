@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OrderRequest } from '#checkout/contract.ts'
 import type { Member } from '#core/server/handlers.ts'
+import { shop as shopSettings } from '#core/shop.ts'
 import { makePaymentLink } from '#payment-processing/server/payment-link.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { addCompany } from '#test/company.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
@@ -230,4 +232,35 @@ test('an invoice is offered only to purchasers with credit', async () => {
     method: undefined,
     companyCredit: { status: 'paused', remaining: 0 },
   })
+})
+
+test('gift cards are not sold on invoice, since no document is issued for them', async () => {
+  await shop.sell({ id: giftCardProduct, name: 'Presentkort', price: 10_000, web: 0 })
+  await db.query('', `update product set is_digital = true, vat_class = 'voucher' where id = $1`, [giftCardProduct])
+  await db.query('', `insert into change (kind, ref) values ('product', $1)`, [giftCardProduct])
+  await shop.productCache.catchUp()
+  await db.query('', 'delete from cart where member_id = $1', [purchaser.id])
+  await shop.fillCart({ 1: 1, [giftCardProduct]: 1 }, { memberId: purchaser.id })
+  const { paymentMethods } = await getCheckout(deps, { zip: '75228' }, makeContext({ member: purchaser }))
+  expect(paymentMethods.map(({ id }) => id)).not.toContain('company-invoice')
+  const bought = shop.order({ cartId: '', member: purchaser, expectedTotal: total + 10_000, request: invoice })
+  const text = expect.stringContaining('Presentkort kan inte köpas mot faktura')
+  await expect(bought).rejects.toMatchObject({ code: 'bad-fields', fields: { paymentMethod: text } })
+})
+
+test('without a giro to pay to nothing is sold on invoice', async () => {
+  const { bankgiro, plusgiro } = shopSettings.company
+  Object.assign(shopSettings.company, { bankgiro: null, plusgiro: null })
+  try {
+    await expect(order({}, { member: purchaser })).rejects.toMatchObject({
+      code: 'bad-fields',
+      fields: { paymentMethod: expect.any(String) },
+    })
+    const { paymentMethods } = await getCheckout(deps, { zip: '75228' }, makeContext({ member: purchaser }))
+    expect(paymentMethods.map(({ id }) => id)).not.toContain('company-invoice')
+    Object.assign(shopSettings.company, { plusgiro: '4-2' })
+    expect((await order({}, { member: purchaser })).state).toBe('placed')
+  } finally {
+    Object.assign(shopSettings.company, { bankgiro, plusgiro })
+  }
 })

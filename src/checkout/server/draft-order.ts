@@ -23,6 +23,7 @@ import { companyOfPurchaser, type PurchasingCompany } from '#payments/server/com
 import { defaultZip, normalZip } from '#shipping/zips.ts'
 import { loadBasket } from './basket.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
+import { invoiceProblem } from './company-credit-of.ts'
 import type { Limited } from './customer-limit.ts'
 import { type EmployeeRow, employeeRows } from './employee-allowance.ts'
 import { planFor } from './plan-for.ts'
@@ -56,7 +57,10 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
   const { stored, outcome, rows } = basket
   if (outcome.corrections.length > 0) throw domainError(call, 'cart-corrected')
   if (!stored || rows.length === 0) throw domainError(call, 'empty-cart')
-  const company = request.paymentMethod === 'company-invoice' ? await invoicedCompany(deps, request, context) : null
+  const isInvoiced = request.paymentMethod === 'company-invoice'
+  const company = isInvoiced ? await invoicedCompany(deps, request, context) : null
+  const problem = isInvoiced ? invoiceProblem(rows) : null
+  if (problem) throw domainError(call, 'bad-fields', { paymentMethod: problem })
   const address = checkedAddress(request, { isSent: !basket.parcel.onlyDigital, company })
 
   const sentTo = { zip: address.zip || defaultZip, context }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Member } from '#core/server/handlers.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
+import { packShipment } from '#orders/server/pack-shipment.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
@@ -92,6 +93,17 @@ test('cancelled orders restore the allowance', async () => {
   await cancelOrder({ db, publicUrl }, { orderId, by: 'customer', reason: 'customer', now: new Date() })
   expect(await allowance(signe)).toMatchObject({ used: 0 })
   await buy(signe, { 1: 3 }, total(3))
+})
+
+test('what is cancelled of an order that goes on restores its part of the allowance', async () => {
+  const signe = await employee()
+  const { orderId } = await buy(signe, { 1: 3 }, total(3))
+  const now = new Date()
+  const packing = { orderId, source: 'web' as const, rows: [{ position: 0, quantity: 1 }], key: 'packad', by: 9, now }
+  await packShipment(db, packing)
+  const { publicUrl } = shop.deps
+  await cancelOrder({ db, publicUrl }, { orderId, by: 'customer', reason: 'customer', now })
+  expect(await allowance(signe)).toMatchObject({ used: staffPrice })
 })
 
 test('a new year begins at midnight in Sweden', async () => {

@@ -73,7 +73,7 @@ async function readAllowance(db: Queries, memberId: number, now: Date): Promise<
 
 const allowanceSql = `
   select a.yearly_limit as "limit", (
-    select coalesce(sum(line_share(e.amount, e.quantity, e.quantity - sent_back.units)), 0)::int
+    select coalesce(sum(line_share(e.amount, e.quantity, e.quantity - sent_back.units - cancelled.units)), 0)::int
     from employee_purchase e join orders o on o.id = e.order_id,
       lateral (
         select coalesce(sum(b.received), 0)::int as units
@@ -81,7 +81,11 @@ const allowanceSql = `
           join order_row w on w.order_id = r.order_id and w.position = b.position
         where r.order_id = e.order_id and r.state = 'settled' and w.product_id = e.product_id
           and b.fate is distinct from 'sent-back'
-      ) as sent_back
+      ) as sent_back,
+      lateral (
+        select coalesce(sum(w.cancelled_quantity), 0)::int as units
+        from order_row w where w.order_id = e.order_id and w.product_id = e.product_id
+      ) as cancelled
     where e.member_id = $1 and e.at >= $2 and o.state <> 'cancelled'
   ) as "used"
   from employee_allowance a`

@@ -14,7 +14,7 @@ import { type PaymentMethod, paymentMethodsFor } from '#payments/methods.ts'
 import { preselectedShipping } from '#shipping/preselected-shipping.ts'
 import { defaultZip, normalZip } from '#shipping/zips.ts'
 import { loadBasket } from './basket.ts'
-import { companyCreditOf } from './company-credit-of.ts'
+import { companyCreditOf, invoiceProblem } from './company-credit-of.ts'
 import { draftKey } from './draft-key.ts'
 import { priorPrices } from './prior-prices.ts'
 import { savedCompanyOf } from './saved-company.ts'
@@ -34,7 +34,8 @@ export async function getCheckout(deps: CheckoutDeps, choices: Choices, context:
   const totals = totalsOf(basket.rows, chosen?.price ?? 0)
   const wishes = { preselected: choices.paymentMethod ?? defaultPayment }
   const credit = await companyCreditOf(db, context.member)
-  const paymentMethods = paymentOrder(offered(paymentMethodsFor(totals.total), credit, totals.total), wishes)
+  const onInvoice = invoiceProblem(basket.rows) === null ? credit : null
+  const paymentMethods = paymentOrder(offered(paymentMethodsFor(totals.total), onInvoice, totals.total), wishes)
   return {
     cart: cartOf(deps, context, basket),
     corrections: [...merged, ...basket.outcome.corrections],

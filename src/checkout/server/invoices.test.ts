@@ -2,12 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderRequest } from '#checkout/contract.ts'
 import { dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
+import { formatPrice } from '#core/money.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { cancelOrder } from '#orders/server/cancel-order.ts'
 import { remindCompanies } from '#payment-processing/server/back-office/remind-companies.ts'
 import { ocrOf } from '#payments/ocr.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
 import { addCompany } from '#test/company.ts'
+import { deliver } from '#test/deliver.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { openPaymentBackOffice } from '#test/payment-back-office.ts'
@@ -138,6 +141,26 @@ test('payments, also partial ones, free up credit', async () => {
   }
 })
 
+test('a payment that was made another day says so in the journal, and none is older than its order', async () => {
+  const { reference, orderId } = await invoice()
+  await expect(backOffice.pay(reference, { amount: total, paidOn: addDays(paidOn, -1) })).rejects.toMatchObject({
+    code: 'day-before-order',
+  })
+  now = daysFromNow(3)
+  await backOffice.pay(reference, { amount: 100, paidOn: dayOf(now) })
+  await backOffice.pay(reference, { amount: total - 100, paidOn })
+  now = start
+  const texts = await db.query<{ text: string }>(
+    '',
+    `select text from journal_entry where order_id = $1 and key like 'bank-payment:%' order by id`,
+    [orderId],
+  )
+  expect(texts.map(({ text }) => text.replace(/OCR \d+/, 'OCR'))).toEqual([
+    'Faktura till företag, OCR',
+    `Faktura till företag, OCR, betald ${paidOn}`,
+  ])
+})
+
 test('a future date and an unknown invoice are rejected', async () => {
   const { reference } = await invoice()
   await expect(backOffice.pay(reference, { amount: 1, paidOn: addDays(paidOn, 2) })).rejects.toMatchObject({
@@ -150,7 +173,11 @@ test('a future date and an unknown invoice are rejected', async () => {
 })
 
 test('an overdue invoice is reminded of after 5 and 20 days, and manually once a day', async () => {
-  const { reference, number, dueOn } = await invoice()
+  const { reference, number, dueOn: dueBefore, orderId } = await invoice()
+  expect(dueBefore).toBeNull()
+  await deliver(db, { orderId, sentAt: start, deliveredAt: start })
+  const dueOn = (await shown(number))?.dueOn ?? ''
+  expect(dueOn).toBe(addDays(paidOn, 30))
   await expect(backOffice.remind(reference)).rejects.toMatchObject({ code: 'not-overdue' })
   const on = (days: number) => {
     now = new Date(Date.parse(`${addDays(dueOn, days)}T09:00:00Z`))
@@ -176,5 +203,54 @@ test('an overdue invoice is reminded of after 5 and 20 days, and manually once a
   expect(emails[0]?.text).toContain(ocrOf(number))
   await backOffice.pay(reference, { amount: total, paidOn })
   expect(await on(40)).toBe(0)
+  now = start
+})
+
+const daysFromNow = (days: number) => new Date(start.getTime() + days * 86_400_000)
+
+async function twoParts() {
+  await db.query('', 'delete from cart where member_id = 7')
+  await shop.fillCart({ 1: 2 }, { memberId: 7 })
+  return await shop.order({ cartId: '', member: purchaser, expectedTotal: 204_900, request: company })
+}
+
+test('nothing that has not been sent is reminded of', async () => {
+  const { number, orderId } = await twoParts()
+  now = daysFromNow(300)
+  expect(await shown(number)).toMatchObject({ state: 'unpaid', dueOn: null, owedAmount: 204_900 })
+  expect(await remindCompanies(deps, now)).toBe(0)
+  await cancelOrder({ db, publicUrl: '' }, { orderId, by: 9, reason: 'customer', now })
+  await sendRefunds(deps, now)
+  now = start
+})
+
+test('a reminder names what is due of the invoices that were issued, oldest first', async () => {
+  const { number, orderId } = await twoParts()
+  await deliver(db, { orderId, units: [1], sentAt: start, deliveredAt: start })
+  const first = 104_900
+  now = daysFromNow(40)
+  expect(await shown(number)).toMatchObject({ state: 'overdue', dueOn: addDays(paidOn, 30), owedAmount: 204_900 })
+  expect(await remindCompanies(deps, now)).toBe(1)
+  const texts = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
+    `order-${orderId}-reminder-1`,
+  ])
+  expect(texts[0]?.text).toContain(formatPrice(first))
+  expect(texts[0]?.text).not.toContain(formatPrice(204_900))
+
+  const { reference = '' } = (await shown(number)) ?? {}
+  await backOffice.pay(reference, { amount: first, paidOn })
+  expect(await shown(number)).toMatchObject({ state: 'unpaid', dueOn: null, owedAmount: 100_000 })
+  await deliver(db, { orderId, units: [1], sentAt: now, deliveredAt: now })
+  expect(await shown(number)).toMatchObject({ state: 'unpaid', dueOn: addDays(dayOf(now), 30) })
+  expect(await remindCompanies(deps, now)).toBe(0)
+  await inTransaction(db, (tx) => refundOrder(tx, { orderId, amount: 40_000, cause: 'return', key: orderId, now }))
+  await sendRefunds(deps, now)
+  now = daysFromNow(90)
+  expect(await remindCompanies(deps, now)).toBe(1)
+  const second = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
+    `order-${orderId}-reminder-2`,
+  ])
+  expect(second[0]?.text).toContain(formatPrice(60_000))
+  await backOffice.pay(reference, { amount: 60_000, paidOn })
   now = start
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import type { Row } from '#cart/cart-draft.ts'
 import { dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
@@ -7,12 +8,15 @@ import { ordersContract } from '#orders/contract.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import { printedOrder } from '#orders/server/printed.ts'
+import { sendShipment } from '#orders/server/send-shipment.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { returnsApi } from '#returns/server/api.ts'
 import { returnsBackOfficeApi } from '#returns/server/back-office-api.ts'
+import { refundReturn } from '#returns/server/refund-return.ts'
 import { deliver } from '#test/deliver.ts'
 import { disagreements } from '#test/disagreements.ts'
-import { emailsTo } from '#test/encryption.ts'
+import { seedEarnings } from '#test/earning.ts'
+import { emailsTo, testEncryption as encryption } from '#test/encryption.ts'
 import { configure, laptopOptions } from '#test/laptop-options.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
@@ -21,6 +25,7 @@ const shop = await openCheckout()
 const { db } = shop
 const publicUrl = 'https://krets.example'
 const returns = returnsApi({ db, publicUrl })
+const sending = { db, publicUrl, carrier: sandboxCarrier({ db }), encryption }
 const nothing = { params: undefined, query: undefined, body: undefined }
 const now = new Date('2026-11-23T10:00:00Z')
 const theMouse = 1
@@ -152,6 +157,13 @@ test('a configuration that cannot be built any more stops the order', async () =
   await expect(order([built(['pro', 'm64', 'sv'])], simplePrice)).rejects.toMatchObject({ code: 'cart-corrected' })
 })
 
+const refundsOf = async (orderId: string) =>
+  (
+    await db.query<{ amount: number }>('', 'select amount from refund where order_id = $1 order by created_at', [
+      orderId,
+    ])
+  ).map(({ amount }) => amount)
+
 test('what is built is packed as ordered, and the customer cannot cancel it', async () => {
   const { orderId, stored } = await order([built(strong), mouse], strongPrice + 74_900)
   expect(await cancelOrder({ db, publicUrl }, { orderId, by: 'customer', reason: 'customer', now })).toBe(
@@ -171,8 +183,11 @@ test('what is built is packed as ordered, and the customer cannot cancel it', as
     by: 7,
     now,
   }
-  expect(await packShipment(db, packing)).toBeGreaterThan(0)
+  const shipmentId = await packShipment(db, packing)
   expect(stored.rows[0]?.storeId).toBeNull()
+  expect(await refundsOf(orderId)).toEqual([74_900])
+  await sendShipment(sending, { shipmentId, by: 7, now })
+  expect(await disagreements(shop)).toEqual([])
 })
 
 test('staff may cancel what is built, and no stock comes of it', async () => {
@@ -235,6 +250,43 @@ test('distansavtalslagen 2 kap. 11 §: what is built cannot be returned, and the
   expect(complaint).toEqual({ position: 0 })
 })
 
+test('the delivery is refunded with the last that was to be brought, and once', async () => {
+  const { orderId } = await order([built(simple), mouse], simplePrice + 74_900)
+  const cancel = (by: 'customer' | number) => cancelOrder({ db, publicUrl }, { orderId, by, reason: 'customer', now })
+  expect(await cancel('customer')).toBe('partly-cancelled')
+  expect(await refundsOf(orderId)).toEqual([74_900])
+  expect(await cancel(7)).toBe('cancelled')
+  expect(await refundsOf(orderId)).toEqual([74_900, simplePrice + shipping])
+  expect(await disagreements(shop)).toEqual([])
+})
+
+/** As earlier versions did, with the other goods. */
+async function refundedTooEarly() {
+  const placed = await order([built(simple), mouse], simplePrice + 74_900)
+  const { orderId } = placed
+  await cancelOrder({ db, publicUrl }, { orderId, by: 'customer', reason: 'customer', now })
+  await db.query('', 'update refund set amount = amount + $2 where order_id = $1', [orderId, shipping])
+  return placed
+}
+
+test('an order whose delivery was refunded too early can be cancelled by staff', async () => {
+  const { orderId } = await refundedTooEarly()
+  expect(await cancelOrder({ db, publicUrl }, { orderId, by: 7, reason: 'customer', now })).toBe('cancelled')
+  expect(await refundsOf(orderId)).toEqual([74_900 + shipping, simplePrice])
+})
+
+test('an order whose delivery was refunded too early and charged again gets back what is left', async () => {
+  const { orderId } = await refundedTooEarly()
+  const came = new Date('2026-12-20T12:00:00Z')
+  await deliver(db, { orderId, units: [1, 0], sentAt: came, deliveredAt: came })
+  const id = await seedEarnings(db).receive(orderId, [1], came, { cause: 'complaint' })
+  await db.query('', `update goods_return_row set fate = 'scrap' where return_id = $1`, [id])
+  const context = makeContext({ now: came, member: buildMember(7, { isEmployee: true, isAdmin: true }) })
+  await refundReturn({ db, publicUrl }, { id, deductions: [], context })
+  expect(await refundsOf(orderId)).toEqual([74_900 + shipping, simplePrice])
+  expect(await disagreements(shop)).toEqual([])
+})
+
 test('a withdrawal before anything is sent keeps what is built', async () => {
   const { orderId, number, secret } = await order([built(strong), mouse], strongPrice + 74_900)
   const email = `kund${customers}@exempel.se`
@@ -245,6 +297,7 @@ test('a withdrawal before anything is sent keeps what is built', async () => {
   const after = await readOrder(db, orderId)
   expect(after?.state).toBe('placed')
   expect(after?.rows.map(({ cancelledQuantity }) => cancelledQuantity)).toEqual([0, 1])
+  expect(await refundsOf(orderId)).toEqual([74_900])
 })
 
 test('what is built and comes back undelivered cannot be put in a stock', async () => {

@@ -6,6 +6,7 @@ import { makePaymentLink } from '#payment-processing/server/payment-link.ts'
 import { ocrOf } from '#payments/ocr.ts'
 import { signCredit } from '#test/bankid.ts'
 import { addCompany } from '#test/company.ts'
+import { deliver } from '#test/deliver.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeMember } from '#test/request-context.ts'
 import { myPayments } from './my-payments.ts'
@@ -55,8 +56,8 @@ test('pending payments come first with how to pay; direct payments are not liste
   const unpaid = await order({ ...company })
   const overdue = await order({ ...company })
   const paid = await order({ ...company })
-  const ofOrder = 'payment_reference = (select reference from payment where order_id = $1)'
-  await db.query('', `update company_invoice set due_on = $2 where ${ofOrder}`, [overdue.orderId, addDays(today, -3)])
+  const sentAt = new Date(now.getTime() - 33 * 86_400_000)
+  await deliver(db, { orderId: overdue.orderId, sentAt, deliveredAt: null })
   await db.query(
     '',
     `insert into bank_payment (key, payment_reference, amount, paid_on, reference, registered_by, registered_at)

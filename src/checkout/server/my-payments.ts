@@ -5,6 +5,7 @@ import { addDays } from '#core/day-start.ts'
 import type { Db } from '#core/server/db.ts'
 import { shop } from '#core/shop.ts'
 import type { OrderState } from '#orders/contract.ts'
+import { dueOfInvoiceSql } from '#orders/server/invoice-terms.ts'
 import { pathTo } from '#paths.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
 import { invoiceState, owedOf } from '#payments/invoice-state.ts'
@@ -22,6 +23,7 @@ type Row = {
   amount: number
   invoicedAmount: number
   paidAmount: number
+  overdueAmount: number | null
   dueOn: Day | null
   link: string | null
   linkEnds: Date | null
@@ -30,9 +32,9 @@ type Row = {
 const places: Record<MyPayment['state'], number> = { overdue: 0, 'to-pay': 1, credit: 2, overpaid: 3, paid: 4 }
 
 export async function myPayments(db: Db, memberId: number, now: Date): Promise<MyPayment[]> {
-  const rows = await db.query<Row>('my-payments', sql, [memberId, now])
+  const rows = await db.query<Row>('my-payments', sql, [memberId, now, dayOf(now)])
   return rows
-    .map((row) => paymentOf(row, now))
+    .map(paymentOf)
     .toSorted(
       (a, b) =>
         places[a.state] - places[b.state] ||
@@ -41,9 +43,13 @@ export async function myPayments(db: Db, memberId: number, now: Date): Promise<M
     )
 }
 
-function paymentOf(row: Row, now: Date): MyPayment {
+function paymentOf(row: Row): MyPayment {
   const { id, method, orderId, orderNumber, placedAt } = row
-  const status = isAwaiting(row.orderState) ? awaited(row) : row.dueOn ? invoiced(row, row.dueOn, now) : credited(row)
+  const status = isAwaiting(row.orderState)
+    ? awaited(row)
+    : row.overdueAmount === null
+      ? credited(row)
+      : invoiced(row, row.overdueAmount)
   const stateText = paymentStates[status.state]
   const fields = { id, orderId, orderNumber, name: paymentMethodName(method), placedAt: placedAt.getTime(), stateText }
   return { payPath: null, toBank: null, ...fields, ...status }
@@ -63,8 +69,8 @@ function awaited({ orderId, secret, amount, link, linkEnds }: Row): PaymentStatu
   }
 }
 
-function invoiced({ orderNumber, invoicedAmount, paidAmount }: Row, dueOn: Day, now: Date): PaymentStatus {
-  const state = invoiceState({ invoicedAmount, paidAmount, dueOn }, dayOf(now))
+function invoiced({ orderNumber, invoicedAmount, paidAmount, dueOn }: Row, overdueAmount: number): PaymentStatus {
+  const state = invoiceState({ invoicedAmount, paidAmount, overdueAmount })
   const isOpen = state === 'unpaid' || state === 'overdue'
   return {
     state: state === 'unpaid' ? 'to-pay' : state,
@@ -89,12 +95,13 @@ function credited({ method, invoicedAmount, placedAt }: Row): PaymentStatus {
 
 const sql = `
   select p.reference::text as id, p.method, o.id::text as "orderId", o.number as "orderNumber", o.state as "orderState", o.secret,
-    o.placed_at as "placedAt", p.amount, i.due_on::text as "dueOn", l.token as link, l.expires_at as "linkEnds",
+    o.placed_at as "placedAt", p.amount, due."overdueAmount", due."dueOn", l.token as link, l.expires_at as "linkEnds",
     (select coalesce(sum(amount), 0)::int from payment_entry where reference = p.reference) as "invoicedAmount",
     (select coalesce(sum(amount), 0)::int from bank_payment where payment_reference = p.reference) as "paidAmount"
   from orders o
     join payment p on p.order_id = o.id
     left join company_invoice i on i.payment_reference = p.reference
+    left join lateral (${dueOfInvoiceSql('$3')}) as due on i.payment_reference is not null
     left join lateral (select token, expires_at from payment_link where order_id = o.id and expires_at > $2
       order by expires_at desc limit 1) l on true
   where o.member_id = $1 and (

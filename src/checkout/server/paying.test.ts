@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { OrderRequest } from '#checkout/contract.ts'
 import { paymentApi } from '#checkout/server/payment-api.ts'
 import type { SandboxOutcome } from '#core/sandbox-outcome.ts'
+import { inTransaction } from '#core/server/transaction.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { receiptsApi } from '#orders/server/receipts-api.ts'
+import { movePayment, paymentOf } from '#payments/server/payments.ts'
 import { signCredit } from '#test/bankid.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { openCheckout } from '#test/open-checkout.ts'
@@ -280,6 +282,43 @@ test('the token of a payment link pays the order, shows what is owed, and opens 
   await decide(next, 'paid')
   expect((await status(payer)).state).toBe('placed')
   await expect(pay(payer, 'swish')).rejects.toMatchObject({ code: 'not-awaiting-payment' })
+})
+
+async function linked() {
+  const opened = await order({ paymentMethod: 'klarna', sandboxOutcome: 'approve' })
+  const member = { ...buildMember(7), isEmployee: true }
+  const body = { orderId: opened.orderId }
+  await api.postPaymentLink({ params: undefined, query: undefined, body }, makeContext({ member }))
+  return opened
+}
+
+const atProvider = async (orderId: string) =>
+  await db.query(
+    '',
+    'select p.state, c.outcome from payment p join sandbox.charge c using (reference) where order_id = $1',
+    [orderId],
+  )
+
+test('an attempt with a payment link ends at the provider after a day, and is followed until it has', async () => {
+  const opened = await linked()
+  await reconcilePayments(deps, later(60 * 24))
+  await reconcilePayments(deps, later(60 * 25))
+  expect(await atProvider(opened.orderId)).toEqual([{ state: 'cancelled', outcome: 'cancelled' }])
+  expect(await status(opened)).toMatchObject({ state: 'awaiting-payment', isAsked: false })
+  expect(await giveUpOrders(deps, later(15 * 24 * 60))).toBe(1)
+})
+
+test('what is paid after an attempt was given up places the open order, with its confirmation', async () => {
+  const opened = await linked()
+  const { next } = await status(opened)
+  await inTransaction(db, async (tx) => {
+    const payment = await paymentOf(tx, opened.orderId)
+    if (payment) await movePayment(tx, { payment, to: 'cancelled', amount: 0, cause: 'ask', now: new Date() })
+  })
+  await decide(next, 'paid')
+  expect((await status(opened)).state).toBe('placed')
+  const key = `order-${opened.orderId}-confirmation`
+  expect(await db.query('', 'select from email_outbox where key = $1', [key])).toHaveLength(1)
 })
 
 test('an order with an expired link is cancelled, and its stock released', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { SandboxOutcome } from '#core/sandbox-outcome.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { ChargeRejected } from '#integrations/http-client.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import { askAndReconcile } from '#payment-processing/server/reconcile.ts'
 import { reconcilePaid } from '#payment-processing/server/reconcile-paid.ts'
@@ -228,6 +229,23 @@ test('repeated while the customer decides, an order is queried and not charged a
   expect((await counting.order(order)).state).toBe('placed')
   expect((await counting.order(order)).state).toBe('placed')
   expect(charges).toBe(1)
+})
+
+test('what the provider rejects as it comes is declined and reported: nothing is held for it', async () => {
+  const reported: unknown[] = []
+  const rejection = new ChargeRejected('Swish did not take the request', { status: 403, body: null })
+  const provider: PaymentProvider = { ...deps.provider, charge: () => Promise.reject(rejection) }
+  const onProviderError = (error: unknown) => void reported.push(error)
+  const rejecting = checkoutOn(db, shop.productCache, { provider, onProviderError })
+  const order = await wish('success')
+  await expect(rejecting.order(order)).rejects.toMatchObject({ code: 'payment-declined' })
+  expect(reported).toEqual([rejection])
+  const [after] = await db.query(
+    '',
+    'select state, cancelled_reason as reason from orders where idempotency_key = $1',
+    [order.key],
+  )
+  expect(after).toEqual({ state: 'cancelled', reason: 'payment-declined' })
 })
 
 test('a call interrupted after the money was taken continues where it stopped', async () => {

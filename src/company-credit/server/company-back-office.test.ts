@@ -3,18 +3,24 @@ import { companyApi } from '#checkout/server/company-api.ts'
 import { companyBackOfficeContract } from '#company-credit/contract.ts'
 import { admit } from '#core/server/admit.ts'
 import type { Member } from '#core/server/handlers.ts'
+import { inTransaction } from '#core/server/transaction.ts'
 import { backOfficeOrder } from '#orders/server/back-office-order.ts'
+import { cancelQuantities } from '#orders/server/cancel-quantities.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { addCompany } from '#test/company.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
-import { sendRefunds } from '#test/unit-jobs.ts'
+import { deliverGiftCards, sendRefunds } from '#test/unit-jobs.ts'
 import { companyBackOfficeApi } from './api.ts'
 
 const shop = await openCheckout()
 const { db } = shop
 const total = 104_900
+const theCode = 2
 const evicted: number[] = []
 const backOffice = companyBackOfficeApi({
   db,
@@ -33,6 +39,10 @@ let employee: Member
 
 beforeAll(async () => {
   await shop.sell({ id: 1, web: 1000 })
+  await shop.sell({ id: theCode, web: 0, price: 10_000 })
+  await db.query('', 'update product set is_digital = true where id = $1', [theCode])
+  await db.query('', `insert into change (kind, ref) values ('product', $1)`, [theCode])
+  await shop.productCache.catchUp()
   applicant = await makeMember(db, 7)
   other = await makeMember(db, 8)
   employee = { ...(await makeMember(db, 9)), isEmployee: true, rights: ['credit'] }
@@ -110,11 +120,13 @@ const emails = async () =>
 const events = async () =>
   (await db.query<{ type: string }>('', 'select type from security_event order by id')).map(({ type }) => type)
 
-async function order(member: Member) {
+async function order(member: Member, goods: Record<number, number> = { 1: 1 }, expectedTotal = total) {
   await db.query('', 'delete from cart where member_id = $1', [member.id])
-  await shop.fillCart({ 1: 1 }, { memberId: member.id })
-  const request = { customerType: 'company', reference: 'Elin Berg', paymentMethod: 'company-invoice' } as const
-  return await shop.order({ cartId: '', member, expectedTotal: total, request })
+  await shop.fillCart(goods, { memberId: member.id })
+  const isSent = Object.hasOwn(goods, 1)
+  const company = { customerType: 'company', reference: 'Elin Berg', paymentMethod: 'company-invoice' } as const
+  const request = isSent ? company : { ...company, shippingMethodId: 4 }
+  return await shop.order({ cartId: '', member, expectedTotal, request })
 }
 
 test('an employee approves an application with terms; only then its applicant can buy', async () => {
@@ -301,6 +313,52 @@ test('a rejected first order is cancelled: stock and credit are released, and th
   await sendRefunds(shop.deps, new Date())
   const [company] = (await shown()).companies
   expect(company).toMatchObject({ id, creditUsed: 0 })
+  expect(await disagreements(shop)).toEqual([])
+})
+
+/** Earlier versions sold gift cards on invoice. */
+async function orderGiftCard(goods: Record<number, number>, expectedTotal: number) {
+  const placed = await order(applicant, { ...goods, [theCode]: 1 }, expectedTotal)
+  await db.query('', 'update order_row set product_id = $1, vat_rate = 0 where order_id = $2 and product_id = $3', [
+    giftCardProduct,
+    placed.orderId,
+    theCode,
+  ])
+  return placed.orderId
+}
+
+test.each([
+  ['alone', {}, 10_000],
+  ['beside goods', { 1: 1 }, total + 10_000],
+])(
+  'a rejected first order with a gift card %s leaves no debt, and no card is issued',
+  async (_, goods, expectedTotal) => {
+    const id = await addCompany(db, { purchasers: [7], isNew: true })
+    const orderId = await orderGiftCard(goods, expectedTotal)
+    await decide('declineOrderOnHold', orderId)
+    await decide('declineOrderOnHold', orderId)
+    await sendRefunds(shop.deps, new Date())
+    await deliverGiftCards(shop.deps, new Date())
+    expect(await readOrder(db, orderId)).toMatchObject({ state: 'cancelled', holdReason: null })
+    expect(await one(id)).toMatchObject({ creditUsed: 0, invoices: [] })
+    expect(await db.query('', 'select from gift_card where order_id = $1', [orderId])).toEqual([])
+    expect(await disagreements(shop)).toEqual([])
+  },
+)
+
+test('a first order whose goods were rejected before is cancelled with its gift card', async () => {
+  const id = await addCompany(db, { purchasers: [7], isNew: true })
+  const orderId = await orderGiftCard({ 1: 1 }, total + 10_000)
+  await inTransaction(db, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    const position = locked?.order.rows.findIndex(({ productId }) => productId === 1) ?? 0
+    const units = [{ position, source: 'web' as const, quantity: 1 }]
+    if (locked) await cancelQuantities(tx, locked, units, { now: new Date() })
+  })
+  await decide('declineOrderOnHold', orderId)
+  await sendRefunds(shop.deps, new Date())
+  expect(await readOrder(db, orderId)).toMatchObject({ state: 'cancelled' })
+  expect(await one(id)).toMatchObject({ creditUsed: 0 })
   expect(await disagreements(shop)).toEqual([])
 })
 

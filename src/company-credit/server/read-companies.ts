@@ -1,6 +1,7 @@
 import type { Company, CompanyOrderOnHold, CompanyRow, CreditApplication } from '#company-credit/contract.ts'
 import { dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
+import { dueOfInvoiceSql } from '#orders/server/invoice-terms.ts'
 import { usedSql } from '#payments/server/company-credit.ts'
 
 const max = 500
@@ -10,12 +11,13 @@ const owedSql = `
   from company_invoice i join payment p on p.reference = i.payment_reference and p.state in ('paid', 'refunded')
     join orders o on o.id = coalesce(p.order_id, p.former_order_id),
     lateral (select (select coalesce(sum(amount), 0)::int from payment_entry e where e.reference = p.reference)
-      - (select coalesce(sum(amount), 0)::int from bank_payment b where b.payment_reference = p.reference) as amount) as owed
+      - (select coalesce(sum(amount), 0)::int from bank_payment b where b.payment_reference = p.reference) as amount) as owed,
+    lateral (${dueOfInvoiceSql('$1')}) as due
   where i.company_id = c.id and i.settled_at is null and owed.amount > 0`
 
 const row = `json_build_object('id', c.id, 'legalName', c.legal_name, 'organisationNumber', c.organisation_number,
   'state', c.state, 'creditLimit', c.credit_limit, 'creditUsed', ${usedSql},
-  'overdueAmount', (select coalesce(sum(owed.amount), 0) ${owedSql} and o.hold_reason is null and i.due_on < $1::date),
+  'overdueAmount', (select coalesce(sum(least(due."overdueAmount", owed.amount)), 0) ${owedSql}),
   'paymentDays', c.payment_days, 'purchasers', (select count(*) from company_member b where b.company_id = c.id),
   'version', c.version)`
 
@@ -68,8 +70,8 @@ export async function readCompany(db: Queries, id: number, now: Date): Promise<C
     db.query<Company['invoices'][number]>(
       'company-invoices',
       `select open.* from company c, lateral (
-         select o.id::text as "orderId", o.number, owed.amount as "owedAmount", i.due_on::text as "dueOn",
-           o.hold_reason is null and i.due_on < $1::date as "isOverdue" ${owedSql}) as open
+         select o.id::text as "orderId", o.number, owed.amount as "owedAmount", due."dueOn",
+           due."overdueAmount" > 0 as "isOverdue" ${owedSql}) as open
        where c.id = $2 order by open."dueOn", open.number limit ${max}`,
       [dayOf(now), id],
     ),

@@ -92,12 +92,12 @@ function dueAt(sendOn: string | null, now: Date): Date {
 
 const soldSql = `
   from order_row r join orders o on o.id = r.order_id
-  where r.product_id = $1 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled') and o.hold_reason is null
+  where r.product_id = $1 and r.quantity > r.cancelled_quantity and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled') and o.hold_reason is null
     and not exists (select from gift_card c where c.order_id = r.order_id and c.position = r.position)`
 
 /** The order is locked against cancellation and concurrent issuing. */
 const rowSql = `
-  select r.quantity, r.unit_price as amount, r.gift, o.email
+  select r.quantity - r.cancelled_quantity as quantity, r.unit_price as amount, r.gift, o.email
   from order_row r join orders o on o.id = r.order_id
   where r.order_id = $1 and r.position = $2 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled') and o.hold_reason is null
   for update of o`

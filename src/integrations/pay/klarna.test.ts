@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HttpClient, HttpRequest } from '#integrations/http-client.ts'
+import { ChargeRejected, type HttpClient, type HttpRequest } from '#integrations/http-client.ts'
 import { klarna } from './klarna.ts'
 import type { Charge } from './pay.ts'
 
@@ -69,6 +69,16 @@ test('the order is placed and captured by Klarna itself, so that a lost browser 
 })
 
 test.each([
+  [401, true],
+  [403, true],
+  [500, false],
+])('a session that answers %i can never be paid: %s', async (status, isRejected) => {
+  const { gateway } = answering({ '/payments/v1/sessions': { status } })
+  const error = await gateway.charge(charge).catch((thrown: unknown) => thrown)
+  expect(error instanceof ChargeRejected).toBe(isRejected)
+})
+
+test.each([
   ['WAITING', 'pending'],
   ['IN_PROGRESS', 'pending'],
   ['BACK', 'pending'],
@@ -105,7 +115,37 @@ test('a page that was completed meanwhile is asked about again', async () => {
   expect(await gateway.ask(named, signal)).toMatchObject({ state: 'pending' })
 })
 
-test.each([204, 400, 404])('closing a page that answers %i is done', async (status) => {
+/** A completed page, of whose order so much is captured, and how Klarna answers its cancellation. */
+async function cancelled(order: { status: string; captured_amount: number }, answer = 204) {
+  const sent: string[] = []
+  const client: HttpClient = async ({ method, path }) => {
+    sent.push(`${method} ${path}`)
+    if (method === 'DELETE') return { status: 400, headers: {}, body: null }
+    if (method === 'POST') return { status: answer, headers: {}, body: null }
+    const body = path.startsWith('/hpp/') ? { status: 'COMPLETED', order_id: 'o' } : order
+    return { status: 200, headers: {}, body }
+  }
+  await klarna({ base: 'https://api.klarna.com', client }).cancel(named, signal)
+  return sent.at(-1)
+}
+
+// https://docs.klarna.com/order-management/manage-orders-with-the-api/view-and-change-orders/cancel-an-order/
+test('an order that was authorised and not captured is released', async () => {
+  const authorised = { status: 'AUTHORIZED', captured_amount: 0 }
+  expect(await cancelled(authorised)).toBe('POST /ordermanagement/v1/orders/o/cancel')
+  await cancelled(authorised, 403)
+  await expect(cancelled(authorised, 500)).rejects.toThrow('did not cancel the order')
+})
+
+test.each([
+  { status: 'CAPTURED', captured_amount: 104_900 },
+  { status: 'PART_CAPTURED', captured_amount: 1 },
+  { status: 'CANCELLED', captured_amount: 0 },
+])('an order that is $status is left as it is', async (order) => {
+  expect(await cancelled(order)).toBe('GET /ordermanagement/v1/orders/o')
+})
+
+test.each([204, 404])('closing a page that answers %i is done', async (status) => {
   const { sent, gateway } = await closing('WAITING', status)
   await gateway.cancel(named, signal)
   expect(sent).toEqual(['DELETE /hpp/v1/sessions/hpp'])

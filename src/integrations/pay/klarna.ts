@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type HttpClient, type HttpRequest, ProviderError } from '#integrations/http-client.ts'
+import { chargeError, type HttpClient, type HttpRequest, ProviderError } from '#integrations/http-client.ts'
 import type { Charge, Named, PayAnswer, PaymentGateway, Refund } from './pay.ts'
 
 const PaymentSession = z.object({ session_id: z.string() })
@@ -34,6 +34,12 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
     return schema.parse(answer.body)
   }
 
+  const opened = async <T extends z.ZodType>(schema: T, request: HttpRequest) => {
+    const answer = await client(request)
+    if (answer.status >= 300) throw chargeError('Klarna opened no session', answer)
+    return schema.parse(answer.body)
+  }
+
   /** False when the customer has completed it. */
   const end = async (page: string, signal: AbortSignal): Promise<boolean> => {
     const answer = await client({ method: 'DELETE', path: pagePath(page), signal })
@@ -56,21 +62,32 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
     return { state: 'pending', providerId, next: null }
   }
 
+  /** Nothing is captured of it yet. What is captured meanwhile, or has ended, shows at the next query. */
+  const releaseOrder = async (page: string, { reference, signal }: { reference: string; signal: AbortSignal }) => {
+    const completed = await got(AskedPage, { method: 'GET', path: pagePath(page), signal })
+    if (!completed?.order_id) return
+    const path = `/ordermanagement/v1/orders/${completed.order_id}`
+    const order = await got(Order, { method: 'GET', path, signal })
+    if (order?.status !== 'AUTHORIZED' || order.captured_amount > 0) return
+    const headers = { 'Klarna-Idempotency-Key': `cancel-${reference}` }
+    const answer = await client({ method: 'POST', path: `${path}/cancel`, headers, signal })
+    if (![204, 403, 404].includes(answer.status)) throw new ProviderError('Klarna did not cancel the order', answer)
+  }
+
   return {
     charge: async (charge: Charge) => {
       const { outcome, callbackUrl, returnUrl, signal } = charge
       // Idempotency keys are for order management only; a page whose address was lost is never opened.
       const headers: Record<string, string> = outcome ? { 'Sandbox-Outcome': outcome } : {}
       const body = sessionOf(charge)
-      const session = await got(PaymentSession, {
+      const session = await opened(PaymentSession, {
         method: 'POST',
         path: '/payments/v1/sessions',
         headers,
         body,
         signal,
       })
-      if (!session) throw new Error('Klarna has no sessions')
-      const page = await got(HostedPage, {
+      const page = await opened(HostedPage, {
         method: 'POST',
         path: '/hpp/v1/sessions',
         headers,
@@ -88,7 +105,6 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
         },
         signal,
       })
-      if (!page) throw new Error('Klarna does not know the session it has just opened')
       const address = page.redirect_url
       if (!isHostedPage(address, base)) throw new Error('Klarna named a page that is not its own')
       return { state: 'pending', providerId: page.session_id, next: { kind: 'redirect', address } }
@@ -115,8 +131,9 @@ export function klarna({ client, base }: KlarnaMerchant): PaymentGateway {
       }
     },
 
-    cancel: async ({ providerId }: Named, signal) => {
-      if (providerId) await end(providerId, signal)
+    cancel: async ({ providerId, reference }: Named, signal) => {
+      if (!providerId || (await end(providerId, signal))) return
+      await releaseOrder(providerId, { reference, signal })
     },
 
     refund: async ({ payment, reference, amount }: Refund, signal) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type HttpClient, ProviderError } from '#integrations/http-client.ts'
+import { chargeError, type HttpClient, ProviderError } from '#integrations/http-client.ts'
 import type { Charge, ChargedPlan, Named, PaymentGateway, Refund } from './pay.ts'
 
 const Session = z.object({ token: z.string(), url: z.string() })
@@ -34,7 +34,7 @@ export function overlay({ client }: { client: HttpClient }): PaymentGateway {
         body: sessionOf(charge),
         signal,
       })
-      if (answer.status !== 200) throw new ProviderError('The overlay opened no session', answer)
+      if (answer.status !== 200) throw chargeError('The overlay opened no session', answer)
       const { token, url } = Session.parse(answer.body)
       return { state: 'pending', providerId: token, next: { kind: 'overlay', token, address: url } }
     },

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { ChargeRejected } from '#integrations/http-client.ts'
 import type { Charge, Named, PayAnswer, PaymentGateway, Refund, RefundAnswer } from './pay.ts'
 
 /** Answers are parsed as this version describes them, whatever version the account has by default. */
@@ -130,7 +131,17 @@ function isInvalidRequest(error: unknown): error is Stripe.errors.StripeInvalidR
 /** Other errors leave open whether the intent exists. */
 function refusedAmount(error: unknown): null {
   if (isInvalidRequest(error) && isAmount(error.code)) return null
+  if (isRejected(error)) {
+    const { statusCode: status = 400, message: body } = error
+    throw new ChargeRejected('Stripe created no intent', { status, body })
+  }
   throw error
+}
+
+const rejections = ['StripeInvalidRequestError', 'StripeAuthenticationError', 'StripePermissionError']
+
+function isRejected(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Error && 'type' in error && rejections.includes(String(error.type))
 }
 
 const isAmount = (code: string | undefined) => code === 'amount_too_small' || code === 'amount_too_large'

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { HttpClient, HttpRequest, HttpResponse } from '#integrations/http-client.ts'
+import {
+  ChargeRejected,
+  type HttpClient,
+  type HttpRequest,
+  type HttpResponse,
+  ProviderError,
+} from '#integrations/http-client.ts'
 import { errorAnswer, merchant, paymentAnswers, refundAnswers } from '#test/contracts/swish.ts'
 import type { Charge, Refund } from './pay.ts'
 import { errorsOf } from './sandbox/swish-rules.ts'
@@ -62,6 +68,21 @@ test('an instruction that is known is followed, not sent again', async () => {
   const { gateway } = answering(errorAnswer('RP09'))
   expect(await gateway.charge(charge)).toMatchObject({ state: 'pending', next: null })
   expect(await gateway.refund(refund, signal)).toMatchObject({ state: 'pending' })
+})
+
+test.each([{ status: 400 }, { status: 401 }, { status: 403 }, errorAnswer('ACMT07'), errorAnswer('PA02')])(
+  'a request refused as $status can never be paid',
+  async (answer) => {
+    await expect(answering(answer).gateway.charge(charge)).rejects.toBeInstanceOf(ChargeRejected)
+  },
+)
+
+test.each([429, 500, 503, 504])('a request answered %i may have been taken', async (status) => {
+  const error = await answering({ status })
+    .gateway.charge(charge)
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ProviderError)
+  expect(error).not.toBeInstanceOf(ChargeRejected)
 })
 
 test.each(['RF02', 'RF03', 'RF04', 'RF08'])('a refund refused as %s has failed', async (code) => {

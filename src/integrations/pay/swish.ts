@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type HttpClient, type HttpResponse, ProviderError } from '#integrations/http-client.ts'
+import { chargeError, type HttpClient, type HttpResponse, ProviderError } from '#integrations/http-client.ts'
 import type { Charge, Named, PayAnswer, PaymentGateway, Refund, RefundAnswer } from './pay.ts'
 
 const Asked = z.object({
@@ -41,7 +41,7 @@ export function swish({ client, payeeAlias }: SwishMerchant): PaymentGateway {
       if (answer.status === 201) return pending(reference, token)
       // RP09: the request exists already, and its token is not returned again.
       if (isRefusedAs('RP09', answer)) return pending(reference, undefined)
-      throw new ProviderError('Swish did not take the request', answer)
+      throw chargeError('Swish did not take the request', answer)
     },
 
     ask: async ({ reference }: Named, signal) => {

@@ -6,11 +6,16 @@ import { newAttempt } from '#checkout/server/new-attempt.ts'
 import type { OrderChange } from '#order-changes/contract.ts'
 import { backOfficeOrder } from '#orders/server/back-office-order.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
+import { deliverCodes } from '#orders/server/deliver-digital.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import { sendShipment } from '#orders/server/send-shipment.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { sendRefund } from '#payment-processing/server/send-refund.ts'
+import { refundLeftDeliveries } from '#returns/server/refund-left-deliveries.ts'
+import { refundReturn } from '#returns/server/refund-return.ts'
 import { disagreements } from '#test/disagreements.ts'
+import { seedEarnings } from '#test/earning.ts'
+import { testEncryption } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
 import { changeOrder, previewOrderChange } from './change-order.ts'
@@ -302,4 +307,70 @@ test('a new address is that of a supplement too, which is not changed by itself'
   await change(orderId, { recipient })
   expect(await readOrder(db, id)).toMatchObject({ address: { street: 'Nygatan 1' } })
   await expect(change(id, { recipient })).rejects.toMatchObject({ code: 'is-supplement' })
+})
+
+async function withDearerWay(orderId: string) {
+  const { ways } = await changeableOrder(deps, { orderId, now })
+  const dearer = ways.find(({ price, kind }) => price > 4900 && kind !== 'pickup-point' && kind !== 'locker')
+  if (!dearer) throw new Error('No dearer way is offered')
+  const difference = dearer.price - 4900
+  const slot = 'slots' in dearer ? { shippingSlot: dearer.slots[0]?.id } : {}
+  const delivery = { shippingMethodId: dearer.id, ...slot }
+  const { supplement } = await change(orderId, { delivery }, { expectedCharge: difference })
+  const id = supplement?.id ?? ''
+  await pay(id)
+  return { id, difference }
+}
+
+const refundsOf = async (orderId: string) =>
+  (await db.query<{ amount: number }>('', 'select amount from refund where order_id = $1', [orderId])).map(
+    ({ amount }) => amount,
+  )
+
+async function allBack(orderId: string, reason: string) {
+  const id = await seedEarnings(db).receive(orderId, [2], later(3), { cause: 'withdrawal' })
+  await db.query('', 'update goods_return_row set reason = $2 where return_id = $1', [id, reason])
+  await refundReturn(deps, { id, deductions: [], context: employee })
+}
+
+test('a dearer way is refunded on its own payment when all goods were faulty, once', async () => {
+  const orderId = await ordered()
+  const { id, difference } = await withDearerWay(orderId)
+  await sent(orderId)
+  await allBack(orderId, 'faulty')
+  expect(await refundsOf(orderId)).toEqual([204_900])
+  expect(await refundsOf(id)).toEqual([difference])
+  expect(await refundLeftDeliveries(deps, later(4))).toBe(0)
+  for (const { reference } of await db.query<{ reference: string }>('', 'select reference from refund'))
+    await sendRefund(deps, reference, later(3))
+  expect((await sumsOf(id)).filter(({ amount }) => amount !== 0)).toEqual([])
+  const emails = await db.query('', 'select from email_outbox where key = $1', [`order-${id}-delivery-refunded`])
+  expect(emails).toHaveLength(1)
+})
+
+test('a dearer way is not refunded to a customer who regrets the purchase', async () => {
+  const orderId = await ordered()
+  const { id } = await withDearerWay(orderId)
+  await sent(orderId)
+  await allBack(orderId, 'changed-mind')
+  expect(await refundsOf(orderId)).toEqual([202_900])
+  expect(await refundsOf(id)).toEqual([])
+})
+
+test('a dearer way ends when what it was to bring is cancelled, though codes were sent', async () => {
+  await shop.sell({ id: 4, name: 'Speltid', web: 0, price: 20_000 })
+  await db.query('', 'update product set is_digital = true where id = 4')
+  await db.query('', `insert into change (kind, ref) values ('product', 4)`)
+  await shop.productCache.catchUp()
+  await db.query('', `insert into digital_code (product_id, encrypted, added_at) values (4, 'clear:SPEL-1', now())`)
+  const cartId = await shop.fillCart({ 1: 1, 4: 1 })
+  const request = { consentsToCodes: true }
+  const { orderId } = await shop.order({ cartId, expectedTotal: 124_900, request, now })
+  const { id, difference } = await withDearerWay(orderId)
+  await deliverCodes({ ...deps, encryption: testEncryption }, orderId, later(2))
+  await cancelOrder(deps, { orderId, by: 'customer', reason: 'customer', now: later(3) })
+  expect(await readOrder(db, orderId)).toMatchObject({ state: 'delivered' })
+  expect(await readOrder(db, id)).toMatchObject({ state: 'cancelled', cancelledReason: 'with-main-order' })
+  expect(await refundsOf(orderId)).toEqual([104_900])
+  expect(await refundsOf(id)).toEqual([difference])
 })

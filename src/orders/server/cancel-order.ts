@@ -13,7 +13,7 @@ import type { RefundedAmounts } from '#payments/refund-way.ts'
 import { hasOpenDispute } from '#payments/server/disputes.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
 import { reverseRedemptions } from '#promotions/server/redeem-promotions.ts'
-import { cancelledBefore, cancelQuantities, cutName } from './cancel-quantities.ts'
+import { cancelledBefore, cancelQuantities, cutName, hasNothingToBring } from './cancel-quantities.ts'
 import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { cancelledEmail, partlyCancelledEmail } from './money-emails.ts'
 import { moveOrder } from './move-order.ts'
@@ -98,7 +98,7 @@ async function endOrder({ tx, publicUrl }: Deps, order: StoredOrder, { by, reaso
   const { id } = order
   await tx.query(
     'order-cancel',
-    `update orders set state = 'cancelled', cancelled_reason = $2, updated_at = $3 where id = $1`,
+    `update orders set state = 'cancelled', cancelled_reason = $2, hold_reason = null, updated_at = $3 where id = $1`,
     [id, reason, now],
   )
   await recordOrderEvent(tx, { orderId: id, event: 'cancelled', data: { reason, by }, now })
@@ -108,11 +108,16 @@ async function endOrder({ tx, publicUrl }: Deps, order: StoredOrder, { by, reaso
   return { end: 'cancelled', given: [given, ...ofSupplements].reduce(added) }
 }
 
-/** What was to be packed with it is not sent alone. One that is not paid ends too; money that comes anyway is refunded. */
+type EndingSupplements = Pick<Ended, 'by' | 'now'> & { onlyWays?: boolean }
+
+/**
+ * What was to be packed with it is not sent alone. One that is not paid ends too; money that comes anyway is refunded.
+ * `onlyWays`: those without goods, which paid for a dearer way to bring what is cancelled.
+ */
 async function endSupplements(
   { tx, publicUrl }: Deps,
   orderId: string,
-  { by, now }: Pick<Ended, 'by' | 'now'>,
+  { by, now, onlyWays }: EndingSupplements,
 ): Promise<RefundedAmounts[]> {
   const reason = 'with-main-order'
   const refunded: RefundedAmounts[] = []
@@ -120,6 +125,7 @@ async function endSupplements(
     const locked = await lockOrder(tx, id)
     if (!locked || locked.order.state === 'cancelled') continue
     const { order } = locked
+    if (onlyWays && order.rows.length > 0) continue
     if (!isWaiting(order.state)) {
       const cancelling = { orderId: id, by, reason, now } as const
       const hasGoods = order.rows.length > 0
@@ -153,6 +159,8 @@ async function cancelRest(deps: Deps, locked: LockedOrder, { rest, ...cancelling
   }
   const given = await cancelQuantities(tx, locked, rest, { now })
   await recordOrderEvent(tx, { orderId: order.id, event: 'cut', data: { reason, by }, now })
+  const isAllBrought = hasNothingToBring(locked, rest)
+  const ofWays = isAllBrought ? await endSupplements(deps, order.id, { by, now, onlyWays: true }) : []
   await followDeps(tx, order.id, now)
   const content = partlyCancelledEmail(order, { units: rest, given, publicUrl })
   await enqueueEmail(
@@ -160,7 +168,7 @@ async function cancelRest(deps: Deps, locked: LockedOrder, { rest, ...cancelling
     { kind: 'order-news', key: `order-${cutName(order)}-cut`, recipient: order.email, ...content },
     now,
   )
-  return { end: 'partly-cancelled', given }
+  return { end: 'partly-cancelled', given: [given, ...ofWays].reduce(added) }
 }
 
 /** Releases in the order of reservation: promotions, gift cards, units; then refunds the rest. */

@@ -28,10 +28,28 @@ export async function cancelQuantities(
     units.map(({ quantity }) => quantity),
   ])
   await returnStock(tx, lines, { cause: 'cut', ref: order.id })
-  const unusedDelivery = !keepsDelivery && locked.shipments.every(({ source }) => source === 'digital')
-  const amount = worthOf(locked, units) + (unusedDelivery ? order.shipping : 0)
+  const unusedDelivery = !keepsDelivery && hasNothingToBring(locked, units) ? await deliveryLeft(tx, order) : 0
+  const amount = worthOf(locked, units) + unusedDelivery
   return await refundOrder(tx, { orderId: order.id, amount, cause: 'cancelled', key: `cut:${cutName(order)}`, now })
 }
+
+/** After these units nothing is brought to the customer, and nothing has been. */
+export function hasNothingToBring({ order, shipments }: LockedOrder, units: readonly UnfulfilledUnits[]): boolean {
+  const physical = order.rows.reduce((sum, row) => sum + row.fromWeb + row.fromSupplier + row.fromStore, 0)
+  const cancelled = units.reduce((sum, { source, quantity }) => sum + (source === 'digital' ? 0 : quantity), 0)
+  return physical === cancelled && shipments.every(({ source }) => source === 'digital')
+}
+
+/** What was paid for the delivery and was not refunded with units that were cancelled before. */
+export async function deliveryLeft(tx: Transaction, order: StoredOrder): Promise<number> {
+  if (order.shipping === 0 || cancelledBefore(order) === 0) return order.shipping
+  const [cut] = await tx.query<{ refunded: number }>('order-cut-refunded', cutRefundedSql, [order.id])
+  const goods = order.rows.reduce((sum, row) => sum + worthOfLast(row, { skipped: 0, now: row.cancelledQuantity }), 0)
+  return Math.max(0, order.shipping - Math.max(0, (cut?.refunded ?? 0) - goods))
+}
+
+const cutRefundedSql = `
+  select coalesce(sum(amount), 0)::int as refunded from refund where order_id = $1 and cause = 'cancelled' and key like 'cut:%'`
 
 /** Of the next one: a part may be cancelled, and later what was packed then. */
 export function cutName(order: StoredOrder): string {
@@ -60,9 +78,13 @@ export function worthOf({ order }: LockedOrder, units: readonly UnfulfilledUnits
   const goods = positions.map((position) => {
     const row = rowAt(order.rows, position)
     const now = units.reduce((sum, one) => sum + (one.position === position ? one.quantity : 0), 0)
-    return lineTotal(linePart(row, { before: row.quantity - row.cancelledQuantity - now, now }))
+    return worthOfLast(row, { skipped: row.cancelledQuantity, now })
   })
   return goods.reduce((sum, amount) => sum + amount, 0)
+}
+
+function worthOfLast(row: StoredRow, { skipped, now }: { skipped: number; now: number }): number {
+  return now === 0 ? 0 : lineTotal(linePart(row, { before: row.quantity - skipped - now, now }))
 }
 
 function rowAt(rows: readonly StoredRow[], position: number): StoredRow {

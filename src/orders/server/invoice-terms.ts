@@ -2,7 +2,7 @@ import { type Day, dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { paymentDays } from '#payments/company.ts'
-import { extendDueDay } from '#payments/server/invoices.ts'
+import type { InvoiceSums } from '#payments/invoice-state.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 export type InvoiceTerms = {
@@ -25,7 +25,35 @@ export async function invoiceTerms(tx: Transaction, { order, total, key, now }: 
   )
   const paidAmount = Math.max(0, Math.min(total, order.giftCard - (earlier?.total ?? 0)))
   if (paidAmount === total) return { dueOn: null, paidAmount }
-  const dueOn = addDays(dayOf(now), order.invoiceDays ?? paymentDays.usual)
-  await extendDueDay(tx, order.id, dueOn)
-  return { dueOn, paidAmount }
+  return { dueOn: addDays(dayOf(now), order.invoiceDays ?? paymentDays.usual), paidAmount }
+}
+
+export type DueOfInvoice = Pick<InvoiceSums, 'overdueAmount' | 'dueOn'>
+
+/**
+ * SQL of what is to be paid of the company invoice `i` with the payment `p` for the order `o`: of invoices that were issued,
+ * oldest first, less what was paid to the bank and what was credited. A cancellation credits what no invoice was issued for.
+ */
+export const dueOfInvoiceSql = (today: string) => `
+  select coalesce(sum(open.amount) filter (where open.due_on < ${today}::date), 0)::int as "overdueAmount",
+    (min(open.due_on) filter (where open.amount > 0))::text as "dueOn"
+  from (
+    select issued.due_on,
+      greatest(0, least(issued.amount, sum(issued.amount) over (order by issued.due_on, issued.id) - covered.amount)) as amount
+    from (
+      select r.id, coalesce((r.document -> 'invoice' ->> 'dueOn')::date, i.due_on) as due_on,
+        (r.document ->> 'totalOre')::int - coalesce((r.document -> 'invoice' ->> 'paidAmount')::int, 0) as amount
+      from receipt r where r.order_id = o.id and r.kind = 'receipt') as issued,
+      (select (select coalesce(sum(b.amount), 0) from bank_payment b where b.payment_reference = p.reference)
+        + (select coalesce(sum(c.amount), 0) from refund c
+           where c.payment_reference = p.reference and c.cause <> 'cancelled' and c.state <> 'failed') as amount) as covered
+  ) as open`
+
+export async function dueOfInvoice(tx: Transaction, reference: string, today: Day): Promise<DueOfInvoice> {
+  const sql = `
+    select due.* from company_invoice i join payment p on p.reference = i.payment_reference
+      join orders o on o.id = coalesce(p.order_id, p.former_order_id), lateral (${dueOfInvoiceSql('$2')}) as due
+    where p.reference = $1`
+  const [due] = await tx.query<DueOfInvoice>('invoice-due', sql, [reference, today])
+  return due ?? { overdueAmount: 0, dueOn: null }
 }

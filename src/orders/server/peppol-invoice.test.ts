@@ -269,3 +269,28 @@ test('the printed invoice has what merv채rdesskattelagen (2023:200) 17 kap. 24 �
     expect(said).toContain(part)
   expect(said).not.toMatch(/책ngerr채tt|reklamera/)
 })
+
+const means = 'Invoice/cac:PaymentMeans'
+const seller = 'Invoice/cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:CompanyLegalForm'
+const readFrom = (xml: string | null, path: string) =>
+  all({ name: '', text: '', attributes: {}, children: [parsed(xml ?? '')] }, path)
+
+test('without a giro the invoice names no account', () => {
+  const of = (more: object) => peppolInvoice(receiptOf(rows, { seller: { ...shop.company, ...more } }))
+  const none = of({ bankgiro: null, plusgiro: null })
+  expect(readFrom(none, `${means}/cbc:PaymentMeansCode`).map(({ text }) => text)).toEqual(['1'])
+  expect(readFrom(none, `${means}/cac:PayeeFinancialAccount`)).toEqual([])
+  const branch = `${means}/cac:PayeeFinancialAccount/cac:FinancialInstitutionBranch/cbc:ID`
+  const plusgiro = of({ bankgiro: null, plusgiro: '4 14 15-9' })
+  expect(readFrom(plusgiro, branch).map(({ text }) => text)).toEqual(['SE:PLUSGIRO'])
+})
+
+test.each([
+  ['556703-7485', 'Uppsala', ['Aktiebolag, s채te Uppsala']],
+  ['969663-7033', 'Uppsala', ['S채te Uppsala']],
+  ['510101-1234', 'Uppsala', ['S채te Uppsala']],
+  ['969663-7033', '', []],
+])('the legal form of %s in "%s" is %j', (organisationNumber, seat, forms) => {
+  const xml = peppolInvoice(receiptOf(rows, { seller: { ...shop.company, organisationNumber, seat } }))
+  expect(readFrom(xml, seller).map(({ text }) => text)).toEqual(forms)
+})

@@ -54,15 +54,18 @@ function amount(name: string, ore: number): Xml {
   return value(name, (ore / 100).toFixed(2), { currencyID: currency })
 }
 
-/** UNCL 4461: 30 is a credit transfer, 48 a bank card, 68 an online payment service. */
+/** UNCL 4461: 1 is not defined, 30 a credit transfer, 48 a bank card, 68 an online payment service. */
 function paymentMeans({ document: { paymentMethod, orderNumber, invoice, seller } }: Receipt): Xml {
   if (!invoice?.dueOn)
     return element('cac:PaymentMeans', [value('cbc:PaymentMeansCode', paymentMethod === 'card' ? 48 : 68)])
+  const giro = seller.bankgiro ?? seller.plusgiro
+  if (!giro)
+    return element('cac:PaymentMeans', [value('cbc:PaymentMeansCode', 1), value('cbc:PaymentID', ocrOf(orderNumber))])
   return element('cac:PaymentMeans', [
     value('cbc:PaymentMeansCode', 30, { name: 'Credit transfer' }),
     value('cbc:PaymentID', ocrOf(orderNumber)),
     element('cac:PayeeFinancialAccount', [
-      value('cbc:ID', (seller.bankgiro ?? seller.plusgiro ?? '').replace(/\D/g, '')),
+      value('cbc:ID', giro.replace(/\D/g, '')),
       element('cac:FinancialInstitutionBranch', [value('cbc:ID', seller.bankgiro ? 'SE:BANKGIRO' : 'SE:PLUSGIRO')]),
     ]),
   ])

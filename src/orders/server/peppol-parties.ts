@@ -29,7 +29,7 @@ export function peppolSeller(seller: ReceiptDocument['seller']): Xml {
     element('cac:PartyLegalEntity', [
       value('cbc:RegistrationName', name),
       value('cbc:CompanyID', digits(organisationNumber), organisationNumbers),
-      value('cbc:CompanyLegalForm', `Aktiebolag, säte ${seat}`),
+      seat ? value('cbc:CompanyLegalForm', legalForm(organisationNumber, seat)) : null,
     ]),
     element('cac:Contact', [
       value('cbc:Name', name),
@@ -37,6 +37,11 @@ export function peppolSeller(seller: ReceiptDocument['seller']): Xml {
       value('cbc:ElectronicMail', email),
     ]),
   ])
+}
+
+/** The numbers of limited companies begin with 5; the third digit of a person's number is below 2. */
+function legalForm(organisationNumber: string, seat: string): string {
+  return /^5\d[2-9]/.test(digits(organisationNumber)) ? `Aktiebolag, säte ${seat}` : `Säte ${seat}`
 }
 
 export function peppolBuyer(buyer: ReceiptDocument['buyer']): Xml | null {

@@ -7,6 +7,7 @@ import { giftCardProduct } from '#pricing/gift-card.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
 import { shippingAmounts } from '#pricing/shipping-vat.ts'
+import { deliveryLeft } from './cancel-quantities.ts'
 import type { OrderDeps } from './deps.ts'
 import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { issueReceipt } from './receipts.ts'
@@ -108,7 +109,7 @@ export async function issueShipmentReceipt(
   const { number } = await issueReceipt(tx, {
     order,
     parts: sold.map(({ position, quantity }) => ({ position, quantity, before: before(position) })),
-    shipping: isFirst ? shippingAmounts(order.rows, order.shipping) : [],
+    shipping: isFirst ? shippingAmounts(order.rows, await deliveryLeft(tx, order)) : [],
     key: `shipment:${shipment.id}`,
     now,
   })

@@ -4,18 +4,18 @@ import type { LockedOrder } from './lock-order.ts'
 
 export type UnfulfilledUnits = Units & { source: Source }
 
-/** Excludes gift cards, which may be used as soon as they are paid. */
+/** Excludes gift cards, which may be used as soon as they are paid; an order on hold has issued none. */
 export function unfulfilledUnits({
   order,
   shipments,
 }: Readonly<Pick<LockedOrder, 'order'>> & {
   shipments: readonly LockedOrder['shipments'][number][]
 }): UnfulfilledUnits[] {
-  const { state, rows } = order
+  const { state, rows, holdReason } = order
   if (!isBought(state)) return []
   return sources.flatMap((source) =>
     leftAt(source, rows, shipments)
-      .filter(({ position }) => rows[position]?.productId !== giftCardProduct)
+      .filter(({ position }) => holdReason !== null || rows[position]?.productId !== giftCardProduct)
       .map((units) => ({ ...units, source })),
   )
 }

@@ -1,6 +1,7 @@
 import type { SandboxOutcome } from '#core/sandbox-outcome.ts'
 import type { Db } from '#core/server/db.ts'
 import { onDisk } from '#core/server/on-disk.ts'
+import { ChargeRejected } from '#integrations/http-client.ts'
 import type { OrderState } from '#orders/contract.ts'
 import type { WrittenOrder } from '#orders/server/stored-order.ts'
 import { pathTo } from '#paths.ts'
@@ -50,8 +51,10 @@ export async function charge(deps: ReconcileDeps, due: Due): Promise<OrderState>
         outcome: due.outcome,
         signal,
       }),
-    // After any failure the money may have been taken; only a query can tell.
-  ).catch(() => null)
+    // After any other failure the money may have been taken; only a query can tell.
+  ).catch((error: unknown) =>
+    error instanceof ChargeRejected ? ({ state: 'declined', providerId: reference } as const) : null,
+  )
   if (!answer) return await reconcile(deps, { ...news, outcome: { kind: 'no-answer' }, cause: 'no answer' })
   const { providerId } = answer
   if (answer.state === 'pending' && answer.next) {

@@ -55,7 +55,7 @@ export function changesNothing(
     reservationMs,
     hasOpenLink,
   })
-  return next.payment === null && next.order === undefined && next.refund === undefined
+  return next.payment === null && !next.order && !next.refund && !next.cancelAtProvider
 }
 
 type PaymentColumns = {

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '#accounting/server/record-journal-entry.ts'
+import { type Day, dayOf } from '#core/day.ts'
 import { entry as messages } from '#payment-processing/payment-entry-messages.ts'
 import { receivedLines } from '#payments/server/received-money.ts'
 
@@ -51,12 +52,20 @@ export function refundByBankJournalEntry({
   }
 }
 
-type BankPayment = { id: number; orderId: string; amount: number; ocr: string }
+/** When the bank moved it, and when that is registered. */
+type Moved = { paidOn: Day; now: Date }
 
-export function bankPaymentJournalEntry({ id, orderId, amount, ocr }: BankPayment): JournalEntry {
+/** The entry has the day on which it is registered, since earlier days may be numbered; its text names the bank's. */
+function withDay(text: string, { paidOn, now }: Moved): string {
+  return paidOn === dayOf(now) ? text : messages.paidOn(text, paidOn)
+}
+
+type BankPayment = Moved & { id: number; orderId: string; amount: number; ocr: string }
+
+export function bankPaymentJournalEntry({ id, orderId, amount, ocr, ...moved }: BankPayment): JournalEntry {
   return {
     key: `bank-payment:${id}`,
-    text: messages.bankPayment(ocr),
+    text: withDay(messages.bankPayment(ocr), moved),
     orderId,
     lines: [
       { account: 'bank', amount },
@@ -65,12 +74,12 @@ export function bankPaymentJournalEntry({ id, orderId, amount, ocr }: BankPaymen
   }
 }
 
-type Payout = { id: number; grossAmount: number; feeAmount: number; name: string }
+type Payout = Moved & { id: number; grossAmount: number; feeAmount: number; name: string }
 
-export function payoutJournalEntry({ id, grossAmount, feeAmount, name }: Payout): JournalEntry {
+export function payoutJournalEntry({ id, grossAmount, feeAmount, name, ...moved }: Payout): JournalEntry {
   return {
     key: `payout:${id}`,
-    text: messages.payout(name),
+    text: withDay(messages.payout(name), moved),
     lines: [
       { account: 'bank', amount: grossAmount - feeAmount },
       { account: 'fees', amount: feeAmount },

@@ -27,7 +27,7 @@ type Paid = Pick<Payment, 'reference' | 'orderId' | 'method' | 'amount'> & {
 /**
  * The success path: the payment is paid and booked, the order placed, the email queued, and the cart emptied unless it has
  * changed since. The notification is created as read, because NOTIFY would serialise the commits of orders.
- * Returns false and changes nothing when the payment or the order is no longer open.
+ * Returns false and changes nothing when money was taken before or the order is no longer open.
  */
 export async function reconcilePaid({ db, publicUrl }: ReconcileDeps, paid: Paid): Promise<boolean> {
   const { reference, orderId, method, amount, providerId, cause, now } = paid
@@ -97,7 +97,7 @@ const reconcileSql = (onLocked: string) => `
       select p.state, o.id as order_id, o.member_id, o.cart_id, o.cart_revision, o.idempotency_key, o.supplement_of, o.delivery
       from payment p join orders o on o.id = p.order_id
       where p.reference = news.reference and p.method = news.method and p.amount = news.amount
-        and p.state in ('created', 'unknown') and o.state in ('awaiting-payment', 'payment-unknown')
+        and p.state in ('created', 'unknown', 'declined', 'cancelled') and o.state in ('awaiting-payment', 'payment-unknown')
       for update of p, o ${onLocked}
     ) as open
   ), paid as (

@@ -29,7 +29,14 @@ type News = Pick<Payment, 'reference' | 'orderId' | 'method' | 'amount'> & {
  * point is a repetition, or money for an order that no longer waits for it.
  */
 export async function reconcile(deps: ReconcileDeps, news: News): Promise<OrderState> {
-  if (news.outcome.kind === 'paid' && (await reconcilePaid(deps, { ...news, ...news.outcome }))) return 'placed'
+  return (await reconciled(deps, news)).order
+}
+
+type Reconciled = { order: OrderState; cancelAtProvider?: true | undefined }
+
+async function reconciled(deps: ReconcileDeps, news: News): Promise<Reconciled> {
+  if (news.outcome.kind === 'paid' && (await reconcilePaid(deps, { ...news, ...news.outcome })))
+    return { order: 'placed' }
   return await inTransaction(deps.db, (tx) => reconcileOnce(tx, news))
 }
 
@@ -45,10 +52,9 @@ export async function askAndReconcile(deps: ReconcileDeps, payment: Asked, now: 
  * answer changes nothing. Returns whether anything may have changed.
  */
 export async function askForChanges(deps: ReconcileDeps, seen: OrderPayment, now: Date): Promise<boolean> {
-  const { order, wholeOrder, payment } = seen
+  const { wholeOrder, payment } = seen
   const outcome = await outcomeAtProvider(deps, payment)
-  // The payment of a cancelled order is cancelled at the provider too.
-  if (order.state !== 'cancelled' && changesNothing(outcome, seen, now)) return false
+  if (changesNothing(outcome, seen, now)) return false
   await reconcileAnswer(deps, { payment: { ...payment, order: wholeOrder ?? undefined }, outcome, now })
   return true
 }
@@ -68,11 +74,11 @@ type Answered = { payment: Asked; outcome: PaymentOutcome; now: Date }
 async function reconcileAnswer(deps: ReconcileDeps, { payment, outcome, now }: Answered): Promise<OrderState> {
   const { reference, orderId, order, method, amount } = payment
   const cause = amount === 0 ? 'free' : 'ask'
-  const state = await reconcile(deps, { reference, orderId, order, method, amount, outcome, cause, now })
-  // Cancelled at the provider too, so that the customer cannot pay for a cancelled order. Money taken anyway is
-  // refunded.
-  if (outcome.kind === 'pending' && state === 'cancelled') await cancelAtProvider(deps, payment)
-  return state
+  const after = await reconciled(deps, { reference, orderId, order, method, amount, outcome, cause, now })
+  // So that the customer cannot pay for a cancelled order, or on a page that was given up. Money taken anyway is refunded,
+  // or pays for an order that still waits.
+  if (after.cancelAtProvider) await cancelAtProvider(deps, payment)
+  return after.order
 }
 
 /** Whether money has been taken, or may have been; nothing is stored. */
@@ -129,7 +135,7 @@ export async function withinLimit<T>(limits: Limit, ask: (signal: AbortSignal) =
   }
 }
 
-async function reconcileOnce(tx: Transaction, { reference, outcome, cause, now }: News): Promise<OrderState> {
+async function reconcileOnce(tx: Transaction, { reference, outcome, cause, now }: News): Promise<Reconciled> {
   const payment = await lockPayment(tx, reference)
   const order = payment && (await readOrder(tx, payment.orderId))
   if (!payment || !order) throw new Error(`No payment ${reference}`)
@@ -156,10 +162,11 @@ async function reconcileOnce(tx: Transaction, { reference, outcome, cause, now }
     const refund = { orderId: order.id, paymentReference: reference, amount: takenAmount, cause: why, now } as const
     await noteRefund(tx, { ...refund, key: `${why}:${reference}` })
   }
-  if (!next.order) return order.state
+  const { cancelAtProvider } = next
+  if (!next.order) return { order: order.state, cancelAtProvider }
   await moveOrder(tx, { id: order.id, now, ...next.order })
   if (next.order.to === 'cancelled') await releaseOrderResources(tx, order, now)
-  return next.order.to
+  return { order: next.order.to, cancelAtProvider }
 }
 
 function takenBy(outcome: PaymentOutcome, { amount }: Payment): number {

@@ -7,7 +7,6 @@ export type StoredInvoice = {
   reference: string
   orderId: string
   organisationNumber: string
-  dueOn: Day
   invoicedAmount: number
   paidAmount: number
   reminders: number
@@ -20,7 +19,7 @@ export async function lockInvoice(tx: Transaction, reference: string): Promise<S
   const [invoice] = await tx.query<StoredInvoice>(
     'invoice-read',
     `select i.payment_reference as reference, coalesce(p.order_id, p.former_order_id)::text as "orderId",
-       i.organisation_number as "organisationNumber", i.due_on::text as "dueOn",
+       i.organisation_number as "organisationNumber",
        (select coalesce(sum(amount), 0)::int from payment_entry where reference = p.reference) as "invoicedAmount",
        (select coalesce(sum(amount), 0)::int from bank_payment where payment_reference = p.reference) as "paidAmount",
        (select count(*)::int from invoice_reminder where payment_reference = p.reference) as reminders
@@ -28,16 +27,6 @@ export async function lockInvoice(tx: Transaction, reference: string): Promise<S
     [reference],
   )
   return invoice ?? null
-}
-
-/** An order that is delivered in parts is due when its last invoice is. */
-export async function extendDueDay(tx: Transaction, orderId: string, dueOn: Day): Promise<void> {
-  await tx.query(
-    'invoice-extend',
-    `update company_invoice i set due_on = greatest(due_on, $2::date) from payment p
-     where p.reference = i.payment_reference and p.order_id = $1`,
-    [orderId, dueOn],
-  )
 }
 
 export type BankPayment = {
@@ -94,6 +83,7 @@ export async function lastReminder(tx: Transaction, reference: string): Promise<
   return last?.at ?? null
 }
 
+/** Of which something may be due: `due_on` is the earliest day that an invoice of the order can have. */
 export async function overdueInvoices(
   db: Queries,
   before: Day,

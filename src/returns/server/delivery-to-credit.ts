@@ -1,6 +1,7 @@
 import type { Transaction } from '#core/server/transaction.ts'
 import { messages } from '#orders/receipts-messages.ts'
-import type { ReceiptPart } from '#orders/server/receipts.ts'
+import { deliveryLeft } from '#orders/server/cancel-quantities.ts'
+import { issueCreditNote, type ReceiptPart } from '#orders/server/receipts.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
 import type { Amount } from '#pricing/line-amounts.ts'
 import { inProportion } from '#pricing/shipping-vat.ts'
@@ -18,20 +19,28 @@ type Crediting = {
 }
 
 /** Refunded when all goods of the order have come back and none are to be sent. Never more than on a receipt. */
-export async function deliveryToCredit(
-  tx: Transaction,
-  { order, cause, reasons = [], parts }: Crediting,
-): Promise<Amount[]> {
-  if (cause === 'open-purchase') return []
-  const paid = await tx.query<Amount>(
-    'return-delivery-paid',
-    `select (row->>'totalOre')::int as amount, (row->>'vatRate')::int as "vatRate"
-     from receipt, jsonb_array_elements(document->'rows') as row
-     where order_id = $1 and kind = 'receipt' and row->>'name' = $2 and row->>'productId' is null`,
-    [order.id, messages.shipping],
-  )
-  if (paid.length === 0 || !(await isWhole(tx, order, parts))) return []
-  const paidAmount = paid.reduce((sum, { amount }) => sum + amount, 0)
+export async function deliveryToCredit(tx: Transaction, crediting: Crediting): Promise<Amount[]> {
+  const { own } = await deliveriesToCredit(tx, crediting)
+  return own
+}
+
+/** A dearer way that was chosen afterwards is another order, with its own payment and receipt. */
+export type CreditedWay = { orderId: string; shipping: Amount[] }
+
+export async function waysToCredit(tx: Transaction, crediting: Crediting): Promise<CreditedWay[]> {
+  const { ways } = await deliveriesToCredit(tx, crediting)
+  return ways
+}
+
+type Credits = { own: Amount[]; ways: CreditedWay[] }
+
+async function deliveriesToCredit(tx: Transaction, { order, cause, reasons = [], parts }: Crediting): Promise<Credits> {
+  if (cause === 'open-purchase') return { own: [], ways: [] }
+  const paid = await deliveryOnReceipts(tx, order.id)
+  const ways = await waysOnReceipts(tx, order.id)
+  if (paid.length + ways.length === 0 || !(await isWhole(tx, order, parts))) return { own: [], ways: [] }
+  const ownAmount = sum(paid)
+  const paidAmount = ownAmount + ways.reduce((total, { shipping }) => total + sum(shipping), 0)
   const regularPrice = await regularShippingOf(tx, order)
   const amount = deliveryRefund({
     cause,
@@ -40,7 +49,53 @@ export async function deliveryToCredit(
     standardAmount: (await standardShippingOf(tx, order)) ?? paidAmount,
     keptAmount: keptForUndelivered({ regularPrice, paidAmount }, order.returnTerms),
   })
-  return cause === 'undelivered' && amount === 0 ? [] : inProportion(amount, paid)
+  let left = Math.max(0, amount - ownAmount)
+  const credited = ways.flatMap(({ orderId, shipping }) => {
+    const part = Math.min(left, sum(shipping))
+    left -= part
+    return part > 0 ? [{ orderId, shipping: inProportion(part, shipping) }] : []
+  })
+  const own = Math.min(amount, ownAmount)
+  const isNothing = paid.length === 0 || (cause === 'undelivered' && own === 0)
+  return { own: isNothing ? [] : inProportion(own, paid), ways: credited }
+}
+
+/** Öre for the way that the order was sent, whichever order paid for it. */
+export async function paidForDelivery(tx: Transaction, { id, shipping }: StoredOrder): Promise<number> {
+  const ways = await waysOnReceipts(tx, id)
+  return shipping + ways.reduce((total, way) => total + sum(way.shipping), 0)
+}
+
+async function waysOnReceipts(tx: Transaction, orderId: string): Promise<CreditedWay[]> {
+  const sql = `
+    select s.id::text as "orderId", json_agg(json_build_object('amount', (row ->> 'totalOre')::int,
+      'vatRate', (row ->> 'vatRate')::int)) as shipping
+    from orders s join receipt r on r.order_id = s.id and r.kind = 'receipt', jsonb_array_elements(r.document -> 'rows') as row
+    where s.supplement_of = $1 and not exists (select from order_row w where w.order_id = s.id)
+      and not exists (select from receipt c where c.order_id = s.id and c.kind = 'credit-note')
+    group by s.id order by s.id`
+  return await tx.query<CreditedWay>('return-ways-paid', sql, [orderId])
+}
+
+async function deliveryOnReceipts(tx: Transaction, orderId: string): Promise<Amount[]> {
+  return await tx.query<Amount>(
+    'return-delivery-paid',
+    `select (row->>'totalOre')::int as amount, (row->>'vatRate')::int as "vatRate"
+     from receipt, jsonb_array_elements(document->'rows') as row
+     where order_id = $1 and kind = 'receipt' and row->>'name' = $2 and row->>'productId' is null`,
+    [orderId, messages.shipping],
+  )
+}
+
+/** Earlier versions refunded the delivery with a part that was cancelled, and charged for it when the rest was sent. */
+export async function creditRefundedDelivery(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
+  const left = await deliveryLeft(tx, order)
+  if (left === order.shipping) return
+  const charged = await deliveryOnReceipts(tx, order.id)
+  const amount = sum(charged) - left
+  if (amount <= 0) return
+  const key = `delivery-refunded:${order.id}`
+  await issueCreditNote(tx, { order, parts: [], shipping: inProportion(amount, charged), deductions: [], key, now })
 }
 
 /** Codes and gift cards have no delivery. */
@@ -51,4 +106,8 @@ async function isWhole(tx: Transaction, { id, rows }: StoredOrder, parts: readon
     ({ fromWeb, fromSupplier, fromStore }, position) =>
       credited(position) + (now.get(position) ?? 0) >= fromWeb + fromSupplier + fromStore,
   )
+}
+
+function sum(amounts: readonly Amount[]): number {
+  return amounts.reduce((total, { amount }) => total + amount, 0)
 }

@@ -15,7 +15,8 @@ import { undeliveredFee } from '#returns/fees.ts'
 import { labelFee } from '#returns/label-fee.ts'
 import { deductionTexts } from '#returns/messages.ts'
 import { creditedUnits } from './credited-units.ts'
-import { deliveryToCredit } from './delivery-to-credit.ts'
+import { creditRefundedDelivery, deliveryToCredit, paidForDelivery, waysToCredit } from './delivery-to-credit.ts'
+import { refundWays } from './refund-delivery.ts'
 import { refundedBefore } from './refunded-before.ts'
 import { enqueueRefundedEmail } from './refunded-email.ts'
 import { rowAt, worthOf } from './return-worth.ts'
@@ -48,8 +49,11 @@ export async function refundReturn(
     const order = await readOrder(tx, locked.orderId)
     if (!order) throw new Error(`No order ${locked.orderId}`)
 
+    await creditRefundedDelivery(tx, order, now)
     const parts = await partsToCredit(tx, locked)
-    const shipping = await deliveryToCredit(tx, { order, cause: locked.cause, reasons: reasonsOf(locked), parts })
+    const crediting = { order, cause: locked.cause, reasons: reasonsOf(locked), parts }
+    const shipping = await deliveryToCredit(tx, crediting)
+    const ways = await waysToCredit(tx, crediting)
     mustNotExceed(order, parts, deductions)
     const uses = deductions.map((use) => useRow(order, use))
     const before = await refundedBefore(tx, { order, parts, shipping, uses })
@@ -62,7 +66,11 @@ export async function refundReturn(
 
     const key = `return:${id}`
     const amount = left - fee.amount
-    await requireApproval(tx, context, { kind: 'refund', amount, about: aboutTexts.returned(id, order.number) })
+    await requireApproval(tx, context, {
+      kind: 'refund',
+      amount: amount + sum(ways.flatMap((way) => way.shipping.map((part) => part.amount))),
+      about: aboutTexts.returned(id, order.number),
+    })
     const deducted = [...uses, ...before, fee]
     const about = { locked, order, deductions: deducted, publicUrl, now }
     if (amount === 0) await enqueueRefundedEmail(tx, { ...about, refund: null })
@@ -78,6 +86,7 @@ export async function refundReturn(
       })
       await enqueueRefundedEmail(tx, { ...about, refund: { ...note, given } })
     }
+    await refundWays({ tx, publicUrl }, ways, now)
     await writeRefunded(tx, { id, refundAmount: amount, deductions, now })
     await noteReturn(tx, {
       id,
@@ -105,8 +114,9 @@ function reasonsOf({ rows }: StoredReturn): ReturnReason[] {
 }
 
 async function feeOf(tx: Transaction, one: StoredReturn, order: StoredOrder): Promise<number> {
-  const { shipping: paidAmount, returnTerms } = order
+  const { returnTerms } = order
   if (one.cause !== 'undelivered') return labelFee(one, returnTerms)
+  const paidAmount = await paidForDelivery(tx, order)
   return undeliveredFee({ regularPrice: await regularShippingOf(tx, order), paidAmount }, returnTerms)
 }
 

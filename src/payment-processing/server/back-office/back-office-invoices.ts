@@ -1,25 +1,30 @@
 import { dayOf } from '#core/day.ts'
 import type { Db } from '#core/server/db.ts'
+import { type DueOfInvoice, dueOfInvoiceSql } from '#orders/server/invoice-terms.ts'
 import type { Invoice } from '#payment-processing/back-office-contract.ts'
 import { invoiceState, owedOf } from '#payments/invoice-state.ts'
 import { ocrOf } from '#payments/ocr.ts'
 
 type Wish = { invoices: 'open' | 'settled'; before?: number | undefined; now: Date }
-type Row = Omit<Invoice, 'ocr' | 'state' | 'owedAmount' | 'method'>
+type Row = Omit<Invoice, 'ocr' | 'state' | 'owedAmount' | 'method'> & DueOfInvoice
 
 const pageSize = 50
 
 export async function backOfficeInvoices(db: Db, { invoices, before, now }: Wish) {
-  const found = await db.query<Row>('back-office-invoices', sql, [invoices === 'open', before ?? null, pageSize + 1])
+  const found = await db.query<Row>('back-office-invoices', sql, [
+    invoices === 'open',
+    before ?? null,
+    pageSize + 1,
+    dayOf(now),
+  ])
   const rows = found.slice(0, pageSize)
-  const today = dayOf(now)
   return {
     invoices: rows.map(
-      (row): Invoice => ({
+      ({ overdueAmount, ...row }): Invoice => ({
         ...row,
         method: 'company-invoice',
         ocr: ocrOf(row.number),
-        state: invoiceState(row, today),
+        state: invoiceState({ ...row, overdueAmount }),
         owedAmount: owedOf(row),
       }),
     ),
@@ -30,7 +35,7 @@ export async function backOfficeInvoices(db: Db, { invoices, before, now }: Wish
 const sql = `
   select p.reference::text as reference, o.id::text as "orderId", o.number,
     coalesce(nullif(o.address ->> 'company', ''), i.organisation_number) as company,
-    i.organisation_number as "organisationNumber", i.due_on::text as "dueOn", invoiced."invoicedAmount", paid."paidAmount", paid.payments,
+    i.organisation_number as "organisationNumber", due.*, invoiced."invoicedAmount", paid."paidAmount", paid.payments,
     (select coalesce(json_agg(json_build_object('number', r.number, 'sentAt', floor(extract(epoch from r.sent_at) * 1000))
        order by r.number), '[]') from invoice_reminder r where r.payment_reference = p.reference) as reminders
   from company_invoice i
@@ -40,6 +45,7 @@ const sql = `
     lateral (select coalesce(sum(amount), 0)::int as "paidAmount",
         coalesce(json_agg(json_build_object('id', b.id, 'amount', b.amount, 'paidOn', b.paid_on::text,
           'reference', b.reference) order by b.id), '[]') as payments
-      from bank_payment b where b.payment_reference = p.reference) as paid
+      from bank_payment b where b.payment_reference = p.reference) as paid,
+    lateral (${dueOfInvoiceSql('$4')}) as due
   where ("invoicedAmount" <> "paidAmount") = $1 and ($2::bigint is null or o.number < $2)
   order by o.number desc limit $3`

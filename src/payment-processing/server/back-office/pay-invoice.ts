@@ -43,14 +43,15 @@ export async function payInvoice(db: Db, wish: BankPayment): Promise<void> {
       if (isSame && earlier.paidOn === paidOn && earlier.reference === statement) return
       throw domainError(call, 'key-reused')
     }
+    const order = await readOrder(tx, invoice.orderId)
+    if (!order) throw new Error(`No order ${invoice.orderId}`)
+    if (paidOn < dayOf(order.placedAt)) throw domainError(call, 'day-before-order')
     if (amount < 0 && -amount > -owedOf(invoice)) throw domainError(call, 'more-than-owed')
     const id = await writeBankPayment(tx, { key, invoice, amount, paidOn, reference: statement, by, now })
     if (id === null) throw domainError(call, 'key-reused')
-    const order = await readOrder(tx, invoice.orderId)
-    if (!order) throw new Error(`No order ${invoice.orderId}`)
     await recordJournalEntry(
       tx,
-      bankPaymentJournalEntry({ id, orderId: order.id, amount, ocr: ocrOf(order.number) }),
+      bankPaymentJournalEntry({ id, orderId: order.id, amount, ocr: ocrOf(order.number), paidOn, now }),
       now,
     )
     const sum = formatPrice(Math.abs(amount))

@@ -36,7 +36,7 @@ export async function registerPayout(
     await requireApproval(tx, wish.context, { kind: 'payout', amount: Math.abs(grossAmount), about })
     const id = await writePayout(tx, { ...wish, key })
     if (id === null) throw domainError(call, 'key-reused')
-    await recordJournalEntry(tx, payoutJournalEntry({ id, grossAmount, feeAmount, name: gatewayNames[gateway] }), now)
+    await recordJournalEntry(tx, payoutJournalEntry({ ...wish, id, name: gatewayNames[gateway] }), now)
     const details = { kind: 'payout', amount: grossAmount, feeAmount, gateway }
     await recordSecurityEvent(tx, wish.context, { type: 'money-by-hand', memberId: null, details })
   })

@@ -3,11 +3,12 @@ import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
+import { type DueOfInvoice, dueOfInvoice } from '#orders/server/invoice-terms.ts'
 import { type Doer, recordOrderEvent } from '#orders/server/lock-order.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { paymentBackOfficeContract } from '#payment-processing/back-office-contract.ts'
 import { backOfficeNotes } from '#payment-processing/payment-back-office-messages.ts'
-import { invoiceState, owedOf, reminderDue } from '#payments/invoice-state.ts'
+import { invoiceState, reminderDue } from '#payments/invoice-state.ts'
 import {
   lastReminder,
   lockInvoice,
@@ -26,11 +27,12 @@ export async function remindCompany({ db, publicUrl }: Deps, { reference, by, no
   await inTransaction(db, async (tx) => {
     const invoice = await lockInvoice(tx, reference)
     if (!invoice) throw domainError(paymentBackOfficeContract.remindCompany, 'no-such-invoice')
-    if (invoiceState(invoice, dayOf(now)) !== 'overdue')
+    const due = await dueOfInvoice(tx, reference, dayOf(now))
+    if (invoiceState({ ...invoice, ...due }) !== 'overdue')
       throw domainError(paymentBackOfficeContract.remindCompany, 'not-overdue')
     const last = await lastReminder(tx, reference)
     if (last && dayOf(last) === dayOf(now)) return
-    await remind(tx, { invoice, number: invoice.reminders + 1, by, publicUrl, now })
+    await remind(tx, { invoice, due, number: invoice.reminders + 1, by, publicUrl, now })
   })
 }
 
@@ -45,8 +47,10 @@ export async function remindCompanies({ db, publicUrl }: Deps, now: Date): Promi
     for (const { reference } of overdue) {
       sent += await inTransaction(db, async (tx) => {
         const invoice = await lockInvoice(tx, reference)
-        const number = invoice && reminderDue(invoice, today)
-        return invoice && number ? await remind(tx, { invoice, number, by: 'shop', publicUrl, now }) : 0
+        if (!invoice) return 0
+        const due = await dueOfInvoice(tx, reference, today)
+        const number = reminderDue({ ...invoice, ...due }, today)
+        return number ? await remind(tx, { invoice, due, number, by: 'shop', publicUrl, now }) : 0
       })
     }
     if (overdue.length < batch) return sent
@@ -54,13 +58,24 @@ export async function remindCompanies({ db, publicUrl }: Deps, now: Date): Promi
   }
 }
 
-type Reminder = { invoice: StoredInvoice; number: number; by: Doer; publicUrl: string; now: Date }
+type Reminder = {
+  invoice: StoredInvoice
+  due: DueOfInvoice
+  number: number
+  by: Doer
+  publicUrl: string
+  now: Date
+}
 
-async function remind(tx: Transaction, { invoice, number, by, publicUrl, now }: Reminder): Promise<number> {
+async function remind(tx: Transaction, { invoice, due, number, by, publicUrl, now }: Reminder): Promise<number> {
   if (!(await noteReminder(tx, invoice.reference, number, now))) return 0
   const order = await readOrder(tx, invoice.orderId)
   if (!order) throw new Error(`No order ${invoice.orderId}`)
-  const content = invoiceReminderEmail(order, { amount: owedOf(invoice), dueOn: invoice.dueOn, publicUrl })
+  const content = invoiceReminderEmail(order, {
+    amount: due.overdueAmount,
+    dueOn: due.dueOn ?? dayOf(now),
+    publicUrl,
+  })
   await enqueueEmail(
     tx,
     { kind: 'invoice-reminder', key: `order-${order.id}-reminder-${number}`, recipient: order.email, ...content },
