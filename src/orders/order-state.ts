@@ -83,6 +83,11 @@ export function isPartial(state: OrderState, rows: readonly OrderedUnits[], ship
   return state === 'sent' && (shipments.some((shipment) => shipment.state === 'packed') || hasUnitsLeft())
 }
 
+/** All of it is packed and sent, which nothing undoes. */
+export function isComplete(state: OrderState, rows: readonly OrderedUnits[], shipments: readonly Sent[]): boolean {
+  return state === 'delivered' || (state === 'sent' && !isPartial(state, rows, shipments))
+}
+
 export const sources: readonly Source[] = ['web', 'supplier', 'store', 'digital']
 
 function unitsAt(

@@ -46,7 +46,7 @@ const promisedDaySql = `coalesce(delivery ->> 'promisedDay',
 /** A way that was paid for by itself leaves with the order it belongs to. */
 const hasGoodsSql = '(o.supplement_of is null or exists (select from order_row r where r.order_id = o.id))'
 /** Repeats the condition of the index `orders_to_complete`. */
-const isOpenSql = `o.state in ('placed', 'packed', 'sent')`
+const isOpenSql = `o.state in ('placed', 'packed', 'sent') and not o.is_complete`
 const isUnsentSql = `${isOpenSql} and (o.state in ('placed', 'packed') or ${isPartialSql})`
 
 /** Paid orders `o` with units that staff can pack now. */

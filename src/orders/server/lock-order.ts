@@ -2,7 +2,7 @@ import type { Transaction } from '#core/server/transaction.ts'
 import { recordOperation } from '#monitoring/server/operation-events.ts'
 import type { OrderState } from '#orders/contract.ts'
 import type { OrderEventName } from '#orders/messages.ts'
-import { mayMove, stateOf } from '#orders/order-state.ts'
+import { isComplete, mayMove, stateOf } from '#orders/order-state.ts'
 import { notifyCustomer } from './order-news.ts'
 import { type Shipment, shipmentsOf } from './shipments.ts'
 import { type OrderEventData, readOrder, type StoredOrder } from './stored-order.ts'
@@ -25,6 +25,10 @@ export async function followDeps(tx: Transaction, orderId: string, now: Date): P
   const next = stateOf(order.rows, shipments, {
     areReturnsSettled: hasReturned && (await areReturnsSettled(tx, orderId)),
   })
+  if (isComplete(next, order.rows, shipments))
+    await tx.query('order-complete', 'update orders set is_complete = true where id = $1 and not is_complete', [
+      orderId,
+    ])
   if (next === order.state || !mayMove(order.state, next)) return order.state
   await tx.query('order-follow', 'update orders set state = $2, updated_at = $3 where id = $1', [orderId, next, now])
   return next
