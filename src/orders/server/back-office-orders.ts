@@ -45,8 +45,8 @@ const promisedDaySql = `coalesce(delivery ->> 'promisedDay',
   to_char(placed_at at time zone 'Europe/Stockholm' + interval '4 days', 'YYYY-MM-DD'))`
 /** A way that was paid for by itself leaves with the order it belongs to. */
 const hasGoodsSql = '(o.supplement_of is null or exists (select from order_row r where r.order_id = o.id))'
-/** Repeats the condition of the index `orders_to_complete`. */
-const isOpenSql = `o.state in ('placed', 'packed', 'sent') and not o.is_complete`
+/** Found by the indexes `orders_to_send` and `orders_partly_sent`. */
+const isOpenSql = `(o.state in ('placed', 'packed') or o.may_be_partial and o.state = 'sent')`
 const isUnsentSql = `${isOpenSql} and (o.state in ('placed', 'packed') or ${isPartialSql})`
 
 /** Paid orders `o` with units that staff can pack now. */

@@ -25,14 +25,14 @@ export async function followDeps(tx: Transaction, orderId: string, now: Date): P
   const next = stateOf(order.rows, shipments, {
     areReturnsSettled: hasReturned && (await areReturnsSettled(tx, orderId)),
   })
-  if (isComplete(next, order.rows, shipments))
-    await tx.query('order-complete', 'update orders set is_complete = true where id = $1 and not is_complete', [
-      orderId,
-    ])
-  if (next === order.state || !mayMove(order.state, next)) return order.state
-  await tx.query('order-follow', 'update orders set state = $2, updated_at = $3 where id = $1', [orderId, next, now])
-  return next
+  const isMoved = next !== order.state && mayMove(order.state, next)
+  if (isMoved)
+    await tx.query('order-follow', 'update orders set state = $2, updated_at = $3 where id = $1', [orderId, next, now])
+  if (isComplete(next, order.rows, shipments)) await tx.query('order-complete', completeSql, [orderId])
+  return isMoved ? next : order.state
 }
+
+const completeSql = 'update orders set may_be_partial = false where id = $1 and may_be_partial'
 
 /** What came back undelivered is in returns that have been refunded or rejected, and no return is open. */
 async function areReturnsSettled(tx: Transaction, orderId: string): Promise<boolean> {

@@ -417,8 +417,8 @@ test('an order stays among those to pack until all of it is packed, however much
   const whole = await asEmployee()(orderBackOffice.sendShipment, { id: rest.data.shipments[1]?.id ?? 0 })
   expect(whole.data).toMatchObject({ state: 'sent', isPartial: false, stateText: 'Dina varor är på väg' })
   expect(await listed('late', later)).toBe(null)
-  expect(await db.query('', 'select is_complete as "isComplete" from orders where id = $1', [id])).toEqual([
-    { isComplete: true },
+  expect(await db.query('', 'select may_be_partial as "mayBePartial" from orders where id = $1', [id])).toEqual([
+    { mayBePartial: false },
   ])
 })
 

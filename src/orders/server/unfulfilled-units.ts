@@ -45,5 +45,5 @@ const hasCodesLeftSql = `exists (
       where s.order_id = r.order_id and w.position = r.position and s.is_digital))`
 
 /** `isPartial` of the order `o`. */
-export const isPartialSql = `(o.state in ('packed', 'sent') and not o.is_complete and (${hasUnitsToPackSql} or ${hasCodesLeftSql}
+export const isPartialSql = `((o.state = 'packed' or o.state = 'sent' and o.may_be_partial) and (${hasUnitsToPackSql} or ${hasCodesLeftSql}
   or o.state = 'sent' and exists (select from shipment s where s.order_id = o.id and s.state = 'packed')))`

@@ -12,26 +12,25 @@ import type { Promotion } from '#promotions/contract.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
-import { usePromotionDraft } from './use-promotion-draft.ts'
+import { usePromotionDraft, useWrongFocus } from './use-promotion-draft.ts'
 
 type ChangeProps = { promotion: Promotion; references: References }
 
 export function ChangePromotion({ promotion, references }: ChangeProps) {
   const [stored, setStored] = useState(promotion)
   const { id, used, spent, extension } = stored
+  const { draft, found, isChanged, change, judge, saved } = usePromotionDraft(draftOfPromotion(promotion))
   const saving = useAction<{ data: Promotion }>(messages.saved, ({ data }) => {
     setStored(data)
-    isSaved(draftOfPromotion(data))
+    saved(draftOfPromotion(data))
   })
-  const { form, draft, errors, isChanged, change, judge, isSaved } = usePromotionDraft(
-    draftOfPromotion(promotion),
-    saving.fields,
-  )
+  const form = useWrongFocus(found, saving.fields)
+  const errors = { ...saving.fields, ...found }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const { after, errors: found } = changeOfDraft(draft, stored)
+    const { after, errors: wrong } = changeOfDraft(draft, stored)
     const before = changeOf(stored)
-    if (judge(found)) saving.run(() => api(promotionCalls.changePromotion, { id, before, after }))
+    if (judge(wrong)) saving.run(() => api(promotionCalls.changePromotion, { id, before, after }))
   }
   const shared = { draft, references, onChange: change }
   return (

@@ -11,13 +11,15 @@ import type { Promotion } from '#promotions/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
-import { usePromotionDraft } from './use-promotion-draft.ts'
+import { usePromotionDraft, useWrongFocus } from './use-promotion-draft.ts'
 
 type NewProps = { from: Promotion | null; references: References; now: Date }
 
 export function NewPromotion({ from, references, now }: NewProps) {
   const saving = useAction<unknown>(messages.created, () => openPage('/admin/promotions'))
-  const { form, draft, errors, isChanged, change, judge } = usePromotionDraft(newDraft(from, now), saving.fields)
+  const { draft, found, isChanged, change, judge } = usePromotionDraft(newDraft(from, now))
+  const form = useWrongFocus(found, saving.fields)
+  const errors = { ...saving.fields, ...found }
   const create = (event: FormEvent) => {
     event.preventDefault()
     const given = newPromotionOf(draft)

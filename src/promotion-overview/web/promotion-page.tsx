@@ -17,11 +17,11 @@ export function PromotionPage({ id, from }: PageProps) {
   const ask = async () => {
     const promotion = shown === null ? null : (await api(promotionCalls.getPromotion, { id: shown })).data
     const rows = promotion ? [{ ...promotion, version: 1 }] : []
-    return { promotion, references: await loadReferences(newPromotionType, { rows }) }
+    return { promotion, now: new Date(), references: await loadReferences(newPromotionType, { rows }) }
   }
   return (
     <Ask key={`${id} ${from}`} ask={ask}>
-      {({ promotion, references }) => (
+      {({ promotion, references, now }) => (
         <>
           <PageHead title={id !== null && promotion ? promotion.name : messages.add}>
             <ButtonLink href="/admin/promotions">{messages.toList}</ButtonLink>
@@ -30,7 +30,7 @@ export function PromotionPage({ id, from }: PageProps) {
             {id !== null && promotion ? (
               <ChangePromotion promotion={promotion} references={references} />
             ) : (
-              <NewPromotion from={promotion} references={references} now={new Date()} />
+              <NewPromotion from={promotion} references={references} now={now} />
             )}
           </div>
         </>
