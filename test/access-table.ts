@@ -47,6 +47,8 @@ const promotion = {
   startsAt: '2030-01-01T00:00:00Z',
 }
 
+const promotionChange = { name: 'Prov', code: null, endsAt: null, perCustomer: null, maxUses: null, budget: null }
+
 function entryCalls(module: string, name: string, path: string): Record<string, AccessRow> {
   return {
     [`${module}.list${name}Rows`]: employees(`/admin/${path}`),
@@ -469,6 +471,8 @@ export const callAccess: Record<string, AccessRow> = {
 
   'promotions.getPromotions': rights('/promotions'),
   'promotions.createPromotion': rights('/promotions', promotion),
+  'promotions.getPromotion': rights('/promotions/1'),
+  'promotions.changePromotion': rights('/promotions/1', { before: promotionChange, after: promotionChange }),
   'promotions.endPromotion': rights('/promotions/1/end'),
 
   'gift-cards.listGiftCards': backOffice('/admin/gift-cards'),

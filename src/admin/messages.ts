@@ -44,6 +44,9 @@ export const states: Record<OrderState, string> = {
   cancelled: 'Avbruten',
 }
 
+/** Of an order of which something still has to be packed or sent. */
+export const partialStates: Partial<Record<OrderState, string>> = { packed: 'Delvis packad', sent: 'Delvis skickad' }
+
 export const reasons: Record<(typeof shopReasons)[number], string> = {
   'out-of-stock': 'Varan är slut',
   'wrong-price': 'Fel pris',

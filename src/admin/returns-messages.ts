@@ -27,6 +27,7 @@ export const causeNames: Record<ReturnCause, string> = {
 export const listMessages = {
   title: 'Returer',
   waiting: 'Att göra',
+  overdue: 'Har inte kommit',
   all: 'Alla',
   find: 'Sök',
   findHint: 'Order, kund, returens nummer eller produktens namn.',
@@ -70,6 +71,20 @@ export const messages = {
   sendAnswer: 'Skicka svaret',
   answered: 'Svaret är skickat',
   returns: 'Returer på väg',
+  overdue: (days: number) =>
+    `Anmälda för mer än ${days} dagar sedan, och inget paket är på väg hit. Ett ångrat köp gäller även om produkterna kommer sent, så inget avslutas av sig självt: fråga kunden först. Avvisar du en retur kan kunden anmäla den igen så länge tiden inte har gått ut.`,
+  noOverdue: 'Alla anmälda returer är nya eller på väg.',
+  more: 'Fler returer',
+  fromStart: 'Från början',
+  announced: (when: string) => `Anmäld ${when}`,
+  reject: 'Avvisa …',
+  rejectOf: (id: number) => `Avvisa retur ${id}`,
+  rejectTitle: (id: number) => `Avvisa retur ${id}?`,
+  rejectText:
+    'Inget betalas tillbaka, och en bokad fraktsedel avslutas. Kunden får ditt skäl via mejl och kan anmäla returen igen. Ett ångrat köp inom tiden får inte avvisas för att produkterna dröjer.',
+  rejectReason: 'Skäl, som kunden får läsa',
+  rejectNow: 'Avvisa returen',
+  rejected: 'Returen är avvisad, och kunden får ett mejl',
   number: (id: number, order: number) => `Retur ${id}, order ${order}`,
   received: (units: number) => `Antal som kom, av ${units}`,
   labelNumber: (carrier: string, trackingId: string) => `Fraktsedel: ${carrier} ${trackingId}`,

@@ -42,7 +42,14 @@ export const Customer = CustomerRow.extend({
   blockedReason: z.string().nullable(),
   addresses: z.array(Address),
   latestOrders: z.array(
-    z.object({ id: z.string(), number: z.int(), state: OrderState, total: z.int(), placedAt: z.int() }),
+    z.object({
+      id: z.string(),
+      number: z.int(),
+      state: OrderState,
+      isPartial: z.boolean(),
+      total: z.int(),
+      placedAt: z.int(),
+    }),
   ),
   returns: z.array(
     z.object({ id: z.int(), orderId: z.string(), number: z.int(), state: ReturnState, announcedAt: z.int() }),

@@ -29,6 +29,8 @@ export const BackOfficeOrderRow = z
     id: z.string(),
     number: z.int(),
     state: OrderState,
+    /** Packed or sent in part: something of it still has to be. */
+    isPartial: z.boolean(),
     stateText: z.string(),
     placedAt: z.int(),
     name: z.string(),
@@ -55,7 +57,7 @@ export const StockHoarding = z.object({
 export type StockHoarding = z.infer<typeof StockHoarding>
 
 /**
- * The lists that an employee works from. `returning`: something of it is on its way back. `risky`: marked, and not sent.
+ * The lists that an employee works from. `returning`: something of it is on its way back. `risky`: marked, and not all of it sent.
  */
 export const orderViews = ['to-pack', 'late', 'unpaid', 'held', 'risky', 'returning'] as const
 export type OrderView = (typeof orderViews)[number]

@@ -77,6 +77,8 @@ export const Order = z
     id: z.string(),
     number: z.int(),
     state: OrderState,
+    /** Packed or sent in part: something of it still has to be. */
+    isPartial: z.boolean(),
     stateText: z.string(),
     placedAt: z.int(),
     email: z.string(),
@@ -201,6 +203,8 @@ export const ordersContract = contract({
           number: z.int(),
           placedAt: z.int(),
           state: OrderState,
+          /** Packed or sent in part: something of it still has to be. */
+          isPartial: z.boolean(),
           stateText: z.string(),
           total: z.int(),
           units: z.int(),

@@ -16,6 +16,18 @@ export const stateTexts: Record<OrderState, string> = {
   delivered: 'Beställningen är levererad',
 }
 
+export function stateText(state: OrderState, isPartial: boolean): string {
+  if (isPartial && state === 'packed') return 'En del av din beställning är packad'
+  if (isPartial && state === 'sent') return 'En del av din beställning är på väg'
+  return stateTexts[state]
+}
+
+export function shortStateText(state: OrderState, isPartial: boolean): string {
+  if (isPartial && state === 'packed') return 'Delvis packad'
+  if (isPartial && state === 'sent') return 'Delvis på väg'
+  return shortStateTexts[state]
+}
+
 /** Of an order that ended without anything of it having been delivered. */
 export const returnedText = 'Varorna hämtades inte och kom tillbaka till oss'
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderState, ShipmentState } from './contract.ts'
 import {
   canPack,
+  isPartial,
   leftAt,
   mayMove,
   mayMoveShipment,
@@ -58,6 +59,23 @@ test('a parcel that came back ends the order when its return is settled', () => 
   }
   expect(stateWith(['ready', 'returned'], true)).toBe('sent')
   expect(stateWith(['returned'], true)).toBe('sent')
+})
+
+test('an order is packed or sent in part while units of it are left, and sent in part while a parcel waits', () => {
+  const rows = [{ quantity: 2, cancelledQuantity: 0, fromWeb: 1, fromSupplier: 1, fromStore: 0 }]
+  const parcel = (source: Sent['source'], state: ShipmentState): Sent => ({
+    source,
+    state,
+    rows: [{ position: 0, quantity: 1 }],
+  })
+  const isPart = (...shipments: Sent[]) =>
+    isPartial(stateOf(rows, shipments, { areReturnsSettled: false }), rows, shipments)
+  expect(isPart()).toBe(false)
+  expect(isPart(parcel('web', 'packed'))).toBe(true)
+  expect(isPart(parcel('web', 'packed'), parcel('supplier', 'packed'))).toBe(false)
+  expect(isPart(parcel('web', 'delivered'))).toBe(true)
+  expect(isPart(parcel('web', 'sent'), parcel('supplier', 'packed'))).toBe(true)
+  expect(isPart(parcel('web', 'sent'), parcel('supplier', 'delivered'))).toBe(false)
 })
 
 test('however it is packed and sent, nothing is sent twice and the state only advances', () => {

@@ -76,6 +76,18 @@ export function stateOf(
   return shipments.length > 0 ? 'packed' : 'placed'
 }
 
+/** Some of it is packed or sent, and something else still has to be. */
+export function isPartial(state: OrderState, rows: readonly OrderedUnits[], shipments: readonly Sent[]): boolean {
+  const hasUnitsLeft = () => sources.some((source) => leftAt(source, rows, shipments).length > 0)
+  if (state === 'packed') return hasUnitsLeft()
+  return state === 'sent' && (shipments.some((shipment) => shipment.state === 'packed') || hasUnitsLeft())
+}
+
+/** All of it is packed and sent, which nothing undoes. */
+export function isComplete(state: OrderState, rows: readonly OrderedUnits[], shipments: readonly Sent[]): boolean {
+  return state === 'delivered' || (state === 'sent' && !isPartial(state, rows, shipments))
+}
+
 export const sources: readonly Source[] = ['web', 'supplier', 'store', 'digital']
 
 function unitsAt(

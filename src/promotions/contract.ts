@@ -4,6 +4,8 @@ import { Count, Id, IdParam, Instant, Amount as WholeAmount } from '#core/reques
 
 const Ids = z.array(Id).min(1).max(1000)
 const Amount = z.int().positive().max(100_000_000)
+/** Unix milliseconds, of the years 2000 to 2099. */
+const Moment = z.int().min(946_684_800_000).max(4_102_444_799_999)
 const Percent = z.int().min(1).max(100)
 
 const Discount = z.discriminatedUnion('kind', [
@@ -78,17 +80,20 @@ export const Applied = z
 
 export const FreeGift = z.object({ name: z.string(), productId: z.int(), quantity: z.int() }).meta({ id: 'FreeGift' })
 
+const Name = z.string().trim().min(1).max(100)
+const Code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(30)
+  .regex(/^[A-ZÅÄÖ0-9-]{3,30}$/, 'Koden har 3–30 bokstäver, siffror och bindestreck.')
+
 const NewPromotion = z
   .object({
-    name: z.string().trim().min(1).max(100),
+    name: Name,
     rule: Rule,
     audience: z.enum(['all', 'member', 'company', 'employee']).default('all'),
-    code: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-ZÅÄÖ0-9-]{3,30}$/, 'Koden har 3–30 bokstäver, siffror och bindestreck.')
-      .nullish(),
+    code: Code.nullish(),
     startsAt: Instant,
     endsAt: Instant.nullish(),
     perCustomer: Count.min(1).nullish(),
@@ -101,7 +106,28 @@ const NewPromotion = z
     path: ['perCustomer'],
     message: 'En gräns per kund behöver en kod.',
   })
+  .refine(({ startsAt, endsAt }) => !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
+    path: ['endsAt'],
+    message: 'Slutet är före början.',
+  })
 export type NewPromotion = z.output<typeof NewPromotion>
+
+/** What may be changed of a promotion without changing what it has given. */
+const PromotionChange = z
+  .object({
+    name: Name,
+    code: Code.nullable(),
+    /** Unix milliseconds. */
+    endsAt: Moment.nullable(),
+    perCustomer: Count.min(1).nullable(),
+    maxUses: Count.min(1).nullable(),
+    budget: WholeAmount.min(1).nullable(),
+  })
+  .refine(({ perCustomer, code }) => perCustomer === null || code !== null, {
+    path: ['perCustomer'],
+    message: 'En gräns per kund behöver en kod.',
+  })
+export type PromotionChange = z.output<typeof PromotionChange>
 
 const Promotion = z.object({
   id: z.int(),
@@ -124,12 +150,28 @@ const Promotion = z.object({
 })
 export type Promotion = z.infer<typeof Promotion>
 
+const noSuchPromotion = { status: 404, message: 'Erbjudandet finns inte.' }
+const codeTaken = { status: 409, message: 'Koden används redan av ett annat erbjudande.' }
+const ofExtension = {
+  status: 409,
+  message: 'Erbjudandet kommer från ett tillägg. Ändra tilläggets inställningar eller slå av det.',
+}
+
 export const promotionsContract = contract({
   getPromotions: {
     method: 'GET',
     path: '/promotions',
     summary: 'Lists all promotions with their limits and use, newest first',
     answer: z.object({ data: z.array(Promotion) }),
+    right: 'offers',
+  },
+  getPromotion: {
+    method: 'GET',
+    path: '/promotions/{id}',
+    summary: 'Retrieves one promotion with its limits and use',
+    params: z.object({ id: IdParam }),
+    answer: z.object({ data: Promotion }),
+    problems: { 'no-such-promotion': noSuchPromotion },
     right: 'offers',
   },
   createPromotion: {
@@ -140,7 +182,37 @@ export const promotionsContract = contract({
     body: NewPromotion,
     answer: z.object({ data: z.object({ id: z.int() }) }),
     problems: {
-      'code-taken': { status: 409, message: 'Koden används redan av ett annat erbjudande.' },
+      'code-taken': codeTaken,
+    },
+    right: 'offers',
+  },
+  changePromotion: {
+    method: 'PUT',
+    path: '/promotions/{id}',
+    summary:
+      'Changes the name, code, end and limits of a promotion, given what they were before; what it gives is changed by ending it and creating another',
+    params: z.object({ id: IdParam }),
+    body: z.object({ before: PromotionChange, after: PromotionChange }),
+    answer: z.object({ data: Promotion }),
+    problems: {
+      'no-such-promotion': noSuchPromotion,
+      'of-extension': ofExtension,
+      'code-taken': codeTaken,
+      'changed-meanwhile': {
+        status: 409,
+        message: 'Någon annan har ändrat rabatten. Läs in sidan igen och gör om din ändring.',
+      },
+      ended: {
+        status: 409,
+        message: 'Rabatten är avslutad: bara namnet och koden kan ändras. Skapa en ny med samma villkor.',
+      },
+      'ends-too-early': { status: 409, message: 'Slutet är före början.' },
+      'limit-fixed': {
+        status: 409,
+        message:
+          'En rabatt som har börjat kan inte få sin första gräns eller bli av med den. Avsluta den och skapa en ny.',
+      },
+      'below-used': { status: 409, message: 'Så mycket har redan använts. Höj gränsen, eller avsluta rabatten.' },
     },
     right: 'offers',
     fourEyes: true,
@@ -152,11 +224,8 @@ export const promotionsContract = contract({
     params: z.object({ id: IdParam }),
     answer: z.object({ status: z.literal('ok') }),
     problems: {
-      'no-such-promotion': { status: 404, message: 'Erbjudandet finns inte.' },
-      'of-extension': {
-        status: 409,
-        message: 'Erbjudandet kommer från ett tillägg. Ändra tilläggets inställningar eller slå av det.',
-      },
+      'no-such-promotion': noSuchPromotion,
+      'of-extension': ofExtension,
     },
     right: 'offers',
   },

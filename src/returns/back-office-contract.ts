@@ -66,7 +66,14 @@ export const returnsBackOfficeContract = contract({
   getReturnsBackOffice: {
     method: 'GET',
     path: '/admin/returns',
-    summary: 'Lists pending withdrawals that are unmatched or unverified, ongoing returns and open complaints',
+    summary:
+      'Lists pending withdrawals that are unmatched or unverified, ongoing returns, those received first, and open complaints',
+    query: z.object({
+      /** `overdue`: announced long ago, and no parcel is on its way. */
+      part: z.enum(['current', 'overdue']).optional(),
+      /** The last return of the page before. */
+      after: BigIdParam.optional(),
+    }),
     answer: z.object({
       data: z.object({
         withdrawals: z.array(
@@ -85,11 +92,19 @@ export const returnsBackOfficeContract = contract({
           GoodsReturn.extend({
             orderId: z.string(),
             orderNumber: z.int(),
+            customer: z.string(),
+            email: z.string(),
+            /** Nothing of it has been put back in stock or discarded. */
+            canReject: z.boolean(),
             /** Why there is no label, in the words of the carrier. */
             labelReason: z.string().nullable(),
           }),
         ),
         complaints: z.array(Complaint.extend({ orderId: z.string(), orderNumber: z.int() })),
+        /** Of the returns; null on the last page. */
+        next: z.int().nullable(),
+        /** How many returns are overdue. */
+        overdue: z.int(),
       }),
     }),
     right: 'returns',

@@ -484,8 +484,12 @@ export type Calls = {
   promotions: {
     /** Lists all promotions with their limits and use, newest first */
     getPromotions(input?: Record<string, never>, options?: CallOptions): Promise<schema.GetPromotionsAnswer>
+    /** Retrieves one promotion with its limits and use */
+    getPromotion(input: ({ id: number }), options?: CallOptions): Promise<schema.GetPromotionAnswer>
     /** Creates a promotion */
     createPromotion(input: (schema.CreatePromotionInput), options?: CallOptions): Promise<schema.CreatePromotionAnswer>
+    /** Changes the name, code, end and limits of a promotion, given what they were before; what it gives is changed by ending it and creating another */
+    changePromotion(input: ({ id: number }) & (schema.ChangePromotionInput), options?: CallOptions): Promise<schema.ChangePromotionAnswer>
     /** Ends a promotion now; placed orders keep it */
     endPromotion(input: ({ id: number }), options?: CallOptions): Promise<schema.EndPromotionAnswer>
   }
@@ -544,8 +548,8 @@ export type Calls = {
     getParcelLabel(input: ({ id: number; format?: "pdf" | "zpl" }), options?: CallOptions): Promise<Blob>
   }
   returns: {
-    /** Lists pending withdrawals that are unmatched or unverified, ongoing returns and open complaints */
-    getReturnsBackOffice(input?: Record<string, never>, options?: CallOptions): Promise<schema.GetReturnsBackOfficeAnswer>
+    /** Lists pending withdrawals that are unmatched or unverified, ongoing returns, those received first, and open complaints */
+    getReturnsBackOffice(input?: ({ part?: "current" | "overdue"; after?: number }), options?: CallOptions): Promise<schema.GetReturnsBackOfficeAnswer>
     /** Lists all returns by status, cause, text and the day they were announced, ended ones too */
     listReturns(input?: ({ state?: schema.ReturnState; cause?: schema.ReturnCause; text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; before?: number }), options?: CallOptions): Promise<schema.ListReturnsAnswer>
     /** Lists the returns and complaints of one order, ended ones too, and what may still be returned */
@@ -1201,7 +1205,9 @@ export const calls: Record<string, Record<string, CallRow>> = {
   },
   promotions: {
     getPromotions: {"method":"GET","path":"/promotions"},
+    getPromotion: {"method":"GET","path":"/promotions/{id}"},
     createPromotion: {"method":"POST","path":"/promotions","body":true,"isKeyed":true},
+    changePromotion: {"method":"PUT","path":"/promotions/{id}","body":true},
     endPromotion: {"method":"PUT","path":"/promotions/{id}/end"},
   },
   giftCards: {
@@ -1237,7 +1243,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     getParcelLabel: {"method":"GET","path":"/admin/shipment/{id}/label","query":["format"],"isFile":true},
   },
   returns: {
-    getReturnsBackOffice: {"method":"GET","path":"/admin/returns"},
+    getReturnsBackOffice: {"method":"GET","path":"/admin/returns","query":["part","after"]},
     listReturns: {"method":"GET","path":"/admin/return-list","query":["state","cause","text","from","to","sort","before"]},
     getReturnsOfOrder: {"method":"GET","path":"/admin/order/{id}/returns"},
     announceReturnForCustomer: {"method":"POST","path":"/admin/order/{id}/returns","body":true,"isKeyed":true},

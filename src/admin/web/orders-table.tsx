@@ -39,9 +39,9 @@ const columns: readonly TableColumn<BackOfficeOrderRow>[] = [
     name: 'state',
     title: messages.state,
     text: ({ stateText, risks }) => (risks > 0 ? `${stateText}, ${messages.risks(risks)}` : stateText),
-    cell: ({ state, risks }) => (
+    cell: ({ state, isPartial, risks }) => (
       <span className="row row--wrap">
-        <State state={state} />
+        <State state={state} isPartial={isPartial} />
         {risks > 0 && <span className="order-state admin-bad">{messages.risks(risks)}</span>}
       </span>
     ),

@@ -1,15 +1,17 @@
 import { type FormEvent, useState } from 'react'
-import { conditions, fates, messages } from '#admin/returns-messages.ts'
+import { causeNames, conditions, fates, messages } from '#admin/returns-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
+import { reasonTexts } from '#returns/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
+import { Field, SelectField, TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 type OneReturn = CallAnswer<typeof returnsBackOfficeContract.getReturnsBackOffice>['data']['returns'][number]
 type PanelProps = { one: OneReturn; onDone: () => void }
@@ -17,6 +19,7 @@ type PanelProps = { one: OneReturn; onDone: () => void }
 export function ReturnPanel({ one, onDone }: PanelProps) {
   const isHere = one.state === 'received'
   const { isBusy, error, run } = useAction(isHere ? messages.settled : messages.receivedNow, onDone)
+  const [isRejecting, setRejecting] = useState(false)
   const [unexplained, setUnexplained] = useState<readonly number[]>([])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -32,27 +35,81 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
     )
   }
   return (
-    <form className="panel stack" onSubmit={send}>
-      <h3>
-        <a href={`/admin/order/${one.orderId}`}>{messages.number(one.id, one.orderNumber)}</a>
-      </h3>
-      {!isHere && one.label && <LabelPart one={one} label={one.label} onDone={onDone} />}
-      {one.rows.map((row) => (
-        <fieldset key={row.position} className="field-form">
-          <legend>{row.name}</legend>
-          {isHere ? (
-            <DeductionFields position={row.position} isUnexplained={unexplained.includes(row.position)} />
-          ) : (
-            <ReceivedFields {...row} />
+    <>
+      <form className="panel stack" onSubmit={send}>
+        <header>
+          <h3>
+            <a className="link" href={`/admin/order/${one.orderId}`}>
+              {messages.number(one.id, one.orderNumber)}
+            </a>
+          </h3>
+          <p className="small muted">
+            {one.customer} {one.email !== '' && <>&lt;{one.email}&gt;</>} ·{' '}
+            {messages.announced(fullMoment(one.announcedAt))} · {causeNames[one.cause]}
+          </p>
+        </header>
+        {!isHere && one.label && <LabelPart one={one} label={one.label} onDone={onDone} />}
+        {one.rows.map((row) => (
+          <fieldset key={row.position} className="field-form">
+            <legend>
+              {row.name}
+              {row.reason !== 'none' && <span className="small muted admin-block">{reasonTexts[row.reason]}</span>}
+            </legend>
+            {isHere ? (
+              <DeductionFields position={row.position} isUnexplained={unexplained.includes(row.position)} />
+            ) : (
+              <ReceivedFields {...row} />
+            )}
+          </fieldset>
+        ))}
+        {isHere && hasFee(one) && <Check name="waivesFee" value="on" label={messages.waiveFee} />}
+        {error && <Note kind="err">{error}</Note>}
+        <div className="row row--wrap">
+          <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
+            {isHere ? messages.refund : messages.receive}
+          </Button>
+          {one.canReject && (
+            <Button variant="g" aria-label={messages.rejectOf(one.id)} onClick={() => setRejecting(true)}>
+              {messages.reject}
+            </Button>
           )}
-        </fieldset>
-      ))}
-      {isHere && hasFee(one) && <Check name="waivesFee" value="on" label={messages.waiveFee} />}
-      {error && <Note kind="err">{error}</Note>}
-      <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-        {isHere ? messages.refund : messages.receive}
-      </Button>
-    </form>
+        </div>
+      </form>
+      <RejectReturn id={one.id} isOpen={isRejecting} onClose={() => setRejecting(false)} onDone={onDone} />
+    </>
+  )
+}
+
+type RejectProps = { id: number; isOpen: boolean; onClose: () => void; onDone: () => void }
+
+function RejectReturn({ id, isOpen, onClose, onDone }: RejectProps) {
+  const { isBusy, error, fields, run } = useAction<unknown>(messages.rejected, () => {
+    onClose()
+    onDone()
+  })
+  return (
+    <FormDialog
+      name="reject-return"
+      title={messages.rejectTitle(id)}
+      isOpen={isOpen}
+      submit={messages.rejectNow}
+      isBusy={isBusy}
+      error={error}
+      onClose={onClose}
+      onSubmit={(form) =>
+        run(() => api(returnsBackOffice.rejectReturn, { id, reason: String(form.get('rejectReason')) }))
+      }
+    >
+      <p>{messages.rejectText}</p>
+      <TextField
+        label={messages.rejectReason}
+        name="rejectReason"
+        rows={3}
+        maxLength={4000}
+        required
+        error={fields['reason']}
+      />
+    </FormDialog>
   )
 }
 

@@ -4,6 +4,8 @@ import type { CallAnswer } from '#core/contract.ts'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
+import { overdueAfterDays } from '#returns/overdue.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Ask } from './asked.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 import { PageHead } from './page-head.tsx'
@@ -16,6 +18,8 @@ type BackOffice = CallAnswer<typeof returnsBackOfficeContract.getReturnsBackOffi
 /** What waits, and every return as a list. */
 export function ReturnsPage({ query }: { query: URLSearchParams }) {
   const state = query.get('state')
+  const isOverdue = state === 'overdue'
+  const after = Number(query.get('after')) || undefined
   return (
     <>
       <PageHead title={messages.title} />
@@ -25,6 +29,7 @@ export function ReturnsPage({ query }: { query: URLSearchParams }) {
         query={query}
         tabs={[
           { href: returnsAddress, title: list.waiting, isCurrent: state === null },
+          { href: `${returnsAddress}?state=overdue`, title: list.overdue, isCurrent: isOverdue },
           { href: `${returnsAddress}?state=all`, title: list.all, isCurrent: state === 'all' },
           ...returnStates.map((name) => ({
             href: `${returnsAddress}?state=${name}`,
@@ -33,9 +38,26 @@ export function ReturnsPage({ query }: { query: URLSearchParams }) {
           })),
         ]}
       />
-      {state === null ? (
-        <Ask ask={() => api(returnsBackOffice.getReturnsBackOffice, undefined)}>
-          {({ data }, askAgain) => <Waiting backOffice={data} onDone={askAgain} />}
+      {state === null || isOverdue ? (
+        <Ask
+          key={`${state} ${after}`}
+          ask={() =>
+            api(returnsBackOffice.getReturnsBackOffice, {
+              part: isOverdue ? 'overdue' : 'current',
+              ...(after ? { after } : {}),
+            })
+          }
+        >
+          {({ data }, askAgain) => (
+            <>
+              {isOverdue ? (
+                <Overdue returns={data.returns} onDone={askAgain} />
+              ) : (
+                <Waiting backOffice={data} onDone={askAgain} />
+              )}
+              <Pages query={query} next={data.next} />
+            </>
+          )}
         </Ask>
       ) : (
         <ReturnsList query={query} />
@@ -45,6 +67,32 @@ export function ReturnsPage({ query }: { query: URLSearchParams }) {
 }
 
 type Done = { onDone: () => void }
+
+function Overdue({ returns, onDone }: Pick<BackOffice, 'returns'> & Done) {
+  return (
+    <div className="stack">
+      <p className="muted">{returns.length === 0 ? messages.noOverdue : messages.overdue(overdueAfterDays)}</p>
+      {returns.map((one) => (
+        <ReturnPanel key={`${one.id} ${one.state}`} one={one} onDone={onDone} />
+      ))}
+    </div>
+  )
+}
+
+function Pages({ query, next }: { query: URLSearchParams; next: number | null }) {
+  const addressOf = (after: number | null) => {
+    const asked = new URLSearchParams(query)
+    asked.delete('after')
+    if (after !== null) asked.set('after', String(after))
+    return asked.size > 0 ? `${returnsAddress}?${asked}` : returnsAddress
+  }
+  return (
+    <p className="row row--wrap">
+      {query.has('after') && <ButtonLink href={addressOf(null)}>{messages.fromStart}</ButtonLink>}
+      {next !== null && <ButtonLink href={addressOf(next)}>{messages.more}</ButtonLink>}
+    </p>
+  )
+}
 
 function Waiting({ backOffice: { withdrawals, returns, complaints }, onDone }: { backOffice: BackOffice } & Done) {
   const isEmpty = withdrawals.length + returns.length + complaints.length === 0

@@ -1,11 +1,16 @@
-import { states } from '#admin/messages.ts'
+import { partialStates, states } from '#admin/messages.ts'
 import type { CompanyRow } from '#company-credit/contract.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { stateLooks } from '#orders/web/state-looks.ts'
 import '#orders/web/order-state.css'
 
-export function State({ state }: { state: OrderState }) {
-  return <span className={`order-state ${stateLooks[state]}`}>{states[state]}</span>
+export function State({ state, isPartial = false }: { state: OrderState; isPartial?: boolean }) {
+  const partial = isPartial ? partialStates[state] : undefined
+  return (
+    <span className={`order-state ${partial ? 'order-state--pick' : stateLooks[state]}`}>
+      {partial ?? states[state]}
+    </span>
+  )
 }
 
 const companyLooks: Record<CompanyRow['state'], string> = {

@@ -2,6 +2,7 @@ import type { Queries } from '#core/server/db.ts'
 import type { Customer, CustomerRow } from '#customers/contract.ts'
 import { isInForce } from '#email/server/suppressions.ts'
 import { browserName } from '#identity/browser-name.ts'
+import { isPartialSql } from '#orders/server/unfulfilled-units.ts'
 import { customerColumns } from './customer-list.ts'
 
 type Head = CustomerRow &
@@ -53,8 +54,8 @@ const customerSql = `
       union all (select label, first_name || ' ' || last_name, street, zip, city from delivery_address
         where member_id = m.id order by position)`)} as addresses,
     ${listOf(`
-      select id::text as id, number, state, total, ${ms('placed_at')} as "placedAt" from orders
-      where member_id = m.id order by id desc limit 20`)} as "latestOrders",
+      select o.id::text as id, number, state, ${isPartialSql} as "isPartial", total, ${ms('placed_at')} as "placedAt"
+      from orders o where member_id = m.id order by id desc limit 20`)} as "latestOrders",
     ${listOf(`
       select r.id, o.id::text as "orderId", o.number, r.state, ${ms('r.announced_at')} as "announcedAt"
       from orders o join goods_return r on r.order_id = o.id where o.member_id = m.id order by r.id desc limit 20`)}

@@ -26,7 +26,7 @@ export function CustomerOrders({ customer: { latestOrders, orders, bought, email
             </tr>
           </thead>
           <tbody>
-            {latestOrders.map(({ id, number, state, placedAt, total }) => (
+            {latestOrders.map(({ id, number, state, isPartial, placedAt, total }) => (
               <tr key={id}>
                 <th scope="row">
                   <a className="link tabular" href={`/admin/order/${id}`}>
@@ -34,7 +34,7 @@ export function CustomerOrders({ customer: { latestOrders, orders, bought, email
                   </a>
                 </th>
                 <td>
-                  <State state={state} />
+                  <State state={state} isPartial={isPartial} />
                 </td>
                 <td className="nowrap">{dayOfYear(placedAt)}</td>
                 <td className="admin-number tabular">{formatPrice(total)}</td>

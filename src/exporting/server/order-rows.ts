@@ -1,7 +1,9 @@
 import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Db } from '#core/server/db.ts'
 import { orderTitles } from '#exporting/messages.ts'
-import { stateTexts } from '#orders/messages.ts'
+import type { OrderState } from '#orders/contract.ts'
+import { stateText } from '#orders/messages.ts'
+import { isPartialSql } from '#orders/server/unfulfilled-units.ts'
 import type { SheetCell } from '#spreadsheets/server/write-xlsx.ts'
 import { timeText } from './time-text.ts'
 
@@ -12,7 +14,8 @@ type Row = {
   id: string
   number: number
   placedAt: Date
-  state: keyof typeof stateTexts
+  state: OrderState
+  isPartial: boolean
   contact: (string | null)[]
   row: [number | null, string | null]
   amounts: (number | null)[]
@@ -25,8 +28,16 @@ export async function* orderRows(db: Db, { from, to }: Period): AsyncGenerator<r
   const period = [from ? startOfDay(from) : null, to ? startOfDay(addDays(to, 1)) : null]
   for (let after = '0'; ; ) {
     const rows = await db.query<Row>('export-orders', sql, [after, pageSize, ...period])
-    for (const { number, placedAt, state, contact, row, amounts, kronor } of rows)
-      yield [number, timeText(placedAt), stateTexts[state], ...contact, ...row, ...amounts, ...kronor.map(inKronor)]
+    for (const { number, placedAt, state, isPartial, contact, row, amounts, kronor } of rows)
+      yield [
+        number,
+        timeText(placedAt),
+        stateText(state, isPartial),
+        ...contact,
+        ...row,
+        ...amounts,
+        ...kronor.map(inKronor),
+      ]
     const last = rows.at(-1)
     if (!last) return
     after = last.id
@@ -41,7 +52,7 @@ const sql = `
     where id > $1::bigint and ($3::timestamptz is null or placed_at >= $3) and ($4::timestamptz is null or placed_at < $4)
     order by id limit $2
   )
-  select o.id::text as id, o.number, o.placed_at as "placedAt", o.state,
+  select o.id::text as id, o.number, o.placed_at as "placedAt", o.state, ${isPartialSql} as "isPartial",
     array[o.email, o.phone, concat_ws(' ', o.address ->> 'firstName', o.address ->> 'lastName'),
       o.address ->> 'company', o.address ->> 'street', o.address ->> 'zip', o.address ->> 'city', o.delivery ->> 'name',
       o.payment_method] as contact,

@@ -47,7 +47,7 @@ function Facts({ customer, onDone }: { customer: Customer; onDone: (answer: { da
             <a className="link tabular" href={`/admin/order/${order.id}`}>
               {order.number}
             </a>
-            <State state={order.state} />
+            <State state={order.state} isPartial={order.isPartial} />
             <span className="tabular">{formatPrice(order.total)}</span>
           </li>
         ))}

@@ -53,7 +53,7 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
         title={admin.order(order.number)}
         sub={
           <span className="row row--wrap">
-            <State state={order.state} />
+            <State state={order.state} isPartial={order.isPartial} />
             {fullMoment(order.placedAt)}
           </span>
         }

@@ -4,7 +4,8 @@ import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Db } from '#core/server/db.ts'
 import { likeText } from '#core/server/like-text.ts'
 import type { BackOfficeOrderRow, OrderSort, OrderView, orderBackOfficeContract } from '#orders/back-office-contract.ts'
-import { stateTexts } from '#orders/messages.ts'
+import { stateText } from '#orders/messages.ts'
+import { hasUnitsToPackSql, isPartialSql } from './unfulfilled-units.ts'
 
 type Wish = z.output<typeof orderBackOfficeContract.listOrders.query>
 type Row = Omit<BackOfficeOrderRow, 'placedAt' | 'stateText'> & { placedAt: Date }
@@ -25,7 +26,11 @@ export async function backOfficeOrders(db: Db, { wish, now, findProducts }: Aske
     ...(text ? searchedParams(searchedText(text, await findProducts(text))) : []),
   ])
   const rows = found.slice(0, pageSize)
-  const data = rows.map((row) => ({ ...row, placedAt: row.placedAt.getTime(), stateText: stateTexts[row.state] }))
+  const data = rows.map((row) => ({
+    ...row,
+    placedAt: row.placedAt.getTime(),
+    stateText: stateText(row.state, row.isPartial),
+  }))
   return { data, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null }
 }
 
@@ -36,20 +41,27 @@ export async function countOrderViews(db: Db, now: Date): Promise<Record<OrderVi
 }
 
 /** Orders from before the promised day was kept count as promised within four days. */
-export const promisedDaySql = `coalesce(delivery ->> 'promisedDay',
+const promisedDaySql = `coalesce(delivery ->> 'promisedDay',
   to_char(placed_at at time zone 'Europe/Stockholm' + interval '4 days', 'YYYY-MM-DD'))`
 /** A way that was paid for by itself leaves with the order it belongs to. */
 const hasGoodsSql = '(o.supplement_of is null or exists (select from order_row r where r.order_id = o.id))'
-const lateSql = `o.state in ('placed', 'packed') and o.hold_reason is null and ${hasGoodsSql} and ${promisedDaySql} <=`
+/** Found by the indexes `orders_to_send` and `orders_partly_sent`. */
+const isOpenSql = `(o.state in ('placed', 'packed') or o.may_be_partial and o.state = 'sent')`
+const isUnsentSql = `${isOpenSql} and (o.state in ('placed', 'packed') or ${isPartialSql})`
+
+/** Paid orders `o` with units that staff can pack now. */
+export const isToPackSql = `${isOpenSql} and o.hold_reason is null and ${hasUnitsToPackSql} and not exists (
+    select from orders s where s.supplement_of = o.id and s.state in ('awaiting-payment', 'payment-unknown'))`
+/** Paid orders `o` of which something was promised by a day, which is written after it, and has not been sent. */
+export const isLateSql = `${isUnsentSql} and o.hold_reason is null and ${hasGoodsSql} and ${promisedDaySql} <=`
 
 const viewSql = {
   all: 'true',
-  'to-pack': `o.state = 'placed' and o.hold_reason is null and ${hasGoodsSql} and not exists (
-    select from orders s where s.supplement_of = o.id and s.state in ('awaiting-payment', 'payment-unknown'))`,
-  late: `${lateSql} $6::text`,
+  'to-pack': isToPackSql,
+  late: `${isLateSql} $6::text`,
   unpaid: `o.state in ('awaiting-payment', 'payment-unknown')`,
   held: `o.hold_reason is not null and o.state in ('placed', 'packed')`,
-  risky: `o.state in ('placed', 'packed') and o.id in (select order_id from order_risk where marks <> '[]')`,
+  risky: `${isUnsentSql} and o.id in (select order_id from order_risk where marks <> '[]')`,
   returning: `o.id in (select order_id from goods_return where state in ('announced', 'received'))`,
 }
 
@@ -69,7 +81,7 @@ function listSql(view: OrderView | 'all', sort: OrderSort, isSearched: boolean):
   const { after, by } = sortSql[sort]
   return `
     ${isSearched ? `with found as materialized (${searchedSql(7)})` : ''}
-    select o.id::text as id, o.number, o.state, o.placed_at as "placedAt", o.email,
+    select o.id::text as id, o.number, o.state, ${isPartialSql} as "isPartial", o.placed_at as "placedAt", o.email,
       concat_ws(' ', o.address ->> 'firstName', o.address ->> 'lastName') as name, o.delivery ->> 'name' as delivery,
       o.payment_method as "paymentMethod", o.total,
       (select coalesce(sum(quantity), 0)::int from order_row where order_id = o.id) as units,
@@ -85,7 +97,7 @@ function listSql(view: OrderView | 'all', sort: OrderSort, isSearched: boolean):
 
 const countsSql = `
   select (select count(*)::int from orders o where ${viewSql['to-pack']}) as "to-pack",
-    (select count(*)::int from orders o where ${lateSql} $1) as late,
+    (select count(*)::int from orders o where ${isLateSql} $1) as late,
     (select count(*)::int from orders o where ${viewSql.unpaid}) as unpaid,
     (select count(*)::int from orders o where ${viewSql.held}) as held,
     (select count(*)::int from orders o where ${viewSql.risky}) as risky,

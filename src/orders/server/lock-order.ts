@@ -2,7 +2,7 @@ import type { Transaction } from '#core/server/transaction.ts'
 import { recordOperation } from '#monitoring/server/operation-events.ts'
 import type { OrderState } from '#orders/contract.ts'
 import type { OrderEventName } from '#orders/messages.ts'
-import { mayMove, stateOf } from '#orders/order-state.ts'
+import { isComplete, mayMove, stateOf } from '#orders/order-state.ts'
 import { notifyCustomer } from './order-news.ts'
 import { type Shipment, shipmentsOf } from './shipments.ts'
 import { type OrderEventData, readOrder, type StoredOrder } from './stored-order.ts'
@@ -25,10 +25,14 @@ export async function followDeps(tx: Transaction, orderId: string, now: Date): P
   const next = stateOf(order.rows, shipments, {
     areReturnsSettled: hasReturned && (await areReturnsSettled(tx, orderId)),
   })
-  if (next === order.state || !mayMove(order.state, next)) return order.state
-  await tx.query('order-follow', 'update orders set state = $2, updated_at = $3 where id = $1', [orderId, next, now])
-  return next
+  const isMoved = next !== order.state && mayMove(order.state, next)
+  if (isMoved)
+    await tx.query('order-follow', 'update orders set state = $2, updated_at = $3 where id = $1', [orderId, next, now])
+  if (isComplete(next, order.rows, shipments)) await tx.query('order-complete', completeSql, [orderId])
+  return isMoved ? next : order.state
 }
+
+const completeSql = 'update orders set may_be_partial = false where id = $1 and may_be_partial'
 
 /** What came back undelivered is in returns that have been refunded or rejected, and no return is open. */
 async function areReturnsSettled(tx: Transaction, orderId: string): Promise<boolean> {

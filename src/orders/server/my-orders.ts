@@ -1,13 +1,15 @@
 import type { Db } from '#core/server/db.ts'
 import type { OrderState } from '#orders/contract.ts'
-import { stateTexts } from '#orders/messages.ts'
+import { stateText } from '#orders/messages.ts'
 import type { OrderProductCache } from './shown-order.ts'
+import { isPartialSql } from './unfulfilled-units.ts'
 
 type Row = {
   id: string
   number: number
   placedAt: Date
   state: OrderState
+  isPartial: boolean
   total: number
   units: number
   productIds: number[]
@@ -21,13 +23,13 @@ export async function myOrders(db: Db, productCache: OrderProductCache, memberId
   return rows.map(({ productIds, placedAt, ...row }) => ({
     ...row,
     placedAt: placedAt.getTime(),
-    stateText: stateTexts[row.state],
+    stateText: stateText(row.state, row.isPartial),
     images: productIds.slice(0, picturesShown).flatMap((id) => productCache.get(id)?.image ?? []),
   }))
 }
 
 const sql = `
-  select o.id::text as id, number, placed_at as "placedAt", state, total,
+  select o.id::text as id, number, placed_at as "placedAt", state, ${isPartialSql} as "isPartial", total,
     (select sum(quantity)::int from order_row where order_id = o.id) as units,
     (select array_agg(product_id order by position) from order_row where order_id = o.id) as "productIds",
     (select coalesce(array_agg(collect_code order by id), '{}') from shipment

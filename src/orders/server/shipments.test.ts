@@ -387,3 +387,51 @@ test('the lists that employees work from are counted and shown alike', async () 
   expect(after.late).toBeGreaterThan(before.late)
   expect(await listed('late', new Date(now.getTime() + 14 * 86_400_000))).toContain(id)
 })
+
+test('an order stays among those to pack until all of it is packed, however much of it is sent', async () => {
+  const id = await ordered({ 1: 3 }, 304_900)
+  const soon = new Date()
+  const later = new Date(soon.getTime() + 14 * 86_400_000)
+  const listed = async (view: 'to-pack' | 'late', now = soon) => {
+    const { data } = await asEmployee(randomUUID(), now)(orderBackOffice.listOrders, { view })
+    const { data: counts } = await asEmployee(randomUUID(), now)(orderBackOffice.countOrderViews, undefined)
+    expect(counts[view]).toBe(data.length)
+    return data.find((order) => order.id === id) ?? null
+  }
+  const packed = await asEmployee()(orderBackOffice.packShipment, { id, ...web(0, 2) })
+  const shown = { state: 'packed', isPartial: true, stateText: 'En del av din beställning är packad' }
+  expect(packed.data).toMatchObject(shown)
+  expect(await listed('to-pack')).toMatchObject(shown)
+
+  await asEmployee()(orderBackOffice.sendShipment, { id: packed.data.shipments[0]?.id ?? 0 })
+  expect(await listed('to-pack')).toMatchObject({ state: 'sent', isPartial: true })
+  expect(await listed('late', later)).toMatchObject({ state: 'sent', isPartial: true })
+
+  const rest = await asEmployee()(orderBackOffice.packShipment, { id, ...web(0, 1) })
+  expect(rest.data).toMatchObject({ state: 'sent', isPartial: true, toPack: [] })
+  expect(await listed('to-pack')).toBe(null)
+  expect(await listed('late', later)).toMatchObject({ isPartial: true })
+
+  const whole = await asEmployee()(orderBackOffice.sendShipment, { id: rest.data.shipments[1]?.id ?? 0 })
+  expect(whole.data).toMatchObject({ state: 'sent', isPartial: false, stateText: 'Dina varor är på väg' })
+  expect(await listed('late', later)).toBe(null)
+  expect(await db.query('', 'select may_be_partial as "mayBePartial" from orders where id = $1', [id])).toEqual([
+    { mayBePartial: false },
+  ])
+})
+
+test('what is sent from one place leaves what comes from another to pack', async () => {
+  const id = await ordered({ 1: 1, 2: 2 }, 304_900)
+  const { data: order } = await asEmployee()(orderBackOffice.getBackOfficeOrder, { id })
+  const [first, second] = order.toPack
+  if (!first || !second) throw new Error('It is not from two places')
+  const { data: packed } = await asEmployee()(orderBackOffice.packShipment, { id, ...first })
+  await asEmployee()(orderBackOffice.sendShipment, { id: packed.shipments[0]?.id ?? 0 })
+  const ids = async () => {
+    const { data } = await asEmployee()(orderBackOffice.listOrders, { view: 'to-pack' })
+    return data.map((one) => one.id)
+  }
+  expect(await ids()).toContain(id)
+  await asEmployee()(orderBackOffice.packShipment, { id, ...second })
+  expect(await ids()).not.toContain(id)
+})

@@ -3,8 +3,8 @@ import { shownXp } from '#identity/ranks.ts'
 import { codesDay } from '#orders/codes-day.ts'
 import type { Order, OrderShipment } from '#orders/contract.ts'
 import { codesLeft } from '#orders/digital-rows.ts'
-import { cancelTexts, eventTexts, returnedText, shipmentTexts, stateTexts } from '#orders/messages.ts'
-import { isBought, isReturnedWhole, leftAt, sources } from '#orders/order-state.ts'
+import { cancelTexts, eventTexts, returnedText, shipmentTexts, stateText } from '#orders/messages.ts'
+import { isBought, isPartial, isReturnedWhole, leftAt, sources } from '#orders/order-state.ts'
 import { planLine } from '#payments/instalments-messages.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
@@ -25,12 +25,14 @@ type Beside = {
 
 export function shownOrder(order: StoredOrder, { productCache, shipments, documents, codeOf }: Beside): Order {
   const { methodId, kind, name, text, place, extras } = order.delivery
+  const partial = isPartial(order.state, order.rows, shipments)
   const left = sources.flatMap((source) => leftAt(source, order.rows, shipments.filter(isOnItsWay)))
   return {
     id: order.id,
     number: order.number,
     state: order.state,
-    stateText: isReturnedWhole(order.state, shipments) ? returnedText : stateTexts[order.state],
+    isPartial: partial,
+    stateText: isReturnedWhole(order.state, shipments) ? returnedText : stateText(order.state, partial),
     placedAt: order.placedAt.getTime(),
     email: order.email,
     phone: order.phone,

@@ -1,6 +1,6 @@
 import { formatPrice } from '#core/money.ts'
 import type { OrderState } from '#orders/contract.ts'
-import { page as messages, shortStateTexts } from '#orders/messages.ts'
+import { page as messages, shortStateText } from '#orders/messages.ts'
 import { pathTo } from '#paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Image, type Picture } from '#ui/image.tsx'
@@ -17,6 +17,7 @@ type MemberOrderProps = {
     number: number
     placedAt: number
     state: OrderState
+    isPartial: boolean
     total: number
     images: Picture[]
     collectCodes: string[]
@@ -25,7 +26,7 @@ type MemberOrderProps = {
 }
 
 export function MemberOrder({ order, isTraced = false }: MemberOrderProps) {
-  const { id, number, placedAt, state, total, images, collectCodes } = order
+  const { id, number, placedAt, state, isPartial, total, images, collectCodes } = order
   const pictures = images.length > 0 && (
     <ul className="member-order-pictures" aria-hidden="true">
       {images.map((picture) => (
@@ -43,7 +44,7 @@ export function MemberOrder({ order, isTraced = false }: MemberOrderProps) {
           <span className="small muted">{fullMoment(placedAt)}</span>
         </div>
         {!isTraced && pictures}
-        <span className={`order-state ${stateLooks[state]}`}>{shortStateTexts[state]}</span>
+        <span className={`order-state ${stateLooks[state]}`}>{shortStateText(state, isPartial)}</span>
         <span className="member-order-sum tabular">{formatPrice(total)}</span>
         <ButtonLink href={pathTo('order', { id })}>
           {messages.show}

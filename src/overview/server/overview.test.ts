@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf } from '#accounting/server/read-journal.ts'
 import { dayOf } from '#core/day.ts'
 import type { Right } from '#core/rights.ts'
+import { packShipment } from '#orders/server/pack-shipment.ts'
 import type { Todo } from '#overview/contract.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
@@ -120,4 +121,25 @@ test('low stock is what sold of late, with at most five in the web warehouse and
     stock,
   }))
   expect(low.filter(({ id }) => id > 30)).toEqual([{ id: 32, stock: 5 }])
+})
+
+test('an order that is sent in part is still to pack', async () => {
+  const toPack = async () => {
+    const { data } = (await api.getTodo(nothing, employee(['orders']))) as { data: { kind: string; count: number }[] }
+    return data.find(({ kind }) => kind === 'to-pack')?.count ?? 0
+  }
+  const before = await toPack()
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 3 }), expectedTotal: 304_900 })
+  const by = 9
+  const packed = async (quantity: number) => {
+    const rows = [{ position: 0, quantity }]
+    const packing = { orderId, source: 'web' as const, rows, key: `${orderId}-${quantity}`, by, now: new Date() }
+    const id = await packShipment(db, packing)
+    await db.query('', `update shipment set state = 'sent' where id = $1`, [id])
+    await db.query('', `update orders set state = 'sent' where id = $1`, [orderId])
+  }
+  await packed(2)
+  expect(await toPack()).toBe(before + 1)
+  await packed(1)
+  expect(await toPack()).toBe(before)
 })

@@ -9,7 +9,7 @@ import type { Member } from '#core/server/handlers.ts'
 import { waitingForCodesSql } from '#digital-codes/server/digital-products.ts'
 import { countDisputes } from '#disputes/server/read-disputes.ts'
 import { countInbox } from '#inbox/server/list-inbox.ts'
-import { promisedDaySql } from '#orders/server/back-office-orders.ts'
+import { isLateSql, isToPackSql } from '#orders/server/back-office-orders.ts'
 import type { Todo } from '#overview/contract.ts'
 import { guideSteps } from '#shop-opening/steps.ts'
 import { waitingFeedsSql } from '#supplier-feeds/server/feed-table.ts'
@@ -68,11 +68,7 @@ export async function todoOf(db: Db, employee: Pick<Member, 'id' | 'isAdmin' | '
 
 /** Each number with when its oldest began, and an amount where that says more. */
 const todoSql = `
-  with unsent as (
-    select state, placed_at, ${promisedDaySql} as promised
-    from orders o where state in ('placed', 'packed') and hold_reason is null
-      and (supplement_of is null or exists (select from order_row r where r.order_id = o.id))
-  ), refunds as (
+  with refunds as (
     select created_at, amount from refund where state in ('created', 'unknown')
     union all select created_at, amount from refund where state = 'failed'
   ), payments as (
@@ -91,8 +87,8 @@ const todoSql = `
     and not exists (select from guide_step g where g.step = 'open')
     and not exists (select from demo_shop where left_at is null)
   union all select 'to-pack', count(*)::int, min(placed_at), null
-  from unsent where state = 'placed'
-  union all select 'late', count(*)::int, min(placed_at), null from unsent where promised <= $1
+  from orders o where ${isToPackSql}
+  union all select 'late', count(*)::int, min(placed_at), null from orders o where ${isLateSql} $1
   union all select 'codes', coalesce(sum(waiting), 0)::int, min(since), null from codes
   union all select 'refunds', count(*)::int, min(created_at), sum(amount)::bigint from refunds
   union all select 'payments', count(*)::int, min(updated_at), null from payments

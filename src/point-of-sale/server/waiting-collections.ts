@@ -24,7 +24,7 @@ export const readyAtSql = `coalesce((select max(e.at) from order_event e
 /** What a carrier reports is followed by itself. An order that waits for the approval of a credit is not picked. */
 const waitingSql = `
   with unfinished as (
-    select id from orders where state in ('placed', 'packed')
+    select id from orders where state in ('placed', 'packed', 'sent')
     union select order_id from shipment where state in ('sent', 'ready')
   ), open as (
     select o.id, o.number, o.placed_at, o.address from unfinished join orders o using (id)

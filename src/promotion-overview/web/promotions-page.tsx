@@ -10,10 +10,14 @@ import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
 import { promotionOverview } from '#promotion-overview/calls.ts'
 import type { PromotionOutcome } from '#promotion-overview/contract.ts'
+import { formMessages } from '#promotion-overview/form-messages.ts'
 import { messages } from '#promotion-overview/messages.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { BundleOutcomes } from './bundle-outcomes.tsx'
 import { CampaignPrices } from './campaign-prices.tsx'
+import { EndPromotion } from './end-promotion.tsx'
+import { PromotionPage } from './promotion-page.tsx'
 import { Simulator } from './simulator.tsx'
 import { Sponsorships } from './sponsorships.tsx'
 import './promotion-overview.css'
@@ -21,12 +25,24 @@ import './promotion-overview.css'
 const address = '/admin/promotions'
 const states = Object.keys(messages.states) as PromotionOutcome['state'][]
 
-export function PromotionsPage({ query }: { query: URLSearchParams }) {
+type PageProps = { query: URLSearchParams }
+
+export function PromotionsPage({ query }: PageProps) {
+  const id = query.get('id')
+  if (id === null) return <Promotions query={query} />
+  return <PromotionPage id={Number(id) || null} from={Number(query.get('from')) || null} />
+}
+
+function Promotions({ query }: PageProps) {
   const text = query.get('text') ?? ''
   const state = states.find((one) => one === query.get('state'))
   return (
     <>
-      <PageHead title={messages.title} />
+      <PageHead title={messages.title}>
+        <ButtonLink href={`${address}?id=new`} variant="p">
+          {formMessages.add}
+        </ButtonLink>
+      </PageHead>
       <ListTabs
         list="promotions"
         address={address}
@@ -44,7 +60,8 @@ export function PromotionsPage({ query }: { query: URLSearchParams }) {
             <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
           </ListForm>
           <Ask ask={() => api(promotionOverview.listPromotionOutcomes, undefined)}>
-            {({ data }) => {
+            {({ data }, askAgain) => {
+              const columns = columnsWith(askAgain)
               const found = data.filter(
                 (row) => (!state || row.state === state) && holdsText(`${row.name} ${row.code ?? ''}`, text),
               )
@@ -71,6 +88,20 @@ export function PromotionsPage({ query }: { query: URLSearchParams }) {
   )
 }
 
+function columnsWith(onEnded: () => void): readonly TableColumn<PromotionOutcome>[] {
+  return [
+    ...columns,
+    {
+      name: 'actions',
+      title: formMessages.actions,
+      isAction: true,
+      text: () => '',
+      cell: ({ id, name, state, extension }) =>
+        state !== 'ended' && extension === null && <EndPromotion id={id} name={name} onEnded={onEnded} />,
+    },
+  ]
+}
+
 const columns: readonly TableColumn<PromotionOutcome>[] = [
   {
     name: 'name',
@@ -78,9 +109,11 @@ const columns: readonly TableColumn<PromotionOutcome>[] = [
     sort: { asc: 'name', desc: '-name' },
     value: ({ name }) => name,
     text: ({ name }) => name,
-    cell: ({ name, code, extension }) => (
+    cell: ({ id, name, code, extension }) => (
       <>
-        {name}
+        <a className="link" href={`${address}?id=${id}`}>
+          {name}
+        </a>
         <span className="small muted admin-block">
           {code ?? (extension ? messages.ofExtension(extension) : messages.automatic)}
         </span>

@@ -84,3 +84,34 @@ test('a category includes its subcategories', async () => {
   const [offer] = promotions.offersFor('KABLAR', { audience: 'member', now })
   expect(offer?.rule.conditions.categoryIds).toEqual([10, 11, 12])
 })
+
+test('limits, end and code of a promotion are changed in all processes, and what was used stays counted', async () => {
+  const created = await create('vinter', { code: 'VINTER', name: 'Vinter', maxUses: 1, perCustomer: 1 })
+  const id = 'data' in created ? created.data.id : 0
+  await db.query('', 'update promotion set used = 1, spent = 5000, is_spent = true where id = $1', [id])
+  await promotions.reload()
+  expect(promotions.codeError('VINTER', { audience: 'member', now })).toMatch('slut')
+
+  const inFourYears = Date.parse('2030-01-01T00:00:00Z')
+  const before = { name: 'Vinter', code: 'VINTER', endsAt: null, perCustomer: 1, maxUses: 1, budget: null }
+  const after = { ...before, code: 'VINTER-26', maxUses: 5, endsAt: inFourYears }
+  const change = (body: { before: typeof before; after: typeof before | typeof after }) =>
+    api.changePromotion({ ...nothing, params: { id }, body }, makeContext({ member: signe, now }))
+  const changed = { data: { id, ...after, used: 1, spent: 5000, isSpent: false } }
+  expect(await change({ before, after })).toMatchObject(changed)
+  expect(await change({ before, after })).toMatchObject(changed)
+  await promotions.reload()
+  expect(promotions.codeError('VINTER', { audience: 'member', now })).toMatch('finns inte')
+  expect(promotions.codeError('VINTER-26', { audience: 'member', now })).toBeNull()
+  expect(promotions.codeError('VINTER-26', { audience: 'member', now: new Date(inFourYears) })).toMatch('finns')
+
+  await expect(change({ before, after: before })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await create('upptagen', { code: 'UPPTAGEN' })
+  await expect(change({ before: after, after: { ...after, code: 'UPPTAGEN' } } as never)).rejects.toMatchObject({
+    code: 'code-taken',
+  })
+  const one = await api.getPromotion({ ...nothing, params: { id } }, makeContext({ member: signe }))
+  expect(one).toMatchObject(changed)
+  const none = api.getPromotion({ ...nothing, params: { id: 9999 } }, makeContext({ member: signe }))
+  await expect(none).rejects.toMatchObject({ code: 'no-such-promotion' })
+})

@@ -8,19 +8,22 @@ import { discountPercent, percentBeside } from '#promotions/discount-percent.ts'
 
 type Row = Omit<Promotion, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date | null }
 
+const columns = `id, name, rule, audience, code, starts_at as "startsAt", ends_at as "endsAt",
+  per_customer as "perCustomer", max_uses as "maxUses", budget, is_combinable as "isCombinable", priority, used, spent,
+  is_spent as "isSpent", extension`
+
 export async function listPromotions(db: Queries): Promise<Promotion[]> {
-  const rows = await db.query<Row>(
-    'promotions-all',
-    `select id, name, rule, audience, code, starts_at as "startsAt", ends_at as "endsAt", per_customer as "perCustomer",
-       max_uses as "maxUses", budget, is_combinable as "isCombinable", priority, used,
-       spent, is_spent as "isSpent", extension
-     from promotion order by id desc limit 500`,
-  )
-  return rows.map((row) => ({
-    ...row,
-    startsAt: row.startsAt.getTime(),
-    endsAt: row.endsAt?.getTime() ?? null,
-  }))
+  const sql = `select ${columns} from promotion order by id desc limit 500`
+  return (await db.query<Row>('promotions-all', sql)).map(promotionOf)
+}
+
+export async function readPromotion(db: Queries, id: number): Promise<Promotion | null> {
+  const [row] = await db.query<Row>('promotion-one', `select ${columns} from promotion where id = $1`, [id])
+  return row ? promotionOf(row) : null
+}
+
+function promotionOf(row: Row): Promotion {
+  return { ...row, startsAt: row.startsAt.getTime(), endsAt: row.endsAt?.getTime() ?? null }
 }
 
 type Context = Pick<RequestContext, 'approved' | 'now'> & { member: Member; idempotencyKey: string }

@@ -9,12 +9,13 @@ import { announceReturn } from './announce-return.ts'
 import { answerComplaint, openComplaints, shownComplaint } from './complaints.ts'
 import { bookAgain } from './labels/book-again.ts'
 import { returnLabelFile } from './labels/label-file.ts'
+import { openReturns } from './open-returns.ts'
 import { orderReturns } from './order-returns.ts'
 import { receiveReturn } from './receive-return.ts'
 import { refundReturn } from './refund-return.ts'
 import { rejectReturn } from './reject-return.ts'
 import { returnList } from './return-list.ts'
-import { openReturns, shownReturn } from './stored-return.ts'
+import { shownReturn } from './stored-return.ts'
 import { answerWithdrawal, openWithdrawals } from './unread-withdrawals.ts'
 
 type Deps = { db: Db; publicUrl: string; connected?: () => Connected }
@@ -31,10 +32,10 @@ export function returnsBackOfficeApi({
   }
 
   return {
-    async getReturnsBackOffice() {
-      const [withdrawals, returns, complaints] = await Promise.all([
+    async getReturnsBackOffice({ query }, { now }) {
+      const [withdrawals, { returns, next, overdue }, complaints] = await Promise.all([
         openWithdrawals(db),
-        openReturns(db),
+        openReturns(db, query, now),
         openComplaints(db),
       ])
       return {
@@ -44,6 +45,9 @@ export function returnsBackOfficeApi({
             ...shownReturn(one),
             orderId: one.orderId,
             orderNumber: one.orderNumber,
+            customer: one.customer,
+            email: one.email,
+            canReject: one.canReject,
             labelReason: one.label?.reason ?? null,
           })),
           complaints: complaints.map((one) => ({
@@ -51,6 +55,8 @@ export function returnsBackOfficeApi({
             orderId: one.orderId,
             orderNumber: one.orderNumber,
           })),
+          next,
+          overdue,
         },
       }
     },

@@ -7,6 +7,7 @@ import { readOrder } from '#orders/server/stored-order.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { emailMessages as messages, news } from '#returns/messages.ts'
 import { endReturnBooking } from './labels/end-booking.ts'
+import { canReject } from './open-returns.ts'
 import { enqueueReturnEmail, returnEmailOf } from './return-email.ts'
 import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
 
@@ -20,8 +21,7 @@ export async function rejectReturn(db: Db, { id, reason, memberId, publicUrl, no
     const locked = await lockReturn(tx, id)
     if (!locked) throw domainError(call, 'no-such-return')
     if (locked.state === 'refused') return locked
-    const isOurs = locked.rows.some(({ fate }) => fate !== null && fate !== 'sent-back')
-    if (locked.state === 'settled' || isOurs) throw domainError(call, 'wrong-state')
+    if (!canReject(locked)) throw domainError(call, 'wrong-state')
     await tx.query(
       'return-reject',
       `update goods_return set state = 'refused', rejected_reason = $2, updated_at = $3 where id = $1`,

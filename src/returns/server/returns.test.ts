@@ -207,6 +207,63 @@ test('a rejected return can be announced again, one with resold units cannot be 
   await expect(reject(again.id)).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
+test('returns that never came are a list of their own, and do not hide the new ones', async () => {
+  const open = async (query: { part?: 'overdue'; after?: number }) => {
+    const answer = await backOffice.getReturnsBackOffice({ params: undefined, query, body: undefined }, employee)
+    if (!('data' in answer)) throw new Error('The answer is no object')
+    return answer.data
+  }
+  const order = await delivered({ 1: 1 }, 104_900)
+  const old = await announce(order, { rows: { 0: 1 } })
+  await db.query('', `update goods_return set announced_at = $2 where id = $1`, [old.id, day('2026-10-20')])
+  await db.query(
+    '',
+    `with old as (
+       insert into goods_return (order_id, cause, way, state, key, announced_at, updated_at)
+       select order_id, cause, way, state, key || n, announced_at - n * interval '1 minute', updated_at
+       from goods_return, generate_series(1, 600) n where id = $1 returning id
+     )
+     insert into goods_return_row (return_id, position, quantity, reason)
+     select old.id, position, quantity, reason from old, goods_return_row where return_id = $1`,
+    [old.id],
+  )
+  const latest = await delivered({ 1: 1 }, 104_900)
+  const { id } = await announce(latest, { rows: { 0: 1 } })
+  const current = await open({})
+  expect(current.returns.find((one) => one.id === id)).toMatchObject({
+    orderId: latest.orderId,
+    customer: 'Elin Berg',
+    email: expect.stringContaining('@'),
+    canReject: true,
+  })
+  expect(current.returns.map((one) => one.id)).not.toContain(old.id)
+  expect(current.overdue).toBe(601)
+
+  const first = await open({ part: 'overdue' })
+  expect(first.returns).toHaveLength(50)
+  const second = await open({ part: 'overdue', after: first.next ?? 0 })
+  const ids = [...first.returns, ...second.returns].map((one) => one.id)
+  expect(new Set(ids).size).toBe(100)
+  expect(ids).not.toContain(id)
+  await db.query('', `update goods_return set state = 'refused' where announced_at < $1 and id <> $2`, [
+    day('2026-10-20'),
+    old.id,
+  ])
+
+  await receive(id, [whole(0, 1)])
+  const { returns } = await open({})
+  expect(returns.find((one) => one.id === id)).toMatchObject({ state: 'received', canReject: false })
+  const lastReceived = returns.findLastIndex(({ state }) => state === 'received')
+  expect(returns.findIndex(({ state }) => state === 'announced')).toBeGreaterThan(lastReceived)
+  await db.query(
+    '',
+    `insert into return_label (return_id, state, movement, moved_at, updated_at) values ($1, 'none', 'under-way', $2, $2)
+     on conflict (return_id) do update set movement = excluded.movement, moved_at = excluded.moved_at`,
+    [old.id, now],
+  )
+  expect(await open({ part: 'overdue' })).toMatchObject({ returns: [], overdue: 0 })
+})
+
 test('without the secret the order is not found', async () => {
   const { orderId: id } = await delivered({ 1: 1 }, 104_900)
   await expect(

@@ -78,9 +78,9 @@ export async function returnsOf(db: Queries, orderId: string): Promise<StoredRet
   return await db.query<StoredReturn>('returns-of-order', sql, [orderId])
 }
 
-export async function openReturns(db: Queries): Promise<StoredReturn[]> {
-  const sql = `select ${columns} ${from} where g.state in ('announced', 'received') order by g.announced_at limit 500`
-  return await db.query<StoredReturn>('returns-open', sql)
+export async function readReturns(db: Queries, ids: readonly number[]): Promise<StoredReturn[]> {
+  const sql = `select ${columns} ${from} where g.id = any($1::bigint[])`
+  return await db.query<StoredReturn>('returns-read', sql, [ids])
 }
 
 export async function readReturn(db: Queries, id: number): Promise<StoredReturn | null> {

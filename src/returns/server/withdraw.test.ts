@@ -82,7 +82,7 @@ test('a stranger’s address reveals nothing, and an employee handles it', async
   expect(await returnsOf(orderId)).toEqual([])
 
   const employee = makeContext({ member: { ...(await makeMember(db, 8)), isEmployee: true, rights: backOfficeRights } })
-  const waiting = await backOffice.getReturnsBackOffice(nothing, employee)
+  const waiting = await backOffice.getReturnsBackOffice({ ...nothing, query: {} }, employee)
   if (!('data' in waiting)) throw new Error('The answer is no object')
   expect(waiting.data.withdrawals.map(({ orderNumber }) => orderNumber)).toEqual([String(number), '999999'])
   const [first] = waiting.data.withdrawals
@@ -90,7 +90,7 @@ test('a stranger’s address reveals nothing, and an employee handles it', async
     { ...nothing, params: { id: first?.id ?? 0 }, body: { text: 'Vilken adress?' } },
     employee,
   )
-  expect(await backOffice.getReturnsBackOffice(nothing, employee)).toMatchObject({
+  expect(await backOffice.getReturnsBackOffice({ ...nothing, query: {} }, employee)).toMatchObject({
     data: { withdrawals: [{ orderNumber: '999999' }] },
   })
 })

@@ -191,7 +191,7 @@ test('what the carrier rejects is for staff to see; one that is silent is asked 
   expect(await book(one.id)).toBeNull()
   await weigh(1000)
   expect(await one.label()).toMatchObject({ state: 'rejected', carrier: null })
-  const waiting = (await backOffice.getReturnsBackOffice(nothing, employee)) as {
+  const waiting = (await backOffice.getReturnsBackOffice({ ...nothing, query: {} }, employee)) as {
     data: { returns: { id: number; labelReason: string | null }[] }
   }
   expect(waiting.data.returns.find(({ id }) => id === one.id)?.labelReason).toContain('exceeds maximum')
