@@ -3,6 +3,7 @@ import { messages } from '#back-office-forms/back-office-messages.ts'
 import { ApiError } from '#core/api-client.ts'
 import { formMessages } from '#ui/form-messages.ts'
 import { toast } from '#ui/toasts.ts'
+import { submittedForm } from './typed-forms.ts'
 
 type Headers = { headers: { 'Idempotency-Key': string } }
 
@@ -18,11 +19,13 @@ export function useAction<T>(done: string | null, onDone: (answer: T) => void) {
 
   async function run(work: (options: Headers) => Promise<T>): Promise<void> {
     if (isBusy) return
+    const saved = submittedForm()
     setBusy(true)
     setError(null)
     setFields({})
     try {
       const answer = await work({ headers: { 'Idempotency-Key': key.current } })
+      saved()
       if (done !== null) toast(done)
       onDone(answer)
       key.current = crypto.randomUUID()

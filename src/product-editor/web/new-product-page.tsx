@@ -3,6 +3,7 @@ import { amountOfText } from '#admin/kronor.ts'
 import { Ask } from '#admin/web/asked.tsx'
 import { openPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
+import { submittedForm } from '#back-office-forms/web/typed-forms.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
@@ -38,10 +39,12 @@ function NewProductForm({ choices }: { choices: Choices }) {
       brand: String(form.get('brand')),
       price,
     }
+    const saved = submittedForm()
     void submit(async () => {
       try {
         const options = { headers: { 'Idempotency-Key': key.current } }
         const { data } = await api(productEditing.createProduct, body, options)
+        saved()
         openPage(`/admin/product/${data.id}`)
       } catch (error) {
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = crypto.randomUUID()
