@@ -8,6 +8,7 @@ export const entry = {
   refundByBank: 'Återbetalning från företagskontot',
   bankPayment: (ocr: string) => `Faktura till företag, OCR ${ocr}`,
   payout: (gateway: string) => `Utbetalning från ${gateway}`,
+  payoutReversal: (gateway: string) => `Ångrad utbetalning från ${gateway}`,
   // Payment method names as shown to the customer.
   paymentDescription: (number: number) => `${shop.brand.name} beställning ${number}`,
 } as const

@@ -494,7 +494,7 @@ export type GetOrderHistoryAnswer = { data: OrderMoment[] }
 
 export type GetParcelAnswer = { data: CarrierParcel }
 
-export type GetPaymentBackOfficeAnswer = { data: { refunds: StuckRefund[]; payments: OpenPayment[]; mispaid: MispaidPayment[]; invoices: Invoice[]; nextInvoices: number | null; balances: ProviderBalance[]; difference: number; payouts: ReportedPayout[] } }
+export type GetPaymentBackOfficeAnswer = { data: { refunds: StuckRefund[]; payments: OpenPayment[]; mispaid: MispaidPayment[]; invoices: Invoice[]; nextInvoices: number | null; balances: ProviderBalance[]; difference: number; payouts: ReportedPayout[]; registeredPayouts: RegisteredPayout[] } }
 
 export type GetPopularCategoryRowAnswer = { data: PopularCategoryRow }
 
@@ -958,7 +958,7 @@ export type PromotionRule = { discount: { kind: "percent"; percent: number; maxD
 
 export type PromotionRuleInput = { discount: { kind: "percent"; percent: number; maxDiscount?: number } | { kind: "tiers"; tiers: { from: number; percent: number }[] } | { kind: "sum"; amount: number } | { kind: "volume"; tiers: { from: number; percent: number }[] } | { kind: "buy-pay"; buy: number; pay: number; perOrder?: number } | { kind: "gift"; productId: number; quantity: number } | { kind: "free-shipping" }; conditions: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }; minSubtotal?: number; requires?: number[] }
 
-export type ProviderBalance = { gateway: "swish" | "overlay" | "klarna" | "terminal"; balanceAmount: number; payments: { reference: string; orderId: string; number: number; method: string; amount: number; at: number }[]; isAll: boolean }
+export type ProviderBalance = { gateway: "swish" | "overlay" | "klarna" | "terminal"; balanceAmount: number; payments: { reference: string; orderId: string; number: number; method: string; amount: number; at: number }[]; count: number; nextPage: number | null }
 
 export type PublishEmailWordingAnswer = { data: EmailWordingState }
 
@@ -1196,6 +1196,8 @@ export type RegisterPrivacyRequestAnswer = { data: PrivacyRequest }
 
 export type RegisterPrivacyRequestInput = { kind: "export" | "erasure"; receivedOn: string }
 
+export type RegisteredPayout = { id: number; gateway: "swish" | "overlay" | "klarna" | "terminal"; paidOn: string; grossAmount: number; feeAmount: number; registeredAt: number; reversedAt: number | null }
+
 export type RejectReturnAnswer = { data: GoodsReturn }
 
 export type RejectReturnInput = { reason: string }
@@ -1287,6 +1289,8 @@ export type ReturnMovement = "under-way" | "arrived" | "sent-back"
 export type ReturnReason = "changed-mind" | "wrong-item" | "not-as-described" | "damaged" | "faulty" | "late" | "none"
 
 export type ReturnState = "announced" | "received" | "settled" | "refused"
+
+export type ReversePayoutAnswer = { status: "ok" }
 
 export type RiskMark = { kind: "declined-payments" | "far-address" | "new-and-high" | "unpaid-orders" | "same-address"; count: number }
 
