@@ -130,6 +130,7 @@ function Head({ form: { product, part }, choices }: { form: ProductForm; choices
           <span className={`product-editor-status product-editor-status--${fields.status}`}>
             {statusNames[fields.status]}
           </span>{' '}
+          <span className="tabular">{messages.articleNumber(id)}</span>{' '}
           <a className="link" href={`/admin/products?category=${fields.category}`}>
             {path}
           </a>
