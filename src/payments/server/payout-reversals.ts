@@ -34,11 +34,11 @@ export type ReversiblePayout = RegisteredPayout & { reversedWith: string | null;
 export async function reversiblePayout(tx: Transaction, id: number): Promise<ReversiblePayout | null> {
   const [payout] = await tx.query<ReversiblePayout>(
     'payout-reversible',
-    `select (select array_agg(payment_reference::text) from payout_row where payout_id = o.id) as references,
+    `select coalesce((select array_agg(payment_reference::text) from payout_row where payout_id = o.id), '{}') as references,
        v.key as "reversedWith", ${columns} where o.id = $1 and o.registered_by is not null`,
     [id],
   )
-  return payout ? { ...payout, references: payout.references ?? [] } : null
+  return payout ?? null
 }
 
 type Reversal = { payout: Pick<ReversiblePayout, 'id' | 'references'>; key: string; by: number; now: Date }

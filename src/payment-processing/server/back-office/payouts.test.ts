@@ -112,6 +112,8 @@ test('a payout that was registered wrongly is taken back once, and its payments 
   await expect(backOffice.reversePayout(id, 'again')).rejects.toMatchObject({ code: 'already-reversed' })
   await expect(backOffice.reversePayout(id + 99, 'unknown')).rejects.toMatchObject({ code: 'no-such-payout' })
   await backOffice.payout({ ...payout, feeAmount: 0 })
+  const anew = (await backOffice.overview()).registeredPayouts[0]?.id ?? 0
+  await expect(backOffice.reversePayout(anew, 'taken-back')).rejects.toMatchObject({ code: 'key-reused' })
   await expect(backOffice.reversePayout(id, 'later')).rejects.toMatchObject({ code: 'already-reversed' })
   expect((await backOffice.overview()).registeredPayouts[1]?.reversedAt).toBe(now.getTime())
   expect(await balanceOf('swish')).toEqual({ balanceAmount: 0, references: [] })
