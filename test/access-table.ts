@@ -678,6 +678,7 @@ export const callAccess: Record<string, AccessRow> = {
     grossAmount: 100,
     feeAmount: 0,
   }),
+  'payment-processing.reversePayout': backOffice('/admin/payout/1/reversal'),
   'support.getChat': oneself('/chat'),
   'support.postMessage': oneself(),
   'support.endChat': oneself(),

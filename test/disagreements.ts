@@ -44,7 +44,8 @@ const checks: Record<string, string> = {
      (select coalesce(sum(amount), 0) from payment_entry)
        + (select coalesce(sum(amount), 0) from refund where state = 'done' and paid_by in ('bank', 'dispute'))
        + (select coalesce(sum(amount), 0) from dispute_event)
-       - (select coalesce(sum(amount), 0) from bank_payment) - (select coalesce(sum(amount), 0) from payout_row)
+       - (select coalesce(sum(amount), 0) from bank_payment) - (select coalesce(sum(amount), 0) from payout_row w
+         where not exists (select from payout_reversal v where v.payout_id = w.payout_id))
      <> (select coalesce(sum(l.amount), 0) from journal_line l join journal_entry e on e.id = l.entry_id
          where l.account in (1510, 1580, 1910) or (l.account = 3740 and (e.key like 'paid:%' or e.key like 'refund:%')))`,
   'the journal holds other disputed money than the disputes': `select where

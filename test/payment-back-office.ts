@@ -15,9 +15,9 @@ export function openPaymentBackOffice(deps: ReconcileDeps, at: () => Date) {
     makeContext({ member: employee, idempotencyKey, now: at() })
   const of = (reference: string) => ({ params: { reference }, query: undefined, body: undefined })
   return {
-    overview: async (invoices: 'open' | 'settled' = 'open') => {
+    overview: async (invoices: 'open' | 'settled' = 'open', period: { from?: string; to?: string } = {}) => {
       const answer = await api.getPaymentBackOffice(
-        { params: undefined, query: { invoices }, body: undefined },
+        { params: undefined, query: { invoices, page: 1, ...period }, body: undefined },
         context(),
       )
       if (!('data' in answer)) throw new Error('The answer is no object')
@@ -33,6 +33,8 @@ export function openPaymentBackOffice(deps: ReconcileDeps, at: () => Date) {
       const { statement = '1000017', direction = 'in', ...more } = body
       return await api.payInvoice({ ...of(reference), body: { ...more, direction, statement } }, context(key))
     },
+    reversePayout: async (id: number, key?: string) =>
+      await api.reversePayout({ params: { id }, query: undefined, body: undefined }, context(key)),
     payout: async (body: Payout, key?: string) =>
       await api.registerPayout({ params: undefined, query: undefined, body }, context(key)),
   }

@@ -14,7 +14,7 @@ test('a missing variant is created by keyboard, published, and chosen in the sho
 
   await variants.getByRole('button', { name: /^Skapa Grön, 29/ }).focus()
   await page.keyboard.press('Enter')
-  const number = variants.getByLabel(/^Artikelnummer, Grön, 29/)
+  const number = variants.getByLabel(/^Tillverkarens artikelnummer, Grön, 29/)
   await expect(number).toBeFocused()
   await expect(number).toHaveValue(/GRON-29/)
   await variants.getByLabel(/^Pris, Grön, 29/).fill('3 333')

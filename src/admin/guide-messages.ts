@@ -30,7 +30,10 @@ export const leads: Record<GuideStep, string> = {
 export const checkTexts: Record<OpeningCheck, { name: string; todo: string }> = {
   company: { name: 'Företagets uppgifter', todo: 'Namn, nummer, adress och e-post saknas.' },
   catalog: { name: 'Produkter att sälja', todo: 'Butiken är tom.' },
-  delivery: { name: 'Leveranssätt', todo: 'Det finns inget sätt att leverera på.' },
+  delivery: {
+    name: 'Leveranssätt',
+    todo: 'Gå igenom priser och transportörer, ta bort sätt som butiken inte kan hålla och gå vidare från steget.',
+  },
   payment: {
     name: 'Betalning på riktigt',
     todo: 'Ställ in minst en betaltjänst, och starta servern med SANDBOX=false.',
@@ -115,6 +118,8 @@ export const messages = {
   noProducts: 'Det finns inga produkter än.',
   methods: 'Leveranssätt',
   editMethods: 'Ändra leveranssätt',
+  unarranged: (carrier: string) =>
+    `${carrier} är inte ansluten. Ändra sättet, anslut ett konto eller ta bort det innan butiken öppnar.`,
   noMethods: 'Det finns inga leveranssätt.',
 
   ask: 'Pröva',

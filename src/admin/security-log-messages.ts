@@ -116,6 +116,7 @@ const detailValues = new Map(
     passkey: 'passkey',
     password: 'lösenord',
     payout: 'utbetalning',
+    'payout-reversal': 'ångrad utbetalning',
     'recovery-code': 'återställningskod',
     reset: 'länk för nytt lösenord',
     'return-refunded': 'återbetald retur',

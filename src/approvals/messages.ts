@@ -14,5 +14,6 @@ export const aboutTexts = {
   promotion: (name: string, percent: number) => `Erbjudandet ${name}, upp till ${percent} %`,
   priceDrops: (products: number, most: string) => `${products} produkter, mest ${most}`,
   disputeLost: (order: number) => `Förlorad tvist på order ${order}`,
+  payoutReversal: (gateway: string, day: string) => `Ångrad utbetalning från ${gateway} ${day}`,
   payout: (gateway: string, day: string) => `Utbetalning från ${gateway} ${day}`,
 } as const

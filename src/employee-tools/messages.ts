@@ -14,7 +14,7 @@ export const employeeMessages = {
   percent: (percent: number) => `${percent.toLocaleString('sv-SE')} %`,
   stock: 'Lager',
   noStock: 'inget',
-  article: 'Artikelnummer',
+  article: 'Tillverkarens artikelnummer',
   gtin: 'GTIN',
   source: 'Källa',
   sought: 'Popularitet',

@@ -87,6 +87,14 @@ export const messages = {
     'En fil som är avklippt, eller har priser i en annan enhet, ser ut så här. Se efter i filen först. Stämmer den kan du tillåta det.',
   heldWithout: 'Kör, men lämna dem som de är',
   heldAllow: (count: number) => `Tillåt ändringen av ${formatNumber(count)}`,
+  unknown: (count: string) => `${count} rader nämner ingen produkt hos leverantören.`,
+  unknownAs: {
+    own: (count: string) => `${count} av numren är butikens egna artikelnummer.`,
+    manufacturer: (count: string) => `${count} av numren är tillverkarens artikelnummer.`,
+    ean: (count: string) => `${count} av numren är EAN.`,
+  },
+  unknownAdvice:
+    'Kolumnen ska ha leverantörens nummer. Hämta produkterna som fil under Export, ändra priserna där och läs in filen.',
   notWhole: 'Filen gick inte att läsa till slutet. Inget utgår av en sådan fil.',
   differences: 'Det här ändras',
   newOnes: 'De här är nya',

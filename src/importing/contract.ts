@@ -31,6 +31,8 @@ const ImportReport = Counts.extend({
   ),
   addedNames: z.array(z.object({ id: z.string(), name: z.string() })),
   retiredIds: z.array(z.string()),
+  /** Rows whose number no product of the supplier has, and what the first 200 of their numbers are in the shop. */
+  unknown: z.object({ count: z.int(), asOwnNumber: z.int(), asManufacturerNumber: z.int(), asEan: z.int() }).nullish(),
   rejectedRows: z.array(
     z.object({ line: z.int(), id: z.string(), field: z.string(), code: z.string(), reason: z.string() }),
   ),

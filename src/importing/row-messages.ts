@@ -10,6 +10,7 @@ export const rowReasons = {
   'not-published': 'Produkten är ett utkast, dold eller av ett slag som inte säljs för sig.',
   'missing-id': 'Raden saknar id.',
   'missing-price': 'Produkten har inget pris.',
+  'unknown-product-of-supplier': 'Ingen produkt har numret hos leverantören.',
   'invalid-field': 'Ett fält går inte att läsa.',
   price: 'Priset ska vara över 0 och högst 1 000 000 kr, med högst två decimaler.',
   currency: 'Priset är inte i svenska kronor (SEK).',
@@ -31,6 +32,8 @@ export const rowReasons = {
 } as const
 
 export const rowDetails = {
+  unknownProduct: (number: string, supplier: string) =>
+    `Ingen produkt med numret ${number} hos leverantören ${supplier}. Kontrollera leverantören; en ny produkt behöver namn, kategori och pris.`,
   atMost: (max: number | bigint, isText: boolean) => `Det får vara högst ${max}${isText ? ' tecken' : ''}.`,
   atLeast: (min: number | bigint, isText: boolean) => `Det måste vara minst ${min}${isText ? ' tecken' : ''}.`,
   notAllowed: 'Det är inget av de tillåtna orden.',

@@ -10,4 +10,5 @@ export const paymentBackOffice = calls<typeof paymentBackOfficeContract>({
   payInvoice: 'POST /admin/invoice/{reference}/payment',
   remindCompany: 'POST /admin/invoice/{reference}/reminder',
   registerPayout: 'POST /admin/payout',
+  reversePayout: 'POST /admin/payout/{id}/reversal',
 })

@@ -57,10 +57,25 @@ export const ProviderBalance = z
     gateway: GatewayName,
     balanceAmount: z.int(),
     payments: z.array(OfOrder.extend({ amount: z.int(), at: z.int() })),
-    isAll: z.boolean(),
+    /** Of the period that was asked for. */
+    count: z.int(),
+    nextPage: z.int().nullable(),
   })
   .meta({ id: 'ProviderBalance' })
 export type ProviderBalance = z.infer<typeof ProviderBalance>
+
+export const RegisteredPayout = z
+  .object({
+    id: z.int(),
+    gateway: GatewayName,
+    paidOn: Day,
+    grossAmount: z.int(),
+    feeAmount: z.int(),
+    registeredAt: z.int(),
+    reversedAt: z.int().nullable(),
+  })
+  .meta({ id: 'RegisteredPayout' })
+export type RegisteredPayout = z.infer<typeof RegisteredPayout>
 
 export const ReportedPayout = z
   .object({
@@ -94,6 +109,10 @@ export const paymentBackOfficeContract = contract({
       invoices: z.enum(['open', 'settled']).default('open'),
       /** Pagination: orders before this number. */
       before: BigIdParam.optional(),
+      /** Payments that the providers hold, by the day of their latest change. */
+      from: Day.optional(),
+      to: Day.optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     answer: z.object({
       data: z.object({
@@ -107,6 +126,8 @@ export const paymentBackOfficeContract = contract({
         difference: z.int(),
         /** The latest payouts that Stripe and Klarna have reported. */
         payouts: z.array(ReportedPayout),
+        /** The latest that employees have registered. */
+        registeredPayouts: z.array(RegisteredPayout),
       }),
     }),
     right: 'money',
@@ -207,6 +228,21 @@ export const paymentBackOfficeContract = contract({
       'key-reused': keyReused,
       'day-to-come': { status: 400, message: 'Dagen har inte varit än.' },
       'sum-changed': { status: 409, message: 'Något av det valda har ändrats. Ladda om sidan och välj igen.' },
+    },
+    right: 'money',
+    fourEyes: true,
+    keyed: true,
+  },
+  reversePayout: {
+    method: 'POST',
+    path: '/admin/payout/{id}/reversal',
+    summary: 'Takes back a payout that was registered by hand; its payments are with the provider again',
+    params: z.object({ id: BigIdParam }),
+    answer: done,
+    problems: {
+      'no-such-payout': { status: 404, message: 'Utbetalningen finns inte, eller är inte registrerad för hand.' },
+      'already-reversed': { status: 409, message: 'Utbetalningen är redan ångrad.' },
+      'key-reused': keyReused,
     },
     right: 'money',
     fourEyes: true,

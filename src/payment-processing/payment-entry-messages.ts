@@ -9,6 +9,7 @@ export const entry = {
   bankPayment: (ocr: string) => `Faktura till företag, OCR ${ocr}`,
   payout: (gateway: string) => `Utbetalning från ${gateway}`,
   paidOn: (text: string, day: string) => `${text}, betald ${day}`,
+  payoutReversal: (gateway: string) => `Ångrad utbetalning från ${gateway}`,
   // Payment method names as shown to the customer.
   paymentDescription: (number: number) => `${shop.brand.name} beställning ${number}`,
 } as const

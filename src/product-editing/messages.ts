@@ -22,7 +22,7 @@ export const messages = {
   notOfAxes: 'Värdena hör inte till de egenskaper som varianterna väljs efter.',
   sameCombination: 'En annan variant har samma värden.',
   missingValue: 'Varje egenskap behöver ett värde.',
-  noNumber: 'Varianten behöver ett eget artikelnummer.',
-  sameNumber: 'En annan variant har samma artikelnummer.',
+  noNumber: 'Varianten behöver ett eget artikelnummer från tillverkaren.',
+  sameNumber: 'En annan variant har samma artikelnummer från tillverkaren.',
   badAxes: 'Välj en till tre olika egenskaper.',
 } as const

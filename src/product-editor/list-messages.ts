@@ -4,11 +4,11 @@ import type { SortKey } from '#product-editing/sort-keys.ts'
 export const sortNames: Record<SortKey, string> = {
   updated: 'Senast ändrad',
   name: 'Produkt',
-  mpn: 'Art.nr',
+  mpn: 'Tillv. art.nr',
   price: 'Pris',
   cost: 'Inköp',
   stock: 'Lager',
-  id: 'Nummer',
+  id: 'Art.nr',
 }
 
 export const productList = {
@@ -39,7 +39,8 @@ export const productList = {
   deselect: 'Avmarkera',
   columns: {
     name: 'Produkt',
-    mpn: 'Art.nr',
+    number: 'Art.nr',
+    mpn: 'Tillv. art.nr',
     supplierNumber: 'Lev. art.nr',
     status: 'Status',
     binLocation: 'Lagerplats',

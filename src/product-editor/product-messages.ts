@@ -11,7 +11,7 @@ export const product = {
   ratesOf: (year: string) => `efter förpackningens vikt och satserna från ${year}`,
   outdatedRates: (year: string) =>
     `efter förpackningens vikt och satserna för ${year}. Satserna för i år är inte inlagda, så skatten kan vara en annan`,
-  article: 'Artikelnummer',
+  article: 'Tillverkarens artikelnummer',
   gtin: 'GTIN',
   source: 'Källa',
   added: 'Upplagd',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VariantMatrix } from '#product-editing/variant-contract.ts'
-import { changeCount, creationsOf, draftOf, errorsByRow, rowsOf } from './variant-draft.ts'
+import { changeCount, creationsOf, draftOf, errorsByRow, rowsOf, steepFallsOfVariants } from './variant-draft.ts'
 
 const member = {
   id: 1,
@@ -34,6 +34,12 @@ test('a price or a stock that cannot be read is named at its row', () => {
   expect(rowsOf(matrix, { ...draft, edits: { 1: { stock: '2,5' } } }).errors['product-1']).toContain('lagret')
   const wanted = { key: '[16]', values: { 20: 16 }, mpn: 'ORK-16', price: '' }
   expect(creationsOf([wanted]).errors['[16]']).toContain('priset')
+})
+
+test('a price that falls by more than half is found in the cells', () => {
+  const fallsTo = (price: string) => steepFallsOfVariants(matrix, { ...draft, edits: { 1: { price } } })
+  expect(fallsTo('13')).toEqual([{ name: 'Orkan', before: 10_000, after: 1_300, marginPercent: null }])
+  expect(fallsTo('60')).toEqual([])
 })
 
 test('changes are counted: cells by product, axes, products that join and leave', () => {

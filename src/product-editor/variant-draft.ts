@@ -2,6 +2,7 @@ import { amountOfText } from '#admin/kronor.ts'
 import type { ProductFields } from '#product-editing/contract.ts'
 import type { VariantChanges, VariantMatrix, VariantMember } from '#product-editing/variant-contract.ts'
 import type { AxisValue, AxisValues } from '#product-editing/variants.ts'
+import { isSteep, type PriceFall } from './steep-fall.ts'
 import { variantTexts as messages } from './variant-messages.ts'
 
 /** What has been written in the cells of a product, as text. */
@@ -38,6 +39,17 @@ export function changeCount(matrix: VariantMatrix, draft: VariantDraft): number 
     .map(Number)
     .filter((id) => !joining.has(id))
   return (areAxesOther ? 1 : 0) + edited.length + joining.size + draft.leaving.length
+}
+
+/** Of the prices that are written in the cells. The cost of a variant is not shown there. */
+export function steepFallsOfVariants(matrix: VariantMatrix, draft: VariantDraft): PriceFall[] {
+  const { rows } = rowsOf(matrix, draft)
+  return [...matrix.members, ...draft.joining]
+    .map(({ id, name, price: before }) => {
+      const after = rows[id]?.changes?.price ?? before
+      return { name, before, after, marginPercent: null }
+    })
+    .filter(isSteep)
 }
 
 type Rows = { rows: Record<number, VariantChanges['rows'][number]>; errors: Record<string, string> }

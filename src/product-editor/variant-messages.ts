@@ -29,7 +29,7 @@ export const variantTexts = {
   joining: 'Går med',
   leaving: 'Lämnar',
   same: 'Flera produkter har samma värden.',
-  columns: { mpn: 'Artikelnummer', price: 'Pris', stock: 'Lager', status: 'Status' },
+  columns: { mpn: 'Tillverkarens artikelnummer', price: 'Pris', stock: 'Lager', status: 'Status' },
   cell: (column: string, variant: string) => `${column}, ${variant}`,
   leave: 'Ta ur',
   leaveOf: (variant: string) => `Ta ur ${variant}`,

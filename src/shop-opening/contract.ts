@@ -15,7 +15,15 @@ export const ShopOpening = z
     products: z.int(),
     /** Pages to preview the look on, with canonical addresses. */
     samples: z.array(z.object({ name: z.enum(samplePages), path: z.string() })),
-    deliveryMethods: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
+    deliveryMethods: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        price: z.int(),
+        /** A carrier that is only in the demo, or that has no account and is to answer; null when it can be kept. */
+        unarrangedCarrier: z.string().nullable(),
+      }),
+    ),
     email: z.object({ from: z.string(), hasServer: z.boolean(), to: z.string() }),
     publicUrl: z.string().nullable(),
     legalTexts: z.array(

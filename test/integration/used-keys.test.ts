@@ -119,6 +119,7 @@ const unasked = [
   'checkout.placeOrder',
   'payment-processing.payInvoice',
   'payment-processing.registerPayout',
+  'payment-processing.reversePayout',
   'content.createArticleRow',
   'content.createUspTextRow',
   'content.createTakeoverRow',

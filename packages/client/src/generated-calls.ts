@@ -589,7 +589,7 @@ export type Calls = {
     /** Creates a payment link for an unpaid order; repeating it returns the same link */
     postPaymentLink(input: (schema.PostPaymentLinkInput), options?: CallOptions): Promise<schema.PostPaymentLinkAnswer>
     /** Lists refunds that failed or are stuck, payments with unknown outcome, wrong amounts, invoices to companies, provider balances, and payouts by Stripe and Klarna */
-    getPaymentBackOffice(input?: ({ invoices?: "open" | "settled"; before?: number }), options?: CallOptions): Promise<schema.GetPaymentBackOfficeAnswer>
+    getPaymentBackOffice(input?: ({ invoices?: "open" | "settled"; before?: number; from?: string; to?: string; page?: number }), options?: CallOptions): Promise<schema.GetPaymentBackOfficeAnswer>
     /** Retries a failed refund, and queries a stuck one at once */
     sendRefundAgain(input: ({ reference: string }), options?: CallOptions): Promise<schema.SendRefundAgainAnswer>
     /** Marks a stuck refund as never sent, as confirmed by the provider */
@@ -604,6 +604,8 @@ export type Calls = {
     remindCompany(input: ({ reference: string }), options?: CallOptions): Promise<schema.RemindCompanyAnswer>
     /** Registers a provider's payout for these payments, less its fee */
     registerPayout(input: (schema.RegisterPayoutInput), options?: CallOptions): Promise<schema.RegisterPayoutAnswer>
+    /** Takes back a payout that was registered by hand; its payments are with the provider again */
+    reversePayout(input: ({ id: number }), options?: CallOptions): Promise<schema.ReversePayoutAnswer>
   }
   companyCredit: {
     /** Lists pending applications and orders, and all companies */
@@ -1265,7 +1267,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
   },
   paymentProcessing: {
     postPaymentLink: {"method":"POST","path":"/payment-link","body":true},
-    getPaymentBackOffice: {"method":"GET","path":"/admin/payments","query":["invoices","before"]},
+    getPaymentBackOffice: {"method":"GET","path":"/admin/payments","query":["invoices","before","from","to","page"]},
     sendRefundAgain: {"method":"POST","path":"/admin/refund/{reference}/again"},
     giveUpRefund: {"method":"POST","path":"/admin/refund/{reference}/failed"},
     refundByBank: {"method":"POST","path":"/admin/refund/{reference}/bank","body":true},
@@ -1273,6 +1275,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     payInvoice: {"method":"POST","path":"/admin/invoice/{reference}/payment","body":true,"isKeyed":true},
     remindCompany: {"method":"POST","path":"/admin/invoice/{reference}/reminder"},
     registerPayout: {"method":"POST","path":"/admin/payout","body":true,"isKeyed":true},
+    reversePayout: {"method":"POST","path":"/admin/payout/{id}/reversal","isKeyed":true},
   },
   companyCredit: {
     getCompanyBackOffice: {"method":"GET","path":"/admin/companies"},

@@ -498,7 +498,7 @@ export type GetOrderHistoryAnswer = { data: OrderMoment[] }
 
 export type GetParcelAnswer = { data: CarrierParcel }
 
-export type GetPaymentBackOfficeAnswer = { data: { refunds: StuckRefund[]; payments: OpenPayment[]; mispaid: MispaidPayment[]; invoices: Invoice[]; nextInvoices: number | null; balances: ProviderBalance[]; difference: number; payouts: ReportedPayout[] } }
+export type GetPaymentBackOfficeAnswer = { data: { refunds: StuckRefund[]; payments: OpenPayment[]; mispaid: MispaidPayment[]; invoices: Invoice[]; nextInvoices: number | null; balances: ProviderBalance[]; difference: number; payouts: ReportedPayout[]; registeredPayouts: RegisteredPayout[] } }
 
 export type GetPopularCategoryRowAnswer = { data: PopularCategoryRow }
 
@@ -610,7 +610,7 @@ export type ImportCodesAnswer = { data: { added: number; free: number } }
 
 export type ImportCodesInput = { productId: number; codes: string[] }
 
-export type ImportReport = { read: number; added: number; changed: number; unchanged: number; retired: number; rejected: number; dearer: number; cheaper: number; active: number; isWhole: boolean; heldBack: { retired: number; repriced: number }; seconds: number; differences: { id: string; name: string; fields: string[]; values: Record<string, [unknown, unknown]> }[]; addedNames: { id: string; name: string }[]; retiredIds: string[]; rejectedRows: { line: number; id: string; field: string; code: string; reason: string }[] }
+export type ImportReport = { read: number; added: number; changed: number; unchanged: number; retired: number; rejected: number; dearer: number; cheaper: number; active: number; isWhole: boolean; heldBack: { retired: number; repriced: number }; seconds: number; differences: { id: string; name: string; fields: string[]; values: Record<string, [unknown, unknown]> }[]; addedNames: { id: string; name: string }[]; retiredIds: string[]; unknown?: { count: number; asOwnNumber: number; asManufacturerNumber: number; asEan: number } | null; rejectedRows: { line: number; id: string; field: string; code: string; reason: string }[] }
 
 export type ImportRun = { id: number; fileName: string; fileSize: number; format: ("csv" | "xlsx" | "jsonl" | "google-tsv" | "google-xml" | "shopify" | "woocommerce" | "export") | null; source: string; state: "uploading" | "uploaded" | "checking" | "checked" | "running" | "done" | "stopped" | "failed" | "undoing" | "undone"; by: string | null; createdAt: number; finishedAt: number | null; undoneAt: number | null; undoneBy: string | null; error: string | null; isStopping: boolean; progress: ({ read: number; added: number; changed: number; unchanged: number; retired: number; rejected: number; dearer: number; cheaper: number; share: number | null; perSecond: number }) | null; counts: { read: number; added: number; changed: number; unchanged: number; retired: number; rejected: number; dearer: number; cheaper: number } | null }
 
@@ -964,7 +964,7 @@ export type PromotionRule = { discount: { kind: "percent"; percent: number; maxD
 
 export type PromotionRuleInput = { discount: { kind: "percent"; percent: number; maxDiscount?: number } | { kind: "tiers"; tiers: { from: number; percent: number }[] } | { kind: "sum"; amount: number } | { kind: "volume"; tiers: { from: number; percent: number }[] } | { kind: "buy-pay"; buy: number; pay: number; perOrder?: number } | { kind: "gift"; productId: number; quantity: number } | { kind: "free-shipping" }; conditions: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }; minSubtotal?: number; requires?: number[] }
 
-export type ProviderBalance = { gateway: "swish" | "overlay" | "klarna" | "terminal"; balanceAmount: number; payments: { reference: string; orderId: string; number: number; method: string; amount: number; at: number }[]; isAll: boolean }
+export type ProviderBalance = { gateway: "swish" | "overlay" | "klarna" | "terminal"; balanceAmount: number; payments: { reference: string; orderId: string; number: number; method: string; amount: number; at: number }[]; count: number; nextPage: number | null }
 
 export type PublishEmailWordingAnswer = { data: EmailWordingState }
 
@@ -1202,6 +1202,8 @@ export type RegisterPrivacyRequestAnswer = { data: PrivacyRequest }
 
 export type RegisterPrivacyRequestInput = { kind: "export" | "erasure"; receivedOn: string }
 
+export type RegisteredPayout = { id: number; gateway: "swish" | "overlay" | "klarna" | "terminal"; paidOn: string; grossAmount: number; feeAmount: number; registeredAt: number; reversedAt: number | null }
+
 export type RejectReturnAnswer = { data: GoodsReturn }
 
 export type RejectReturnInput = { reason: string }
@@ -1293,6 +1295,8 @@ export type ReturnMovement = "under-way" | "arrived" | "sent-back"
 export type ReturnReason = "changed-mind" | "wrong-item" | "not-as-described" | "damaged" | "faulty" | "late" | "none"
 
 export type ReturnState = "announced" | "received" | "settled" | "refused"
+
+export type ReversePayoutAnswer = { status: "ok" }
 
 export type RiskMark = { kind: "declined-payments" | "far-address" | "new-and-high" | "unpaid-orders" | "same-address"; count: number }
 

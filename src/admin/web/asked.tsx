@@ -11,9 +11,14 @@ import { oneAtATime } from './use-polled.ts'
 type Asked<T> = { answer: T } | Failure | null
 type Failure = { error: string; isFinal: boolean; isAlone: boolean }
 
-type AskProps<T> = { ask: () => Promise<T>; children: (answer: T, askAgain: () => void) => ReactNode }
+type AskProps<T> = {
+  ask: () => Promise<T>
+  /** Asks again when it changes; what is typed below stays. */
+  turn?: number
+  children: (answer: T, askAgain: () => void) => ReactNode
+}
 
-export function Ask<T>({ ask, children }: AskProps<T>) {
+export function Ask<T>({ ask, turn = 0, children }: AskProps<T>) {
   const [asked, setAsked] = useState<Asked<T>>(null)
   const [{ ask: askAgain }] = useState(() =>
     oneAtATime(() =>
@@ -23,7 +28,8 @@ export function Ask<T>({ ask, children }: AskProps<T>) {
       ),
     ),
   )
-  useEffect(askAgain, [askAgain])
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(askAgain, [askAgain, turn])
   useRestoredFocus()
   if (!asked) return <Spinner size="l" />
   if ('error' in asked) {

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { messages as texts } from '#admin/chat-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
+import { useKeptText } from '#back-office-forms/web/use-kept-text.ts'
 import { api } from '#core/api-client.ts'
 import { chatBackOffice } from '#support/back-office-calls.ts'
 import type { BackOfficeConversation } from '#support/back-office-contract.ts'
@@ -52,20 +53,28 @@ function MemberDetails({ id, orders }: NonNullable<BackOfficeConversation['membe
 }
 
 function AnswerForm({ id, ready, onDone }: Done & { id: number; ready: ReactNode }) {
-  const form = useRef<HTMLFormElement>(null)
+  const [text, setText] = useKeptText(`chat ${id}`)
   const { isBusy, error, run } = useAction<{ data: BackOfficeConversation }>(texts.sent, (answer) => {
-    form.current?.reset()
+    setText('')
     onDone(answer)
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('text'))
     run(({ headers }) => api(chatBackOffice.answerConversation, { id, key: headers['Idempotency-Key'], text }))
   }
   return (
-    <form className="stack" ref={form} onSubmit={send}>
+    <form className="stack" data-unsaved="own" onSubmit={send}>
       {ready}
-      <TextField label={texts.answer} name="text" rows={3} maxLength={maxMessageLength} required error={error} />
+      <TextField
+        label={texts.answer}
+        name="text"
+        rows={3}
+        maxLength={maxMessageLength}
+        required
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={error}
+      />
       <div className="row">
         <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
           {texts.send}

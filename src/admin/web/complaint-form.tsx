@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { messages } from '#admin/returns-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
+import { useKeptText } from '#back-office-forms/web/use-kept-text.ts'
 import { api } from '#core/api-client.ts'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { Complaint } from '#returns/contract.ts'
@@ -15,16 +16,19 @@ type ComplaintProps = Pick<Complaint, 'id' | 'name' | 'description' | 'wish'> & 
 }
 
 export function ComplaintForm({ id, name, orderNumber, description, wish, ready, onDone }: ComplaintProps) {
-  const { isBusy, error, run } = useAction(messages.answered, onDone)
+  const [answer, setAnswer] = useKeptText(`complaint ${id}`)
+  const { isBusy, error, run } = useAction(messages.answered, () => {
+    setAnswer('')
+    onDone()
+  })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const decision = decisions.find((one) => one === form.get('decision'))
-    if (decision)
-      run(() => api(returnsBackOffice.answerComplaint, { id, decision, answer: String(form.get('answer')) }))
+    if (decision) run(() => api(returnsBackOffice.answerComplaint, { id, decision, answer }))
   }
   return (
-    <form className="panel stack" onSubmit={send}>
+    <form className="panel stack" data-unsaved="own" onSubmit={send}>
       <h3>{messages.complaint(name, orderNumber)}</h3>
       <p>{description}</p>
       <p className="muted">{messages.wishes(wishTexts[wish])}</p>
@@ -36,7 +40,15 @@ export function ComplaintForm({ id, name, orderNumber, description, wish, ready,
         ))}
       </SelectField>
       {ready}
-      <TextField label={messages.answer} name="answer" rows={4} required error={error} />
+      <TextField
+        label={messages.answer}
+        name="answer"
+        rows={4}
+        required
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+        error={error}
+      />
       <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
         {messages.sendAnswer}
       </Button>

@@ -1,9 +1,13 @@
 import { adminPlaceOf, isRendered, menuPathOf, type RenderedPath } from '#admin/pages.ts'
+import { watchTypedForms } from '#back-office-forms/web/typed-forms.ts'
+import { mayLeavePage, warnBeforeUnload } from '#back-office-forms/web/unsaved-work.ts'
 
 export type PageUrl = { href: string; path: RenderedPath; id: string; query: URLSearchParams }
 
 type Follow = (next: PageUrl) => void
 let follow: Follow | null = null
+/** The address of the page that is shown; the browser has another when it has gone back. */
+let shown = ''
 
 /** The admin root shows a page with another address: its path is given. */
 export function currentUrl(): Omit<PageUrl, 'path'> {
@@ -27,30 +31,50 @@ export function openPage(address: string): void {
   const url = new URL(address, window.location.href)
   const next = pageUrlOf(url)
   if (!next || !follow) return window.location.assign(url)
+  if (!mayLeavePage()) return
   history.pushState(null, '', url)
-  follow(next)
+  show(next)
+}
+
+/** The same page, shown differently. */
+export function replaceAddress(address: string): void {
+  history.replaceState(null, '', address)
+  shown = window.location.href
+}
+
+function show(next: PageUrl): void {
+  shown = next.href
+  follow?.(next)
 }
 
 /** Links and searches of the admin, the back button and `openPage`. */
 export function followNavigation(onPage: Follow): () => void {
   follow = onPage
+  shown = window.location.href
   const ending = new AbortController()
   const { signal } = ending
   document.addEventListener('click', clicked, { signal })
   document.addEventListener('submit', submitted, { signal })
-  window.addEventListener(
-    'popstate',
-    () => {
-      const next = pageUrlOf(new URL(window.location.href))
-      if (next) onPage(next)
-      else window.location.reload()
-    },
-    { signal },
-  )
+  window.addEventListener('popstate', wentBack, { signal })
+  window.addEventListener('beforeunload', warnBeforeUnload, { signal })
+  watchTypedForms(signal)
   return () => {
     ending.abort()
     follow = null
   }
+}
+
+function wentBack(): void {
+  const { href } = window.location
+  if (withoutHash(href) === withoutHash(shown)) return
+  const next = pageUrlOf(new URL(href))
+  if (!next) return window.location.reload()
+  if (mayLeavePage()) show(next)
+  else history.pushState(null, '', shown)
+}
+
+function withoutHash(href: string): string {
+  return href.split('#', 1)[0] ?? href
 }
 
 export function markCurrent(path: RenderedPath): void {

@@ -5,6 +5,8 @@ import type { CallAnswer } from '#core/contract.ts'
 import { formatPrice } from '#core/money.ts'
 import { paymentBackOffice } from '#payment-processing/back-office-calls.ts'
 import type { paymentBackOfficeContract } from '#payment-processing/back-office-contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
@@ -12,7 +14,7 @@ import { MispaidLine, OpenPaymentLine } from './open-payment.tsx'
 import { PageHead } from './page-head.tsx'
 import { ProviderBalancePanel } from './provider-balance-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
-import { ReportedPayouts } from './reported-payouts.tsx'
+import { RegisteredPayouts, ReportedPayouts } from './reported-payouts.tsx'
 import '#ui/chip.css'
 
 type BackOffice = CallAnswer<typeof paymentBackOfficeContract.getPaymentBackOffice>['data']
@@ -20,11 +22,15 @@ type BackOffice = CallAnswer<typeof paymentBackOfficeContract.getPaymentBackOffi
 export function PaymentsPage({ query }: { query: URLSearchParams }) {
   const invoices = query.get('invoices') === 'settled' ? 'settled' : 'open'
   const before = Number(query.get('before')) || undefined
+  const period = { from: query.get('from') || undefined, to: query.get('to') || undefined }
+  const page = Number(query.get('page')) || 1
   return (
     <>
       <PageHead title={messages.title} />
-      <Ask ask={() => api(paymentBackOffice.getPaymentBackOffice, { invoices, before })}>
-        {({ data }, askAgain) => <PaymentBackOffice backOffice={data} shown={invoices} onDone={askAgain} />}
+      <Ask ask={() => api(paymentBackOffice.getPaymentBackOffice, { invoices, before, ...period, page })}>
+        {({ data }, askAgain) => (
+          <PaymentBackOffice backOffice={data} shown={invoices} query={query} onDone={askAgain} />
+        )}
       </Ask>
     </>
   )
@@ -35,13 +41,15 @@ type Shown = 'open' | 'settled'
 function PaymentBackOffice({
   backOffice,
   shown,
+  query,
   onDone,
 }: {
   backOffice: BackOffice
   shown: Shown
+  query: URLSearchParams
   onDone: () => void
 }) {
-  const { refunds, payments, mispaid, balances, difference, payouts } = backOffice
+  const { refunds, payments, mispaid, balances, difference, payouts, registeredPayouts } = backOffice
   const isWell = refunds.length + payments.length + mispaid.length === 0 && difference === 0
   return (
     <div className="admin-views">
@@ -75,6 +83,7 @@ function PaymentBackOffice({
         </Part>
       )}
       <Part title={messages.account} text={balances.length > 0 ? messages.accountText : messages.nothingToPayOut}>
+        {balances.length > 0 && <PeriodForm query={query} />}
         {balances.map((one) => (
           <ProviderBalancePanel
             key={`${one.gateway} ${one.balanceAmount} ${one.payments.length}`}
@@ -82,8 +91,48 @@ function PaymentBackOffice({
             onDone={onDone}
           />
         ))}
+        <PaymentPages query={query} nextPage={balances.find(({ nextPage }) => nextPage !== null)?.nextPage ?? null} />
       </Part>
+      {registeredPayouts.length > 0 && (
+        <Part title={messages.registered}>
+          <RegisteredPayouts payouts={registeredPayouts} onDone={onDone} />
+        </Part>
+      )}
     </div>
+  )
+}
+
+function PeriodForm({ query }: { query: URLSearchParams }) {
+  return (
+    <form className="admin-filters" role="search" action="/admin/payments">
+      <Field label={messages.from} name="from" type="date" defaultValue={query.get('from') ?? ''} />
+      <Field label={messages.to} name="to" type="date" defaultValue={query.get('to') ?? ''} />
+      <div className="row">
+        <Button type="submit">{messages.showPeriod}</Button>
+      </div>
+    </form>
+  )
+}
+
+function PaymentPages({ query, nextPage }: { query: URLSearchParams; nextPage: number | null }) {
+  const addressOf = (page: number) => {
+    const next = new URLSearchParams(query)
+    next.set('page', String(page))
+    return `/admin/payments?${next}`
+  }
+  return (
+    <>
+      {query.get('page') && query.get('page') !== '1' && (
+        <a className="button button--s" href={addressOf(1)}>
+          {messages.firstPayments}
+        </a>
+      )}
+      {nextPage && (
+        <a className="button button--s" href={addressOf(nextPage)}>
+          {messages.nextPayments}
+        </a>
+      )}
+    </>
   )
 }
 

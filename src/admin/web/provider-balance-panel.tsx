@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { amountOfText } from '#admin/kronor.ts'
 import { messages } from '#admin/payments-messages.ts'
+import { ConfirmDialog } from '#back-office-forms/web/confirm-dialog.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { dayOf } from '#core/day.ts'
@@ -11,77 +12,107 @@ import type { ProviderBalance } from '#payment-processing/back-office-contract.t
 import { gatewayNames } from '#payment-processing/payment-back-office-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
-export function ProviderBalancePanel({ balance, onDone }: { balance: ProviderBalance; onDone: () => void }) {
-  const { gateway, balanceAmount, payments, isAll } = balance
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+type Props = { balance: ProviderBalance; onDone: () => void }
+
+/** Nothing is chosen until the employee has compared it with what the provider reports. */
+export function ProviderBalancePanel({ balance, onDone }: Props) {
+  const { gateway, balanceAmount, payments, count } = balance
+  const [references, setReferences] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<{ paidOn: string; feeAmount: number } | null>(null)
   const [today] = useState(() => dayOf(new Date()))
   const [fee, setFee] = useState('0')
   const { isBusy, error, run } = useAction(messages.payoutDone, onDone)
-  const chosen = payments.filter(({ reference }) => !left.has(reference))
+  const chosen = payments.filter(({ reference }) => references.has(reference))
   const grossAmount = chosen.reduce((sum, { amount }) => sum + amount, 0)
   const feeAmount = amountOfText(fee)
   const choose = (reference: string, isChosen: boolean) => {
-    const others = [...left].filter((one) => one !== reference)
-    setLeft(new Set(isChosen ? others : [...others, reference]))
+    const others = [...references].filter((one) => one !== reference)
+    setReferences(new Set(isChosen ? [...others, reference] : others))
   }
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (feeAmount === null) return
-    const paidOn = String(new FormData(event.currentTarget).get('paidOn'))
-    const references = chosen.map(({ reference }) => reference)
-    run((options) =>
-      api(paymentBackOffice.registerPayout, { gateway, paidOn, references, grossAmount, feeAmount }, options),
-    )
+    if (feeAmount !== null) setAsked({ paidOn: String(new FormData(event.currentTarget).get('paidOn')), feeAmount })
+  }
+  const register = (wish: { paidOn: string; feeAmount: number }) => {
+    const payout = { gateway, ...wish, references: chosen.map(({ reference }) => reference), grossAmount }
+    run((options) => api(paymentBackOffice.registerPayout, payout, options))
   }
   return (
-    <form className="panel admin-item" onSubmit={save} aria-label={gatewayNames[gateway]}>
-      <h3>{messages.holds(gatewayNames[gateway], formatPrice(balanceAmount))}</h3>
-      {!isAll && <p className="small muted">{messages.morePayments}</p>}
-      <Check
-        label={messages.all}
-        checked={left.size === 0}
-        onChange={({ currentTarget }) =>
-          setLeft(new Set(currentTarget.checked ? [] : payments.map(({ reference }) => reference)))
-        }
-      />
-      <ul className="admin-lines">
-        {payments.map((payment) => (
-          <li key={payment.reference}>
-            <Check
-              label={
-                <>
-                  {messages.order(payment.number)} <span className="muted small">{fullMoment(payment.at)}</span>
-                </>
-              }
-              checked={!left.has(payment.reference)}
-              onChange={({ currentTarget }) => choose(payment.reference, currentTarget.checked)}
-            />
-            <span className="tabular">{formatPrice(payment.amount)}</span>
-          </li>
-        ))}
-      </ul>
-      <div className="admin-form">
-        <Field label={messages.paidOn} name="paidOn" type="date" defaultValue={today} required />
-        <Field
-          label={messages.fee}
-          inputMode="decimal"
-          autoComplete="off"
-          value={fee}
-          onChange={({ currentTarget }) => setFee(currentTarget.value)}
-          error={feeAmount === null ? messages.amountError : null}
-        />
-      </div>
-      <p aria-live="polite">
-        {messages.chosen} {formatPrice(grossAmount)}. {messages.toBank}:{' '}
-        <b>{formatPrice(grossAmount - (feeAmount ?? 0))}</b>
-      </p>
-      {error && <Note kind="err">{error}</Note>}
-      <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined} disabled={chosen.length === 0}>
-        {messages.registerPayout}
-      </Button>
-    </form>
+    <>
+      <form className="panel admin-item" data-unsaved="own" onSubmit={save} aria-label={gatewayNames[gateway]}>
+        <h3>{messages.holds(gatewayNames[gateway], formatPrice(balanceAmount))}</h3>
+        {count > payments.length && <p className="small muted">{messages.morePayments(payments.length, count)}</p>}
+        {payments.length === 0 && <p className="muted">{messages.noPayments}</p>}
+        {payments.length > 0 && (
+          <Check
+            label={messages.all}
+            checked={chosen.length === payments.length}
+            onChange={({ currentTarget }) =>
+              setReferences(new Set(currentTarget.checked ? payments.map(({ reference }) => reference) : []))
+            }
+          />
+        )}
+        <ul className="admin-lines">
+          {payments.map((payment) => (
+            <li key={payment.reference}>
+              <Check
+                label={
+                  <>
+                    {messages.order(payment.number)} <span className="muted small">{fullMoment(payment.at)}</span>
+                  </>
+                }
+                checked={references.has(payment.reference)}
+                onChange={({ currentTarget }) => choose(payment.reference, currentTarget.checked)}
+              />
+              <span className="tabular">{formatPrice(payment.amount)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="admin-form">
+          <Field label={messages.paidOn} name="paidOn" type="date" defaultValue={today} required />
+          <Field
+            label={messages.fee}
+            inputMode="decimal"
+            autoComplete="off"
+            value={fee}
+            onChange={({ currentTarget }) => setFee(currentTarget.value)}
+            error={feeAmount === null ? messages.amountError : null}
+          />
+        </div>
+        <p aria-live="polite">
+          {messages.chosen} {formatPrice(grossAmount)}. {messages.toBank}:{' '}
+          <b>{formatPrice(grossAmount - (feeAmount ?? 0))}</b>
+        </p>
+        {chosen.length === 0 && <p className="small muted">{messages.chooseFirst}</p>}
+        <Button type="submit" variant="p" disabled={chosen.length === 0}>
+          {messages.registerPayout}
+        </Button>
+      </form>
+      {asked && (
+        <ConfirmDialog
+          name="register-payout"
+          title={messages.confirmPayout(chosen.length, gatewayNames[gateway])}
+          confirm={messages.registerPayout}
+          isBusy={isBusy}
+          error={error}
+          onClose={() => setAsked(null)}
+          onConfirm={() => register(asked)}
+        >
+          <DescriptionList
+            pairs={[
+              [messages.grossSum, formatPrice(grossAmount)],
+              [messages.fee, formatPrice(asked.feeAmount)],
+              [messages.toBank, formatPrice(grossAmount - asked.feeAmount)],
+              [messages.paidOn, asked.paidOn],
+            ]}
+          />
+          {asked.feeAmount === 0 && <Note kind="warn">{messages.noFee}</Note>}
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

@@ -1,6 +1,14 @@
+import { useState } from 'react'
 import { messages, payoutProblems } from '#admin/payments-messages.ts'
+import { ConfirmDialog } from '#back-office-forms/web/confirm-dialog.tsx'
+import { useAction } from '#back-office-forms/web/use-action.ts'
+import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
-import type { ReportedPayout } from '#payment-processing/back-office-contract.ts'
+import { fullMoment } from '#orders/web/moment.ts'
+import { paymentBackOffice } from '#payment-processing/back-office-calls.ts'
+import type { RegisteredPayout, ReportedPayout } from '#payment-processing/back-office-contract.ts'
+import { gatewayNames } from '#payment-processing/payment-back-office-messages.ts'
+import { Button } from '#ui/button.tsx'
 
 export function ReportedPayouts({ payouts }: { payouts: readonly ReportedPayout[] }) {
   return payouts.map(({ provider, id, paidOn, amount, problem, unmatchedAmount }) => (
@@ -17,4 +25,60 @@ export function ReportedPayouts({ payouts }: { payouts: readonly ReportedPayout[
       </p>
     </article>
   ))
+}
+
+/** Those that employees have registered: one that is wrong is taken back and registered anew. */
+export function RegisteredPayouts({ payouts, onDone }: { payouts: readonly RegisteredPayout[]; onDone: () => void }) {
+  const [asked, setAsked] = useState<RegisteredPayout | null>(null)
+  return (
+    <>
+      {payouts.map((payout) => {
+        const { id, gateway, paidOn, grossAmount, feeAmount, registeredAt, reversedAt } = payout
+        return (
+          <article className="panel admin-item" key={id}>
+            <h3>
+              {messages.registeredPayout(gatewayNames[gateway], paidOn)}: {formatPrice(grossAmount - feeAmount)}
+            </h3>
+            <p>
+              {messages.payoutParts(formatPrice(grossAmount), formatPrice(feeAmount))}
+              <span className="muted admin-block small">{messages.registeredAt(fullMoment(registeredAt))}</span>
+            </p>
+            {reversedAt === null ? (
+              <Button onClick={() => setAsked(payout)}>{messages.reversePayout}</Button>
+            ) : (
+              <p className="muted">{messages.payoutReversed(fullMoment(reversedAt))}</p>
+            )}
+          </article>
+        )
+      })}
+      {asked && <ReversePayout payout={asked} onClose={() => setAsked(null)} onDone={onDone} />}
+    </>
+  )
+}
+
+type ReverseProps = { payout: RegisteredPayout; onClose: () => void; onDone: () => void }
+
+function ReversePayout({ payout, onClose, onDone }: ReverseProps) {
+  const { id, gateway, paidOn, grossAmount, feeAmount } = payout
+  const { isBusy, error, run } = useAction(messages.payoutReversedNow, () => {
+    onClose()
+    onDone()
+  })
+  return (
+    <ConfirmDialog
+      name="reverse-payout"
+      title={messages.reversePayout}
+      confirm={messages.reversePayout}
+      isBusy={isBusy}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => run((options) => api(paymentBackOffice.reversePayout, { id }, options))}
+    >
+      <p>
+        {messages.registeredPayout(gatewayNames[gateway], paidOn)}.{' '}
+        {messages.payoutParts(formatPrice(grossAmount), formatPrice(feeAmount))}
+      </p>
+      <p>{messages.reversePayoutText}</p>
+    </ConfirmDialog>
+  )
 }

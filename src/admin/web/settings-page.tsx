@@ -150,6 +150,7 @@ function SettingsForms({ sections, form, stored, setStored, children }: FormsPro
   return (
     <form
       className="settings-form"
+      data-unsaved="own"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { messages } from '#admin/returns-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
+import { useKeptText } from '#back-office-forms/web/use-kept-text.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
@@ -12,19 +13,30 @@ type Withdrawal = CallAnswer<typeof returnsBackOfficeContract.getReturnsBackOffi
 type WithdrawalProps = Omit<Withdrawal, 'at'> & { ready?: ReactNode; onDone: () => void }
 
 export function WithdrawalForm({ id, name, orderNumber, email, orderId, isProven, ready, onDone }: WithdrawalProps) {
-  const { isBusy, error, run } = useAction(messages.answered, onDone)
+  const [text, setText] = useKeptText(`withdrawal ${id}`)
+  const { isBusy, error, run } = useAction(messages.answered, () => {
+    setText('')
+    onDone()
+  })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('text'))
     run(() => api(returnsBackOffice.answerWithdrawal, { id, text }))
   }
   return (
-    <form className="panel stack" onSubmit={send}>
+    <form className="panel stack" data-unsaved="own" onSubmit={send}>
       <h3>{messages.withdrawal(name, orderNumber)}</h3>
       <p className="muted">{email}</p>
       <p>{isProven ? messages.proven : orderId === null ? messages.unmatched : messages.unproven}</p>
       {ready}
-      <TextField label={messages.answer} name="text" rows={4} required error={error} />
+      <TextField
+        label={messages.answer}
+        name="text"
+        rows={4}
+        required
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={error}
+      />
       <Button type="submit" state={isBusy ? 'busy' : undefined}>
         {messages.sendAnswer}
       </Button>

@@ -138,7 +138,7 @@ function Spelling({ id, chosen, onDone }: SpellingProps) {
     if (isReady) void submit(async () => setFound((await api(assortment.previewSpelling, asked)).data))
   }
   return (
-    <form className="panel stack assortment-spelling" onSubmit={show} aria-labelledby="spelling">
+    <form data-unsaved="own" className="panel stack assortment-spelling" onSubmit={show} aria-labelledby="spelling">
       <h2 id="spelling">{messages.selected(chosen.length)}</h2>
       <p className="small muted">{messages.spellingText}</p>
       <Field

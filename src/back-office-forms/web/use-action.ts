@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { messages } from '#back-office-forms/back-office-messages.ts'
 import { ApiError } from '#core/api-client.ts'
 import { formMessages } from '#ui/form-messages.ts'
 import { toast } from '#ui/toasts.ts'
+import { ConflictContext } from './conflict-context.ts'
 import { isRejected } from './is-rejected.ts'
+import { submittedForm } from './typed-forms.ts'
 
 type Headers = { headers: { 'Idempotency-Key': string } }
 
@@ -16,20 +18,28 @@ export function useAction<T>(done: string | null, onDone: (answer: T) => void) {
   const [error, setError] = useState<string | null>(null)
   const [fields, setFields] = useState<Record<string, string>>({})
   const key = useRef(crypto.randomUUID())
+  const readAgain = useContext(ConflictContext)
 
   async function run(work: (options: Headers) => Promise<T>): Promise<void> {
     if (isBusy) return
+    const saved = submittedForm()
     setBusy(true)
     setError(null)
     setFields({})
     try {
       const answer = await work({ headers: { 'Idempotency-Key': key.current } })
+      saved()
       if (done !== null) toast(done)
       onDone(answer)
       key.current = crypto.randomUUID()
     } catch (error) {
       setError(error instanceof ApiError ? sentenceOf(error) : formMessages.wrong)
       if (error instanceof ApiError) setFields(error.fields)
+      // The form may be gone when the page has been read, so the reason is shown beside it.
+      if (readAgain && error instanceof ApiError && error.status === 409) {
+        toast(error.message, { isError: true })
+        readAgain()
+      }
       if (isRejected(error)) key.current = crypto.randomUUID()
     } finally {
       setBusy(false)

@@ -1,23 +1,16 @@
-import { useEffect } from 'react'
-import { messages } from '#back-office-forms/back-office-messages.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { registerUnsaved } from './unsaved-work.ts'
 
-/** Asks before a page with unsaved changes is left. */
-export function useLeaveWarning(isDirty: boolean): void {
+/**
+ * Asks before a page with unsaved changes is left. What it returns is called when they have been saved and the page
+ * is left before it is rendered again.
+ */
+export function useLeaveWarning(isDirty: boolean): () => void {
+  const end = useRef(() => {})
   useEffect(() => {
     if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    // Links of the admin show another page in the same document.
-    const askAtLink = (event: MouseEvent) => {
-      const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
-      if (!isLink || window.confirm(messages.leave)) return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    window.addEventListener('beforeunload', ask)
-    document.addEventListener('click', askAtLink, true)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      document.removeEventListener('click', askAtLink, true)
-    }
+    end.current = registerUnsaved(() => true)
+    return () => end.current()
   }, [isDirty])
+  return useCallback(() => end.current(), [])
 }

@@ -2,6 +2,7 @@ import type { Match, Outcome } from '#bank-files/matching.ts'
 import type { Day } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { isPayoutByHand } from '#payments/server/payouts.ts'
 import type { CamtKind } from './read-camt.ts'
 
 export type BankFile = {
@@ -126,4 +127,4 @@ export async function noteSettled(tx: Transaction, id: number): Promise<void> {
 const booked = `select from bank_file_entry b where b.payment_reference = e.payment_reference
   and b.refund_reference is not distinct from e.refund_reference and b.payout_id is not null`
 const byHand = `select from payout_row w join payout o on o.id = w.payout_id
-  where w.payment_reference = e.payment_reference and o.registered_by is not null`
+  where w.payment_reference = e.payment_reference and ${isPayoutByHand}`

@@ -2,7 +2,7 @@ import { type AccountEntry, type Movement, normalReference } from '#bank-files/m
 import { type Day, dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
 import { gatewayMethods } from '#payments/methods.ts'
-import { isAwaitingPayout } from '#payments/server/payouts.ts'
+import { isAwaitingPayout, isPayoutByHand } from '#payments/server/payouts.ts'
 
 type Row = {
   paymentReference: string
@@ -77,7 +77,7 @@ const columnsOfRefund = (from: string) => `
   where r.state = 'done' and r.paid_by = 'provider'`
 
 const isByHand = `exists (select from payout_row w join payout o on o.id = w.payout_id
-  where w.payment_reference = p.reference and o.registered_by is not null)`
+  where w.payment_reference = p.reference and ${isPayoutByHand})`
 
 const movementsSql = `
   with meant as materialized (

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { SaveLater } from '#admin/web/save-later.tsx'
 import { isRejected } from '#back-office-forms/web/is-rejected.ts'
+import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
 import { draftOf, draftWith, isShown, rowOf } from '#content-editor/draft.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType, EntryField, EntryRow } from '#content-editor/field.ts'
@@ -29,7 +30,9 @@ type EntryFormProps = {
 
 /** Concurrent changes by another user are shown next to the user's own, so nothing is lost. */
 export function EntryForm({ contentType, row, references, onSaved, onPlanned }: EntryFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(contentType, row))
+  const [first] = useState(() => draftOf(contentType, row))
+  const [draft, setDraft] = useState(first)
+  const markSaved = useLeaveWarning(JSON.stringify(draft) !== JSON.stringify(first))
   const [theirs, setTheirs] = useState<EntryRow | null>(null)
   const [isLater, setLater] = useState(false)
   const { error, errors, isBusy, submit, setErrors } = useForm()
@@ -54,6 +57,7 @@ export function EntryForm({ contentType, row, references, onSaved, onPlanned }: 
             ? await api(calls.put, { ...given.row, id: row.id, version })
             : await api(calls.create, given.row, { headers: { 'Idempotency-Key': key.current } })
         setTheirs(null)
+        markSaved()
         await onSaved(saved.data)
       } catch (error) {
         if (row && error instanceof ApiError && error.code === 'changed-meanwhile')
@@ -70,6 +74,7 @@ export function EntryForm({ contentType, row, references, onSaved, onPlanned }: 
       const planned = rowOf(contentType, plannedDraft(contentType, { row, draft, plans, from: from.getTime() }))
       if (Object.keys(planned.errors).length > 0) return setErrors(planned.errors)
       await api(calls.plan, { ...planned.row, id: row.id, version: row.version, validFrom: from.toISOString() })
+      markSaved()
       toast(messages.willApply(fullMoment(from.getTime())))
       onPlanned((await api(calls.get, { id: row.id })).data)
     })
@@ -79,6 +84,7 @@ export function EntryForm({ contentType, row, references, onSaved, onPlanned }: 
     <form
       ref={form}
       className="stack"
+      data-unsaved="own"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()

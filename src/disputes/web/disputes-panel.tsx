@@ -16,18 +16,18 @@ import { NoteEvidence } from './note-evidence.tsx'
 import { RegisterDispute } from './register-dispute.tsx'
 import { today } from './today.ts'
 
-type Props = { id: string; onDone: () => void }
+type Props = { id: string; turn: number; onDone: () => void }
 
 /** The disputes of an order, and a new one. */
-export function DisputesPanel({ id, onDone }: Props) {
+export function DisputesPanel({ id, turn, onDone }: Props) {
   return (
-    <Ask ask={() => api(disputes.getDisputesOfOrder, { id })}>
+    <Ask turn={turn} ask={() => api(disputes.getDisputesOfOrder, { id })}>
       {({ data }) => <Panel id={id} {...data} onDone={onDone} />}
     </Ask>
   )
 }
 
-function Panel({ id, disputes: all, disputable, onDone }: Props & OrderDisputes) {
+function Panel({ id, disputes: all, disputable, onDone }: Omit<Props, 'turn'> & OrderDisputes) {
   const [isRegistering, setRegistering] = useState(false)
   const mayDecide = mayOpenPage('/admin/disputes')
   const mayRegister = mayDecide && disputable !== null
@@ -45,7 +45,14 @@ function Panel({ id, disputes: all, disputable, onDone }: Props & OrderDisputes)
         </div>
       )}
       {isRegistering && disputable && (
-        <RegisterDispute {...{ id, disputable, onDone }} onClose={() => setRegistering(false)} />
+        <RegisterDispute
+          {...{ id, disputable }}
+          onClose={() => setRegistering(false)}
+          onDone={() => {
+            setRegistering(false)
+            onDone()
+          }}
+        />
       )}
     </section>
   )
@@ -56,7 +63,15 @@ type OneProps = { dispute: Dispute; mayDecide: boolean; onDone: () => void }
 function OneDispute({ dispute, mayDecide, onDone }: OneProps) {
   const [doing, setDoing] = useState<'evidence' | 'close' | null>(null)
   const { id, reference, amount, fee, reason, respondBy, state, events } = dispute
-  const dialog = { id, onDone, onClose: () => setDoing(null) }
+  const onClose = () => setDoing(null)
+  const dialog = {
+    id,
+    onClose,
+    onDone: () => {
+      onClose()
+      onDone()
+    },
+  }
   return (
     <article className="stack">
       <div className="row row--wrap">

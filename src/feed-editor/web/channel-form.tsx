@@ -50,7 +50,7 @@ export function ChannelForm({ stored, choices, onSaved }: FormProps) {
   }
 
   return (
-    <form className="stack" noValidate onSubmit={save}>
+    <form data-unsaved="own" className="stack" noValidate onSubmit={save}>
       <Switch
         label={messages.isOn}
         text={messages.isOnText}

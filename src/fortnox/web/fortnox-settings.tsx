@@ -34,7 +34,7 @@ export function FortnoxSettings({ overview: { version, settings, canConnect }, o
     <section className="stack" aria-labelledby="fortnox-settings">
       <h2 id="fortnox-settings">{messages.settings}</h2>
       {!isSaved && <Note kind="warn">{messages.noSettings}</Note>}
-      <form className="fortnox-form" noValidate onSubmit={save}>
+      <form data-unsaved="own" className="fortnox-form" noValidate onSubmit={save}>
         <Field
           label={messages.series}
           hint={messages.seriesHint}

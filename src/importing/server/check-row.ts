@@ -7,6 +7,7 @@ import { readGtin } from './gtin.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { readPrice } from './price-text.ts'
 import { RowError } from './row-error.ts'
+import { RowFaults } from './row-faults.ts'
 import type { Given } from './source-row.ts'
 
 /** An offer dated 1970 has no explicit start: it starts when first imported. */
@@ -14,28 +15,59 @@ const noBeginning = Date.UTC(1971, 0)
 
 export function checkRow(value: unknown, line: number, given: Given | null = null): Goods {
   const row = withMarkdown(parse(value))
-  checkTexts(row)
-  if (row.currency.toUpperCase() !== 'SEK') throw new RowError('currency', 'currency')
+  const faults = new RowFaults()
+  faults.try(undefined, () => checkTexts(row))
+  if (row.currency.toUpperCase() !== 'SEK') faults.add(new RowError('currency', 'currency'))
   for (const image of row.images ?? []) {
-    if (!/^https?:$/.test(URL.parse(image)?.protocol ?? '')) throw new RowError('image-address', 'images')
+    if (!/^https?:$/.test(URL.parse(image)?.protocol ?? '')) faults.add(new RowError('image-address', 'images'))
   }
   const { imageTexts, price, currency: _, offers, priceHistory, insurance, cost, ...rest } = row
-  return {
+  const goods: Goods = {
     ...rest,
     line,
-    ...(imageTexts === undefined ? {} : { imageTexts: textsByAddress(imageTexts, row.images ?? []) }),
-    gtin: row.gtin ? readGtin(row.gtin) : undefined,
-    price: readPrice(typeof price === 'object' ? price.withoutVat : price, 'price'),
+    ...(imageTexts === undefined
+      ? {}
+      : { imageTexts: faults.try({}, () => textsByAddress(imageTexts, row.images ?? [])) }),
+    gtin: faults.try(undefined, () => (row.gtin ? readGtin(row.gtin) : undefined)),
+    price: faults.try(0, () => readPrice(typeof price === 'object' ? price.withoutVat : price, 'price')),
     ...(typeof price === 'object' ? { isPriceWithoutVat: true } : {}),
-    offers: offers?.map(readOffer),
+    offers: faults.try(undefined, () => offers?.map(readOffer)),
     priceHistory: (priceHistory ?? []).map(({ from, price: earlier }) => ({
       from: new Date(from),
-      price: readPrice(earlier, 'priceHistory'),
+      price: faults.try(0, () => readPrice(earlier, 'priceHistory')),
     })),
-    insurancePrice: insurance === undefined ? null : readPrice(insurance, 'insurance'),
-    cost: cost === undefined ? null : readPrice(cost, 'cost'),
+    insurancePrice: insurance === undefined ? null : faults.try(null, () => readPrice(insurance, 'insurance')),
+    cost: cost === undefined ? null : faults.try(null, () => readPrice(cost, 'cost')),
     attributes: row.attributes ?? {},
     given,
+  }
+  faults.throwIfAny()
+  return goods
+}
+
+/** A row that has nothing but its number to say which product it is about, with what else is wrong in it. */
+export function unknownProduct(value: unknown, supplier: string): RowError | null {
+  const { name, category } = fieldsOf(value)
+  if (isGiven(name) || isGiven(category)) return null
+  const faults = new RowFaults()
+  const error = new RowError('unknown-product-of-supplier', 'id')
+  error.message = rowDetails.unknownProduct(idOf(value), supplier)
+  faults.add(error)
+  addAmountFaults(faults, value)
+  return faults.first()
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+function fieldsOf(value: unknown): Partial<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function addAmountFaults(faults: RowFaults, value: unknown): void {
+  const fields = fieldsOf(value)
+  for (const name of ['price', 'cost'] as const) {
+    const amount = fields[name]
+    if (typeof amount === 'string' || typeof amount === 'number') faults.try(0, () => readPrice(amount, name))
   }
 }
 
@@ -61,10 +93,17 @@ function parse(value: unknown): ParsedProductRow {
   if (idOf(value) === '') throw new RowError('missing-id', 'id')
   const result = ProductRow.safeParse(value)
   if (result.success) return result.data
-  const [issue] = result.error.issues
-  const field = issue?.path.join('.') ?? ''
-  if (field === 'price') throw new RowError('missing-price', field)
-  throw new RowError('invalid-field', field, issue && sentenceOf(issue))
+  const faults = new RowFaults()
+  for (const issue of result.error.issues) {
+    const field = issue.path.join('.')
+    faults.add(
+      field === 'price'
+        ? new RowError('missing-price', field)
+        : new RowError('invalid-field', field, sentenceOf(issue)),
+    )
+  }
+  addAmountFaults(faults, value)
+  throw faults.first() ?? new RowError('invalid-field')
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {

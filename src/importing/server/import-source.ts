@@ -4,7 +4,7 @@ import { fileErrors, runMessages } from '#importing/run-messages.ts'
 import { logEndedOffers } from '#pricing/server/ended-offers.ts'
 import { type AcceptedRow, acceptRow } from './accept-row.ts'
 import { changeLimit, isLargeChange } from './change-limit.ts'
-import { checkRow, idOf } from './check-row.ts'
+import { checkRow, idOf, unknownProduct } from './check-row.ts'
 import { completeRow } from './complete-row.ts'
 import { createWanted } from './create-wanted.ts'
 import { type Difference, differencesOf } from './differences.ts'
@@ -17,6 +17,7 @@ import { retireMissing } from './retire-missing.ts'
 import { type RejectedRow, RowError, type RowErrorCode } from './row-error.ts'
 import { type Brought, learnShop, type ShopKnowledge } from './shop-knowledge.ts'
 import type { SourceRow } from './source-row.ts'
+import { lookUpNumbers, maxLookedUp, type UnknownRows } from './unknown-numbers.ts'
 import { withVat } from './with-vat.ts'
 import { writeBatch } from './write-batch.ts'
 
@@ -55,6 +56,8 @@ export type ImportReport = {
   /** Of a dry run: the first of each kind. */
   addedNames: { id: string; name: string }[]
   retiredIds: string[]
+  /** Null when every row names a product, or could be a new one. */
+  unknown: UnknownRows | null
 }
 
 export function emptyReport(source: string): ImportReport {
@@ -74,6 +77,7 @@ export function emptyReport(source: string): ImportReport {
     differences: [],
     addedNames: [],
     retiredIds: [],
+    unknown: null,
   }
 }
 
@@ -119,6 +123,9 @@ class Import {
   #changeLimit = Number.POSITIVE_INFINITY
   /** Why all rows so far are rejected. */
   #onlyReason: string | null = null
+  /** The first numbers that no product of the supplier has. */
+  readonly #unknownNumbers: string[] = []
+  #unknown = 0
 
   constructor(deps: ImportDeps) {
     this.#deps = deps
@@ -148,6 +155,8 @@ class Import {
     await this.#flush(shop)
     await this.#releaseRepriced(shop)
     await this.#writing
+    if (this.#unknown > 0)
+      this.#report.unknown = { count: this.#unknown, ...(await lookUpNumbers(db, this.#unknownNumbers)) }
     if (this.#options.retireMissing) await this.#retire(shop)
     return this.#report
   }
@@ -181,6 +190,7 @@ class Import {
       const known = shop.existing.get(id)
       if (known?.isInFile || this.#laterIds.has(id)) throw new RowError('duplicate-id', 'id')
       if (known) known.isInFile = true
+      else this.#throwIfUnknown(row.value, id)
       const goods = checked(row, known, this.#options.ofNew)
       const needs = neededBy(goods).filter((needed) => !shop.existing.get(needed))
       if (needs.length > 0) {
@@ -192,6 +202,14 @@ class Import {
       this.#reject(error, row.line, id, row.cells)
     }
     if (this.#report.read % batchSize === 0) this.#deps.onProgress?.(this.#report)
+  }
+
+  #throwIfUnknown(value: unknown, id: string): void {
+    const error = id === '' ? null : unknownProduct(value, this.#deps.source)
+    if (!error) return
+    this.#unknown += 1
+    if (this.#unknownNumbers.length < maxLookedUp) this.#unknownNumbers.push(id)
+    throw error
   }
 
   #accept(goods: Goods, shop: ShopKnowledge): void {

@@ -39,7 +39,7 @@ test('a killed import leaves complete batches, and the next one completes it', a
 
   const [file = ''] = await readdir(join(dataDir, 'imports'))
   const rejected: unknown = JSON.parse(await readFile(join(dataDir, 'imports', file), 'utf8'))
-  expect(rejected).toMatchObject({ line: 1201, id: 'utan pris', field: 'name', code: 'invalid-field' })
+  expect(rejected).toMatchObject({ line: 1201, id: 'utan pris', field: 'id', code: 'unknown-product-of-supplier' })
 })
 
 test.each([

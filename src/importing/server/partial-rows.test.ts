@@ -100,7 +100,7 @@ test('a list of prices brings no product back, and a row that names it does', as
 test('a new product needs name, category and price', async () => {
   const report = await importFeed({ db, source, content: 'id;price\nny;100\n' })
   expect(report).toMatchObject({ added: 0, rejected: 1 })
-  expect(report.rejectedRows[0]).toMatchObject({ id: 'ny', field: 'name', code: 'invalid-field' })
+  expect(report.rejectedRows[0]).toMatchObject({ id: 'ny', field: 'id', code: 'unknown-product-of-supplier' })
 })
 
 test('a blank price is an error, not the price that was', async () => {

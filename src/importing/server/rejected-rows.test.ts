@@ -150,3 +150,49 @@ test('a product of a labelled group is imported with its label, and a used one w
   )
   expect(coffee).toEqual({ quantity: '500 g' })
 })
+
+const priceList = (...rows: string[]) => ['id;price;cost', ...rows, ''].join('\n')
+
+test('a price list by other numbers says that no product of the supplier has them, and what they are', async () => {
+  await db.query('', `update product set mpn = 'KB-1' where id = 1`)
+  const content = priceList('1;139;80', 'KB-1;139;80', '96385074;139;80', '77777;139;80')
+  const { rejectedRows, unknown } = await importFeed({ db, content, format: 'csv', source: 'Nordisk' })
+  expect(rejectedRows.map(({ code, field }) => [code, field])).toEqual(
+    Array.from({ length: 4 }, () => ['unknown-product-of-supplier', 'id']),
+  )
+  expect(rejectedRows[3]?.reason).toBe(
+    'Ingen produkt med numret 77777 hos leverantören Nordisk. Kontrollera leverantören; en ny produkt behöver namn, kategori och pris.',
+  )
+  expect(unknown).toEqual({ count: 4, asOwnNumber: 1, asManufacturerNumber: 1, asEan: 1 })
+})
+
+test('prices that are wrong are named too when the product is unknown', async () => {
+  const { rejectedRows } = await importFeed({
+    db,
+    content: priceList('77777;abc;-5'),
+    format: 'csv',
+    source: 'Nordisk',
+  })
+  expect(rejectedRows[0]?.reason).toMatch(
+    /^Ingen produkt med numret 77777 .* Pris inkl. moms, kr: Priset ska .* Inköpspris exkl. moms, kr: Priset ska/,
+  )
+})
+
+test.each([
+  ['a known product', line('bra', { price: 'billigt', cost: -5 })],
+  ['a new product', line('ny', { price: 'billigt', cost: -5 })],
+])('every fault of a row of %s is named', async (_, row) => {
+  await importFeed({ db, content: line('bra'), format: 'jsonl' })
+  const { rejectedRows } = await importFeed({ db, content: row, format: 'jsonl' })
+  expect(rejectedRows).toMatchObject([
+    { code: 'price', field: 'price', reason: expect.stringMatching(/Inköpspris exkl. moms, kr: Priset ska/) },
+  ])
+})
+
+test('fields that cannot be read are all named, with a price that is wrong', async () => {
+  const row = line('ny', { name: 'x'.repeat(400), brand: 'x'.repeat(400), price: 'billigt' })
+  const { rejectedRows } = await importFeed({ db, content: row, format: 'jsonl' })
+  expect(rejectedRows).toMatchObject([
+    { code: 'invalid-field', field: 'name', reason: expect.stringMatching(/Varumärke: .*Pris inkl. moms, kr: /) },
+  ])
+})

@@ -11,6 +11,13 @@ export class RowError extends Error {
     this.code = code
     this.field = field
   }
+
+  /** The same, followed by what else is wrong. */
+  with(others: readonly string[]): RowError {
+    const more = new RowError(this.code, this.field)
+    more.message = [this.message, ...others].join(' ')
+    return more
+  }
 }
 
 export type RejectedRow = { line: number; id: string; field: string; code: RowErrorCode; reason: string }

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useAction } from '#back-office-forms/web/use-action.ts'
+import { useKeptText } from '#back-office-forms/web/use-kept-text.ts'
 import { api } from '#core/api-client.ts'
 import { shop } from '#core/shop.ts'
 import { inbox } from '#inbox/calls.ts'
@@ -47,18 +48,17 @@ export function ContactDetail({ item, detail, ready, onDone }: Props) {
 }
 
 function AnswerForm({ id, ready, onDone }: Pick<Props, 'ready' | 'onDone'> & { id: number }) {
-  const form = useRef<HTMLFormElement>(null)
+  const [text, setText] = useKeptText(`inbox ${id}`)
   const { isBusy, error, run } = useAction(messages.sent, () => {
-    form.current?.reset()
+    setText('')
     onDone()
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('text'))
     run((options) => api(inbox.answerInboxItem, { id, text }, options))
   }
   return (
-    <form className="stack" ref={form} onSubmit={send}>
+    <form className="stack" data-unsaved="own" onSubmit={send}>
       {ready}
       <TextField
         label={messages.answer}
@@ -66,6 +66,8 @@ function AnswerForm({ id, ready, onDone }: Pick<Props, 'ready' | 'onDone'> & { i
         rows={6}
         maxLength={4000}
         required
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         error={error}
         hint={messages.whereAnswersGo(shop.company.email)}
       />

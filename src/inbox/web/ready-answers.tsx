@@ -27,7 +27,10 @@ export function ReadyAnswers({ item }: { item: InboxItem }) {
     if (!field || !chosen) return
     const { name, orderNumber, myName: me, detail } = item
     const number = detail.kind === 'contact' ? detail.number : null
-    field.value = fillAnswer(chosen.text, { name, orderNumber, number, me, shop: shop.brand.name })
+    const text = fillAnswer(chosen.text, { name, orderNumber, number, me, shop: shop.brand.name })
+    field.setRangeText(text, 0, field.value.length, 'end')
+    // React hears of what was not typed by this event.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
   }
   return (

@@ -14,7 +14,7 @@ export function ColumnChooser({ columns, shown, query }: Props) {
       <summary className="button button--g button--xs">
         <Icon name="sliders-horizontal" /> {messages.columns}
       </summary>
-      <form className="column-chooser-panel">
+      <form method="get" className="column-chooser-panel">
         {others.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

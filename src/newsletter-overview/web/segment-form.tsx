@@ -46,7 +46,7 @@ export function SegmentForm({ stored, categories, onSaved, onRemoved }: FormProp
   }
 
   return (
-    <form className="stack" noValidate onSubmit={save}>
+    <form data-unsaved="own" className="stack" noValidate onSubmit={save}>
       <Field
         label={messages.name}
         hint={messages.nameHint}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { messages as admin } from '#admin/messages.ts'
 import { Ask } from '#admin/web/asked.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
+import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
 import { messages as fields } from '#checkout/messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
@@ -60,6 +61,7 @@ function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
   const [computeError, setComputeError] = useState<string | null>(null)
   const [added, setAdded] = useState<readonly AddedProduct[]>([])
   const [hours, setHours] = useState(24)
+  useLeaveWarning(added.length > 0)
   const change = useAction<{ data: ChangePreview }>(messages.done, onDone)
   const send = (data: FormData) => {
     const wish = changeOf(data, order, added)

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { amountOfText } from '#admin/kronor.ts'
 import { Ask } from '#admin/web/asked.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
@@ -12,12 +12,14 @@ import { messages } from '#order-handling/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 
-export function GoodwillForm({ id, onDone }: { id: string; onDone: () => void }) {
+type Props = { id: string; turn: number; onDone: () => void }
+
+export function GoodwillForm({ id, turn, onDone }: Props) {
   return (
     <section className="panel stack" aria-labelledby="goodwill">
       <h2 id="goodwill">{messages.goodwill}</h2>
       <p className="small muted">{messages.goodwillText}</p>
-      <Ask ask={() => api(goodwill.getGoodwill, { id })}>
+      <Ask turn={turn} ask={() => api(goodwill.getGoodwill, { id })}>
         {({ data }) => <Form id={id} goodwillNow={data} onDone={onDone} />}
       </Ask>
     </section>
@@ -28,19 +30,23 @@ type FormProps = { id: string; goodwillNow: Goodwill; onDone: () => void }
 
 function Form({ id, goodwillNow, onDone }: FormProps) {
   const [kind, setKind] = useState<GoodwillKind>(goodwillNow.refundable > 0 ? 'refund' : 'gift-card')
-  const { isBusy, error, run } = useAction(messages.given, onDone)
+  const form = useRef<HTMLFormElement>(null)
+  const { isBusy, error, run } = useAction(messages.given, () => {
+    form.current?.reset()
+    onDone()
+  })
   const max = maxOf(kind, goodwillNow)
   const problem = problemOf(kind, goodwillNow)
   const give = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const typed = String(form.get('amount'))
+    const fields = new FormData(event.currentTarget)
+    const typed = String(fields.get('amount'))
     const amount = kind === 'xp' ? Number(typed) : (amountOfText(typed) ?? 0)
-    const reason = String(form.get('reason'))
+    const reason = String(fields.get('reason'))
     run((options) => api(goodwill.giveGoodwill, { id, kind, amount, reason }, options))
   }
   return (
-    <form className="stack" onSubmit={give}>
+    <form ref={form} className="stack" onSubmit={give}>
       <SelectField
         label={messages.goodwillKind}
         value={kind}

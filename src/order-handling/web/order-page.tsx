@@ -4,6 +4,7 @@ import { Ask } from '#admin/web/asked.tsx'
 import { mayOpenPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { State } from '#admin/web/state.tsx'
+import { ConflictContext } from '#back-office-forms/web/conflict-context.ts'
 import { api } from '#core/api-client.ts'
 import { services } from '#core/services.ts'
 import { DisputeNotice } from '#disputes/web/dispute-notice.tsx'
@@ -48,7 +49,7 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
   }
   const askAgain = () => api(orderBackOffice.getBackOfficeOrder, { id: order.id }).then(onDone)
   return (
-    <>
+    <ConflictContext value={() => void askAgain().catch(readLater)}>
       <PageHead
         title={admin.order(order.number)}
         sub={
@@ -88,7 +89,7 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
             </Note>
           )}
           <OrderedGoods order={order} />
-          <SupplementsPanel key={`supplements ${turn}`} order={order} onDone={askAgain} />
+          <SupplementsPanel order={order} turn={turn} onDone={askAgain} />
           {order.toPack.length > 0 && (
             // Starts over when what remains changes.
             <PackOrder key={JSON.stringify(order.toPack)} order={order} onDone={onDone} />
@@ -101,8 +102,8 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
             ))}
           </section>
           <OrderPayment order={order} />
-          <DisputesPanel key={`disputes ${turn}`} id={order.id} onDone={askAgain} />
-          <OrderReturnsPanel key={`returns ${turn}`} id={order.id} onDone={askAgain} />
+          <DisputesPanel id={order.id} turn={turn} onDone={askAgain} />
+          <OrderReturnsPanel id={order.id} turn={turn} onDone={askAgain} />
           <OrderHistory key={`history ${turn}`} id={order.id} />
         </div>
         <div className="stack">
@@ -113,11 +114,14 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
             <IdentificationForm order={order} onDone={onDone} />
           )}
           {order.state !== 'awaiting-payment' && mayOpenPage('/admin/returns') && (
-            <GoodwillForm key={`goodwill ${turn}`} id={order.id} onDone={askAgain} />
+            <GoodwillForm id={order.id} turn={turn} onDone={askAgain} />
           )}
           {order.canCancel && <CancelForm id={order.id} onDone={onDone} />}
         </div>
       </div>
-    </>
+    </ConflictContext>
   )
 }
+
+/** What the action said is shown; the page is as old as it was. */
+function readLater(): void {}

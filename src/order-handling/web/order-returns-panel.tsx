@@ -10,12 +10,14 @@ import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import { Button } from '#ui/button.tsx'
 import { StartReturn } from './start-return.tsx'
 
-export function OrderReturnsPanel({ id, onDone }: { id: string; onDone: () => void }) {
+type Props = { id: string; turn: number; onDone: () => void }
+
+export function OrderReturnsPanel({ id, turn, onDone }: Props) {
   const [isStarting, setStarting] = useState(false)
   return (
     <section className="panel" aria-labelledby="returns">
       <h2 id="returns">{messages.returns}</h2>
-      <Ask ask={() => api(returnsBackOffice.getReturnsOfOrder, { id })}>
+      <Ask turn={turn} ask={() => api(returnsBackOffice.getReturnsOfOrder, { id })}>
         {({ data }) => (
           <div className="stack">
             {data.returns.length + data.complaints.length === 0 && <p className="muted">{messages.noReturns}</p>}

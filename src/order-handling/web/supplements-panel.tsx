@@ -12,10 +12,10 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
-type PanelProps = { order: BackOfficeOrder; onDone: () => void }
+type PanelProps = { order: BackOfficeOrder; turn: number; onDone: () => void }
 
 /** What is paid by itself and packed together with the order, from either side. */
-export function SupplementsPanel({ order: { id, linkedOrders, rows }, onDone }: PanelProps) {
+export function SupplementsPanel({ order: { id, linkedOrders, rows }, turn, onDone }: PanelProps) {
   const main = linkedOrders.find(({ isSupplement }) => !isSupplement)
   if (main)
     return (
@@ -31,7 +31,7 @@ export function SupplementsPanel({ order: { id, linkedOrders, rows }, onDone }: 
   return (
     <section className="panel stack" aria-labelledby="supplements">
       <h2 id="supplements">{messages.title}</h2>
-      <Ask ask={() => api(orderChanges.listSupplements, { id })}>
+      <Ask turn={turn} ask={() => api(orderChanges.listSupplements, { id })}>
         {({ data }) => <SupplementList id={id} supplements={data} onDone={onDone} />}
       </Ask>
     </section>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
+import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { telephoneOrders } from '#telephone-orders/calls.ts'
@@ -20,13 +21,16 @@ type Chosen = FoundProduct & { quantity: number }
 
 export function TelephoneOrderPage() {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [isSent, setSent] = useState(false)
+  useLeaveWarning(chosen.length > 0 && !isSent)
   const { offer, error: offerError, compute } = useCartOffer()
-  const { isBusy, error, run } = useAction(messages.sent, () => undefined)
+  const { isBusy, error, run } = useAction(messages.sent, () => setSent(true))
   const [hours, setHours] = useState(0)
   /** Counts what was held, for the list that asks for itself. */
   const [turn, setTurn] = useState(0)
   const change = (next: readonly Chosen[]) => {
     setChosen(next)
+    setSent(false)
     compute(rowsOf(next))
   }
   const hold = useAction(messages.held, () => {

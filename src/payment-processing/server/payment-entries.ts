@@ -87,3 +87,13 @@ export function payoutJournalEntry({ id, grossAmount, feeAmount, name, ...moved 
     ],
   }
 }
+
+/** The same lines with the opposite sign. */
+export function payoutReversalJournalEntry(payout: Payout): JournalEntry {
+  const { key, lines } = payoutJournalEntry(payout)
+  return {
+    key: `${key}:reversed`,
+    text: messages.payoutReversal(payout.name),
+    lines: lines.map(({ account, amount }) => ({ account, amount: -amount })),
+  }
+}

@@ -9,7 +9,8 @@ export const providerBalance = `(
      where payment_reference = p.reference and state = 'done' and paid_by in ('bank', 'dispute'))
   + (select coalesce(sum(e.amount), 0) from dispute d join dispute_event e on e.dispute_id = d.id
      where d.payment_reference = p.reference)
-  - (select coalesce(sum(amount), 0) from payout_row where payment_reference = p.reference))::int`
+  - (select coalesce(sum(w.amount), 0) from payout_row w where w.payment_reference = p.reference
+     and not exists (select from payout_reversal v where v.payout_id = w.payout_id)))::int`
 
 export const isAwaitingPayout = `p.state in ('paid', 'mispaid', 'refunded') and p.paid_out_as_of is distinct from p.updated_at`
 
@@ -90,12 +91,16 @@ export async function writeReportedPayout(tx: Transaction, payout: ReportedPayou
   return written.id
 }
 
+/** Of payout `o`: registered by an employee and not taken back. */
+export const isPayoutByHand = `o.registered_by is not null
+  and not exists (select from payout_reversal v where v.payout_id = o.id)`
+
 /** Of these payments, whether a payout was registered by an employee: what a provider reports would be booked twice. */
 export async function arePaidOutByHand(tx: Transaction, references: readonly string[]): Promise<boolean> {
   const found = await tx.query(
     'payout-by-hand',
     `select 1 from payout_row r join payout o on o.id = r.payout_id
-     where r.payment_reference = any($1::uuid[]) and o.registered_by is not null limit 1`,
+     where r.payment_reference = any($1::uuid[]) and ${isPayoutByHand} limit 1`,
     [references],
   )
   return found.length > 0

@@ -40,7 +40,7 @@ function MemberCodeForm({ isBusy, error, read }: Reading) {
     if (code.trim() !== '') read(code.trim())
   }
   return (
-    <form onSubmit={submit}>
+    <form data-unsaved="own" onSubmit={submit}>
       <Field
         label={messages.code}
         hint={messages.hint}

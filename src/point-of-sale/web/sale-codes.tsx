@@ -21,7 +21,7 @@ export function SaleCodes({ error, isBusy, add, removeCode, removeCard, sale, pr
   const { promotionCode, giftCards } = sale
   return (
     <div className="stack">
-      <form onSubmit={submit}>
+      <form data-unsaved="own" onSubmit={submit}>
         <Field
           label={messages.code}
           value={text}

@@ -4,6 +4,7 @@ import { Ask } from '#admin/web/asked.tsx'
 import { openPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { isRejected } from '#back-office-forms/web/is-rejected.ts'
+import { submittedForm } from '#back-office-forms/web/typed-forms.ts'
 import { api } from '#core/api-client.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
@@ -39,10 +40,12 @@ function NewProductForm({ choices }: { choices: Choices }) {
       brand: String(form.get('brand')),
       price,
     }
+    const saved = submittedForm()
     void submit(async () => {
       try {
         const options = { headers: { 'Idempotency-Key': key.current } }
         const { data } = await api(productEditing.createProduct, body, options)
+        saved()
         openPage(`/admin/product/${data.id}`)
       } catch (error) {
         if (isRejected(error)) key.current = crypto.randomUUID()

@@ -9,12 +9,14 @@ import { pathTo } from '#paths.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import type { EditedProduct, FieldName, productEditingContract } from '#product-editing/contract.ts'
 import { fieldLabels, productEditor as messages, statusNames } from '#product-editor/messages.ts'
+import { steepFalls } from '#product-editor/steep-fall.ts'
 import { variantTexts } from '#product-editor/variant-messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import { AttributeSection } from './attribute-section.tsx'
 import { BelongsSection } from './belongs-section.tsx'
+import { useConfirmedPrices } from './confirm-prices.tsx'
 import { FieldConflicts } from './field-conflicts.tsx'
 import { PackageSection } from './package-section.tsx'
 import { PictureSection } from './picture-section.tsx'
@@ -37,15 +39,18 @@ export type Choices = CallAnswer<typeof productEditingContract.getProductChoices
 export function ProductEditor({ first, choices }: { first: EditedProduct; choices: Choices }) {
   const form = useProductForm(first)
   const { product, part, conflicts, error, isBusy, revision } = form
-  const save = useRef(form.save)
+  const confirmed = useConfirmedPrices()
+  const savePrices = () =>
+    confirmed.ask(steepFalls(product.fields, part.fields, product.vatRate), () => void form.save())
+  const save = useRef(savePrices)
   useEffect(() => {
-    save.current = form.save
+    save.current = savePrices
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      void save.current()
+      save.current()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -105,7 +110,8 @@ export function ProductEditor({ first, choices }: { first: EditedProduct; choice
           onDirty={setVariantsDirty}
         />
       </div>
-      <SaveBar form={form} />
+      <SaveBar form={form} onSave={savePrices} />
+      {confirmed.dialog}
     </div>
   )
 }
@@ -124,6 +130,7 @@ function Head({ form: { product, part }, choices }: { form: ProductForm; choices
           <span className={`product-editor-status product-editor-status--${fields.status}`}>
             {statusNames[fields.status]}
           </span>{' '}
+          <span className="tabular">{messages.articleNumber(id)}</span>{' '}
           <a className="link" href={`/admin/products?category=${fields.category}`}>
             {path}
           </a>
@@ -182,14 +189,16 @@ function Locks({
   )
 }
 
-function SaveBar({ form: { dirty, isBusy, save, reset } }: { form: ProductForm }) {
+type SaveBarProps = { form: ProductForm; onSave: () => void }
+
+function SaveBar({ form: { dirty, isBusy, reset }, onSave }: SaveBarProps) {
   if (dirty.length === 0) return null
   const where = dirty.map((name) => fieldLabels[name].toLowerCase()).join(', ')
   return (
     <div className="product-editor-bar" role="region" aria-label={messages.save}>
       <span className="product-editor-bar-text">{messages.unsaved(dirty.length, where)}</span>
       <Button onClick={reset}>{messages.undoAll}</Button>
-      <Button variant="p" state={isBusy ? 'busy' : undefined} onClick={() => void save()}>
+      <Button variant="p" state={isBusy ? 'busy' : undefined} onClick={onSave}>
         {messages.save}
       </Button>
     </div>

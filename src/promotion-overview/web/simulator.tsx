@@ -28,7 +28,7 @@ export function Simulator() {
     <section className="panel stack" aria-labelledby="simulator">
       <h2 id="simulator">{messages.simulator}</h2>
       <p className="small muted">{messages.about}</p>
-      <form className="promotion-overview-form" onSubmit={compute}>
+      <form data-unsaved="own" className="promotion-overview-form" onSubmit={compute}>
         <TextField
           label={messages.rows}
           hint={messages.rowsHint}

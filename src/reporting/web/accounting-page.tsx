@@ -47,7 +47,7 @@ export function AccountingPage({ query }: { query: URLSearchParams }) {
             ))}
           </ul>
         </nav>
-        <form className="period-form-fields">
+        <form method="get" className="period-form-fields">
           <Field label={messages.from} name="from" type="date" required defaultValue={from} />
           <Field label={messages.to} name="to" type="date" required defaultValue={to} />
           <Button type="submit" variant="s">

@@ -22,7 +22,7 @@ export function PeriodForm({ asked, query, isCompared = true }: Props) {
           ))}
         </ul>
       </nav>
-      <form className="period-form-fields">
+      <form method="get" className="period-form-fields">
         {by && <input type="hidden" name="by" value={by} />}
         <Field label={messages.from} name="from" type="date" required defaultValue={asked.from} />
         <Field label={messages.to} name="to" type="date" required defaultValue={asked.to} />

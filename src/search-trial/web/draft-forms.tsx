@@ -34,7 +34,7 @@ export function DraftForms({ text, trial: { current, synonym, setRule, setSynony
       </SelectField>
       <details>
         <summary>{messages.article}</summary>
-        <form className="search-trial-form" onSubmit={pinArticle}>
+        <form data-unsaved="own" className="search-trial-form" onSubmit={pinArticle}>
           <Field
             label={messages.articleNumber}
             name="article"
@@ -48,7 +48,7 @@ export function DraftForms({ text, trial: { current, synonym, setRule, setSynony
       </details>
       <details>
         <summary>{messages.addSynonym}</summary>
-        <form className="search-trial-form" onSubmit={addSynonym}>
+        <form data-unsaved="own" className="search-trial-form" onSubmit={addSynonym}>
           <Field
             label={messages.synonymOf(text)}
             hint={messages.synonymHint}
@@ -63,7 +63,7 @@ export function DraftForms({ text, trial: { current, synonym, setRule, setSynony
       {synonym !== '' && <RemovableChip text={synonym} onRemove={() => setSynonym('')} />}
       <details open={current.pagePath !== ''}>
         <summary>{messages.page}</summary>
-        <form key={current.pagePath} className="search-trial-form" onSubmit={lead}>
+        <form data-unsaved="own" key={current.pagePath} className="search-trial-form" onSubmit={lead}>
           <Field
             label={messages.pagePath}
             hint={messages.pageHint}

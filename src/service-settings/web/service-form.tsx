@@ -45,7 +45,7 @@ export function ServiceForm({ stored, isSandbox, onSaved }: ServiceFormProps) {
   }
 
   return (
-    <form className="service-form" noValidate onSubmit={save}>
+    <form data-unsaved="own" className="service-form" noValidate onSubmit={save}>
       {isSandbox && <p className="small muted">{texts.sandbox}</p>}
       <ServiceFields
         service={service}

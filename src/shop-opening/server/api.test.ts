@@ -42,12 +42,26 @@ test('the list checks itself, and the steps are kept', async () => {
     const { data } = await api(shopOpening.getShopOpening, undefined)
     return Object.fromEntries(data.checks.map(({ id, isDone }) => [id, isDone]))
   }
-  expect(await stateOf()).toMatchObject({ catalog: false, payment: true, delivery: true, tls: false, backup: false })
+  expect(await stateOf()).toMatchObject({ catalog: false, payment: true, delivery: false, tls: false, backup: false })
   await api(shopOpening.putGuideStep, { step: 'backup', isDone: true })
   await api(shopOpening.putGuideStep, { step: 'backup', isDone: true })
   expect(await stateOf()).toMatchObject({ backup: true })
   await api(shopOpening.putGuideStep, { step: 'backup', isDone: false })
   expect(await stateOf()).toMatchObject({ backup: false })
+})
+
+test('delivery is arranged when the merchant has gone through it and no method names a carrier of the demo', async () => {
+  const api = ofShop(klarna)
+  const opening = async () => (await api(shopOpening.getShopOpening, undefined)).data
+  const isDone = async () => (await opening()).checks.find(({ id }) => id === 'delivery')?.isDone
+  const unarranged = (await opening()).deliveryMethods.flatMap(({ unarrangedCarrier }) => unarrangedCarrier ?? [])
+  expect(new Set(unarranged)).toEqual(new Set(['Norrbud', 'Kvällsbudet', 'Paketnära']))
+  await api(shopOpening.putGuideStep, { step: 'delivery', isDone: true })
+  expect(await isDone()).toBe(false)
+  await db.query('', 'update shipping_method set carrier = null, asks = null')
+  expect(await isDone()).toBe(true)
+  await api(shopOpening.putGuideStep, { step: 'delivery', isDone: false })
+  expect(await isDone()).toBe(false)
 })
 
 test('a provider is configured when its settings are there, and answers to valid credentials', async () => {

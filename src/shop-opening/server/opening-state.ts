@@ -1,3 +1,4 @@
+import { connectableCarriers } from '#carrier-accounts/accounts.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { senderOfShop } from '#core/sender-of-shop.ts'
 import type { Db } from '#core/server/db.ts'
@@ -6,6 +7,7 @@ import type { Config } from '#environment/config.ts'
 import { pathTo } from '#paths.ts'
 import type { ShopOpening } from '#shop-opening/contract.ts'
 import { legalTextIds, type OpeningCheck, openingChecks, type ProviderName, providers } from '#shop-opening/steps.ts'
+import { unarrangedCarrier } from '#shop-opening/unarranged-carrier.ts'
 import { isCompanyKnown } from './facts.ts'
 
 export type OpeningConfig = Pick<
@@ -26,10 +28,16 @@ type Deps = { db: Db; config: OpeningConfig; productCache: Pick<ProductCache, 's
 
 export async function openingState({ db, config, productCache }: Deps, memberId: number): Promise<ShopOpening> {
   const [facts] = await db.query<Facts>('opening-facts', factsSql, [memberId])
-  const deliveryMethods = await db.query<ShopOpening['deliveryMethods'][number]>(
+  type Method = { id: number; name: string; price: number; carrier: string | null; asks: 'points' | 'slots' | null }
+  const methods = await db.query<Method>(
     'opening-delivery',
-    `select id, name, price from shipping_method where not is_internal order by position, id`,
+    `select id, name, price, carrier, asks from shipping_method where not is_internal order by position, id`,
   )
+  const connected = connectableCarriers.filter((one) => config.carriers[one])
+  const deliveryMethods = methods.map(({ carrier, asks, ...method }) => ({
+    ...method,
+    unarrangedCarrier: unarrangedCarrier({ carrier, asks }, { isSandbox: config.sandbox, connected }),
+  }))
   const texts = await db.query<ShopOpening['legalTexts'][number]>(
     'opening-legal-texts',
     `select id, name, text, case when text = first_text then 'template' else 'own' end as state
@@ -40,7 +48,10 @@ export async function openingState({ db, config, productCache }: Deps, memberId:
   const done: Record<OpeningCheck, boolean> = {
     company: isCompanyKnown(),
     catalog: productCache.size > 0,
-    delivery: deliveryMethods.length > 0,
+    delivery:
+      facts.done.includes('delivery') &&
+      deliveryMethods.length > 0 &&
+      deliveryMethods.every((method) => method.unarrangedCarrier === null),
     payment: !config.sandbox && services.paymentMethods.some((method) => method !== 'company-invoice'),
     email: config.smtpUrl !== null && facts.done.includes('email'),
     'legal-texts': texts.length === legalTextIds.length && facts.done.includes('legal-texts') && isCompanyKnown(),

@@ -91,7 +91,7 @@ function Records() {
   }
 
   return (
-    <form className="stack" onSubmit={(event) => void lookUp(event)}>
+    <form data-unsaved="own" className="stack" onSubmit={(event) => void lookUp(event)}>
       <Field label={messages.selector} hint={messages.selectorHint} name="selector" autoComplete="off" error={error} />
       <div className="row">
         <Button type="submit">{messages.lookUp}</Button>

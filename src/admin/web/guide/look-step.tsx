@@ -48,6 +48,7 @@ function LookForm({ read, samples, registerSave, showsHistory }: LookFormProps) 
   return (
     <form
       className="guide-look"
+      data-unsaved="own"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

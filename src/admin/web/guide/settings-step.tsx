@@ -29,6 +29,7 @@ function SectionsForm({ read, sections, fields, registerSave }: SettingsStepProp
   })
   return (
     <form
+      data-unsaved="own"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

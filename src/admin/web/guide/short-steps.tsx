@@ -33,9 +33,14 @@ export function DeliveryStep({ opening: { deliveryMethods, providers } }: Props)
     <div className="stack">
       {deliveryMethods.length === 0 && <Note kind="warn">{messages.noMethods}</Note>}
       <ul className="guide-list" aria-label={messages.methods}>
-        {deliveryMethods.map(({ id, name, price }) => (
+        {deliveryMethods.map(({ id, name, price, unarrangedCarrier }) => (
           <li key={id}>
-            <b>{name}</b>
+            <div className="guide-what">
+              <a className="link" href={`/admin/content?type=shipping-method&id=${id}`}>
+                {name}
+              </a>
+              {unarrangedCarrier && <p className="small muted">{messages.unarranged(unarrangedCarrier)}</p>}
+            </div>
             <span className="tabular">{formatPrice(price)}</span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Ask } from '#admin/web/asked.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
+import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
 import { api } from '#core/api-client.ts'
 import { messages } from '#importing/back-office-messages.ts'
 import { importing } from '#importing/calls.ts'
@@ -25,9 +26,11 @@ export function MendRows({ run }: { run: ImportRunDetails }) {
 
 function Table({ run, first }: { run: ImportRunDetails; first: Row[] }) {
   const [rows, setRows] = useState(first)
-  const mend = useAction<{ data: { id: number } }>(messages.mendRuns, ({ data }) =>
-    window.location.assign(`/admin/import/${data.id}`),
-  )
+  const markSaved = useLeaveWarning(rows !== first)
+  const mend = useAction<{ data: { id: number } }>(messages.mendRuns, ({ data }) => {
+    markSaved()
+    window.location.assign(`/admin/import/${data.id}`)
+  })
   const shown = shownColumns(run, first)
   const put = (line: number, at: number, text: string) =>
     setRows(rows.map((row) => (row.line === line ? { ...row, cells: row.cells.with(at, text) } : row)))

@@ -24,7 +24,24 @@ export function Sums({ report, title }: { report: RunReport; title: string }) {
         ))}
       </dl>
       {!report.isWhole && <Note kind="warn">{messages.notWhole}</Note>}
+      <UnknownNumbers report={report} />
     </section>
+  )
+}
+
+/** Said once, when it is the numbers of the file that are of another kind. */
+function UnknownNumbers({ report: { unknown, read } }: { report: RunReport }) {
+  if (!unknown || unknown.count * 2 < read) return null
+  const { asOwnNumber, asManufacturerNumber, asEan } = unknown
+  const kinds = [
+    asOwnNumber > 0 && messages.unknownAs.own(formatNumber(asOwnNumber)),
+    asManufacturerNumber > 0 && messages.unknownAs.manufacturer(formatNumber(asManufacturerNumber)),
+    asEan > 0 && messages.unknownAs.ean(formatNumber(asEan)),
+  ].filter((text) => text !== false)
+  return (
+    <Note kind="warn">
+      {messages.unknown(formatNumber(unknown.count))} {kinds.join(' ')} {kinds.length > 0 && messages.unknownAdvice}
+    </Note>
   )
 }
 

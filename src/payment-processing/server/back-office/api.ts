@@ -4,6 +4,7 @@ import { paymentBackOfficeContract } from '#payment-processing/back-office-contr
 import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
 import { askAndReconcile } from '#payment-processing/server/reconcile.ts'
 import { paymentByReference } from '#payments/server/payments.ts'
+import { registeredPayouts } from '#payments/server/payout-reversals.ts'
 import { stripePayouts } from '#payments/server/stripe-payouts.ts'
 import { backOfficeInvoices } from './back-office-invoices.ts'
 import { payInvoice } from './pay-invoice.ts'
@@ -11,6 +12,7 @@ import { providerAccount } from './provider-account.ts'
 import { registerPayout } from './register-payout.ts'
 import { remindCompany } from './remind-companies.ts'
 import { giveUpRefund, refundByBank, sendRefundAgain } from './resolve-refund.ts'
+import { reversePayout } from './reverse-payout.ts'
 import { mispaidPayments, openPayments, stuckRefunds } from './stuck-payments.ts'
 
 const done = { status: 'ok' } as const
@@ -19,15 +21,16 @@ export function paymentBackOfficeApi(deps: ReconcileDeps): Handlers<typeof payme
   const { db } = deps
   return {
     async getPaymentBackOffice({ query }, { now }) {
-      const [refunds, payments, mispaid, invoices, account, payouts] = await Promise.all([
+      const [refunds, payments, mispaid, invoices, account, payouts, registered] = await Promise.all([
         stuckRefunds(db, now),
         openPayments(db, now),
         mispaidPayments(db),
         backOfficeInvoices(db, { ...query, now }),
-        providerAccount(db),
+        providerAccount(db, query),
         stripePayouts(db),
+        registeredPayouts(db),
       ])
-      return { data: { refunds, payments, mispaid, ...invoices, ...account, payouts } }
+      return { data: { refunds, payments, mispaid, ...invoices, ...account, payouts, registeredPayouts: registered } }
     },
 
     async sendRefundAgain({ params }, context) {
@@ -65,6 +68,11 @@ export function paymentBackOfficeApi(deps: ReconcileDeps): Handlers<typeof payme
 
     async registerPayout({ body }, context) {
       await registerPayout(db, { ...body, key: context.idempotencyKey, ...actionOf(context) })
+      return done
+    },
+
+    async reversePayout({ params }, context) {
+      await reversePayout(db, { ...params, key: context.idempotencyKey, ...actionOf(context) })
       return done
     },
   }

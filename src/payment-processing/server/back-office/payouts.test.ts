@@ -96,3 +96,36 @@ test('payments of another provider are not included', async () => {
   const payout = { gateway: 'swish', paidOn, references, grossAmount: balanceAmount, feeAmount: 0 } as const
   await expect(backOffice.payout(payout)).rejects.toMatchObject({ code: 'sum-changed' })
 })
+
+test('a payout that was registered wrongly is taken back once, and its payments can be paid out again', async () => {
+  await order('swish')
+  const before = await balances()
+  const held = await balanceOf('swish')
+  const payout = { gateway: 'swish', paidOn, references: held.references, grossAmount: held.balanceAmount } as const
+  await backOffice.payout({ ...payout, feeAmount: 1_000 })
+  const [registered] = (await backOffice.overview()).registeredPayouts
+  const id = registered?.id ?? 0
+  expect(registered).toMatchObject({ gateway: 'swish', grossAmount: held.balanceAmount, feeAmount: 1_000 })
+  await Promise.all([backOffice.reversePayout(id, 'taken-back'), backOffice.reversePayout(id, 'taken-back')])
+  expect(await balances()).toEqual(before)
+  expect(await balanceOf('swish')).toEqual(held)
+  await expect(backOffice.reversePayout(id, 'again')).rejects.toMatchObject({ code: 'already-reversed' })
+  await expect(backOffice.reversePayout(id + 99, 'unknown')).rejects.toMatchObject({ code: 'no-such-payout' })
+  await backOffice.payout({ ...payout, feeAmount: 0 })
+  const anew = (await backOffice.overview()).registeredPayouts[0]?.id ?? 0
+  await expect(backOffice.reversePayout(anew, 'taken-back')).rejects.toMatchObject({ code: 'key-reused' })
+  await expect(backOffice.reversePayout(id, 'later')).rejects.toMatchObject({ code: 'already-reversed' })
+  expect((await backOffice.overview()).registeredPayouts[1]?.reversedAt).toBe(now.getTime())
+  expect(await balanceOf('swish')).toEqual({ balanceAmount: 0, references: [] })
+  expect(await disagreements({ db })).toEqual([])
+})
+
+test('payments are listed for a period, and the balance is still the whole', async () => {
+  await order('swish')
+  const dayBefore = dayOf(new Date(now.getTime() - 86_400_000))
+  const swishOf = async (period: { from?: string; to?: string }) =>
+    (await backOffice.overview('open', period)).balances.find(({ gateway }) => gateway === 'swish')
+  const today = dayOf(now)
+  expect(await swishOf({ from: today, to: today })).toMatchObject({ count: 1, balanceAmount: total, nextPage: null })
+  expect(await swishOf({ to: dayBefore })).toMatchObject({ count: 0, payments: [], balanceAmount: total })
+})

@@ -155,8 +155,8 @@ test('when one row is refused nothing is written, and all refused rows are named
     fields: {
       'new-0': 'En annan variant har samma värden.',
       'new-1': 'Varje egenskap behöver ett värde.',
-      'new-2': 'Varianten behöver ett eget artikelnummer.',
-      'new-3': 'En annan variant har samma artikelnummer.',
+      'new-2': 'Varianten behöver ett eget artikelnummer från tillverkaren.',
+      'new-3': 'En annan variant har samma artikelnummer från tillverkaren.',
     },
   })
   expect([await read(), await countOf()]).toEqual(before)

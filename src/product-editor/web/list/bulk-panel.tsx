@@ -50,7 +50,7 @@ export function BulkPanel({ selection, count, choices, onStarted }: BulkPanelPro
       void submit(async () => setPreview((await api(productBulk.previewBulkChange, { selection, change })).data))
   }
   return (
-    <form className="bulk-panel" onSubmit={compute} aria-labelledby="bulk">
+    <form data-unsaved="own" className="bulk-panel" onSubmit={compute} aria-labelledby="bulk">
       <h2 id="bulk">{messages.title(count)}</h2>
       <div className="bulk-panel-fields">
         <SelectField

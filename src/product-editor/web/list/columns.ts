@@ -30,9 +30,10 @@ const readUnits = (text: string) =>
 
 export const columns: readonly Column[] = [
   { name: 'name', width: 'minmax(220px, 1fr)', isNumber: false, sort: 'name', text: ({ name }) => name },
+  { name: 'number', width: '84px', isNumber: false, sort: 'id', text: ({ id }) => String(id) },
   {
     name: 'mpn',
-    width: '112px',
+    width: '120px',
     isNumber: false,
     sort: 'mpn',
     text: ({ mpn }) => mpn,

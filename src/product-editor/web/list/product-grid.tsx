@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
 import type { ListedProduct } from '#product-editing/filter.ts'
 import type { SortKey } from '#product-editing/sort-keys.ts'
 import { productList as messages } from '#product-editor/list-messages.ts'
@@ -34,6 +35,7 @@ export function ProductGrid({ columns, total, rows, sort, selection, onWant, onE
   const { from, to, before, after, scrollTo } = useVisible(scroller, total)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<string | null>(null)
+  useLeaveWarning(editing !== null)
   const isMoved = useRef(false)
   useEffect(() => onWant(from, to), [from, to, onWant])
   useEffect(() => {

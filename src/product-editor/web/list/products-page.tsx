@@ -15,6 +15,7 @@ import type { ListedProduct } from '#product-editing/filter.ts'
 import type { SortKey } from '#product-editing/sort-keys.ts'
 import { productList as messages, sortNames } from '#product-editor/list-messages.ts'
 import { statusNames } from '#product-editor/messages.ts'
+import { useConfirmedPrices } from '#product-editor/web/confirm-prices.tsx'
 import type { Choices } from '#product-editor/web/product-editor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
@@ -25,7 +26,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { BulkPanel, BulkProgress } from './bulk-panel.tsx'
 import { columns } from './columns.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { useCells } from './use-cells.ts'
+import { steepFallsOf, useCells } from './use-cells.ts'
 import { addressQuery, type ListQuery, useFilter } from './use-filter.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
@@ -57,6 +58,7 @@ function Products({ first, choices }: { first: URLSearchParams; choices: Choices
   }, [])
   const selection = useSelection(query, total ?? 0)
   const { save } = useCells(patch)
+  const confirmed = useConfirmedPrices()
   const isWide = useIsWide()
   const { sort = 'updated', order = 'desc' } = query
   const asked = addressQuery(query, first)
@@ -125,9 +127,10 @@ function Products({ first, choices }: { first: URLSearchParams; choices: Choices
             sort={{ key: sort, isDescending: order === 'desc', onSort }}
             selection={selection}
             onWant={want}
-            onEdit={save}
+            onEdit={(edits) => confirmed.ask(steepFallsOf(edits), () => save(edits))}
           />
           <p className="small muted">{messages.keys}</p>
+          {confirmed.dialog}
         </>
       )}
       {total !== null && total > 0 && !isWide && <PlainList total={total} rows={rows} onWant={want} />}

@@ -3,6 +3,7 @@ import { ApiError, api } from '#core/api-client.ts'
 import type { ListedProduct } from '#product-editing/filter.ts'
 import { productList } from '#product-editing/list-calls.ts'
 import { productList as messages } from '#product-editor/list-messages.ts'
+import { type PriceFall, steepFallInList } from '#product-editor/steep-fall.ts'
 import { toast } from '#ui/toasts.ts'
 import type { EditableName } from './columns.ts'
 
@@ -10,6 +11,10 @@ export type CellEdit = { row: ListedProduct; name: EditableName; value: string |
 type Patch = (changes: ReadonlyMap<number, Partial<ListedProduct>>) => void
 
 const atOnce = 200
+
+export function steepFallsOf(edits: readonly CellEdit[]): PriceFall[] {
+  return edits.flatMap(({ row, name, value }) => (name === 'price' ? (steepFallInList(row, Number(value)) ?? []) : []))
+}
 
 /** Cells change at once and are saved together; what could not be saved goes back and says why. */
 export function useCells(patch: Patch) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { replaceAddress } from '#admin/web/navigation.ts'
 import type { ProductFilter } from '#product-editing/filter.ts'
 import type { SortKey } from '#product-editing/sort-keys.ts'
 
@@ -13,7 +14,7 @@ export function useFilter(first: URLSearchParams) {
       Object.entries({ ...query, ...change }).filter(([, value]) => value !== undefined && value !== ''),
     ) as ListQuery
     const text = addressQuery(next, first).toString()
-    window.history.replaceState(null, '', text === '' ? window.location.pathname : `?${text}`)
+    replaceAddress(text === '' ? window.location.pathname : `?${text}`)
     setQuery(next)
   }
   return { query, put, clear: () => put(Object.fromEntries(Object.keys(query).map((name) => [name, undefined]))) }

@@ -1,6 +1,8 @@
 import type { EditedProduct } from '#product-editing/contract.ts'
+import { steepFallsOfVariants } from '#product-editor/variant-draft.ts'
 import { variantTexts as messages } from '#product-editor/variant-messages.ts'
 import type { AttributeChoice } from '#product-editor/web/attribute-section.tsx'
+import { useConfirmedPrices } from '#product-editor/web/confirm-prices.tsx'
 import { FindProduct } from '#product-editor/web/find-product.tsx'
 import { Section } from '#product-editor/web/section.tsx'
 import { Button } from '#ui/button.tsx'
@@ -24,6 +26,7 @@ const findTexts = { label: messages.join, hint: messages.joinHint, noHit: messag
 /** Saved by itself, beside what is edited of the product. */
 export function VariantSection({ product, attributes, onSaved, onDirty }: VariantSectionProps) {
   const variants = useVariants({ product, onSaved, onDirty })
+  const confirmed = useConfirmedPrices()
   const { matrix, draft, members, count, error, errors, isBusy } = variants
   if (!matrix)
     return (
@@ -73,12 +76,13 @@ export function VariantSection({ product, attributes, onSaved, onDirty }: Varian
             state={isBusy ? 'busy' : undefined}
             disabled={draft.axes.length === 0}
             title={draft.axes.length === 0 ? messages.noAxes : undefined}
-            onClick={() => variants.save()}
+            onClick={() => confirmed.ask(steepFallsOfVariants(matrix, draft), () => variants.save())}
           >
             {messages.save}
           </Button>
         </div>
       )}
+      {confirmed.dialog}
     </Section>
   )
 }
