@@ -16,9 +16,9 @@ import type { ListDeps } from '#search/server/list-deps.ts'
 import { listedIds } from '#search/server/listed-ids.ts'
 import { highlightSection } from './highlights.ts'
 import type { HomeComponentRow } from './home-rows.ts'
-import { isUpcomingCard } from './upcoming-card.ts'
 import { withStartPagePieces } from './start-page-pieces.ts'
 import { topPanel } from './top-panel.ts'
+import { isUpcomingCard } from './upcoming-card.ts'
 
 export type HomeDeps = ListDeps & {
   db: Db
