@@ -5,7 +5,7 @@ import { Count, Id, IdParam, Instant, Amount as WholeAmount } from '#core/reques
 const Ids = z.array(Id).min(1).max(1000)
 const Amount = z.int().positive().max(100_000_000)
 /** Unix milliseconds, of the years 2000 to 2099. */
-const Moment = z.int().min(946_684_800_000).max(4_102_444_799_999)
+const Moment = z.int().min(946_684_800_000).max(4_102_444_799_999).meta({ format: 'int64' })
 const Percent = z.int().min(1).max(100)
 
 const Discount = z.discriminatedUnion('kind', [
@@ -127,27 +127,30 @@ const PromotionChange = z
     path: ['perCustomer'],
     message: 'En gräns per kund behöver en kod.',
   })
+  .meta({ id: 'PromotionChange' })
 export type PromotionChange = z.output<typeof PromotionChange>
 
-const Promotion = z.object({
-  id: z.int(),
-  name: z.string(),
-  rule: Rule,
-  audience: z.string(),
-  code: z.string().nullable(),
-  startsAt: z.int(),
-  endsAt: z.int().nullable(),
-  perCustomer: z.int().nullable(),
-  maxUses: z.int().nullable(),
-  budget: z.int().nullable(),
-  isCombinable: z.boolean(),
-  priority: z.int(),
-  used: z.int(),
-  spent: z.int(),
-  isSpent: z.boolean(),
-  /** The extension that has computed it. */
-  extension: z.string().nullable(),
-})
+const Promotion = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    rule: Rule,
+    audience: z.string(),
+    code: z.string().nullable(),
+    startsAt: z.int(),
+    endsAt: z.int().nullable(),
+    perCustomer: z.int().nullable(),
+    maxUses: z.int().nullable(),
+    budget: z.int().nullable(),
+    isCombinable: z.boolean(),
+    priority: z.int(),
+    used: z.int(),
+    spent: z.int(),
+    isSpent: z.boolean(),
+    /** The extension that has computed it. */
+    extension: z.string().nullable(),
+  })
+  .meta({ id: 'Promotion' })
 export type Promotion = z.infer<typeof Promotion>
 
 const noSuchPromotion = { status: 404, message: 'Erbjudandet finns inte.' }

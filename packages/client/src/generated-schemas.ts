@@ -128,9 +128,9 @@ export type ChangeOrderInput = { version: string; recipient?: { firstName: strin
 
 export type ChangePreview = { refund: number; shipping: { before: number; after: number }; lines: string[]; addition: { rows: { productId: number; name: string; quantity: number; amount: number }[]; shipping: number; amount: number; vat: { rate: number; base: number; vat: number }[] } | null }
 
-export type ChangePromotionAnswer = { data: { id: number; name: string; rule: PromotionRule; audience: string; code: string | null; startsAt: number; endsAt: number | null; perCustomer: number | null; maxUses: number | null; budget: number | null; isCombinable: boolean; priority: number; used: number; spent: number; isSpent: boolean; extension: string | null } }
+export type ChangePromotionAnswer = { data: Promotion }
 
-export type ChangePromotionInput = { before: { name: string; code: string | null; endsAt: number | null; perCustomer: number | null; maxUses: number | null; budget: number | null }; after: { name: string; code: string | null; endsAt: number | null; perCustomer: number | null; maxUses: number | null; budget: number | null } }
+export type ChangePromotionInput = { before: PromotionChangeInput; after: PromotionChangeInput }
 
 export type ChangeRecallSaleAnswer = { data: RecallReport }
 
@@ -510,9 +510,9 @@ export type GetPriceListRowAnswer = { data: PriceListRow }
 
 export type GetProductChoicesAnswer = { categories: { id: number; path: string }[]; manufacturers: string[]; attributes: ({ id: number; name: string; kind: "enum" | "number" | "boolean"; unit: string })[]; places: { place: number; name: string }[]; campaigns: { id: number; name: string }[] }
 
-export type GetPromotionAnswer = { data: { id: number; name: string; rule: PromotionRule; audience: string; code: string | null; startsAt: number; endsAt: number | null; perCustomer: number | null; maxUses: number | null; budget: number | null; isCombinable: boolean; priority: number; used: number; spent: number; isSpent: boolean; extension: string | null } }
+export type GetPromotionAnswer = { data: Promotion }
 
-export type GetPromotionsAnswer = { data: ({ id: number; name: string; rule: PromotionRule; audience: string; code: string | null; startsAt: number; endsAt: number | null; perCustomer: number | null; maxUses: number | null; budget: number | null; isCombinable: boolean; priority: number; used: number; spent: number; isSpent: boolean; extension: string | null })[] }
+export type GetPromotionsAnswer = { data: Promotion[] }
 
 export type GetRankingAnswer = { data: RankingOverview }
 
@@ -957,6 +957,10 @@ export type ProductChangesInput = { name?: string; subTitle?: string; text?: str
 export type ProductEditingGetVariantsAnswer = { data: VariantMatrix }
 
 export type ProductList = { products: ProductCard[]; page: number; pageCount: number; totalProductCount: number; filteredProductCount: number; sortOptions: { value: string; text: string }[]; sortBy: string; filters: Facet[]; stockFilter: StockFacet[]; categories: SearchTreeNode[]; relatedQueries: string[]; relatedProducts: ProductCard[]; query: string; correctedQuery: string | null; heading: string; info: string; category: Category | null; explanations?: Explanation[]; plan: QueryPlan | null; shared?: SharedList }
+
+export type Promotion = { id: number; name: string; rule: PromotionRule; audience: string; code: string | null; startsAt: number; endsAt: number | null; perCustomer: number | null; maxUses: number | null; budget: number | null; isCombinable: boolean; priority: number; used: number; spent: number; isSpent: boolean; extension: string | null }
+
+export type PromotionChangeInput = { name: string; code: string | null; endsAt: number | null; perCustomer: number | null; maxUses: number | null; budget: number | null }
 
 export type PromotionOutcome = { id: number; name: string; code: string | null; extension: string | null; audience: "all" | "member" | "company" | "employee"; state: "later" | "now" | "spent" | "ended"; startsAt: number; endsAt: number | null; orders: number; sales: number; discount: number }
 
