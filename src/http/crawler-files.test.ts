@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppDeps } from '#app-deps.ts'
 import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
@@ -9,12 +12,14 @@ import { feedEditorApi } from '#feed-editor/server/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
-import { openCrawlerFiles } from './crawler-files.ts'
+import { type CrawlerFiles, openCrawlerFiles } from './crawler-files.ts'
 
 const db = await testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'krets-feeds-'))
 const shipping = { settingsAt: async () => ({ methods: [] }) } as unknown as AppDeps['shipping']
 let productCache: ProductCache
 let server: Server
+let files: CrawlerFiles
 let origin = ''
 
 beforeAll(async () => {
@@ -25,8 +30,13 @@ beforeAll(async () => {
   productCache = await openProductCache({ db, now: () => new Date() })
   // Goods that are read again later would give the files another version.
   await productCache.catchUp()
-  const deps = { db, productCache, shipping, config: { publicUrl: 'https://krets.example' } } as unknown as AppDeps
-  const files = openCrawlerFiles(deps)
+  const deps = {
+    db,
+    productCache,
+    shipping,
+    config: { publicUrl: 'https://krets.example', dataDir, trustProxy: true },
+  } as unknown as AppDeps
+  files = openCrawlerFiles(deps)
   server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://shop')
     void files.answer(request, response, pathname).then((isFound) => {
@@ -38,8 +48,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await new Promise((done) => server.close(done))
+  files.close()
   await productCache.close()
   await db.close()
+  await rm(dataDir, { recursive: true })
 })
 
 async function ask(name: keyof typeof feedEditorContract, body: object, channel = 'google') {

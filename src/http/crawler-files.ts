@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -7,11 +8,14 @@ import { type AppDeps, originOf } from '#app-deps.ts'
 import { siteMapIndex, siteMapPart } from '#content/server/site-map.ts'
 import { dayOf } from '#core/day.ts'
 import { DatabaseGone } from '#core/server/db.ts'
+import { networkOf } from '#core/server/limit-attempts.ts'
 import { feedChannelAt } from '#feeds/channels.ts'
 import { readFeedChannels } from '#feeds/server/feed-channel-table.ts'
 import { feedFile } from '#feeds/server/feed-file.ts'
 import type { FeedDeps } from '#feeds/server/feed-item.ts'
 import { visitorFee } from '#shipping/visitor-fee.ts'
+import { connectionOf, connectionRulesOf } from './connection.ts'
+import { openFeedFiles } from './feed-files.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { robotsTxt } from './robots.ts'
 import { securityTxt } from './security-txt.ts'
@@ -25,14 +29,12 @@ type CrawlerFile = { type: string; chunks: AsyncIterable<string> | Iterable<stri
 
 const xml = 'application/xml; charset=utf-8'
 
-/** A feed takes a second of CPU. */
-const maxConcurrent = 2
-
 export function openCrawlerFiles(deps: AppDeps): CrawlerFiles {
   const { productCache } = deps
   const started = Date.now().toString(36)
   let revision = 0
-  let running = 0
+  const feedFiles = openFeedFiles({ folder: join(deps.config.dataDir, 'feeds') })
+  const rules = connectionRulesOf(deps.config)
   const ends = [productCache.onChange(() => (revision += 1)), productCache.onNavigation(() => (revision += 1))]
 
   return {
@@ -54,22 +56,22 @@ export function openCrawlerFiles(deps: AppDeps): CrawlerFiles {
         response.writeHead(304, headers).end()
         return true
       }
-      if (isFeed && running >= maxConcurrent) {
-        response.writeHead(503, { 'Retry-After': '30' }).end()
-        return true
-      }
-      if (isFeed) running += 1
-      try {
-        await write(request, response, { ...file, headers })
-      } finally {
-        if (isFeed) running -= 1
-      }
+      if (isFeed) {
+        const { ip } = connectionOf((name) => headerOf(request, name), request.socket, rules)
+        await feedFiles.answer(request, response, { pathname, network: networkOf(ip), feed: { ...file, etag } })
+      } else await write(request, response, { ...file, headers })
       return true
     },
     close() {
       for (const end of ends) end()
+      feedFiles.close()
     },
   }
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name.toLowerCase()]
+  return Array.isArray(value) ? value.join(', ') : value
 }
 
 type FileContext = { deps: AppDeps; now: Date }
