@@ -18,8 +18,8 @@ type Tracking<P extends Parcel> = {
 
 /**
  * Asks the carriers about parcels, a few at once and for a limited time; those that are left wait for a later run.
- * Answers are handled one after another, in the order of the parcels. One that cannot be handled does not stop the others: the errors are thrown at
- * the end. Returns how many were taken.
+ * Answers are handled one after another, in the order of the parcels. One that cannot be handled does not stop the
+ * others: the errors are thrown at the end. Returns how many were taken.
  */
 export async function trackParcels<P extends Parcel>({
   carrier,
