@@ -196,8 +196,8 @@ export function jobsOf(deps: AppDeps, { transport = () => null, files, backup }:
 }
 
 /**
- * Of jobs that wait for others' systems, each queue takes one place at a time: most places are left for the rest, such as
- * emails, however slow those systems are.
+ * Of jobs that wait for others' systems, each queue takes one place at a time: most places are left for the rest, such
+ * as emails, however slow those systems are.
  */
 const [carriers, pictures, extensions, services] = ['carriers', 'pictures', 'extensions', 'services'] as const
 

@@ -1,8 +1,9 @@
 import type { AddressName } from '#paths.ts'
 
 /**
- * Who may see what. `everyone`: contains nothing personal. `oneself`: about the caller only. `backOffice`: `employees` who
- * have all customer service rights. `rights`: `employees`; 403 without the right; administrators have all. `members`,
+ * Who may see what. `everyone`: contains nothing personal. `oneself`: about the caller only. `backOffice`: `employees`
+ * who have all customer service rights. `rights`: `employees`; 403 without the right; administrators have all.
+ * `members`,
  * `employees`, `admins`: 401 for visitors, 403 for members without the role. `order`: its owner, or with its secret;
  * 404 for others. `order or employees`: employees as well. `owner`: the member it belongs to; 404 for others, 401 for
  * visitors where login is required. `secret`: with the secret only; 404 for others, also its owner. `link`: with the

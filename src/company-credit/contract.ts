@@ -178,7 +178,9 @@ export const companyBackOfficeContract = contract({
       paymentDays: Days,
       /** Prices that its purchasers have in place of the ordinary ones while the company is approved. */
       priceListId: RowId.nullable(),
-      /** The order value from which its purchasers have free delivery, by every method; null for what applies to others. */
+      /**
+       * The order value from which its purchasers have free delivery, by every method; null for what applies to others.
+       */
       freeShippingFrom: Amount.nullable(),
       reason: NeededReason,
     }),

@@ -19,7 +19,10 @@ export type CallContract = {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
-  /** The body is a file, or a part of one, instead of JSON; the handler gets its bytes. Another type than one named: 415. */
+  /**
+   * The body is a file, or a part of one, instead of JSON; the handler gets its bytes. Another type than one named:
+   * 415.
+   */
   upload?: { maxBytes: number; type?: string }
   /** Header of the signature of an upload, which the handler verifies against its bytes. */
   signedBy?: string
@@ -31,7 +34,9 @@ export type CallContract = {
   cdn?: boolean
   /** Asked for most: answered without the objects of the web (http/direct-calls.ts). A GET or POST in JSON. */
   direct?: true
-  /** Of a direct call: without a session its answer is the same for everyone, and kept until something of it changes. */
+  /**
+   * Of a direct call: without a session its answer is the same for everyone, and kept until something of it changes.
+   */
   kept?: true
   /** Rejects visitors before the input is read: 401 `log-in-first`, with the call's own message if it has one. */
   membersOnly?: true
@@ -43,7 +48,9 @@ export type CallContract = {
   right?: Right
   /** Rejects members who have not recently re-authenticated by password or BankID: 403 `reauthentication-required`. */
   reauthenticated?: true
-  /** Rejects staff who have yet to show their second factor: 403 `second-factor-required`. So does `reauthenticated`. */
+  /**
+   * Rejects staff who have yet to show their second factor: 403 `second-factor-required`. So does `reauthenticated`.
+   */
   secondFactor?: true
   /** Never open to API keys: for what must be decided, or given to others, by a person. */
   personOnly?: true

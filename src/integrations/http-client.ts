@@ -35,8 +35,9 @@ export type HttpClientSettings = {
 const largestAnswer = 1024 * 1024
 
 /**
- * A connection that its server closes as it is used again loses the request, so idle ones are closed first: most servers
- * wait for five seconds or more. Without a time of its own an agent does not heed what a server announces either.
+ * A connection that its server closes as it is used again loses the request, so idle ones are closed first: most
+ * servers wait for five seconds or more. Without a time of its own an agent does not heed what a server announces
+ * either.
  */
 const connections = { keepAlive: true, timeout: 4000 }
 

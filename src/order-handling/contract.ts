@@ -10,7 +10,10 @@ export const OrderMoment = z
     /** The employee or the customer who did it; null for the shop itself. */
     by: z.string().nullable(),
     at: z.int(),
-    /** An email as it was sent, without its secrets. One that came back, or was not sent for that reason, is undelivered. */
+    /**
+     * An email as it was sent, without its secrets. One that came back, or was not sent for that reason, is
+     * undelivered.
+     */
     email: z
       .object({ recipient: z.string(), state: z.string(), isUndelivered: z.boolean(), text: z.string() })
       .nullable(),

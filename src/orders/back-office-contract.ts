@@ -57,7 +57,8 @@ export const StockHoarding = z.object({
 export type StockHoarding = z.infer<typeof StockHoarding>
 
 /**
- * The lists that an employee works from. `returning`: something of it is on its way back. `risky`: marked, and not all of it sent.
+ * The lists that an employee works from. `returning`: something of it is on its way back. `risky`: marked, and not all
+ * of it sent.
  */
 export const orderViews = ['to-pack', 'late', 'unpaid', 'held', 'risky', 'returning'] as const
 export type OrderView = (typeof orderViews)[number]

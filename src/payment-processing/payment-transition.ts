@@ -37,8 +37,8 @@ const missingAfterMs = 24 * 3_600_000
 type Times = { now: Date; placedAt: Date; startedAt: Date | null; reservationMs: number; hasOpenLink?: boolean }
 
 /**
- * The age of an attempt. All attempts of one order together reserve its units for at most twice the time of one, unless a
- * payment link keeps them.
+ * The age of an attempt. All attempts of one order together reserve its units for at most twice the time of one, unless
+ * a payment link keeps them.
  */
 export function ageOf({ now, placedAt, startedAt, reservationMs, hasOpenLink = false }: Times): number {
   const since = (from: Date) => now.getTime() - from.getTime()

@@ -5,8 +5,8 @@ type Priced = Pick<ProductFields, 'name' | 'price' | 'offers'>
 export type PriceDrop = { name: string; before: number; after: number; percent: number }
 
 /**
- * The greatest fall of what a customer pays: of the price, or of an offer that is new, from what the product has cost at
- * most in the last day. Null when nothing falls.
+ * The greatest fall of what a customer pays: of the price, or of an offer that is new, from what the product has cost
+ * at most in the last day. Null when nothing falls.
  */
 export function priceDropOf(
   { name, price, offers }: Priced,

@@ -29,7 +29,9 @@ export function percentBeside(promotion: Combined, others: readonly Combined[]):
   return beside.reduce((sum, { rule }) => sum + (discountPercent(rule) ?? 0), 0)
 }
 
-/** What is limited in different ways may have products in common; what is limited to other ids in the same way has not. */
+/**
+ * What is limited in different ways may have products in common; what is limited to other ids in the same way has not.
+ */
 function mayMeet({ rule: { conditions: a } }: Combined, { rule: { conditions: b } }: Combined): boolean {
   const limits = ['productIds', 'sectionIds', 'manufacturerIds'] as const satisfies (keyof Conditions)[]
   return limits.every((name) => {

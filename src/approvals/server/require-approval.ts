@@ -17,7 +17,10 @@ export class ApprovalWanted extends Error {
   }
 }
 
-/** Of a call that is declared `fourEyes`. The lower limit holds of the shop's and that of the role. `before` counts towards it too. Once approved, the amount must still be the one that was asked for. */
+/**
+ * Of a call that is declared `fourEyes`. The lower limit holds of the shop's and that of the role. `before` counts
+ * towards it too. Once approved, the amount must still be the one that was asked for.
+ */
 export async function requireApproval(
   tx: Queries,
   { approved, member }: Pick<RequestContext, 'approved' | 'member'>,

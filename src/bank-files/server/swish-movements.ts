@@ -15,7 +15,10 @@ type Row = {
   isByHand: boolean
 }
 
-/** Payments and refunds that the entries name, those that wait for the bank, and those booked on the days of the entries. */
+/**
+ * Payments and refunds that the entries name, those that wait for the bank, and those booked on the days of the
+ * entries.
+ */
 export async function swishMovements(db: Queries, entries: readonly AccountEntry[]): Promise<Movement[]> {
   const references = [...new Set(entries.flatMap((one) => one.references))]
   const days = entries.flatMap((one) => one.days).toSorted()

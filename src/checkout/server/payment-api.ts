@@ -78,7 +78,9 @@ function isGivenUp(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError')
 }
 
-/** Callbacks are never trusted: the provider is queried, about refunds that have been sent or else about the payment. */
+/**
+ * Callbacks are never trusted: the provider is queried, about refunds that have been sent or else about the payment.
+ */
 export async function receiveCallback(deps: ReconcileDeps, callbackId: string, now: Date): Promise<void> {
   const current = await orderPaymentByCallback(deps.db, callbackId, now)
   // Of what has not been paid nothing is refunded.

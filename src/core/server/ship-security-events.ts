@@ -21,8 +21,8 @@ const attemptsBetweenAlerts = 24
 const leaseMs = 5 * 60_000
 
 /**
- * Oldest first, with exponential backoff, by one process at a time. No transaction waits for the receiver. Delivery is at
- * least once; receivers deduplicate by id.
+ * Oldest first, with exponential backoff, by one process at a time. No transaction waits for the receiver. Delivery is
+ * at least once; receivers deduplicate by id.
  */
 export async function shipSecurityEvents({ db, log, to, now }: Deps): Promise<void> {
   if (!to) return

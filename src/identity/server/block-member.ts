@@ -17,7 +17,9 @@ export async function blockMember(
   await endAccess(tx, id, { now })
 }
 
-/** Another account has what was in it. The address is free, and kept so that a login can be answered why it is refused. */
+/**
+ * Another account has what was in it. The address is free, and kept so that a login can be answered why it is refused.
+ */
 export async function retireMember(tx: Transaction, id: number, { into }: { into: number }): Promise<void> {
   await tx.query(
     'member-retire',

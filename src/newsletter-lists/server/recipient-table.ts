@@ -10,8 +10,8 @@ export async function compareConsents(db: Queries, { service, list }: List, now:
 }
 
 /**
- * A subscriber has proven the mailbox. Someone who is no longer a subscriber is in no segment. An address whose consents
- * are gone belongs to a person who was erased. Every subscriber is sent again once a day.
+ * A subscriber has proven the mailbox. Someone who is no longer a subscriber is in no segment. An address whose
+ * consents are gone belongs to a person who was erased. Every subscriber is sent again once a day.
  */
 const compareSql = `
   with answer as (

@@ -31,8 +31,9 @@ export async function invoiceTerms(tx: Transaction, { order, total, key, now }: 
 export type DueOfInvoice = Pick<InvoiceSums, 'overdueAmount' | 'dueOn'>
 
 /**
- * SQL of what is to be paid of the company invoice `i` with the payment `p` for the order `o`: of invoices that were issued,
- * oldest first, less what was paid to the bank and what was credited. A cancellation credits what no invoice was issued for.
+ * SQL of what is to be paid of the company invoice `i` with the payment `p` for the order `o`: of invoices that were
+ * issued, oldest first, less what was paid to the bank and what was credited. A cancellation credits what no invoice
+ * was issued for.
  */
 export const dueOfInvoiceSql = (today: string) => `
   select coalesce(sum(open.amount) filter (where open.due_on < ${today}::date), 0)::int as "overdueAmount",

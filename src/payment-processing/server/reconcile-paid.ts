@@ -25,9 +25,9 @@ type Paid = Pick<Payment, 'reference' | 'orderId' | 'method' | 'amount'> & {
 }
 
 /**
- * The success path: the payment is paid and booked, the order placed, the email queued, and the cart emptied unless it has
- * changed since. The notification is created as read, because NOTIFY would serialise the commits of orders.
- * Returns false and changes nothing when money was taken before or the order is no longer open.
+ * The success path: the payment is paid and booked, the order placed, the email queued, and the cart emptied unless it
+ * has changed since. The notification is created as read, because NOTIFY would serialise the commits of orders. Returns
+ * false and changes nothing when money was taken before or the order is no longer open.
  */
 export async function reconcilePaid({ db, publicUrl }: ReconcileDeps, paid: Paid): Promise<boolean> {
   const { reference, orderId, method, amount, providerId, cause, now } = paid
@@ -48,8 +48,8 @@ export async function reconcilePaid({ db, publicUrl }: ReconcileDeps, paid: Paid
 type News = { reference: string; values: unknown[] }
 
 /**
- * Payments that arrive at the same time share one statement. Locked rows are skipped, so that no order waits for another.
- * If the statement fails, none of them is reconciled here.
+ * Payments that arrive at the same time share one statement. Locked rows are skipped, so that no order waits for
+ * another. If the statement fails, none of them is reconciled here.
  */
 const reconcileBatch = batcher(
   async (db: Db, all: News[]) => {

@@ -17,9 +17,9 @@ import { eraseContactMessages } from '#support/server/contact-messages.ts'
 import { anonymizeOrders, anonymizeWhenEnded } from './anonymize-unpaid-orders.ts'
 
 /**
- * Erases a member (dataskyddsförordningen art. 17): deletes the account, with those merged into it, and removes the person from everything except
- * vouchers that must be kept. Data with only the address is included if it is verified. Rejected while an order or
- * return is ongoing, and for the only administrator. Idempotent.
+ * Erases a member (dataskyddsförordningen art. 17): deletes the account, with those merged into it, and removes the
+ * person from everything except vouchers that must be kept. Data with only the address is included if it is verified.
+ * Rejected while an order or return is ongoing, and for the only administrator. Idempotent.
  */
 export async function erasePerson(
   db: Db,

@@ -183,7 +183,10 @@ async function logOf(tx: Transaction, plans: readonly Plan[]) {
 
 type RowDeps = { shop: ShopKnowledge; known: Known; log: readonly LoggedPrice[]; now: Date }
 
-/** Null when only its state, its variants or what is related changes. The feed's hash stays, so that an unchanged row of the feed is left alone. */
+/**
+ * Null when only its state, its variants or what is related changes. The feed's hash stays, so that an unchanged row of
+ * the feed is left alone.
+ */
 function acceptedRow({ product, changes }: Plan, { shop, known, log, now }: RowDeps): AcceptedRow | null {
   const { status: _, publishAt: __, related: ___, variant: ____, ...given } = changes
   if (Object.keys(given).length === 0) return null

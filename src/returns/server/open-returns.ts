@@ -10,7 +10,10 @@ export type OpenReturn = StoredReturn & { customer: string; email: string; canRe
 
 const pageSize = 50
 
-/** What has come is first, then the announced, each with the oldest first. Those that never came are a list of their own. */
+/**
+ * What has come is first, then the announced, each with the oldest first. Those that never came are a list of their
+ * own.
+ */
 export async function openReturns(db: Queries, { part = 'current', after }: Asked, now: Date) {
   const since = startOfDay(addDays(dayOf(now), -overdueAfterDays))
   const [found, [counted]] = await Promise.all([

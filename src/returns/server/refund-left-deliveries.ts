@@ -11,8 +11,8 @@ type Deps = { db: Db; publicUrl: string }
 type Left = { id: string; reasons: ReturnReason[] }
 
 /**
- * The delivery of orders whose goods came back while something waited to be sent, which was cancelled afterwards. Once for
- * each order. Returns how many were refunded.
+ * The delivery of orders whose goods came back while something waited to be sent, which was cancelled afterwards. Once
+ * for each order. Returns how many were refunded.
  */
 export async function refundLeftDeliveries({ db, publicUrl }: Deps, now: Date): Promise<number> {
   const orders = await db.query<Left>('returns-left-deliveries', leftSql, [now, receiptTexts.shipping])

@@ -20,7 +20,10 @@ type ReadRow = { id: number; line: number; cells: Record<string, string>; fields
 
 const batchSize = 200
 
-/** Each product whole or not at all, as if an employee had made the edits by hand. A dry run makes them and takes them back. */
+/**
+ * Each product whole or not at all, as if an employee had made the edits by hand. A dry run makes them and takes them
+ * back.
+ */
 export async function importEdited(deps: EditedRows): Promise<ImportReport> {
   return await new EditedImport(deps, await allColumns(deps.db, deps.now)).run()
 }

@@ -46,7 +46,10 @@ export async function writeRequest(tx: Queries, request: NewRequest): Promise<nu
 
 export type LinkedRequest = { id: number; memberId: number; kind: PrivacyRequest['kind']; email: string }
 
-/** Null when the link is unknown, has expired, or the account has verified another address or got a new password since it was sent. */
+/**
+ * Null when the link is unknown, has expired, or the account has verified another address or got a new password since
+ * it was sent.
+ */
 export async function requestOfLink(db: Queries, tokenHash: Buffer, now: Date): Promise<LinkedRequest | null> {
   const [request] = await db.query<LinkedRequest>(
     'privacy-request-of-link',
