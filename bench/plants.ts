@@ -16,7 +16,7 @@ export const plants: readonly Plant[] = [
   {
     what: 'what is reconciled already is reconciled again',
     file: 'src/payment-processing/server/reconcile-paid.ts',
-    healthy: ` and p.state in ('created', 'unknown') and o.state in ('awaiting-payment', 'payment-unknown')`,
+    healthy: ` and p.state in ('created', 'unknown', 'declined', 'cancelled') and o.state in ('awaiting-payment', 'payment-unknown')`,
     failing: '',
   },
   {
@@ -41,8 +41,8 @@ export const plants: readonly Plant[] = [
   {
     what: 'a payment is forgotten with its order',
     file: 'src/payment-processing/payment-transition.ts',
-    healthy: 'if (ageMs >= missingAfterMs)',
-    failing: 'if (ageMs >= waitsForPaymentMs)',
+    healthy: 'const isGivenUp = ageMs >= missingAfterMs',
+    failing: 'const isGivenUp = ageMs >= waitsForPaymentMs',
   },
   {
     what: 'money for a cancelled order is noted as given back, and kept',

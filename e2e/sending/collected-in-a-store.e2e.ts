@@ -22,7 +22,7 @@ test('a store order is handed out only for its code', async ({ page, browser }) 
 
   await field.fill(code === '000000' ? '000001' : '000000')
   await backOffice.getByRole('button', { name: 'Lämna ut' }).click()
-  await expect(backOffice.getByText('Koden stämmer inte.')).toBeVisible()
+  await expect(backOffice.getByRole('article').getByText('Koden stämmer inte.')).toBeVisible()
 
   await backOffice.goto('/admin/point-of-sale')
   await backOffice.getByLabel('Butik').selectOption('1')

@@ -36,7 +36,12 @@ test("an employee registers a company's payment and a provider's payout", async 
 
   const klarna = backOffice.getByRole('form', { name: 'Klarna' })
   await klarna.getByLabel('Avgift, kr').fill('12,50')
+  await expect(klarna.getByRole('button', { name: 'Registrera utbetalning' })).toBeDisabled()
+  await klarna.getByLabel('Alla som visas').check()
   await klarna.getByRole('button', { name: 'Registrera utbetalning' }).press('Enter')
+  const dialog = backOffice.getByRole('alertdialog')
+  await expect(dialog).toContainText('12,50 kr')
+  await dialog.getByRole('button', { name: 'Registrera utbetalning' }).click()
   await expect(klarna).toHaveCount(0)
   await expectAccessible(backOffice)
 })

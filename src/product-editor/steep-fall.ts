@@ -4,9 +4,12 @@ import type { ListedProduct } from '#product-editing/filter.ts'
 
 export type PriceFall = { name: string; before: number; after: number; marginPercent: number | null }
 
-/** What looks like a slip of the keyboard: less than half of what it was, or below what the product costs. */
+/**
+ * What looks like a slip of the keyboard: less than half of what it was, or below what the product costs. What is no
+ * price is an error at its field instead.
+ */
 export function isSteep({ before, after, marginPercent }: PriceFall): boolean {
-  return after < before && (after * 2 < before || (marginPercent !== null && marginPercent < 0))
+  return after > 0 && after < before && (after * 2 < before || (marginPercent !== null && marginPercent < 0))
 }
 
 type Priced = { name: string; price: number; cost: number | null; offers: readonly EditedOffer[] }

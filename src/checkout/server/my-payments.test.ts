@@ -69,8 +69,8 @@ test('pending payments come first with how to pay; direct payments are not liste
   const list = await myPayments(db, 7, now)
   expect(list.map(({ state, orderId }) => [state, orderId])).toEqual([
     ['overdue', overdue.orderId],
-    ['to-pay', unpaid.orderId],
     ['to-pay', open.orderId],
+    ['to-pay', unpaid.orderId],
     ['credit', credit.orderId],
     ['paid', paid.orderId],
   ])
@@ -82,7 +82,7 @@ test('pending payments come first with how to pay; direct payments are not liste
     dueOn: addDays(today, -3),
     toBank: { bankgiro: '5050-1055', ocr: ocrOf(overdue.number) },
   })
-  expect(list[2]).toMatchObject({ payPath: `/se/checkout/payment/${open.orderId}?secret=${open.secret}`, dueOn: null })
+  expect(list[1]).toMatchObject({ payPath: `/se/checkout/payment/${open.orderId}?secret=${open.secret}`, dueOn: null })
   expect(list[4]).toMatchObject({ left: 0, toBank: null })
   const { path } = await makePaymentLink(db, open.orderId, { by: 9, now })
   expect((await myPayments(db, 7, now)).find(({ orderId }) => orderId === open.orderId)).toMatchObject({

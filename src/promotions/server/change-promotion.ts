@@ -12,7 +12,7 @@ type Change = { id: number; before: PromotionChange; after: PromotionChange; now
 /** Repeating it changes nothing more. */
 export async function changePromotion(db: Db, { id, before, after, now }: Change): Promise<Promotion> {
   return await inTransaction(db, async (tx) => {
-    await tx.query('promotion-lock', 'select 1 from promotion where id = $1 for update', [id])
+    await tx.query('promotion-change-lock', 'select 1 from promotion where id = $1 for update', [id])
     const stored = await readPromotion(tx, id)
     if (!stored) throw domainError(call, 'no-such-promotion')
     const problem = changeProblem(stored, { before, after, now })
