@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedProduct } from '#product-editing/filter.ts'
-import { steepFallInList, steepFalls } from './steep-fall.ts'
+import { isSteep, steepFallInList, steepFalls } from './steep-fall.ts'
 
 const cable = { name: 'Kabel', price: 139_000, cost: 80_000, offers: [] }
 const offer = { type: 'campaign', audience: 'all', from: '2026-12-01T00:00:00Z', to: null } as const
@@ -46,4 +46,9 @@ test('in the list the margin follows the new price', () => {
   expect(steepFallInList(row, 99_000)).toEqual({ name: 'Kabel', before: 125_000, after: 99_000, marginPercent: -1 })
   expect(steepFallInList(row, 110_000)).toBeNull()
   expect(steepFallInList({ ...row, cost: null, marginPercent: null }, 12_500)).toMatchObject({ marginPercent: null })
+})
+
+test('what is no price is not asked about', () => {
+  expect(isSteep({ name: 'Mus', before: 139_000, after: 0, marginPercent: null })).toBe(false)
+  expect(isSteep({ name: 'Mus', before: 139_000, after: 1300, marginPercent: null })).toBe(true)
 })
