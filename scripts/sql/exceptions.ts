@@ -51,7 +51,6 @@ export const exceptions: Exceptions = {
     // Set together with the state that the statement requires.
     'src/cart-reminders/server/reminder-table.ts': ['email'],
     'src/orders/server/follow-shipments.ts': ['trackingId'],
-    'src/orders/server/shipments.ts': ['deliveredAt'],
     'src/returns/server/credited-units.ts': ['units'],
     // The lease is written by the statement, and tokens are stored with their end.
     'src/fortnox/server/lease.ts': ['id', 'accessEndsAt'],
