@@ -74,7 +74,7 @@ test('a feed is generated once, for those at once and for those later, and is th
   expect(await readdir(folder)).toEqual([])
 })
 
-test('those who read slowly keep nobody else from reading, and a network has two of them', async () => {
+test('those who read slowly keep no others from reading, and a network has two of them', async () => {
   for (const of of ['x', 'x', 'y', 'y', 'z']) expect(await slowReader(`/meta?of=${of}`)).toBe('HTTP/1.1 200 OK')
   const third = await get('/meta?of=x')
   expect([third.status, third.headers.get('retry-after')]).toEqual([429, '30'])

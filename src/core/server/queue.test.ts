@@ -168,12 +168,16 @@ test('a job that runs for long is not taken for that of a process that has ended
   end.resolve()
 })
 
+async function announcedRunner() {
+  const runners = () => db.query<{ workers: string[] }>('', 'select workers from job_runner')
+  await expect.poll(async () => (await runners()).length).toBe(1)
+  return (await runners())[0]
+}
+
 test('a job that is locked for a process without its knowledge is run by it again', async () => {
   const { note, all } = notes(1)
   await run({ note })
-  const workers = () => db.query<{ workers: string[] }>('', 'select workers from job_runner')
-  await expect.poll(async () => (await workers()).length).toBe(1)
-  const [announced] = await workers()
+  const announced = await announcedRunner()
   await inTransaction(db, async (tx) => {
     await enqueue(tx, 'note', { order: 3 })
     await tx.query(
@@ -221,9 +225,7 @@ test('a job that waits for others takes one place, and its later runs do not pil
 test('a queue that is locked for a process without its knowledge is opened again', async () => {
   const { note, all } = notes(1)
   await run({ note })
-  const workers = () => db.query<{ workers: string[] }>('', 'select workers from job_runner')
-  await expect.poll(async () => (await workers()).length).toBe(1)
-  const [announced] = await workers()
+  const announced = await announcedRunner()
   await inTransaction(db, async (tx) => {
     await tx.query('', `select graphile_worker.add_job('note', '{"order": 3}', 'others')`)
     await tx.query(

@@ -1,5 +1,6 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
+import { codeOf } from '#core/server/lost-connection.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { changeProblem } from '#promotions/change-rules.ts'
 import { type Promotion, type PromotionChange, promotionsContract } from '#promotions/contract.ts'
@@ -11,18 +12,13 @@ type Change = { id: number; before: PromotionChange; after: PromotionChange; now
 
 /** Repeating it changes nothing more. */
 export async function changePromotion(db: Db, { id, before, after, now }: Change): Promise<Promotion> {
-  return await inTransaction(db, async (tx) => {
+  const changed = inTransaction(db, async (tx) => {
     await tx.query('promotion-change-lock', 'select 1 from promotion where id = $1 for update', [id])
     const stored = await readPromotion(tx, id)
     if (!stored) throw domainError(call, 'no-such-promotion')
     const problem = changeProblem(stored, { before, after, now })
     if (problem) throw domainError(call, problem)
     const { name, code, endsAt, perCustomer, maxUses, budget } = after
-    const taken = await tx.query('promotion-code-taken', 'select 1 from promotion where code = $1 and id <> $2', [
-      code,
-      id,
-    ])
-    if (taken.length > 0) throw domainError(call, 'code-taken')
     await tx.query('promotion-change', changeSql, [
       id,
       name,
@@ -34,7 +30,12 @@ export async function changePromotion(db: Db, { id, before, after, now }: Change
     ])
     return (await readPromotion(tx, id)) ?? stored
   })
+  return await changed.catch((error: unknown) => {
+    throw codeOf(error) === uniqueViolation ? domainError(call, 'code-taken') : error
+  })
 }
+
+const uniqueViolation = '23505'
 
 const changeSql = `
   update promotion set name = $2, code = $3, ends_at = $4, per_customer = $5, max_uses = $6, budget = $7,
