@@ -50,12 +50,17 @@ test(
         for (const path of ['/se', '/healthz', '/api/cart', '/robots.txt', '/se/checkout'])
           goesOn.add((await ask(path)).status)
         goesOn.add((await fetch(`${shop.origin}/api/cart`, batch)).status)
-        const [page, list] = await Promise.all([ask(freshPage()), ask(freshList())])
-        if (page.status === 503) refused.page.push(page)
-        if (list.status === 503) refused.list.push(list)
       }
     }
-    const meanwhile = others()
+    const newOnes = async (kind: 'page' | 'list', fresh: () => string) => {
+      while (!isOver) {
+        const response = await ask(fresh())
+        if (response.status === 503) refused[kind].push(response)
+        else await response.text()
+      }
+    }
+    const asking = [1, 2, 3, 4].flatMap(() => [newOnes('page', freshPage), newOnes('list', freshList)])
+    const meanwhile = Promise.all([others(), ...asking])
     const flooded = await flood(shop, { paths: pages, usual, seconds: 5 })
     isOver = true
     await meanwhile
