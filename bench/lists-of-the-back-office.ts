@@ -46,6 +46,8 @@ export function pagesOfLists(db: Db, now: Date): Page[] {
   return [
     ['orders', orders({})],
     ['orders of a state', orders({ state: 'cancelled' })],
+    ['orders to pack', orders({ view: 'to-pack' })],
+    ['orders to pack, the oldest first', orders({ view: 'to-pack', sort: 'oldest' })],
     ['late orders', orders({ view: 'late' })],
     ['orders of a year, the oldest first', orders({ from: '2026-01-01', sort: 'oldest' })],
     ['orders by sum, far down', orders({ sort: 'highest', before: '250000' })],

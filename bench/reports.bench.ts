@@ -17,7 +17,7 @@ import { buildMember, makeContext } from '#test/request-context.ts'
 import { median, ms, reportFigure, seconds } from './figure.ts'
 import { fillProducts, pagesOfLists } from './lists-of-the-back-office.ts'
 import { fillSales } from './sold-orders.ts'
-import { fillYears, orders } from './years-of-orders.ts'
+import { fillOpenOrders, fillYears, orders } from './years-of-orders.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const [reportMs, startMs, findMs, listMs] = [1000, 200, 50, 200]
@@ -46,6 +46,8 @@ export async function run(): Promise<void> {
     await counting(db)
     await reports(db)
     await startPage(db)
+    await fillOpenOrders(db)
+    await db.query('', 'vacuum analyze')
     for (const [what, read] of pagesOfLists(db, now)) await figure(`list: ${what}`, listMs, read)
   } finally {
     await db.close()

@@ -52,3 +52,33 @@ const rowsSql = `
     ids[1 + (o.member_id * 7919 + floor(power(random(), 3) * array_length(ids, 1))::int) % array_length(ids, 1)], '',
     1 + floor(random() * 1.3)::int, o.total / 2, 25, 1 + (o.id % 12)::int
   from orders o, generate_series(0, 1) position, (select array_agg(id order by category_id, id) as ids from product) p`
+
+/** Of the newest: to pack, packed, on their way, and a few of which a part is on its way. */
+const open = { placed: 4000, packed: 1000, sent: 20_000, partly: 200 }
+
+/** The newest orders as they are on a busy day, to be called when what was sold has been written. */
+export async function fillOpenOrders(db: Db): Promise<void> {
+  const [placed, packed, sent] = [open.placed, open.placed + open.packed, open.placed + open.packed + open.sent]
+  await withoutRules(db, [
+    [openSql, placed, packed, sent, open.partly],
+    [`update order_row r set from_web = quantity from orders o where o.id = r.order_id and o.state <> 'delivered'`],
+    [shipmentsSql],
+    [shipmentRowsSql],
+  ])
+}
+
+const openSql = `
+  with newest as (select id, row_number() over (order by id desc) as n from orders order by id desc limit $3::int)
+  update orders o set may_be_partial = n > $3::int - $4::int,
+    state = case when n <= $1::int then 'placed' when n <= $2::int then 'packed' else 'sent' end
+  from newest where newest.id = o.id`
+
+const shipmentsSql = `
+  insert into shipment (order_id, from_place, state, carrier, packed_at, updated_at)
+  select id, 0, state, 'postnord', placed_at, placed_at from orders where state in ('packed', 'sent')`
+
+/** The second row of an order of which a part is on its way waits. */
+const shipmentRowsSql = `
+  insert into shipment_row (shipment_id, position, quantity)
+  select s.id, r.position, r.quantity from shipment s join orders o on o.id = s.order_id
+    join order_row r on r.order_id = o.id and (r.position = 0 or not o.may_be_partial)`

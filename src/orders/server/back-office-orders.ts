@@ -76,17 +76,33 @@ const sortSql: Record<OrderSort, { after: string; by: string }> = {
   lowest: { after: '(o.total, o.id) > (select total, id from orders where id = $4)', by: 'o.total, o.id' },
 }
 
+/** As `isOpenSql`, by its two indexes. */
+const openIdsSql = `select id from orders where state in ('placed', 'packed')
+  union all select id from orders where may_be_partial and state = 'sent'`
+
+/** The few orders among which those of a view are found, whatever their order: PostgreSQL would read all by age. */
+const candidatesSql: Record<OrderView | 'all', string | null> = {
+  all: null,
+  'to-pack': openIdsSql,
+  late: openIdsSql,
+  risky: openIdsSql,
+  unpaid: `select o.id from orders o where ${viewSql.unpaid}`,
+  held: `select o.id from orders o where ${viewSql.held}`,
+  returning: `select distinct order_id as id from goods_return where state in ('announced', 'received')`,
+}
+
 /** Each view is a statement of its own, so that each is found by its index. */
 function listSql(view: OrderView | 'all', sort: OrderSort, isSearched: boolean): string {
   const { after, by } = sortSql[sort]
+  const candidates = isSearched ? searchedSql(7) : candidatesSql[view]
   return `
-    ${isSearched ? `with found as materialized (${searchedSql(7)})` : ''}
+    ${candidates ? `with found as materialized (${candidates})` : ''}
     select o.id::text as id, o.number, o.state, ${isPartialSql} as "isPartial", o.placed_at as "placedAt", o.email,
       concat_ws(' ', o.address ->> 'firstName', o.address ->> 'lastName') as name, o.delivery ->> 'name' as delivery,
       o.payment_method as "paymentMethod", o.total,
       (select coalesce(sum(quantity), 0)::int from order_row where order_id = o.id) as units,
       coalesce((select jsonb_array_length(marks) from order_risk where order_id = o.id), 0) as risks
-    from ${isSearched ? 'found join orders o on o.id = found.id' : 'orders o'}
+    from ${candidates ? 'found join orders o on o.id = found.id' : 'orders o'}
     where ${viewSql[view]} and $6::text is not null
       and ($1::text is null or o.state = $1)
       and ($2::timestamptz is null or o.placed_at >= $2)
