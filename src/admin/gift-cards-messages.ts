@@ -3,6 +3,7 @@ import type { CardState } from '#gift-cards/contract.ts'
 export const cardStateNames: Record<CardState, string> = {
   open: 'Öppna',
   used: 'Använda',
+  blocked: 'Spärrade',
   expired: 'Utgångna',
   withdrawn: 'Återkallade',
 }
@@ -10,6 +11,7 @@ export const cardStateNames: Record<CardState, string> = {
 export const cardStates: Record<CardState, string> = {
   open: 'Öppet',
   used: 'Använt',
+  blocked: 'Spärrat',
   expired: 'Utgånget',
   withdrawn: 'Återkallat',
 }
