@@ -28,9 +28,11 @@ export function CardActions({ card, onDone }: Props) {
   return (
     <section className="panel stack" aria-labelledby="actions">
       <h2 id="actions">{messages.actions}</h2>
-      {hasCode && email !== '' && <Button onClick={() => setAsked('send')}>{messages.send}</Button>}
-      {hasCode && mayGive && <Button onClick={() => setAsked('change')}>{messages.change}</Button>}
-      <Button onClick={() => setAsked('block')}>{isBlocked ? messages.unblock : messages.block}</Button>
+      <div className="row row--wrap">
+        {hasCode && email !== '' && <Button onClick={() => setAsked('send')}>{messages.send}</Button>}
+        {hasCode && mayGive && <Button onClick={() => setAsked('change')}>{messages.change}</Button>}
+        <Button onClick={() => setAsked('block')}>{isBlocked ? messages.unblock : messages.block}</Button>
+      </div>
       {asked === 'block' && (
         <CardDialog
           {...dialog}

@@ -24,16 +24,20 @@ export function CardHistory({ entries }: { entries: readonly CardEntry[] }) {
 function Entry({ entry: { kind, amount, orderId, orderNumber, by, reason } }: { entry: CardEntry }) {
   return (
     <>
-      {entryNames[kind]} {by !== null && messages.by(by)}{' '}
+      {entryNames[kind]}
+      {by !== null && ` ${messages.by(by)}`}
       {amount !== null && (
-        <span className="tabular">{amount > 0 ? messages.toBalance(formatPrice(amount)) : formatPrice(amount)}</span>
-      )}{' '}
-      {orderId !== null && orderNumber !== null && (
-        <a className="link" href={`/admin/order/${orderId}`}>
-          {messages.ofOrder(orderNumber)}
-        </a>
+        <span className="tabular"> {amount > 0 ? messages.toBalance(formatPrice(amount)) : formatPrice(amount)}</span>
       )}
-      {reason && <span className="muted"> {reason}</span>}
+      {orderId !== null && orderNumber !== null && (
+        <>
+          {' '}
+          <a className="link" href={`/admin/order/${orderId}`}>
+            {messages.ofOrder(orderNumber)}
+          </a>
+        </>
+      )}
+      {reason && `: ${reason}`}
     </>
   )
 }

@@ -37,7 +37,7 @@ export function GiveGiftCardPage() {
       <PageHead title={messages.give}>
         {mayOpenPage('/admin/gift-cards') && <ButtonLink href="/admin/gift-cards">{messages.toList}</ButtonLink>}
       </PageHead>
-      <form ref={form} className="panel stack" onSubmit={give}>
+      <form ref={form} className="panel stack admin-narrow" onSubmit={give}>
         <p className="muted">{messages.giveText}</p>
         {error && <Note kind="err">{error}</Note>}
         <Field
