@@ -5,6 +5,7 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { normalCode } from '#gift-cards/code.ts'
 import { giftCardsApi } from '#gift-cards/server/api.ts'
 import { blockCard } from '#gift-cards/server/block-card.ts'
+import { cardList } from '#gift-cards/server/card-list.ts'
 import { replaceCode } from '#gift-cards/server/cards.ts'
 import { giveCard } from '#gift-cards/server/give.ts'
 import { CardBlocked, CardTooLow, redeem } from '#gift-cards/server/redeem.ts'
@@ -102,6 +103,13 @@ test('a gift card pays its balance, the payment the rest, and the books agree', 
   ])
   expect(await balanceOf(code)).toBe(0)
   expect(await bookedFor(orderId)).toContainEqual({ account: 2421, amount: 60_000 })
+})
+
+test('staff find a card by the number of an order that it paid for', async () => {
+  const code = await card(2 * total)
+  const { number } = await order([code], 0)
+  const { data } = await cardList(db, { text: String(number) }, now)
+  expect(data).toMatchObject([{ last4: code.slice(-4), orderNumber: null, balance: total }])
 })
 
 test('two cards pay an entire order, and the second has the remaining balance', async () => {

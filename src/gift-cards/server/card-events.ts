@@ -14,7 +14,7 @@ export type LockedCard = {
   codeNumber: number
 }
 
-/** Whoever pays with the card at the same time waits for the lock, or is waited for. */
+/** Paying with the card at the same time waits for the lock, or is waited for. */
 export async function lockCard(tx: Transaction, id: number): Promise<LockedCard | null> {
   await tx.query('gift-card-lock', 'select from gift_card where id = $1 for update', [id])
   // A separate statement: one that waited for the lock would not see entries made meanwhile.

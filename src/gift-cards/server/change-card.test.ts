@@ -156,7 +156,7 @@ test('the code is sent to another address by those who may give cards, and count
   await db.query('', 'delete from approval_limit')
 })
 
-test('no code is sent for a card that cannot be used, or to nobody', async () => {
+test('no code is sent for a card that cannot be used, or without an address', async () => {
   const send = (id: number) => as()(giftCards.sendNewGiftCardCode, { id, reason })
   const refused = async (change: string, code: string) => {
     const { id } = await give()
