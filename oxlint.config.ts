@@ -106,6 +106,7 @@ export const layers = {
     'inbox',
     'team',
     'disputes',
+    'gift-card-handling',
     'bank-files',
     'stripe-events',
     'fortnox',

@@ -477,6 +477,14 @@ export const callAccess: Record<string, AccessRow> = {
   'promotions.endPromotion': rights('/promotions/1/end'),
 
   'gift-cards.listGiftCards': backOffice('/admin/gift-cards'),
+  'gift-cards.getGiftCard': backOffice('/admin/gift-card/999999999'),
+  'gift-cards.blockGiftCard': backOffice('/admin/gift-card/999999999/block', { reason: 'Stulet' }),
+  'gift-cards.unblockGiftCard': backOffice('/admin/gift-card/999999999/unblock', { reason: 'Hittat' }),
+  'gift-cards.sendNewGiftCardCode': backOffice('/admin/gift-card/999999999/code', { reason: 'Tappat' }),
+  'gift-cards.changeGiftCardRecipient': rights('/admin/gift-card/999999999/recipient', {
+    email: 'elin@exempel.se',
+    reason: 'Fel adress',
+  }),
   'gift-cards.getBalance': everyone,
   'gift-cards.giveGiftCard': rights('/gift-card', { amount: 100, name: 'Elin', email: 'elin@exempel.se' }),
 

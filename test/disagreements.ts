@@ -177,6 +177,9 @@ const checks: Record<string, string> = {
      and not exists (select from email_outbox where key = 'order-' || o.id || '-confirmation')`,
   'a gift card holds other money than its entries': `select from gift_card c left join gift_card_entry e on e.card_id = c.id
      group by c.id having coalesce(sum(e.amount), 0) <> c.balance`,
+  'a gift card is not blocked as its events say': `select from gift_card c where is_blocked <> coalesce((
+     select kind = 'blocked' from gift_card_event where card_id = c.id and kind in ('blocked', 'unblocked')
+     order by id desc limit 1), false)`,
   'gift cards hold other money than the journal': `select where (select coalesce(sum(balance), 0) from gift_card) <>
      (select coalesce(-sum(amount), 0) from journal_line where account = 2421)`,
   'a gift card was withdrawn from and is not given back': `select from gift_card_entry e

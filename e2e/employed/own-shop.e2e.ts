@@ -47,6 +47,10 @@ test('a shop of one’s own begins with the printed address', async ({ page }) =
   await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible()
   expect((await page.request.get(link)).status()).toBe(404)
 
+  await page.goto(`${origin}/admin/guide?step=delivery`)
+  await expect(page.getByText(/^Paketnära finns bara i demobutiken, så sättet erbjuds inte i kassan\./)).toBeVisible()
+  await expectAccessible(page)
+
   // Nothing is configured, so nothing is offered.
   await page.context().clearCookies()
   await page.goto(`${origin}/se`)

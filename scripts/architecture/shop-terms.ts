@@ -13,7 +13,7 @@ const bought =
 
 /** Order is the word of the back office, and of the address bar. */
 const backOffice =
-  /^src\/(admin|admin-frame|point-of-sale|packing|payment-processing|accounting|employee-tools|importing|company-credit)\/|security|failed-jobs/
+  /^src\/(admin|admin-frame|gift-card-handling|point-of-sale|packing|payment-processing|accounting|employee-tools|importing|company-credit)\/|security|failed-jobs/
 
 /** Texts fixed by the customer's documents. */
 const fixed = /^src\/email\/messages\.ts|inventory\/messages\.ts/

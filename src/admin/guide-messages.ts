@@ -118,6 +118,8 @@ export const messages = {
   noProducts: 'Det finns inga produkter än.',
   methods: 'Leveranssätt',
   editMethods: 'Ändra leveranssätt',
+  ofDemo: (carrier: string) =>
+    `${carrier} finns bara i demobutiken, så sättet erbjuds inte i kassan. Skriv fraktbolaget som ni anlitar, eller ta bort sättet.`,
   unarranged: (carrier: string) =>
     `${carrier} är inte ansluten. Ändra sättet, anslut ett konto eller ta bort det innan butiken öppnar.`,
   noMethods: 'Det finns inga leveranssätt.',

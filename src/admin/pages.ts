@@ -72,6 +72,22 @@ export const adminPages = [
     right: 'chat',
   },
   { path: '/admin/gift-cards', title: 'Presentkort', group: 'sales', icon: 'gift', isInMenu: true, right: 'orders' },
+  {
+    path: '/admin/gift-card/new',
+    title: 'Nytt presentkort',
+    group: 'sales',
+    icon: 'gift',
+    isInMenu: false,
+    right: 'offers',
+  },
+  {
+    path: '/admin/gift-card/{id}',
+    title: 'Presentkort',
+    group: 'sales',
+    icon: 'gift',
+    isInMenu: false,
+    right: 'orders',
+  },
   { path: '/admin/reviews', title: 'Omdömen', group: 'sales', icon: 'star', isInMenu: true, right: 'reviews' },
   {
     path: '/admin/payments',

@@ -3,6 +3,7 @@ import { formatPrice } from '#core/money.ts'
 /** What a request is about, for whoever decides. */
 export const aboutTexts = {
   giftCard: (name: string, email: string) => `Presentkort till ${name}, ${email}`,
+  giftCardRecipient: (id: number, email: string) => `Presentkort ${id} skickas till en annan adress, ${email}`,
   returned: (id: number, order: number) => `Retur ${id} på order ${order}`,
   giftCardsReturned: (order: number) => `Presentkort på order ${order} betalas tillbaka`,
   byBank: (order: string) => `Återbetalning från företagskontot för order ${order}`,

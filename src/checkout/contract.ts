@@ -6,6 +6,7 @@ import { fieldTexts } from '#core/field-texts.ts'
 import { formatPrice, maxAmount } from '#core/money.ts'
 import { Amount, Count, IdParam, OrderId, RefParam } from '#core/request-fields.ts'
 import { sandboxOutcomes } from '#core/sandbox-outcome.ts'
+import { giftCardsContract } from '#gift-cards/contract.ts'
 import { OrderState } from '#orders/contract.ts'
 import { noSuchPlan, PaymentStatus } from '#payment-processing/contract.ts'
 import { DeliveryPromise, ShippingExtra, ShippingMethod } from '#shipping/contract.ts'
@@ -215,6 +216,7 @@ export const checkoutContract = contract({
         status: 409,
         message: 'Det finns inte längre så mycket på presentkortet. Kontrollera summan och försök igen.',
       },
+      ...giftCardsContract.getBalance.problems,
       'promotion-spent': { status: 409, message: 'Ett erbjudande hann ta slut. Kontrollera summan och försök igen.' },
       'code-used-before': {
         status: 409,

@@ -14,8 +14,8 @@ const deleted = [
   'receipt',
   'shipment_event',
 ]
-// `select … for update` requires the update privilege.
-const rewritten = ['bank_payment', 'journal_entry', 'withdrawal', 'withdrawal_answer']
+// `select … for update` requires the update privilege; the reasons of gift cards are purged.
+const rewritten = ['bank_payment', 'gift_card_event', 'journal_entry', 'withdrawal', 'withdrawal_answer']
 
 const onlyRead = ['migration']
 

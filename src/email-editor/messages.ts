@@ -89,6 +89,7 @@ export const templateNames: Record<EmailTemplate, string> = {
   'order-offer': 'Förslag på tillägg',
   identification: 'Begäran om legitimering',
   'gift-card': 'Presentkort',
+  'gift-card-code': 'Ny kod till presentkort',
   'return-news': 'Retur och reklamation',
   withdrawal: 'Ångrat köp',
   'newsletter-question': 'Bekräfta nyhetsbrevet',

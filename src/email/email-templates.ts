@@ -47,6 +47,7 @@ export const emailTemplates = {
   'order-offer': order(greeted),
   identification: order(greeted),
   'gift-card': { group: 'orders', fields: greeted, placeholders: ['namn', 'belopp'], blocks: general },
+  'gift-card-code': { group: 'orders', fields: greeted, placeholders: ['belopp'], blocks: general },
   'return-news': { group: 'returns', fields: ['greeting', ...ends], placeholders: ['namn'], blocks: general },
   withdrawal: { group: 'returns', fields: ['greeting', ...ends], placeholders: ['namn'], blocks: general },
   'newsletter-question': { group: 'offers', fields: named, placeholders: [], blocks: general },

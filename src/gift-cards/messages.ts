@@ -4,6 +4,8 @@ export const messages = {
   booked: {
     issued: 'Sålt presentkort',
     given: 'Skänkt presentkort',
+    compensation: 'Presentkort som kompensation',
+    replacement: 'Presentkort i stället för ett tidigare',
     used: 'Betalt med presentkort',
     restored: 'Åter till presentkort',
     withdrawn: 'Ångrat presentkort',
@@ -19,6 +21,13 @@ export const messages = {
     use: 'Skriv koden i kassan, i fältet Kampanjkod eller presentkort. Det som blir över ligger kvar på kortet.',
     careful: 'Behandla koden som kontanter. Vi ber dig aldrig om den i mejl eller telefon.',
     balance: 'Se vad som finns kvar',
+  },
+  newCode: {
+    subject: (sum: string) => `Ny kod till ett presentkort på ${sum} från ${shop.brand.name}`,
+    heading: 'Ny kod till presentkort',
+    greeting: 'Hej!',
+    opening: (sum: string) => `Här är koden till ett presentkort med ${sum} kvar hos ${shop.brand.name}.`,
+    former: 'Koden som gällde förut gäller inte längre.',
   },
   form: {
     title: 'Välj presentkort',

@@ -32,6 +32,7 @@ export const messages = {
   refunding: (way: string) => `Betalas tillbaka ${way}`,
   disputed: 'Bestritt eller förlorat i tvist',
   left: 'Kvar av betalningen',
+  openGiftCards: 'Visa presentkorten',
   openPayments: 'Återbetalningar och inbetalningar',
 
   documents: 'Dokument',

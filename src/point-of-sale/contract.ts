@@ -177,6 +177,7 @@ const basketProblems = {
   'code-not-valid': { status: 409, message: problemTexts.codeNotValid },
   'member-wanted': { status: 409, message: problemTexts.memberWanted },
   'no-such-card': getBalance.problems['no-such-card'],
+  'card-blocked': getBalance.problems['card-blocked'],
   'too-many-requests': getBalance.problems['too-many-requests'],
 } as const
 const noSuchStore = { status: 404, message: problemTexts.noSuchStore }

@@ -1,7 +1,5 @@
 import { type ConnectableCarrier, carrierNamed } from '#carrier-accounts/accounts.ts'
-
-/** Those of the methods that a new shop is given as examples; they exist in the demo alone. */
-const carriersOfDemo: readonly string[] = ['Norrbud', 'Kvällsbudet', 'Paketnära']
+import { isCarrierOfDemo } from '#shipping/carriers-of-demo.ts'
 
 type Method = { carrier: string | null; asks: 'points' | 'slots' | null }
 
@@ -16,5 +14,5 @@ export function unarrangedCarrier(
   if (carrier === null || shop.isSandbox) return null
   const known = carrierNamed(carrier)
   const isConnected = known !== null && shop.connected.includes(known)
-  return !isConnected && (asks !== null || carriersOfDemo.includes(carrier)) ? carrier : null
+  return !isConnected && (asks !== null || isCarrierOfDemo(carrier)) ? carrier : null
 }

@@ -14,7 +14,10 @@ import { buildMember, makeContext } from '#test/request-context.ts'
 const { listClientErrors, putErrorSolved, putErrorIgnored } = analyticsContract
 const asked: [Right, CallContract[]][] = [
   ['accounting', Object.values(accountingContract)],
-  ['offers', [...Object.values(promotionsContract), giftCardsContract.giveGiftCard]],
+  [
+    'offers',
+    [...Object.values(promotionsContract), giftCardsContract.giveGiftCard, giftCardsContract.changeGiftCardRecipient],
+  ],
   [
     'errors',
     [

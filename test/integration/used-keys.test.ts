@@ -12,6 +12,7 @@ let order: { orderId: string; secret: string }
 let product = 0
 let member = 0
 let item = 0
+let givenCard = 0
 
 wholeShop(async ({ origin }) => {
   customer = makeShopClient(() => origin)
@@ -31,6 +32,7 @@ wholeShop(async ({ origin }) => {
   bodies['search-rules.createSearchRuleRow'] = goods.slice(0, 2).map(({ id }) => ({ query: 'prov', pinned: [id] }))
   product = goods[0]?.id ?? 0
   member = JSON.parse((await admin.open('GET', '/api/admin/customers')).text).data[0].id
+  givenCard = JSON.parse((await admin.open('POST', '/api/gift-card', { amount: 100, ...card })).text).id
   const message = { topic: 'other', name: 'Elsa', email: 'elsa@exempel.se', message: 'Hej och tack för sist!' }
   await customer.open('POST', '/api/contact', message)
   item = JSON.parse((await admin.open('GET', '/api/admin/inbox?kind=contact')).text).data[0].id
@@ -95,6 +97,10 @@ const bodies: Record<string, object[]> = {
   'orders.noteOrder': [{ text: 'Ringde' }, { text: 'Ringde igen' }],
   'orders.packShipment': [1, 2].map((quantity) => ({ source: 'web', rows: [{ position: 0, quantity }] })),
   'gift-cards.giveGiftCard': [10_000, 20_000].map((amount) => ({ amount, ...card })),
+  'gift-cards.blockGiftCard': [{ reason: 'Stulet' }, { reason: 'Tappat' }],
+  'gift-cards.unblockGiftCard': [{ reason: 'Hittat' }, { reason: 'Tillbaka' }],
+  'gift-cards.sendNewGiftCardCode': [{ reason: 'Tappat' }, { reason: 'Borta' }],
+  'gift-cards.changeGiftCardRecipient': ['Fel', 'Skrev fel'].map((reason) => ({ email: 'ny@exempel.se', reason })),
   'disputes.registerDispute': ['dp_1', 'dp_2'].map((reference) => ({
     reference,
     amount: 100,
@@ -161,7 +167,7 @@ const asked = keyed.filter(({ name }) => !unasked.includes(name))
 
 test.each(asked)('$name accepts a key for one request only', async ({ name, call }) => {
   const { at = call.path } = callAccess[name] ?? {}
-  const path = `/api${at.replace('{order}', order.orderId).replace('{product}', `${product}`).replace('customer/999999999', `customer/${member}`).replace('inbox/999999999', `inbox/${item}`)}`
+  const path = `/api${at.replace('{order}', order.orderId).replace('{product}', `${product}`).replace('customer/999999999', `customer/${member}`).replace('inbox/999999999', `inbox/${item}`).replace('gift-card/999999999', `gift-card/${givenCard}`)}`
   const key = randomUUID()
   const answers: string[] = []
   let done: object | null = null
@@ -188,7 +194,8 @@ test('the same request sent many times at once is carried out once, and each is 
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
     return answers.map(({ text }) => JSON.parse(text))
   }
-  expect(await many('/api/gift-card', { amount: 10_000, ...card })).toEqual(Array(5).fill({ status: 'ok' }))
+  const given = await many('/api/gift-card', { amount: 10_000, ...card })
+  expect(given).toEqual(Array(5).fill({ status: 'ok', id: given[0].id }))
   const [wish] = bodies['api-keys.createApiKey'] ?? []
   const made = await many('/api/admin/api-keys', { ...wish, name: 'Kassor' })
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)

@@ -86,6 +86,10 @@ export type BlockCustomerAnswer = { data: BackOfficeConversation }
 
 export type BlockCustomerInput = { isBlocked: boolean }
 
+export type BlockGiftCardAnswer = { data: GiftCard }
+
+export type BlockGiftCardInput = { reason: string }
+
 export type BookBankFileAnswer = { data: BankFileReport }
 
 export type BookParcelAnswer = { data: CarrierParcel }
@@ -121,6 +125,10 @@ export type CarrierReport = { period: { from: unknown & unknown; to: unknown & u
 export type Category = { id: number; name: string; internalName: string; info: string; icon: string; metaTitle: string | null }
 
 export type CategoryRow = { id: number; version: number; name: string; sectionId: number; parentId: number | null; position: number; isListed: boolean; icon: string; drawing: string; metaTitle: string | null; info: string; googleCategory: string | null; keyAttributes: number[] }
+
+export type ChangeGiftCardRecipientAnswer = { data: GiftCard }
+
+export type ChangeGiftCardRecipientInput = { email: string; reason: string }
 
 export type ChangeOrderAnswer = { data: { refund: number; shipping: { before: number; after: number }; lines: string[]; addition: { rows: { productId: number; name: string; quantity: number; amount: number }[]; shipping: number; amount: number; vat: { rate: number; base: number; vat: number }[] } | null; supplement: { id: string; number: number; amount: number; path: string; expiresAt: number } | null } }
 
@@ -352,7 +360,7 @@ export type EditedProduct = { id: number; fields: { name: string; subTitle: stri
 
 export type EmailComplaint = { id: number; address: string; subject: string; at: number }
 
-export type EmailTemplateRow = { template: "every" | "order-confirmation" | "order-sent" | "order-ready" | "order-delivered" | "digital-codes" | "order-cancelled" | "order-partly-cancelled" | "order-refunded" | "order-reduced" | "order-changed" | "order-offer" | "identification" | "gift-card" | "return-news" | "withdrawal" | "newsletter-question" | "newsletter-welcome" | "cart-reminder" | "wish-news" | "watch-question" | "watch-begun" | "back-in-stock" | "survey" | "cart-offer" | "held-offer" | "contact-receipt" | "support-answer" | "chat-receipt" | "review-decision" | "recall" | "password-reset" | "email-verification" | "email-change" | "account-merge" | "privacy-request" | "account-idle" | "security-notice" | "letter-links" | "credit-received" | "credit-approved" | "credit-declined" | "credit-order-approved" | "invoice-reminder"; version: number; isChanged: boolean; hasDraft: boolean; savedAt: number | null; savedBy: string | null }
+export type EmailTemplateRow = { template: "every" | "order-confirmation" | "order-sent" | "order-ready" | "order-delivered" | "digital-codes" | "order-cancelled" | "order-partly-cancelled" | "order-refunded" | "order-reduced" | "order-changed" | "order-offer" | "identification" | "gift-card" | "gift-card-code" | "return-news" | "withdrawal" | "newsletter-question" | "newsletter-welcome" | "cart-reminder" | "wish-news" | "watch-question" | "watch-begun" | "back-in-stock" | "survey" | "cart-offer" | "held-offer" | "contact-receipt" | "support-answer" | "chat-receipt" | "review-decision" | "recall" | "password-reset" | "email-verification" | "email-change" | "account-merge" | "privacy-request" | "account-idle" | "security-notice" | "letter-links" | "credit-received" | "credit-approved" | "credit-declined" | "credit-order-approved" | "invoice-reminder"; version: number; isChanged: boolean; hasDraft: boolean; savedAt: number | null; savedBy: string | null }
 
 export type EmailWording = { subject: string; heading: string; greeting: string; opening: string; after: string; signature: string; footer: string; blocks: ("help" | "shop" | "xp" | "review")[] }
 
@@ -470,6 +478,8 @@ export type GetFortnoxAnswer = { data: FortnoxOverview }
 
 export type GetFortnoxReportAnswer = { data: FortnoxReport }
 
+export type GetGiftCardAnswer = { data: GiftCard }
+
 export type GetGoodwillAnswer = { data: Goodwill }
 
 export type GetHighlightRowAnswer = { data: HighlightRow }
@@ -578,9 +588,11 @@ export type GetUspTextRowAnswer = { data: UspTextRow }
 
 export type GetVatReportAnswer = { data: { rates: { rate: number; base: number; vat: number }[]; boxes: Record<string, number>; declared: Record<string, number> } }
 
-export type GiveGiftCardAnswer = { status: "ok" }
+export type GiftCard = { id: number; last4: string; state: "open" | "used" | "blocked" | "expired" | "withdrawn"; email: string; amount: number; balance: number; orderId: string | null; orderNumber: number | null; givenBy: string | null; createdAt: number; expiresAt: number | null; isBlocked: boolean; givenFor: ("given" | "compensation" | "replacement") | null; entries: ({ kind: "issued" | "used" | "put-back" | "expired" | "withdrawn" | "blocked" | "unblocked" | "new-code" | "new-recipient"; amount: number | null; orderId: string | null; orderNumber: number | null; by: string | null; reason: string | null; at: number })[] }
 
-export type GiveGiftCardInput = { amount: number; name: string; email: string; greeting?: string }
+export type GiveGiftCardAnswer = { status: "ok"; id: number }
+
+export type GiveGiftCardInput = { amount: number; name: string; email: string; greeting?: string; reason?: "given" | "compensation" | "replacement" }
 
 export type GiveGoodwillAnswer = { data: Goodwill }
 
@@ -778,7 +790,7 @@ export type ListedAttribute = { id: number; version: number; name: string; kind:
 
 export type ListedCategory = { id: number; version: number; name: string; sectionId: number; parentId: number | null; isListed: boolean; path: string; products: number; listed: number }
 
-export type ListedGiftCard = { id: number; last4: string; state: "open" | "used" | "expired" | "withdrawn"; email: string; amount: number; balance: number; orderId: string | null; orderNumber: number | null; givenBy: string | null; createdAt: number; expiresAt: number | null }
+export type ListedGiftCard = { id: number; last4: string; state: "open" | "used" | "blocked" | "expired" | "withdrawn"; email: string; amount: number; balance: number; orderId: string | null; orderNumber: number | null; givenBy: string | null; createdAt: number; expiresAt: number | null }
 
 export type ListedManufacturer = { id: number; version: number; name: string; path: string; hasAddress: boolean; products: number; listed: number }
 
@@ -1358,6 +1370,10 @@ export type SendCartOfferAnswer = { data: OfferedCart }
 
 export type SendCartOfferInput = { rows: { productId: number; quantity: number }[]; email: string }
 
+export type SendNewGiftCardCodeAnswer = { data: GiftCard }
+
+export type SendNewGiftCardCodeInput = { reason: string }
+
 export type SendRefundAgainAnswer = { status: "ok" }
 
 export type SendResetLinkAnswer = { data: Customer }
@@ -1469,6 +1485,10 @@ export type ToplistRow = { id: number; version: number; name: string; internalNa
 export type TrySearchAnswer = { data: SearchTrial }
 
 export type TrySearchInput = { text: string; rule?: ({ query: string; scope?: "whole" | "part"; pinned?: number[]; buried?: number[]; pagePath?: string; pageName?: string; fromDay?: (unknown & unknown) | null; toDay?: (unknown & unknown) | null; id: number | null }) | null; synonym?: string }
+
+export type UnblockGiftCardAnswer = { data: GiftCard }
+
+export type UnblockGiftCardInput = { reason: string }
 
 export type UndoBulkChangeAnswer = { data: BulkChange }
 

@@ -82,7 +82,13 @@ const OwnShopPage = lazy(() =>
 const GuidePage = lazy(() => import('#admin/web/guide/guide-page.tsx').then((file) => ({ default: file.GuidePage })))
 const OrderPage = lazy(() => import('#order-handling/web/order-page.tsx').then((file) => ({ default: file.OrderPage })))
 const GiftCardsPage = lazy(() =>
-  import('#admin/web/gift-cards-page.tsx').then((file) => ({ default: file.GiftCardsPage })),
+  import('#gift-card-handling/web/gift-cards-page.tsx').then((file) => ({ default: file.GiftCardsPage })),
+)
+const GiftCardPage = lazy(() =>
+  import('#gift-card-handling/web/gift-card-page.tsx').then((file) => ({ default: file.GiftCardPage })),
+)
+const GiveGiftCardPage = lazy(() =>
+  import('#gift-card-handling/web/give-gift-card-page.tsx').then((file) => ({ default: file.GiveGiftCardPage })),
 )
 const OrdersPage = lazy(() => import('#admin/web/orders-page.tsx').then((file) => ({ default: file.OrdersPage })))
 const PaymentsPage = lazy(() => import('#admin/web/payments-page.tsx').then((file) => ({ default: file.PaymentsPage })))
@@ -184,6 +190,8 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/bank-files': ({ query }) => <BankFilesPage query={query} />,
   '/admin/disputes': ({ query }) => <DisputesPage query={query} />,
   '/admin/gift-cards': ({ query }) => <GiftCardsPage query={query} />,
+  '/admin/gift-card/new': () => <GiveGiftCardPage />,
+  '/admin/gift-card/{id}': ({ id }) => <GiftCardPage id={Number(id)} />,
   '/admin/returns': ({ query }) => <ReturnsPage query={query} />,
   '/admin/recalls': ({ query }) => <RecallsPage query={query} />,
   '/admin/inbox': ({ query }) => <InboxPage query={query} />,

@@ -9,9 +9,9 @@ import { domainError } from '#core/domain-error.ts'
 import { typed } from '#core/fields.ts'
 import { maxAmount } from '#core/money.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
-import { paidByCards, payWithCards } from '#gift-cards/pay-with-cards.ts'
+import { paidByCards } from '#gift-cards/pay-with-cards.ts'
 import { offeredCards } from '#gift-cards/server/offered-cards.ts'
-import type { CardUse } from '#gift-cards/server/redeem.ts'
+import { type CardUse, cardUses } from '#gift-cards/server/redeem.ts'
 import { purchaseLimit } from '#inventory/restricted.ts'
 import { type ReservedUnits, reservationMinutesFor } from '#orders/reservation-limits.ts'
 import { newOrderId, newSecret } from '#orders/server/order-id.ts'
@@ -115,7 +115,7 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
     standardShipping: await standardShippingFor(deps, basket, { ...sentTo, chosen: method }),
     total,
     giftCard,
-    cardUses: payWithCards(total, cards).map(({ card, amount }) => ({ cardId: card.id, amount })),
+    cardUses: cardUses(total, cards),
     employeeRows: employeeRows(deps.productCache, basket, context),
     searched: outcome.cart.rows.flatMap(({ productId, searched: query }) => (query ? [{ query, productId }] : [])),
     supplementOf: null,

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Row } from '#cart/cart-draft.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { normalCode } from '#gift-cards/code.ts'
 import { giftCardsApi } from '#gift-cards/server/api.ts'
+import { blockCard } from '#gift-cards/server/block-card.ts'
+import { cardList } from '#gift-cards/server/card-list.ts'
+import { replaceCode } from '#gift-cards/server/cards.ts'
 import { giveCard } from '#gift-cards/server/give.ts'
+import { CardBlocked, CardTooLow, redeem } from '#gift-cards/server/redeem.ts'
 import { restoreGiftCards } from '#gift-cards/server/restore-gift-cards.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
 import { sendRefund } from '#payment-processing/server/send-refund.ts'
@@ -64,6 +69,19 @@ const balanceOf = async (code: string) => {
   return row?.amount
 }
 
+const order = async (giftCards: string[], expectedTotal: number) =>
+  await shop.order({
+    cartId: await shop.fillCart({ [mouse]: 1 }),
+    expectedTotal,
+    request: { giftCards, ...(expectedTotal === 0 ? { paymentMethod: 'free' as const } : {}) },
+  })
+
+async function block(code: string, isBlocked = true) {
+  const [row] = await db.query<{ id: number }>('', 'select id from gift_card where last4 = $1', [code.slice(-4)])
+  const context = makeContext({ now, member: buildMember(employee, { isEmployee: true }) })
+  await blockCard(db, isBlocked, { cardId: row?.id ?? 0, reason: 'Prov', key: randomUUID(), context })
+}
+
 const bookedFor = async (orderId: string) =>
   await db.query(
     '',
@@ -87,6 +105,13 @@ test('a gift card pays its balance, the payment the rest, and the books agree', 
   expect(await bookedFor(orderId)).toContainEqual({ account: 2421, amount: 60_000 })
 })
 
+test('staff find a card by the number of an order that it paid for', async () => {
+  const code = await card(2 * total)
+  const { number } = await order([code], 0)
+  const { data } = await cardList(db, { text: String(number) }, now)
+  expect(data).toMatchObject([{ last4: code.slice(-4), orderNumber: null, balance: total }])
+})
+
 test('two cards pay an entire order, and the second has the remaining balance', async () => {
   const [first, second] = [await card(50_000), await card(80_000)]
   await shop.order({
@@ -96,6 +121,41 @@ test('two cards pay an entire order, and the second has the remaining balance', 
   })
   expect([await balanceOf(first), await balanceOf(second)]).toEqual([0, 130_000 - total])
   expect(await disagreements(shop)).toEqual([])
+})
+
+test('a blocked card is refused in its own words, what it has paid for stays, and it gets refunds', async () => {
+  const code = await card(2 * total)
+  const paid = await order([code], 0)
+  await block(code)
+  const reason = {
+    code: 'card-blocked',
+    message: 'Presentkortet är spärrat och kan inte användas. Kontakta kundservice.',
+  }
+  await expect(order([code], 0)).rejects.toMatchObject(reason)
+  expect(await db.query('', 'select state from orders where id = $1', [paid.orderId])).toEqual([{ state: 'placed' }])
+  expect(await balanceOf(code)).toBe(total)
+  await cancelOrder({ db, publicUrl }, { orderId: paid.orderId, by: employee, reason: 'out-of-stock', now })
+  expect(await balanceOf(code)).toBe(2 * total)
+  await expect(order([code], 0)).rejects.toMatchObject(reason)
+  await block(code, false)
+  await order([code], 0)
+  expect(await balanceOf(code)).toBe(total)
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('a card that is blocked, or gets another code, while an order is placed pays for nothing', async () => {
+  const code = await card(2 * total)
+  const [row] = await db.query<{ id: number }>('', 'select id from gift_card where last4 = $1', [code.slice(-4)])
+  const use = { cardId: row?.id ?? 0, codeNumber: 1, amount: 100 }
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ [mouse]: 1 }), expectedTotal: total })
+  const pay = () => inTransaction(db, (tx) => redeem(tx, [use], { orderId, now }))
+  await block(code)
+  await expect(pay()).rejects.toBeInstanceOf(CardBlocked)
+  await block(code, false)
+  await inTransaction(db, (tx) => replaceCode(tx, use.cardId))
+  await expect(pay()).rejects.toBeInstanceOf(CardTooLow)
+  const entries = 'select amount from gift_card_entry where card_id = $1'
+  expect(await db.query('', entries, [use.cardId])).toEqual([{ amount: 2 * total }])
 })
 
 test('an order fully paid by cards is placed by the job after a crash', async () => {
@@ -224,8 +284,6 @@ test('concurrent refunds for different reasons never exceed what was paid', asyn
 const waitingSql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 test('a wrong code is rejected, and the balance is checked when ordering', async () => {
-  const order = async (giftCards: string[], expectedTotal: number) =>
-    await shop.order({ cartId: await shop.fillCart({ [mouse]: 1 }), expectedTotal, request: { giftCards } })
   await expect(order(['ABCD-EFGH-JKMN-PQRS'], total)).rejects.toMatchObject({ code: 'no-such-card' })
   const code = await card(10_000)
   await expect(order([code], total)).rejects.toMatchObject({ code: 'total-changed' })

@@ -4,7 +4,7 @@ import { checkoutContract } from '#checkout/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, wasGivenUp } from '#core/server/transaction.ts'
-import { CardTooLow, redeem } from '#gift-cards/server/redeem.ts'
+import { CardBlocked, CardTooLow, redeem } from '#gift-cards/server/redeem.ts'
 import { useSignature } from '#identity/server/bankid/signatures.ts'
 import { claimReservation, dropReservation } from '#orders/server/stock-reservation.ts'
 import { type NewOrder, type Written, writeOrder, writeOrderInBatch } from '#orders/server/write-order.ts'
@@ -68,6 +68,7 @@ async function recordOnce(db: Db, { draft, key, formerOrders, now }: Wish): Prom
   } catch (error) {
     if (error instanceof AllowanceSpent) throw domainError(call, 'employee-limit')
     if (error instanceof CreditDeclined) throw domainError(call, creditProblems[error.why])
+    if (error instanceof CardBlocked) throw domainError(call, 'card-blocked')
     if (error instanceof CardTooLow) throw domainError(call, 'gift-card-changed')
     if (error instanceof PromotionSpent) throw await spent(db, error)
     if (isKeyTaken(error)) throw domainError(call, 'key-reused')

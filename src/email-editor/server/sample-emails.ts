@@ -15,6 +15,7 @@ import {
 } from '#email/server/newsletter-emails.ts'
 import type { EmailContent } from '#email/server/render-email.ts'
 import { giftCardEmail } from '#gift-cards/server/gift-card-email.ts'
+import { newCodeEmail } from '#gift-cards/server/new-code-email.ts'
 import { reductionEmail } from '#goodwill/server/reduction-email.ts'
 import { passwordResetEmail } from '#identity/server/password-emails.ts'
 import { securityNoticeEmail, securityNoticeKinds } from '#identity/server/security-notice.ts'
@@ -80,6 +81,7 @@ const change = { addition: null, supplement: null, publicUrl: origin }
 const card = {
   id: 1,
   code: 'K7QXM2P9RT4WHC38',
+  codeNumber: 1,
   amount: 50_000,
   name: null,
   email: 'elin@exempel.se',
@@ -115,6 +117,7 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
         isGift: false,
         hasGreeting: false,
       }),
+      'new-code': newCodeEmail(unsealed, card),
     },
     'to-shop': {
       contact: contactEmailToShop(ticket),

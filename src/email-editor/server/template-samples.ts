@@ -18,6 +18,7 @@ const samples: Record<EmailTemplate, readonly [EmailKind, string]> = {
   'order-offer': ['order-news', 'offer'],
   identification: ['identification', 'asked'],
   'gift-card': ['gift-card', 'issued'],
+  'gift-card-code': ['gift-card', 'new-code'],
   'return-news': ['return-news', 'announced'],
   withdrawal: ['withdrawal-receipt', 'proven'],
   'newsletter-question': ['newsletter-question', 'question'],

@@ -16,7 +16,7 @@ export const noticesPerDay = 15
 export const emailKinds = {
   'order-confirmation': { what: 'Confirmation of a paid order', perDay: null },
   'digital-codes': { what: 'Digital codes that were bought', perDay: null },
-  'gift-card': { what: 'A gift card that was bought or issued', perDay: null },
+  'gift-card': { what: 'A gift card that was bought or issued, or a new code of one', perDay: null },
   'to-shop': { what: 'Messages to the shop itself', perDay: null },
   'order-news': { what: 'An order was sent, ready, delivered, partly cancelled, cancelled or refunded', perDay: 100 },
   'return-news': { what: 'Updates about a return or complaint', perDay: 60 },

@@ -11,7 +11,7 @@ const api = giftCardsApi({ db, encryption: testEncryption, publicUrl: 'https://k
 const signe = { ...(await makeMember(db, 1)), isEmployee: true }
 afterAll(() => db.close())
 
-const gift = { amount: 20_000, name: 'Nils', email: 'nils@exempel.se', greeting: 'Förlåt!' }
+const gift = { amount: 20_000, name: 'Nils', email: 'nils@exempel.se', greeting: 'Förlåt!', reason: 'given' as const }
 const give = (context: { member: typeof signe; idempotencyKey: string; now?: Date }) =>
   api.giveGiftCard({ params: undefined, query: undefined, body: gift }, makeContext(context))
 const balance = (code: string, ip = 'local') =>

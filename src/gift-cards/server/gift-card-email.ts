@@ -12,6 +12,7 @@ const messages = giftCardMessages.email
 export type GiftCardEmail = {
   id: number
   code: string
+  codeNumber: number
   amount: number
   name: string | null
   email: string
@@ -23,17 +24,33 @@ export type GiftCardEmail = {
 }
 
 export function giftCardEmail(tx: Pick<Queries, 'encrypt'>, fields: GiftCardEmail): OutgoingEmail {
-  const hidden = fields.code.slice(0, -4).replace(/./g, '•') + fields.code.slice(-4)
-  return encryptedEmail(tx, contentOf(fields), contentOf({ ...fields, code: hidden }))
+  return encryptedEmail(tx, contentOf(fields), contentOf({ ...fields, code: hiddenCode(fields.code) }))
 }
 
-export function giftCardEmailKey(cardId: number): string {
-  return `gift-card-${cardId}`
+export function hiddenCode(code: string): string {
+  return code.slice(0, -4).replace(/./g, '•') + code.slice(-4)
+}
+
+type Coded = { id: number; codeNumber: number }
+
+/** Each code of a card has an email of its own. */
+export function giftCardEmailKey({ id, codeNumber }: Coded): string {
+  return codeNumber === 1 ? `gift-card-${id}` : `gift-card-${id}-${codeNumber}`
+}
+
+/** Of all its codes until now. */
+export function giftCardEmailKeys({ id, codeNumber }: Coded): string[] {
+  return Array.from({ length: codeNumber }, (_, at) => giftCardEmailKey({ id, codeNumber: at + 1 }))
+}
+
+export function balancePage(publicUrl: string): string {
+  return `${publicUrl}${pathTo('product', { id: giftCardProduct, name: 'Presentkort' })}#saldo`
 }
 
 function contentOf({
   id,
   code,
+  codeNumber,
   amount,
   name,
   email,
@@ -43,10 +60,9 @@ function contentOf({
   publicUrl,
 }: GiftCardEmail): OutgoingEmail {
   const sum = formatPrice(amount)
-  const page = `${publicUrl}${pathTo('product', { id: giftCardProduct, name: 'Presentkort' })}#saldo`
   return {
     kind: 'gift-card',
-    key: giftCardEmailKey(id),
+    key: giftCardEmailKey({ id, codeNumber }),
     recipient: email,
     ...renderEmail({
       template: 'gift-card',
@@ -56,7 +72,7 @@ function contentOf({
       heading: messages.heading(sum),
       greeting: messages.greeting(name),
       opening: [isGift ? messages.given(sum) : messages.bought(sum)],
-      action: { text: messages.balance, link: page },
+      action: { text: messages.balance, link: balancePage(publicUrl) },
       blocks: [
         ...(greeting ? [{ quote: greeting }] : []),
         { code: shownCode(code), label: messages.code },

@@ -7,8 +7,9 @@ import { recordSecurityEvent, type SecurityActor } from '#core/server/security-l
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { plainName } from '#core/untrusted-text.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
+import type { GivenReason } from '#gift-cards/contract.ts'
 import { messages } from '#gift-cards/messages.ts'
-import { insertCard, isIssued } from './cards.ts'
+import { insertCard, issuedCard } from './cards.ts'
 import { giftCardEmail } from './gift-card-email.ts'
 import { requireCardApproval } from './require-card-approval.ts'
 
@@ -17,30 +18,39 @@ export type Given = {
   name: string
   email: string
   greeting: string
+  reason?: GivenReason
   context: SecurityActor & Pick<RequestContext, 'approved'> & { member: Member }
   key: string
   encryption: Encryption
   publicUrl: string
 }
 
-export async function giveCard(db: Db, given: Given): Promise<void> {
+/** Returns its id, also when it has been given before. */
+export async function giveCard(db: Db, given: Given): Promise<number> {
   const { context, key, amount, name, email } = given
-  await inTransaction(db, async (tx) => {
-    if (await isIssued(tx, `given:${key}`)) return
+  return await inTransaction(db, async (tx) => {
+    const former = await issuedCard(tx, `given:${key}`)
+    if (former !== null) return former
     const about = aboutTexts.giftCard(plainName(name) ?? '', email)
     await requireCardApproval(tx, context, { amount, about })
-    await giveCardIn(tx, given)
+    return await giveCardIn(tx, given)
   })
 }
 
 export async function giveCardIn(
   tx: Transaction,
-  { context, key, encryption, publicUrl, ...gift }: Given,
-): Promise<void> {
+  { context, key, encryption, publicUrl, reason = 'given', ...gift }: Given,
+): Promise<number> {
   const { member, now } = context
   const { amount, email } = gift
-  const card = await insertCard(tx, { amount, email, unit: null, createdBy: member.id, key: `given:${key}`, now })
-  if (!card) return
+  const cause = `given:${key}`
+  const given = { amount, email, unit: null, createdBy: member.id, givenFor: reason, key: cause, now }
+  const card = await insertCard(tx, given)
+  if (!card) {
+    const former = await issuedCard(tx, cause)
+    if (former === null) throw new Error(`No gift card was given for ${cause}`)
+    return former
+  }
   await enqueueEmail(
     tx,
     giftCardEmail(encryption, {
@@ -57,6 +67,11 @@ export async function giveCardIn(
     { account: 'goodwill', amount },
     { account: 'giftCards', amount: -amount },
   ] as const
-  await recordJournalEntry(tx, { key: `gift-card-given:${card.id}`, text: messages.booked.given, lines }, now)
-  await recordSecurityEvent(tx, context, { type: 'gift-card-issue', memberId: null, details: { amount } })
+  await recordJournalEntry(tx, { key: `gift-card-given:${card.id}`, text: messages.booked[reason], lines }, now)
+  await recordSecurityEvent(tx, context, {
+    type: 'gift-card-issue',
+    memberId: null,
+    details: { giftCardId: card.id, amount },
+  })
+  return card.id
 }

@@ -19,6 +19,7 @@ export async function offeredCard(db: Db, code: string, context: RequestContext)
   }
   const card = await limitAttempts(db, attemptSourceOf(context), { problem: tooMany, look })
   if (!card) throw domainError(call, 'no-such-card')
+  if (card.isBlocked) throw domainError(call, 'card-blocked')
   return card
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#core/server/transaction.ts'
 import { cancelEmails } from '#email/server/cancel-emails.ts'
 import { messages } from '#gift-cards/messages.ts'
 import { cardsOfOrder, isUnused, type SoldCard } from './cards-of-order.ts'
-import { giftCardEmailKey } from './gift-card-email.ts'
+import { giftCardEmailKeys } from './gift-card-email.ts'
 
 export type Voiding = {
   orderId: string
@@ -37,10 +37,7 @@ export async function voidGiftCards(tx: Transaction, { orderId, units, now }: Vo
   ] as const
   const key = `gift-cards-withdrawn:${cards.map(({ id }) => id).join(',')}`
   await recordJournalEntry(tx, { key, text: messages.booked.withdrawn, orderId, lines }, now)
-  await cancelEmails(
-    tx,
-    cards.map(({ id }) => giftCardEmailKey(id)),
-  )
+  await cancelEmails(tx, cards.flatMap(giftCardEmailKeys))
   return cards
 }
 

@@ -71,7 +71,8 @@ const give: Record<GoodwillKind, (tx: Transaction, given: Given, deps: GoodwillD
     if (order.email === '') throw domainError(call, 'no-address')
     const { firstName, lastName } = order.address
     const to = { name: `${firstName} ${lastName}`, email: order.email }
-    await giveCardIn(tx, { amount, ...to, greeting: reason, context, key: name, encryption, publicUrl })
+    const given = { amount, ...to, greeting: reason, reason: 'compensation', context, key: name } as const
+    await giveCardIn(tx, { ...given, encryption, publicUrl })
   },
 
   xp: async (tx, { amount, order: { memberId }, name, context }) => {

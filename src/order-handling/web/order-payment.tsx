@@ -2,11 +2,14 @@ import { mayOpenPage } from '#admin/web/navigation.ts'
 import { formatPrice } from '#core/money.ts'
 import { messages } from '#order-handling/messages.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import './order-payment.css'
 
 export function OrderPayment({ order }: { order: BackOfficeOrder }) {
-  const { rows, promotions, shipping, total, vat, giftCard, payment, paidAmount, refunds, disputedAmount } = order
+  const { number, rows, promotions, shipping, total, vat, giftCard, payment, paidAmount, refunds, disputedAmount } =
+    order
   const discount = promotions.reduce((sum, { amount }) => sum + amount, 0)
+  const hasGiftCards = giftCard > 0 || rows.some(({ productId }) => productId === giftCardProduct)
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <section className="panel" aria-labelledby="payment">
@@ -34,6 +37,13 @@ export function OrderPayment({ order }: { order: BackOfficeOrder }) {
         {disputedAmount > 0 && <Sum name={messages.disputed} amount={-disputedAmount} />}
         {back + disputedAmount > 0 && <Sum name={messages.left} amount={paidAmount - back - disputedAmount} isTotal />}
       </dl>
+      {hasGiftCards && mayOpenPage('/admin/gift-cards') && (
+        <p>
+          <a className="link" href={`/admin/gift-cards?text=${number}`}>
+            {messages.openGiftCards}
+          </a>
+        </p>
+      )}
       {payment.plan && <p className="small muted">{payment.plan}</p>}
       {mayOpenPage('/admin/payments') && (
         <p>

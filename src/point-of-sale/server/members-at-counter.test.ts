@@ -5,6 +5,7 @@ import { awardMembers } from '#achievements/server/award.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { normalCode } from '#gift-cards/code.ts'
+import { blockCard } from '#gift-cards/server/block-card.ts'
 import { giveCard } from '#gift-cards/server/give.ts'
 import { giveDueXp } from '#loyalty/server/xp/give-due-xp.ts'
 import { memberCodes } from '#member-codes/calls.ts'
@@ -226,6 +227,17 @@ test('a gift card that pays all needs no tender, and keeps what is left', async 
   expect(await balanceOf(card)).toBe(150_000 - price)
   await expect(priceOf({ giftCards: ['ABCD-EFGH-JKMN-PQRS'] })).rejects.toMatchObject({ code: 'no-such-card' })
   expect(await disagreements(shop)).toEqual([])
+})
+
+test('a blocked gift card is refused at the counter', async () => {
+  const card = await giftCard(150_000)
+  const [row] = await db.query<{ id: number }>('', 'select id from gift_card where last4 = $1', [card.slice(-4)])
+  const context = makeContext({ now: start, member: petra })
+  await blockCard(db, true, { cardId: row?.id ?? 0, reason: 'Stulet', key: 'stulet', context })
+  const blocked = { code: 'card-blocked' }
+  await expect(priceOf({ giftCards: [card] })).rejects.toMatchObject(blocked)
+  await expect(sell({ giftCards: [card], expectedTotal: 0 })).rejects.toMatchObject(blocked)
+  expect(await balanceOf(card)).toBe(150_000)
 })
 
 async function offer(more: { code: string; rule: object; perCustomer?: number; audience?: string }): Promise<void> {

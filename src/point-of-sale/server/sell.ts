@@ -3,8 +3,7 @@ import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import { isOutOfStock } from '#checkout/server/record-order.ts'
 import { domainError } from '#core/domain-error.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { payWithCards } from '#gift-cards/pay-with-cards.ts'
-import { CardTooLow, type CardUse, redeem } from '#gift-cards/server/redeem.ts'
+import { CardBlocked, CardTooLow, type CardUse, cardUses, redeem } from '#gift-cards/server/redeem.ts'
 import { useMemberCode } from '#member-codes/server/claim-member-code.ts'
 import { reservationMinutes } from '#orders/reservation-limits.ts'
 import { deliverAtCounter } from '#orders/server/deliver-shipment.ts'
@@ -46,13 +45,14 @@ export async function sell(deps: SellDeps, selling: Selling, context: SellContex
     const same = await orderByKey(deps.db, idempotencyKey)
     if (same) return await readSale(deps.db, same.id)
     if (isOutOfStock(error)) throw domainError(call, 'out-of-stock')
+    if (error instanceof CardBlocked) throw domainError(call, 'card-blocked')
     if (error instanceof PromotionSpent || error instanceof CardTooLow) throw domainError(call, 'total-changed')
     throw error
   }
 }
 
 type SellContext = Context & { idempotencyKey: string }
-type Drafted = { order: NewOrder; cardUses: CardUse[] }
+type Drafted = { order: NewOrder; uses: CardUse[] }
 
 async function orderAtCounter(
   deps: SellDeps,
@@ -104,8 +104,7 @@ async function orderAtCounter(
     reservationMinutes: reservationMinutes.usual,
     rows: basket.rows.map((row) => ({ ...row, storeId: store })),
   }
-  const cardUses = payWithCards(totals.total, cards).map(({ card, amount }) => ({ cardId: card.id, amount }))
-  return { order, cardUses }
+  return { order, uses: cardUses(totals.total, cards) }
 }
 
 /** No personal data is needed to sell at a counter: a member is known by the account. */
@@ -131,7 +130,7 @@ type Recording = Drafted & { memberCodeId?: number | undefined; store: number; b
 async function record(
   tx: Transaction,
   publicUrl: string,
-  { order, cardUses, memberCodeId, store, by, now }: Recording,
+  { order, uses, memberCodeId, store, by, now }: Recording,
 ): Promise<void> {
   const { id: orderId, memberId, paymentMethod: method, paymentReference: reference } = order
   const takenAmount = order.total - order.giftCard
@@ -139,7 +138,7 @@ async function record(
   if (!isTheirs) throw domainError(call, 'member-code-ended')
   // Of customers who are not known each sale counts as one; codes with a limit per customer are for members only.
   await redeemPromotions(tx, order.promotions, { memberId, email: orderId, orderId, now })
-  if (cardUses.length > 0) await redeem(tx, cardUses, { orderId, now })
+  if (uses.length > 0) await redeem(tx, uses, { orderId, now })
   const { order: written } = await writeOrder(tx, order, now)
   const isFromStore = written.rows.every(({ fromStore, quantity }) => fromStore === quantity)
   if (!isFromStore) throw domainError(call, 'out-of-stock')

@@ -56,6 +56,18 @@ test("the export has the member's data without credentials and other people's da
   const [mine] = [await order(7, 'Bokgränd 7'), await order(8, 'Almgränd 8')]
   await deliver(db, { orderId: mine.orderId, sentAt: now, deliveredAt: now })
 
+  await db.query(
+    '',
+    `with card as (
+       insert into gift_card (code_hash, last4, recipient_email, created_at)
+       select sha256(email::bytea), '1234', email, $1 from unnest(array['member7@exempel.se', 'member8@exempel.se']) as e (email)
+       returning id, recipient_email
+     )
+     insert into gift_card_event (card_id, kind, reason, done_by, key, at)
+     select id, 'blocked', 'Enligt ' || recipient_email || ' på Almgränd 8', 8, recipient_email, $1 from card`,
+    [now],
+  )
+
   const text = await exportPerson(db, 7, now)
   const { tables } = JSON.parse(text)
   expect(tables).toMatchObject({
@@ -67,6 +79,7 @@ test("the export has the member's data without credentials and other people's da
     orders: [{ address: { street: 'Bokgränd 7' } }],
     order_row: [{ name: 'Hexum Vind', quantity: 2 }],
     receipt: [{ kind: 'receipt' }],
+    gift_card_event: [{ kind: 'blocked' }],
     email_outbox: expect.arrayContaining([expect.objectContaining({ recipient: 'member7@exempel.se' })]),
   })
   for (const secret of [token, 'member8', 'Almgränd', 'Illa', 'password_hash', 'token_hash', 'idempotency_key'])

@@ -124,6 +124,12 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
     without: ['code_hash', 'created_by'],
   },
   gift_card_entry: ofOrders,
+  gift_card_event: {
+    where: `card_id in (
+      select id from gift_card where order_id = any(own_orders) or lower(recipient_email) = own_email)`,
+    // A reason may be about others.
+    without: ['done_by', 'key', 'reason'],
+  },
   employee_purchase: ofMember,
   promotion_customer: { where: `customer = 'm:' || $1::int`, without: ['customer'] },
   withdrawal: { where: withdrawals, without: ['key'] },

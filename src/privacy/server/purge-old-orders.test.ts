@@ -62,6 +62,27 @@ test('vouchers are kept through the seventh year, and then anonymised', async ()
   ])
 })
 
+test('of a gift card that the shop gave, the recipient and the reasons go with the vouchers of its day', async () => {
+  const give = async (at: Date, email: string) => {
+    const [card] = await db.query<{ id: number }>(
+      '',
+      `insert into gift_card (code_hash, last4, recipient_email, created_at)
+       values (sha256(random()::text::bytea), '1234', $2, $1) returning id`,
+      [at, email],
+    )
+    const event = `insert into gift_card_event (card_id, kind, reason, done_by, key, at) values ($1, 'blocked', $2, 1, gen_random_uuid(), $3)`
+    await db.query('', event, [card?.id, `Stulet av ${email}`, at])
+  }
+  await give(bought, 'gammal@exempel.se')
+  await give(dayAfter, 'ny@exempel.se')
+  await purgeOldOrders(db, lastDay)
+  expect(await everything()).toContain('gammal@exempel.se')
+  await purgeOldOrders(db, dayAfter)
+  const left = await everything()
+  expect(left).not.toContain('gammal@exempel.se')
+  expect(left).toContain('Stulet av ny@exempel.se')
+})
+
 test('newer orders are unchanged', async () => {
   await order(dayAfter)
   const before = await everything()

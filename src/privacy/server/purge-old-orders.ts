@@ -2,7 +2,7 @@ import { oldestVoucher } from '#accounting/retention.ts'
 import { allowPurge } from '#core/server/allow-purge.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { anonymizeGiftRecipients } from '#gift-cards/server/anonymize-gift-recipients.ts'
+import { anonymizeGiftRecipients, anonymizeGivenCards } from '#gift-cards/server/anonymize-gift-recipients.ts'
 import { ordersPastRetention, purgeOrderDocuments } from '#orders/server/purge-order-documents.ts'
 import { anonymizePayers } from '#payments/server/anonymize-payers.ts'
 import { purgeReturnEvidence, purgeStrayEvidence } from '#returns/server/purge-return-evidence.ts'
@@ -33,6 +33,7 @@ export async function purgeOldOrders(db: Db, now: Date, batches = 50): Promise<n
   await inTransaction(db, async (tx) => {
     await allowPurge(tx)
     await purgeStrayEvidence(tx, before)
+    await anonymizeGivenCards(tx, before)
   })
   return gone
 }

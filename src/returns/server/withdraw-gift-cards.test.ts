@@ -4,8 +4,10 @@ import type { Row } from '#cart/cart-draft.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { normalCode } from '#gift-cards/code.ts'
 import { giftCardsApi } from '#gift-cards/server/api.ts'
+import { blockCard } from '#gift-cards/server/block-card.ts'
 import { redeem } from '#gift-cards/server/redeem.ts'
 import { restoreGiftCards } from '#gift-cards/server/restore-gift-cards.ts'
+import { sendNewCode } from '#gift-cards/server/send-new-code.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { emailsTo, testEncryption as encryption } from '#test/encryption.ts'
@@ -277,6 +279,28 @@ test('a card that waits for its day is not sent any more', async () => {
   expect(await db.query('', sql, [order.email])).toEqual([{ suppressed: 'cancelled', encrypted: null }])
 })
 
+test('a card that waits for its day waits for it at another address too, until it is withdrawn from', async () => {
+  const order = await buyCards(1, { sendOn: '2026-12-24' })
+  const [card] = await db.query<{ id: number }>('', 'select id from gift_card where order_id = $1', [order.orderId])
+  const email = `ratt-${order.email}`
+  const sending = { cardId: card?.id ?? 0, email, reason: 'Skrev fel', key: randomUUID(), context: employee }
+  await sendNewCode({ db, encryption, publicUrl }, sending)
+  const due = new Date('2026-12-24T07:00:00Z')
+  expect(await emailsTo(db, email)).toMatchObject([{ dueAt: due, text: expect.stringContaining('Du har fått ett') }])
+  await announce(order)
+  const sql = 'select suppressed, encrypted from email_outbox where recipient in ($1, $2)'
+  const cancelled = { suppressed: 'cancelled', encrypted: null }
+  expect(await db.query('', sql, [order.email, email])).toEqual([cancelled, cancelled])
+})
+
+test('a blocked card is withdrawn from like others', async () => {
+  const order = await buyCards(1)
+  const [card] = await db.query<{ id: number }>('', 'select id from gift_card where order_id = $1', [order.orderId])
+  const change = { cardId: card?.id ?? 0, reason: 'Stulet', key: randomUUID(), context: employee }
+  await blockCard(db, true, change)
+  expect(await announce(order)).toMatchObject({ data: { refund: price } })
+})
+
 test('a withdrawal waits for somebody who pays with the card, and is refused when that succeeds', async () => {
   const outcomes = []
   for (const succeeds of [false, true]) {
@@ -286,7 +310,7 @@ test('a withdrawal waits for somebody who pays with the card, and is refused whe
     const use = { orderId: other.orderId, now: soon }
     let withdrawal: Promise<unknown> | undefined
     const paying = inTransaction(db, async (tx) => {
-      await redeem(tx, [{ cardId: card?.id ?? 0, amount: 100 }], use)
+      await redeem(tx, [{ cardId: card?.id ?? 0, codeNumber: 1, amount: 100 }], use)
       withdrawal = announce(order).catch((error: { code: string }) => error.code)
       await vi.waitFor(async () => expect(await db.query('', waitingSql)).toHaveLength(1), { timeout: 10_000 })
       if (!succeeds) throw new Error('declined')

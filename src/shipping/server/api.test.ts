@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { sandboxZips } from '#carriers/places-sandbox.ts'
+import { applyServices } from '#core/services.ts'
 import { shippingContract } from '#shipping/contract.ts'
 import { normalZip } from '#shipping/zips.ts'
 import { testDatabase } from '#test/database.ts'
@@ -14,7 +15,8 @@ await db.query(
   `insert into store values (9, 'Krets Uppsala', 'Uppsala', 'Resecentrum', '75320', '', 59.86, 17.64, $1)`,
   [JSON.stringify(['10–20', '10–20', '10–20', '10–20', '10–20', '10–18', 'Stängt'])],
 )
-const api = shippingApi({ shipping: openShipping(db), productCache: { get: () => undefined } })
+const shipping = openShipping(db)
+const api = shippingApi({ shipping, productCache: { get: () => undefined } })
 const now = new Date('2026-11-21T12:00:00+01:00')
 afterAll(() => db.close())
 
@@ -157,6 +159,22 @@ test('the stores and warehouses behind the methods are returned', async () => {
     ],
   })
   expect(shippingContract.getRelatedInfo.answer.parse(info)).toEqual(info)
+})
+
+test('without the sandbox no parcel is sent by a carrier of the demo', async () => {
+  onTestFinished(async () => {
+    applyServices(null)
+    await db.query('', `update shipping_method set carrier = 'Norrbud' where id = 1`)
+    await shipping.reload()
+  })
+  const sent = async () => ids(await methods({ order_value: 50_000 }))
+  expect(await sent()).toEqual(expect.arrayContaining([1, 20, 31]))
+  applyServices({ bankId: false, paymentMethods: ['card'], carriers: false })
+  expect(await sent()).toEqual([2])
+  expect((await shipping.settingsAt(now)).methods.map(({ id }) => id)).toEqual([2, 4, 5])
+  await db.query('', `update shipping_method set carrier = 'Lokalbudet i Växjö' where id = 1`)
+  await shipping.reload()
+  expect(await sent()).toEqual([1, 2])
 })
 
 test('changed methods are used when settings are reloaded', async () => {

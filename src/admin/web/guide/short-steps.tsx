@@ -5,6 +5,7 @@ import { api } from '#core/api-client.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
 import { serviceSettings } from '#service-settings/calls.ts'
 import { CarrierAccounts } from '#service-settings/web/carrier-accounts.tsx'
+import { isCarrierOfDemo } from '#shipping/carriers-of-demo.ts'
 import type { ShopOpening } from '#shop-opening/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -39,7 +40,11 @@ export function DeliveryStep({ opening: { deliveryMethods, providers } }: Props)
               <a className="link" href={`/admin/content?type=shipping-method&id=${id}`}>
                 {name}
               </a>
-              {unarrangedCarrier && <p className="small muted">{messages.unarranged(unarrangedCarrier)}</p>}
+              {unarrangedCarrier && (
+                <p className="small muted">
+                  {(isCarrierOfDemo(unarrangedCarrier) ? messages.ofDemo : messages.unarranged)(unarrangedCarrier)}
+                </p>
+              )}
             </div>
             <span className="tabular">{formatPrice(price)}</span>
           </li>

@@ -1,6 +1,9 @@
-import { cardStateNames, cardStates, messages } from '#admin/gift-cards-messages.ts'
+import { Ask } from '#admin/web/asked.tsx'
+import { mayOpenPage } from '#admin/web/navigation.ts'
+import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { cardStateNames, cardStates, messages } from '#gift-card-handling/messages.ts'
 import { giftCards } from '#gift-cards/calls.ts'
 import type { CardSort, CardState, ListedCard } from '#gift-cards/contract.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
@@ -9,11 +12,12 @@ import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { ListedRows } from '#list-views/web/listed-rows.tsx'
 import { SortField } from '#list-views/web/sort-field.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Ask } from './asked.tsx'
-import { PageHead } from './page-head.tsx'
+import { originOf } from './card-origin.ts'
 
 const address = '/admin/gift-cards'
+const givePage = '/admin/gift-card/new'
 const states = Object.keys(cardStateNames) as CardState[]
 const sorts = Object.keys(messages.sorts) as CardSort[]
 
@@ -25,7 +29,13 @@ export function GiftCardsPage({ query }: { query: URLSearchParams }) {
   const wish = { state, sort, before, text: asked('text'), from: asked('from'), to: asked('to') }
   return (
     <>
-      <PageHead title={messages.title} />
+      <PageHead title={messages.title}>
+        {mayOpenPage(givePage) && (
+          <ButtonLink href={givePage} variant="p">
+            {messages.give}
+          </ButtonLink>
+        )}
+      </PageHead>
       <ListTabs
         list="gift-cards"
         address={address}
@@ -70,13 +80,17 @@ export function GiftCardsPage({ query }: { query: URLSearchParams }) {
   )
 }
 
-function originOf({ orderNumber, givenBy }: ListedCard): string {
-  if (orderNumber !== null) return messages.ofOrder(orderNumber)
-  return givenBy === null ? messages.given : messages.givenBy(givenBy)
-}
-
 const columns: readonly TableColumn<ListedCard>[] = [
-  { name: 'code', title: messages.code, text: ({ last4 }) => messages.ending(last4) },
+  {
+    name: 'code',
+    title: messages.code,
+    text: ({ last4 }) => messages.ending(last4),
+    cell: ({ id, last4 }) => (
+      <a className="link tabular" href={`/admin/gift-card/${id}`}>
+        {messages.ending(last4)}
+      </a>
+    ),
+  },
   { name: 'state', title: messages.state, text: ({ state }) => cardStates[state] },
   {
     name: 'issued',

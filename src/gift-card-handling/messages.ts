@@ -1,0 +1,106 @@
+import type { CardEntry, CardState, GivenReason } from '#gift-cards/contract.ts'
+
+export const cardStateNames: Record<CardState, string> = {
+  open: 'Öppna',
+  used: 'Använda',
+  blocked: 'Spärrade',
+  expired: 'Utgångna',
+  withdrawn: 'Återkallade',
+}
+
+export const cardStates: Record<CardState, string> = {
+  open: 'Öppet',
+  used: 'Använt',
+  blocked: 'Spärrat',
+  expired: 'Utgånget',
+  withdrawn: 'Återkallat',
+}
+
+export const givenReasonNames: Record<GivenReason, string> = {
+  given: 'Gåva',
+  compensation: 'Kompensation',
+  replacement: 'Ersätter ett tidigare kort',
+}
+
+export const entryNames: Record<CardEntry['kind'], string> = {
+  issued: 'Utfärdat',
+  used: 'Betalade',
+  'put-back': 'Betalades tillbaka',
+  expired: 'Gick ut',
+  withdrawn: 'Återkallades',
+  blocked: 'Spärrat',
+  unblocked: 'Spärren hävd',
+  'new-code': 'Ny kod skickad',
+  'new-recipient': 'Ny kod skickad till en annan adress',
+}
+
+export const messages = {
+  title: 'Presentkort',
+  all: 'Alla',
+  find: 'Sök',
+  findHint: 'Mejladressens början, kodens fyra sista tecken eller numret på en order där kortet köptes eller användes.',
+  from: 'Utfärdat från',
+  to: 'Till och med',
+  sort: 'Ordning',
+  sorts: { newest: 'Senast först', oldest: 'Äldst först', highest: 'Störst saldo', lowest: 'Minst saldo' },
+  none: 'Inget presentkort matchar sökningen.',
+  empty: 'Inga presentkort än. De syns här när någon har köpt eller fått ett.',
+  older: 'Fler presentkort',
+  code: 'Kod',
+  ending: (last4: string) => `…${last4}`,
+  state: 'Status',
+  issued: 'Utfärdat',
+  recipient: 'Mottagare',
+  origin: 'Från',
+  ofOrder: (number: number) => `Order ${number}`,
+  givenBy: (who: string) => `Givet av ${who}`,
+  given: 'Givet av butiken',
+  expires: 'Gäller till',
+  amount: 'Belopp',
+  balance: 'Saldo',
+  card: (last4: string) => `Presentkort …${last4}`,
+  about: 'Om kortet',
+  noAddress: 'Ingen mejladress',
+  givenFor: 'Skäl',
+  noExpiry: 'Inget slutdatum',
+  history: 'Historik',
+  toBalance: (amount: string) => `+${amount}`,
+  by: (who: string) => `av ${who}`,
+  actions: 'Åtgärder',
+  blockedNote:
+    'Kortet är spärrat och kan inte användas. Det som redan är betalt påverkas inte. Pengar som betalas tillbaka läggs på kortet, men kan inte användas förrän spärren är hävd.',
+  block: 'Spärra',
+  blockTitle: 'Spärra presentkortet',
+  blockText:
+    'Koden nekas i kassan och i butik tills spärren hävs. Saldot ligger kvar, och ordrar som redan är betalda påverkas inte.',
+  blocked: 'Kortet är spärrat',
+  unblock: 'Häv spärren',
+  unblockTitle: 'Häv spärren',
+  unblockText: 'Koden går att betala med igen. Kan någon annan ha den är det bättre att skicka en ny kod.',
+  unblocked: 'Spärren är hävd',
+  send: 'Skicka ny kod',
+  sendTitle: 'Skicka en ny kod',
+  sendText: (email: string) =>
+    `En ny kod skickas till ${email}. Den gamla slutar gälla genast, och saldot ligger kvar.`,
+  liftsBlock: 'Spärren hävs samtidigt, eftersom den gamla koden inte längre gäller.',
+  sent: 'Den nya koden är på väg',
+  change: 'Byt mottagare',
+  changeTitle: 'Skicka koden till en annan adress',
+  changeText:
+    'En ny kod skickas till adressen. Den gamla slutar gälla genast. Saldot räknas mot vad en person ger bort ensam på ett dygn.',
+  email: 'Ny mejladress',
+  reason: 'Skäl',
+  reasonHint: 'Syns bara för er som arbetar i butiken.',
+  toList: 'Alla presentkort',
+  give: 'Nytt presentkort',
+  giveText: 'Koden mejlas till mottagaren. Beloppet bokförs som en kostnad, och kortet har inget slutdatum.',
+  giveAmount: 'Belopp i hela kronor',
+  wrongAmount: 'Skriv hela kronor från 1 till 10 000.',
+  giveName: 'Mottagarens namn',
+  giveEmail: 'Mottagarens mejladress',
+  giveFor: 'Varför kortet ges',
+  greeting: 'Meddelande, valfritt',
+  greetingHint: 'Står i mejlet till mottagaren.',
+  giveNow: 'Ge presentkortet',
+  gave: 'Presentkortet är på väg till mottagaren',
+} as const
