@@ -3,8 +3,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pause } from '#core/server/pause.ts'
+import { refuseOtherOwner } from './data-owner.ts'
 import { findBinaries } from './postgres-binaries.ts'
-import { checkVersion, initData, majorOf } from './postgres-data.ts'
+import { checkVersion, initData, isGone, majorOf } from './postgres-data.ts'
 import { isAlive, type RunningServer, runningOrStarted, type ServerOptions, stopServer } from './postgres-process.ts'
 import { type ServerUser, serverUser } from './postgres-user.ts'
 
@@ -58,6 +59,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const place = realpathSync(dataDir)
+  refuseOtherOwner(place)
   const binaries = findBinaries(majorOf(join(place, 'postgres')) ?? major)
   const runAs = serverUser({ binaries, dataDir: place, withoutNamespaces })
   if (runAs.home !== place)
@@ -111,9 +113,9 @@ function watchServer(deps: ServerOptions, first: RunningServer, { onStep, restar
     let delay = restarts.firstDelayMs
     let reason = ''
     for (let attempt = 1; !end.signal.aborted; attempt++) {
-      const isGone = majorOf(deps.data) === null
-      if (isGone || attempt > restarts.attempts) {
-        const why = isGone ? `its folder ${deps.data} is gone or holds no database any more` : reason
+      const hasNone = isGone(deps.data)
+      if (hasNone || attempt > restarts.attempts) {
+        const why = hasNone ? `its folder ${deps.data} is gone or holds no database any more` : reason
         lost.reject(new Error(`PostgreSQL ended and cannot be started again: ${why}`))
         return false
       }
