@@ -13,6 +13,7 @@ import { refuseForeignDatabase } from '#database/refuse-foreign.ts'
 import { checkIsEmpty, type DumpSource, fileSource, restoreBackup, storedSource } from '#database/restore.ts'
 import { type Config, readConfig } from '#environment/config.ts'
 import { ConfigError } from '#environment/config-error.ts'
+import { unknownSettings } from '#environment/unknown-settings.ts'
 import { openShopDatabase, prepareDatabase, type ShopDatabase } from '#process/shop-database.ts'
 import { openPlace, openStorage } from '#storage/server/open-storage.ts'
 
@@ -134,6 +135,7 @@ if (
 
 try {
   const config = readConfig(process.env)
+  for (const line of unknownSettings(process.env)) console.error(line)
   // npm changes to the project folder; paths are relative to where the command was run.
   const file = !takesFile || isInBucket(argument) ? argument : resolve(process.env.INIT_CWD ?? '.', argument)
   const given = { config, file, isReplacing }

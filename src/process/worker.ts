@@ -1,6 +1,7 @@
 import { openCalls } from '#api.ts'
 import { createLog } from '#core/server/log.ts'
 import { readConfig } from '#environment/config.ts'
+import { unknownSettings } from '#environment/unknown-settings.ts'
 import { startJobs } from '#jobs.ts'
 import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
 import { type OpenAppDeps, openAppDeps } from './app-deps.ts'
@@ -13,6 +14,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => own.close('
 
 await own.open(async () => {
   const config = readConfig(process.env)
+  for (const line of unknownSettings(process.env)) console.warn(line)
   const log = createLog(config.logLevel)
   const onLost = (error: Error) => {
     console.error(error.message)
