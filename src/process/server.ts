@@ -21,8 +21,8 @@ const own = openProcess<OpenServer>((line) => {
 })
 const { close } = own
 
-process.on('SIGTERM', () => close('Closing the shop …', { drainMs }))
-process.on('SIGINT', () => close('Closing the shop …'))
+process.on('SIGTERM', () => own.interrupt('Closing the shop …', { drainMs }))
+process.on('SIGINT', () => own.interrupt('Closing the shop …'))
 // Of several processes the first replaces the others; at a terminal that is closed, all end.
 process.on('SIGHUP', () => {
   if (cluster.isWorker && !process.stdin.isTTY) return

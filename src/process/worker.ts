@@ -10,7 +10,7 @@ import { type Open, openProcess } from './open-process.ts'
 
 // Runs jobs in a separate process, with JOBS=false in those that serve.
 const own = openProcess(console.log)
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => own.close('Closing the jobs …'))
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => own.interrupt('Closing the jobs …'))
 
 await own.open(async () => {
   const config = readConfig(process.env)
