@@ -60,7 +60,7 @@ if (!command || words.length !== command.words) {
 try {
   const config = readConfig(process.env)
   for (const line of unknownSettings(process.env)) console.error(line)
-  const { db, owner, stop } = await openShopDatabase({ config, print: console.error })
+  const { db, owner, stop } = await openShopDatabase({ config, mustExist: true, print: console.error })
   try {
     await prepareDatabase({ db, owner })
     console.log(await command.run(db, words, config))

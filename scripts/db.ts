@@ -89,6 +89,9 @@ const withDatabase: Record<string, Command> = {
   },
 }
 
+/** On an empty machine as well. */
+const makesData = new Set(['migrate', 'restore'])
+
 const withoutDatabase: Record<string, (given: Arguments) => Promise<string>> = {
   async verify({ file, config }) {
     const began = performance.now()
@@ -141,7 +144,8 @@ try {
   const given = { config, file, isReplacing }
   if (plainCommand) console.log(await plainCommand(given))
   if (command) {
-    const database = await openShopDatabase({ config, print: console.log })
+    const mustExist = !makesData.has(name)
+    const database = await openShopDatabase({ config, mustExist, print: console.log })
     try {
       await refuseForeignDatabase(database.owner, (await migrationNames())[0] ?? '')
       console.log(await command(database, given))

@@ -25,6 +25,8 @@ export type EmbeddedOptions = {
   /** The version for new data, rather than the newest. */
   major?: number
   restarts?: Restarts
+  /** What only works with a shop's data refuses a folder without any, rather than making new. */
+  mustExist?: boolean
 }
 
 type Restarts = { attempts: number; firstDelayMs: number }
@@ -56,7 +58,9 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     withoutNamespaces = false,
     major = null,
     restarts = usualRestarts,
+    mustExist = false,
   } = options
+  if (mustExist && !existsSync(dataDir)) refuseNone(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const place = realpathSync(dataDir)
   refuseOtherOwner(place)
@@ -66,6 +70,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     onStep(`Keeping the database in ${runAs.home}, since PostgreSQL's user cannot get to ${place}`)
   const data = join(runAs.home, 'postgres')
   if (majorOf(data) === null) {
+    if (mustExist) refuseNone(place)
     onStep(`Creating the database in ${data}`)
     initData({ major: binaries.major, data, user, runAs })
   }
@@ -83,6 +88,12 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   }
   const watch = watchServer(deps, await runningOrStarted(deps), { onStep, restarts })
   return { connection, isAttached: watch.isAttached, lost: watch.lost, stop: watch.stop }
+}
+
+function refuseNone(dataDir: string): never {
+  throw new Error(
+    `There is no database in DATA_DIR=${dataDir}. Set DATA_DIR to the folder of the shop, or start the shop first.`,
+  )
 }
 
 const lookEvery = 250
