@@ -4,7 +4,7 @@ import { type Begun, openOverload } from './overload.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setImmediate', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-function opened({ waiting = () => 0, isStarted = true } = {}) {
+function opened({ waiting = (): number => 0, isStarted = true } = {}) {
   const changes: boolean[] = []
   const overload = openOverload({ waiting, onChange: (isOverloaded) => changes.push(isOverloaded) })
   if (isStarted) overload.start()
