@@ -1,5 +1,6 @@
 import type { Db } from '#core/server/db.ts'
 import { type Config, readConfig } from '#environment/config.ts'
+import { unknownSettings } from '#environment/unknown-settings.ts'
 import { openShopDatabase, prepareDatabase } from '#process/shop-database.ts'
 import { createAdmin, grantAdmin, linkHours, listStaff, resetAccess } from '#staff/server/operator-access.ts'
 
@@ -58,7 +59,8 @@ if (!command || words.length !== command.words) {
 
 try {
   const config = readConfig(process.env)
-  const { db, owner, stop } = await openShopDatabase({ config, print: console.error })
+  for (const line of unknownSettings(process.env)) console.error(line)
+  const { db, owner, stop } = await openShopDatabase({ config, mustExist: true, print: console.error })
   try {
     await prepareDatabase({ db, owner })
     console.log(await command.run(db, words, config))

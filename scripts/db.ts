@@ -13,6 +13,7 @@ import { refuseForeignDatabase } from '#database/refuse-foreign.ts'
 import { checkIsEmpty, type DumpSource, fileSource, restoreBackup, storedSource } from '#database/restore.ts'
 import { type Config, readConfig } from '#environment/config.ts'
 import { ConfigError } from '#environment/config-error.ts'
+import { unknownSettings } from '#environment/unknown-settings.ts'
 import { openShopDatabase, prepareDatabase, type ShopDatabase } from '#process/shop-database.ts'
 import { openPlace, openStorage } from '#storage/server/open-storage.ts'
 
@@ -88,6 +89,9 @@ const withDatabase: Record<string, Command> = {
   },
 }
 
+/** On an empty machine as well. */
+const makesData = new Set(['migrate', 'restore'])
+
 const withoutDatabase: Record<string, (given: Arguments) => Promise<string>> = {
   async verify({ file, config }) {
     const began = performance.now()
@@ -134,12 +138,14 @@ if (
 
 try {
   const config = readConfig(process.env)
+  for (const line of unknownSettings(process.env)) console.error(line)
   // npm changes to the project folder; paths are relative to where the command was run.
   const file = !takesFile || isInBucket(argument) ? argument : resolve(process.env.INIT_CWD ?? '.', argument)
   const given = { config, file, isReplacing }
   if (plainCommand) console.log(await plainCommand(given))
   if (command) {
-    const database = await openShopDatabase({ config, print: console.log })
+    const mustExist = !makesData.has(name)
+    const database = await openShopDatabase({ config, mustExist, print: console.log })
     try {
       await refuseForeignDatabase(database.owner, (await migrationNames())[0] ?? '')
       console.log(await command(database, given))

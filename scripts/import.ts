@@ -3,6 +3,7 @@ import type { Db } from '#core/server/db.ts'
 import { enqueue } from '#core/server/queue.ts'
 import { type Config, readConfig } from '#environment/config.ts'
 import { ConfigError } from '#environment/config-error.ts'
+import { unknownSettings } from '#environment/unknown-settings.ts'
 import { unlistedHosts } from '#images/server/unlisted-hosts.ts'
 import { fileMessages } from '#importing/file-messages.ts'
 import { ImportError } from '#importing/server/import-error.ts'
@@ -56,6 +57,7 @@ async function run({ path, format, source, options }: Arguments, config: Config)
   if (feed.format === 'export') throw new ImportError(fileMessages.ownFromCommandLine)
   const name = source ?? feed.format
   process.env.PGAPPNAME = ourName
+  for (const line of unknownSettings(process.env)) console.error(line)
   const { db, owner, stop, isAttached } = await openShopDatabase({ config, print: console.error })
   const rejectFile = new RejectFile(config.dataDir, name, new Date())
   const progress = new Progress(feed)

@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -13,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts'
@@ -37,11 +40,14 @@ async function endOf(server: EmbeddedPostgres): Promise<string> {
   return await server.lost.catch((error: Error) => error.message)
 }
 
-async function startedElsewhere(folder: string): Promise<ChildProcess> {
+async function startedElsewhere(folder: string, uid?: number): Promise<ChildProcess> {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const script = `import { startEmbedded } from ${JSON.stringify(module)}
     await startEmbedded(${JSON.stringify(folder)}); console.log('up'); setInterval(() => {}, 1000)`
-  const other = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
   await new Promise((up) => other.stdout.once('data', up))
   return other
 }
@@ -184,6 +190,55 @@ test.runIf(process.getuid?.() === 0)('without user namespaces root switches to a
   const again = await started(folder)
   expect(await run(again, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(statSync(dataOf(folder)).uid).toBe(0)
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'root does not take the database of another user, open or closed',
+  async () => {
+    const uid = 65_534
+    const folder = freshFolder()
+    chownSync(folder, uid, uid)
+    const other = await startedElsewhere(folder, uid)
+    const pid = pidOf(folder)
+    const root = fileURLToPath(new URL('../..', import.meta.url))
+    const command = (...args: string[]) => {
+      const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+      const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
+      return [status, stderr]
+    }
+    const refused = [1, expect.stringMatching(/belongs to .*Run the command as that user: sudo -u .* env DATA_DIR=/)]
+    const unchanged = () => {
+      expect(statSync(dataOf(folder)).uid).toBe(uid)
+      expect(statSync(join(folder, 'socket')).uid).toBe(uid)
+    }
+    expect(command('scripts/admin.ts', 'list')).toEqual(refused)
+    unchanged()
+    await killed(other)
+    process.kill(pid, 'SIGINT')
+    await eventually(async () => expect(isAlive(pid)).toBe(false))
+    expect(command('scripts/db.ts', 'dump', join(folder, 'dump'))).toEqual(refused)
+    unchanged()
+    await killed(await startedElsewhere(folder, uid))
+    process.kill(pidOf(folder), 'SIGINT')
+  },
+  60_000,
+)
+
+test.runIf(process.getuid?.() === 0)('data that may not be read is not taken for none', async () => {
+  await (await started(lasting)).stop()
+  const parent = freshFolder()
+  chmodSync(parent, 0o755)
+  const place = join(parent, 'shop')
+  renameSync(lasting, place)
+  onTestFinished(() => renameSync(place, lasting))
+  chownSync(place, 65_534, 65_534)
+  onTestFinished(() => chownSync(place, 0, 0))
+  const module = new URL('./embedded-postgres.ts', import.meta.url).href
+  const script = `import { startEmbedded } from ${JSON.stringify(module)}
+    await startEmbedded(${JSON.stringify(place)}, { onStep: console.error }).catch(({ message }) => console.error(message))`
+  const options = { uid: 65_534, gid: 65_534, encoding: 'utf8' } as const
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], options)
+  expect(stderr).toMatch(/^The database in .* may not be read by this user/)
 })
 
 async function eventually<T>(ask: () => Promise<T>): Promise<T> {

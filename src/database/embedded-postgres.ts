@@ -3,8 +3,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pause } from '#core/server/pause.ts'
+import { refuseOtherOwner } from './data-owner.ts'
 import { findBinaries } from './postgres-binaries.ts'
-import { checkVersion, initData, majorOf } from './postgres-data.ts'
+import { checkVersion, initData, isGone, majorOf } from './postgres-data.ts'
 import { isAlive, type RunningServer, runningOrStarted, type ServerOptions, stopServer } from './postgres-process.ts'
 import { type ServerUser, serverUser } from './postgres-user.ts'
 
@@ -24,6 +25,8 @@ export type EmbeddedOptions = {
   /** The version for new data, rather than the newest. */
   major?: number
   restarts?: Restarts
+  /** What only works with a shop's data refuses a folder without any, rather than making new. */
+  mustExist?: boolean
 }
 
 type Restarts = { attempts: number; firstDelayMs: number }
@@ -55,15 +58,19 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     withoutNamespaces = false,
     major = null,
     restarts = usualRestarts,
+    mustExist = false,
   } = options
+  if (mustExist && !existsSync(dataDir)) refuseNone(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const place = realpathSync(dataDir)
+  refuseOtherOwner(place)
   const binaries = findBinaries(majorOf(join(place, 'postgres')) ?? major)
   const runAs = serverUser({ binaries, dataDir: place, withoutNamespaces })
   if (runAs.home !== place)
     onStep(`Keeping the database in ${runAs.home}, since PostgreSQL's user cannot get to ${place}`)
   const data = join(runAs.home, 'postgres')
   if (majorOf(data) === null) {
+    if (mustExist) refuseNone(place)
     onStep(`Creating the database in ${data}`)
     initData({ major: binaries.major, data, user, runAs })
   }
@@ -81,6 +88,12 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   }
   const watch = watchServer(deps, await runningOrStarted(deps), { onStep, restarts })
   return { connection, isAttached: watch.isAttached, lost: watch.lost, stop: watch.stop }
+}
+
+function refuseNone(dataDir: string): never {
+  throw new Error(
+    `There is no database in DATA_DIR=${dataDir}. Set DATA_DIR to the folder of the shop, or start the shop first.`,
+  )
 }
 
 const lookEvery = 250
@@ -111,9 +124,9 @@ function watchServer(deps: ServerOptions, first: RunningServer, { onStep, restar
     let delay = restarts.firstDelayMs
     let reason = ''
     for (let attempt = 1; !end.signal.aborted; attempt++) {
-      const isGone = majorOf(deps.data) === null
-      if (isGone || attempt > restarts.attempts) {
-        const why = isGone ? `its folder ${deps.data} is gone or holds no database any more` : reason
+      const hasNone = isGone(deps.data)
+      if (hasNone || attempt > restarts.attempts) {
+        const why = hasNone ? `its folder ${deps.data} is gone or holds no database any more` : reason
         lost.reject(new Error(`PostgreSQL ended and cannot be started again: ${why}`))
         return false
       }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { codeOf } from '#core/server/lost-connection.ts'
 import { isAlive } from './postgres-process.ts'
 import type { ServerUser } from './postgres-user.ts'
 
@@ -37,9 +38,28 @@ function removeUnfinished(data: string): void {
       rmSync(join(dirname(data), name), { recursive: true, force: true })
 }
 
+/** Null where there is no database; one that may not be read is there all the same. */
 export function majorOf(data: string): number | null {
-  const file = join(data, 'PG_VERSION')
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
+  try {
+    return Number.parseInt(readFileSync(join(data, 'PG_VERSION'), 'utf8'), 10)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    if (codeOf(error) !== 'EACCES') throw error
+    throw new Error(
+      `The database in ${data} may not be read by this user. Run the shop and its commands as the user that owns the folder.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Unless it is certain that nothing is there, for instance while a folder may not be read. */
+export function isGone(data: string): boolean {
+  try {
+    return majorOf(data) === null
+  } catch {
+    // The next start says why.
+    return false
+  }
 }
 
 export function checkVersion(data: string, major: number): void {

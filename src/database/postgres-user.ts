@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
+import { readUsers, type User } from './data-owner.ts'
 import type { Binaries } from './postgres-binaries.ts'
 
 type Wrapped = { command: string; args: string[]; options: { uid?: number; gid?: number } }
@@ -91,14 +92,4 @@ function hasName(): boolean {
     // Thrown for a user who is not in /etc/passwd.
     return false
   }
-}
-
-type User = { name: string; uid: number; gid: number }
-
-function readUsers(): User[] {
-  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
-  return lines
-    .map((line) => line.split(':'))
-    .filter(([name, , uid]) => name && uid)
-    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -43,6 +43,17 @@ test('passwords are printed when new, later only their location', () => {
   expect(demoLoginLines(settings, false).join('\n')).not.toContain(own.admin)
   expect(demoLoginLines(settings, false).join('\n')).toContain(demoPasswordFile(dataDir))
   expect(demoLoginLines({ dataDir, demoPassword: 'twelve letters' }, true).join('\n')).not.toContain('twelve letters')
+})
+
+test('passwords of a demo shop that is there are neither made nor shown as those of a later setting', () => {
+  const later = demoLoginLines(settings, false).join('\n')
+  expect(later).toContain('passwords as they were set when the demo shop was made')
+  expect(existsSync(demoPasswordFile(dataDir))).toBe(false)
+  demoPasswords(settings)
+  const shared = { dataDir, demoPassword: 'twelve letters' }
+  expect(demoLoginLines(shared, false).join('\n')).toContain(demoPasswordFile(dataDir))
+  demoPasswords(shared)
+  expect(existsSync(demoPasswordFile(dataDir))).toBe(false)
 })
 
 test('an account without its own password cannot be opened with an empty or well-known one', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#core/server/db.ts'
 import { newToken } from '#core/server/secret-token.ts'
@@ -15,10 +16,14 @@ export function demoPasswordFile(dataDir: string): string {
   return join(dataDir, 'demo-passwords')
 }
 
-/** The setting, otherwise random passwords, generated once and stored. */
+/** For accounts that are made or changed now: the setting, otherwise random passwords, generated once and stored. */
 export function demoPasswords({ dataDir, demoPassword }: Settings): DemoPasswords {
-  if (demoPassword) return { shared: demoPassword, own: {} }
   const file = demoPasswordFile(dataDir)
+  if (demoPassword) {
+    // Those of an earlier demo shop.
+    rmSync(file, { force: true })
+    return { shared: demoPassword, own: {} }
+  }
   const made = () => demoLogins.map((name) => `${name} ${randomBytes(12).toString('base64url')}\n`).join('')
   const lines = readOrWriteOnce(file, made)
     .split('\n')
@@ -30,9 +35,11 @@ export function demoPasswords({ dataDir, demoPassword }: Settings): DemoPassword
 }
 
 export function demoLoginLines(settings: Settings, areNew: boolean): string[] {
-  if (settings.demoPassword) return [`Demo logins ${demoLogins.join(', ')}: password as in DEMO_PASSWORD`]
   const file = demoPasswordFile(settings.dataDir)
-  const { own } = demoPasswords(settings)
+  const all = `Demo logins ${demoLogins.join(', ')}`
+  if (areNew && settings.demoPassword) return [`${all}: password as in DEMO_PASSWORD`]
+  if (!areNew && !existsSync(file)) return [`${all}: passwords as they were set when the demo shop was made`]
+  const { own } = demoPasswords({ ...settings, demoPassword: null })
   // A demo shop of an earlier version has fewer.
   const names = demoLogins.filter((name) => own[name])
   if (!areNew) return [`Demo logins ${names.join(', ')}: passwords in ${file}`]

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isAgeKey } from './age-keys.ts'
 import { ConfigError } from './config-error.ts'
 import type { Read } from './setting-field.ts'
 import { s3Pattern } from './storage-settings.ts'
@@ -30,6 +31,10 @@ export const backupSettings = {
   BACKUP_RECIPIENTS: z
     .string()
     .regex(/^\s*age1[a-z0-9]+([\s,]+age1[a-z0-9]+)*\s*$/, 'must be public keys that begin with age1')
+    .refine(
+      (text) => recipientsIn(text).every(isAgeKey),
+      'must be whole public keys, as `npm run db -- key` prints them',
+    )
     .optional()
     .describe(
       'Public keys of age that encrypt backups instead of the passphrase; this server then cannot read them (`npm run db -- key`)',
@@ -37,6 +42,7 @@ export const backupSettings = {
   BACKUP_IDENTITY: z
     .string()
     .regex(/^(\s*#.*\n)*\s*AGE-SECRET-KEY-[A-Z0-9-]+\s*$/, 'must be a key that begins with AGE-SECRET-KEY-')
+    .refine((text) => isAgeKey(identityIn(text)), 'must be a whole key, as `npm run db -- key` prints it')
     .optional()
     .describe('Secret key that belongs to BACKUP_RECIPIENTS, for `npm run db -- restore` and `verify`'),
   BACKUP_KEEP: z
@@ -53,8 +59,17 @@ export function backupConfig(read: Read<typeof backupSettings>): BackupSettings 
   return {
     folder: read.BACKUP_DIR?.startsWith('s3:') ? read.BACKUP_DIR : read.BACKUP_DIR ? resolve(read.BACKUP_DIR) : null,
     passphrase: read.BACKUP_PASSPHRASE ?? null,
-    recipients: read.BACKUP_RECIPIENTS?.trim().split(/[\s,]+/) ?? [],
-    identity: read.BACKUP_IDENTITY?.replaceAll(/^\s*#.*$/gm, '').trim() ?? null,
+    recipients: read.BACKUP_RECIPIENTS ? recipientsIn(read.BACKUP_RECIPIENTS) : [],
+    identity: read.BACKUP_IDENTITY ? identityIn(read.BACKUP_IDENTITY) : null,
     keep: { daily, weekly, monthly },
   }
+}
+
+function recipientsIn(text: string): string[] {
+  return text.trim().split(/[\s,]+/)
+}
+
+/** Without the comments that age writes above it. */
+function identityIn(text: string): string {
+  return text.replaceAll(/^\s*#.*$/gm, '').trim()
 }

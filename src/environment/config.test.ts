@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
 import { folderToAsk, remember } from '#scripts/ask-which-shop.mjs'
 import { readConfig } from './config.ts'
 import { secretSettings } from './secret-files.ts'
 import { describeSettings } from './settings.ts'
+import { unknownSettings } from './unknown-settings.ts'
+
+const identity = await generateX25519Identity()
+const recipient = await identityToRecipient(identity)
 
 test('a shop starts without any setting', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, databaseUrl: null, demo: true, jobs: true, logLevel: 'info' })
@@ -231,4 +236,52 @@ test('an answer that was only half written refuses the start, rather than openin
     expect(() => readConfig({ DATA_DIR })).toThrowError('which-shop must say demo or own')
     expect(readConfig({ DATA_DIR, DEMO: 'false' }).demo).toBe(false)
   }
+})
+
+test('a file of what is not read from files is refused', () => {
+  expect(() => readConfig({ STRIPE_PUBLISHABLE_KEY_FILE: '/run/secrets/key' })).toThrowError(
+    'STRIPE_PUBLISHABLE_KEY_FILE has no effect: STRIPE_PUBLISHABLE_KEY is not read from a file',
+  )
+  expect(() => readConfig({ STRIPE_PUBLISHABLE_KEY_FILE: '', ANOTHER_FILE: '/run/x' })).not.toThrow()
+})
+
+test('a name that is nearly a setting, or begins as one, is noticed without its value', () => {
+  expect(unknownSettings({ SMTP_ULR: 'smtp://hemligt', DATABASE_URL_FILES: '/run/x', BACKUP_PLACE: '/mnt' })).toEqual([
+    'SMTP_ULR is no setting of the shop and has no effect. Is SMTP_URL meant?',
+    'DATABASE_URL_FILES is no setting of the shop and has no effect. Is DATABASE_URL_FILE meant?',
+    'BACKUP_PLACE is no setting of the shop and has no effect.',
+  ])
+  const ofOthers = ['NODE_ENV', 'PATH', 'HOME', 'HOSTNAME', 'MAIL', 'POST', 'OTEL_SERVICE_NAME', 'LOG_DIR', 'TMPDIR']
+  const ofServices = ['DATABASE_SERVICE_HOST', 'DATABASE_PORT_5432_TCP_ADDR', 'STORAGE_PORT']
+  const ofTheShop = ['PORT', 'DATABASE_URL_FILE', 'PRETEND', 'WORKER_NUMBER', 'OTHERS_SERVE']
+  const all = [...ofOthers, ...ofServices, ...ofTheShop]
+  expect(unknownSettings(Object.fromEntries(all.map((name) => [name, 'x'])))).toEqual([])
+})
+
+test('what could not work is refused at the start, with what may be set', () => {
+  const refused: [Record<string, string>, string][] = [
+    [{ BACKUP_RECIPIENTS: 'age1abc' }, 'must be whole public keys'],
+    [
+      { BACKUP_RECIPIENTS: `${recipient.slice(0, -1)}${recipient.endsWith('q') ? 'p' : 'q'}` },
+      'must be whole public keys',
+    ],
+    [{ BACKUP_IDENTITY: 'AGE-SECRET-KEY-1ABC' }, 'BACKUP_IDENTITY must be a whole key'],
+    [{ POSTNORD_ENVIRONMENT: 'production' }, 'POSTNORD_ENVIRONMENT=production must be live or test.'],
+    [{ LOG_LEVEL: 'loud' }, 'must be fatal, error, warn, info, debug, trace or silent.'],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=%ff' }, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs'],
+    [{ PUBLIC_URL: 'http://localhost/shop' }, 'must be an address without a path'],
+    [{ PUBLIC_URL: 'http://localhost/?a=b' }, 'must be an address without a path'],
+    [{ MAIL_FROM: 'not an address' }, 'must be an address, such as'],
+    [{ HOST: '999.1.1.1' }, 'HOST=999.1.1.1 must be an IP address or the name of a host'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT=3000 is the PORT of the shop'],
+  ]
+  for (const [env, why] of refused) expect(() => readConfig(env), Object.keys(env)[0]).toThrowError(why)
+  for (const HOST of ['::', '127.0.0.1', 'localhost', 'db-1.butiken.se', '_gateway']) readConfig({ HOST })
+  for (const MAIL_FROM of ['hej@butiken.se', 'Butiken & Co, AB <hej@butiken.se>']) readConfig({ MAIL_FROM })
+  expect(readConfig({ BACKUP_RECIPIENTS: `${recipient}, ${recipient}`, DRAIN_SECONDS: '  ' })).toMatchObject({
+    backup: { recipients: [recipient, recipient] },
+    drainSeconds: 0,
+  })
+  expect(readConfig({ BACKUP_IDENTITY: `# made today\n${identity}\n` }).backup.identity).toBe(identity)
+  expect(readConfig({ METRICS_PORT: '0', PORT: '0', UNSAFE_CALLS_PER_MINUTE: '  ' }).unsafeCallsPerMinute).toBe(600)
 })

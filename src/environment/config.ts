@@ -24,6 +24,7 @@ import { type SecurityConfig, securityConfig } from './security-settings.ts'
 import type { Env } from './setting-field.ts'
 import { settings } from './settings.ts'
 import { type StorageConfig, storageConfig } from './storage-settings.ts'
+import { fileErrors } from './unknown-settings.ts'
 import { type WebhookConfig, webhookConfig } from './webhook-settings.ts'
 
 export type Config = HttpConfig &
@@ -53,11 +54,14 @@ export type Config = HttpConfig &
 
 const Settings = z.object(settings)
 
-/** Secrets may also come from NAME_FILE. An empty variable counts as missing. */
+/** Secrets may also come from NAME_FILE. An empty variable counts as missing, and so does one of spaces. */
 export function readConfig(variables: Env): Config {
-  const { env, errors } = withSecretFiles(withAnswer(withOldNames(variables)))
+  const { env, errors: ofSecrets } = withSecretFiles(withAnswer(withOldNames(variables)))
+  const errors = [...ofSecrets, ...fileErrors(variables)]
   if (errors.length > 0) throw new ConfigError(errors.join('\n'))
-  const given = Object.fromEntries(Object.keys(settings).flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+  const given = Object.fromEntries(
+    Object.keys(settings).flatMap((name) => (env[name]?.trim() ? [[name, env[name]]] : [])),
+  )
   const read = parsed(given)
   const anySecret = (name: string) => {
     const value = (read as Record<string, unknown>)[name]
@@ -98,12 +102,11 @@ function parsed(given: Record<string, string | undefined>): z.output<typeof Sett
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    const why =
-      issue.code === 'invalid_value' && name !== 'LOG_LEVEL' && name !== 'SECOND_FACTOR'
-        ? 'must be true or false'
-        : issue.message
+    const why = issue.code === 'invalid_value' ? `must be ${anyOf(issue.values.map(String))}` : issue.message
     const shown = secretSettings.includes(name) ? name : `${name}=${given[name]}`
     return `${shown} ${why}. ${settings[name as keyof typeof settings].description}.`
   })
   throw new ConfigError(lines.join('\n'))
 }
+
+const anyOf = (words: readonly string[]) => words.join(', ').replace(/, ([^,]*)$/, ' or $1')

@@ -24,7 +24,10 @@ export const emailSettings = {
   SMTP_URL: url(['smtp:', 'smtps:']).optional().describe('SMTP server; without it emails stay readable in the outbox'),
   MAIL_FROM: z
     .string()
-    .min(3, 'must be an address')
+    .regex(
+      /^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an address, such as Butiken <hej@butiken.se>',
+    )
     .optional()
     .describe("Sender of emails; default: the shop's name and the company's address"),
   MAIL_BOUNCE_ADDRESS: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, type Read, url } from './setting-field.ts'
+import { flag, host, type Read, url } from './setting-field.ts'
 
 export type HttpConfig = {
   port: number
@@ -20,8 +20,9 @@ export const httpSettings = {
     .max(65_535, 'must be 0 to 65535')
     .default(3000)
     .describe('Port to serve on'),
-  HOST: z.string().min(1, 'must not be empty').default('0.0.0.0').describe('Address to listen on'),
+  HOST: host.default('0.0.0.0').describe('Address to listen on'),
   PUBLIC_URL: url(['http:', 'https:'])
+    .refine(isOrigin, 'must be an address without a path, such as https://butiken.se')
     .optional()
     .describe('Public address of the shop, for links in emails and canonical links'),
   TRUST_PROXY: flag
@@ -44,6 +45,12 @@ export const httpSettings = {
     .min(0, 'must not be negative')
     .default(200)
     .describe('Maximum open streams (notifications, chat) per network and process; 0 = no limit'),
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { pathname, search, hash, username } = new URL(text)
+  return /^\/*$/.test(pathname) && search + hash + username === ''
 }
 
 export function httpConfig(read: Read<typeof httpSettings>): HttpConfig {

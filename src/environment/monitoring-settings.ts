@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isThisMachine } from '#core/public-address.ts'
 import { ConfigError } from './config-error.ts'
 import type { CurrentSecret } from './secret-files.ts'
-import { type Read, url } from './setting-field.ts'
+import { host, type Read, url } from './setting-field.ts'
 
 export type MonitoringConfig = {
   /** Null without a port for metrics. */
@@ -21,9 +21,7 @@ export const monitoringSettings = {
     .describe(
       'Port that serves /metrics in the OpenMetrics format; of several WORKERS each takes the next port. Default: none',
     ),
-  METRICS_HOST: z
-    .string()
-    .min(1, 'must not be empty')
+  METRICS_HOST: host
     .default('127.0.0.1')
     .describe('Address that METRICS_PORT listens on; another one than this machine needs METRICS_TOKEN'),
   METRICS_TOKEN: z
@@ -50,15 +48,20 @@ export const monitoringSettings = {
 type MonitoringRead = Read<typeof monitoringSettings>
 
 export function monitoringConfig(
-  read: MonitoringRead & { TRUST_PROXY: boolean },
+  read: MonitoringRead & { TRUST_PROXY: boolean; PORT: number },
   current: CurrentSecret,
 ): MonitoringConfig {
   return { metrics: metricsAccess(read, current('METRICS_TOKEN')), tracing: collector(read, read.TRUST_PROXY) }
 }
 
-function metricsAccess(read: MonitoringRead, token: (() => string) | null): MonitoringConfig['metrics'] {
+function metricsAccess(
+  read: MonitoringRead & { PORT: number },
+  token: (() => string) | null,
+): MonitoringConfig['metrics'] {
   const { METRICS_PORT: port, METRICS_HOST: host } = read
   if (port === undefined) return null
+  if (port > 0 && port === read.PORT)
+    throw new ConfigError(`METRICS_PORT=${port} is the PORT of the shop. Choose another one.`)
   if (!token && !isThisMachine(host)) {
     throw new ConfigError(
       `METRICS_HOST=${host} shows the metrics to other machines. Set METRICS_TOKEN as well, or leave METRICS_HOST out.`,
@@ -83,5 +86,10 @@ function headersOf(text: string): Record<string, string> | null {
   const pairs = text.split(',').filter((pair) => pair.trim() !== '')
   const read = pairs.map((pair) => /^\s*([\w-]+)=((?:[^%,;\s]|%[0-9a-f]{2})*)\s*$/i.exec(pair))
   if (read.some((pair) => pair === null)) return null
-  return Object.fromEntries(read.map((pair) => [pair?.[1] ?? '', decodeURIComponent(pair?.[2] ?? '')]))
+  try {
+    return Object.fromEntries(read.map((pair) => [pair?.[1] ?? '', decodeURIComponent(pair?.[2] ?? '')]))
+  } catch {
+    // What is percent-encoded is no UTF-8.
+    return null
+  }
 }

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Begun, openOverload } from './overload.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setImmediate', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-function opened({ waiting = () => 0 }: { waiting?: () => number } = {}) {
+function opened({ waiting = (): number => 0, isStarted = true } = {}) {
   const changes: boolean[] = []
   const overload = openOverload({ waiting, onChange: (isOverloaded) => changes.push(isOverloaded) })
+  if (isStarted) overload.start()
   const begin = (count: number) => Array.from({ length: count }, () => overload.begin('page'))
   return { overload, changes, begin }
 }
@@ -88,5 +89,34 @@ test('statements that wait for a connection for a third of a second are an overl
   await vi.advanceTimersByTimeAsync(280)
   expect(changes).toEqual([])
   await vi.advanceTimersByTimeAsync(100)
+  expect(changes).toEqual([true])
+})
+
+test('what is asked before the start is no overload', async () => {
+  const { overload, changes, begin } = opened({ isStarted: false })
+  begin(100)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(changes).toEqual([])
+  overload.start()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(changes).toEqual([true])
+})
+
+test('a machine that is late although nothing is asked for is not overloaded', async () => {
+  const { changes, begin } = opened()
+  const now = performance.now.bind(performance)
+  let lost = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + lost)
+  onTestFinished(() => clock.mockRestore())
+  const lateLooks = async (count: number, before: () => unknown) => {
+    for (let look = 0; look < count; look++) {
+      before()
+      lost += 150
+      await vi.advanceTimersByTimeAsync(20)
+    }
+  }
+  await lateLooks(10, () => null)
+  expect(changes).toEqual([])
+  await lateLooks(4, () => begin(1))
   expect(changes).toEqual([true])
 })

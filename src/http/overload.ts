@@ -12,6 +12,8 @@ export type Overload = {
   /** Whether what is not kept may be made. */
   begin(kind: NewWork): Begun
   readonly isOverloaded: boolean
+  /** What the process asks of itself before it opens is no overload, and neither is the work of opening. */
+  start(): void
   /** Refused since the start, by kind. */
   readonly refused: ReadonlyMap<NewWork, number>
   close(): void
@@ -52,15 +54,18 @@ export function openOverload({ waiting, onChange }: Deps): Overload {
     ['call', 0],
   ])
   const queue: Waiting[] = []
-  let isOverloaded = false
-  let [running, peak, late] = [0, 0, 0]
+  let [isOverloaded, isStarted] = [false, false]
+  let [running, peak, late, asked] = [0, 0, 0, 0]
   let [expected, inTime, refusedAt] = [performance.now() + everyMs, performance.now(), 0]
 
   function look(): void {
     const now = performance.now()
     const maxDelay = peak > manyAtOnce ? maxDelayWhenManyMs : maxDelayMs
     const waited = now - (queue[0]?.since ?? now)
-    const isLate = now - expected > maxDelay || waited > maxDelayWhenManyMs || waiting() > maxWaiting
+    const isBehind = now - expected > maxDelay || waited > maxDelayWhenManyMs || waiting() > maxWaiting
+    // A machine that is slow by itself is no overload.
+    const isLate = isStarted && isBehind && asked + running + queue.length + waiting() > 0
+    asked = 0
     expected = now + everyMs
     peak = running + queue.length
     late = isLate ? late + 1 : 0
@@ -94,7 +99,13 @@ export function openOverload({ waiting, onChange }: Deps): Overload {
   const done = () => void setImmediate(end)
   const timer = setInterval(look, everyMs).unref()
   return {
+    start() {
+      isStarted = true
+      late = 0
+      inTime = performance.now()
+    },
     begin(kind) {
+      asked += 1
       if (isOverloaded && running >= maxAtOnce) return refuse(kind)
       const mayBegin = running < manyAtOnce
       if (mayBegin) running += 1

@@ -17,6 +17,11 @@ export class PostgresClient extends pg.Client {
   /** The last commit has not reached a standby that it should have waited for. */
   isUnconfirmed = false
 
+  /** While it connects, and while a statement has not been answered. */
+  get isWaiting(): boolean {
+    return !(this as unknown as { readyForQuery: boolean | null }).readyForQuery
+  }
+
   constructor(settings?: pg.ClientConfig) {
     super(settings)
     // Between the connection and those who listen to it, an error would end the process.

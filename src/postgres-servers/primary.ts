@@ -21,7 +21,7 @@ const watchEveryMs = 3000
 
 /**
  * Connects to the one of several servers that takes writes. All are asked when a first connection is made, again when
- * one could not be made, and every three seconds.
+ * one could not be made, and every three seconds. One server alone is asked only while it owes an answer.
  */
 export function openPrimary(connection: pg.PoolConfig): Primary {
   const addresses = (connection.connectionString && addressesOf(connection.connectionString)) || [undefined]
@@ -61,8 +61,21 @@ export function openPrimary(connection: pg.PoolConfig): Primary {
     const { host, port } = await find()
     for (const client of clients) if (client.host !== host || client.port !== port) client.connection.stream.destroy()
   }
+  let isProbing = false
+  /** One that refuses connections ends those that it has; one that hangs would be waited for until each time-out. */
+  async function watchOnlyOne(): Promise<void> {
+    if (isProbing || ![...clients].some((client) => client.isWaiting)) return
+    isProbing = true
+    try {
+      if ((await hangs(connection)) && (await hangs(connection)))
+        for (const client of clients) client.connection.stream.destroy()
+    } finally {
+      isProbing = false
+    }
+  }
   // While none takes writes, each call reports it.
-  const timer = isOnlyOne ? undefined : setInterval(() => watch().catch(() => {}), watchEveryMs).unref()
+  const look = () => (isOnlyOne ? watchOnlyOne() : watch()).catch(() => {})
+  const timer = setInterval(look, watchEveryMs).unref()
 
   class PrimaryClient extends PostgresClient {
     override connect(): Promise<pg.Client>
@@ -76,7 +89,7 @@ export function openPrimary(connection: pg.PoolConfig): Primary {
     async #connect(): Promise<pg.Client> {
       const server = isOnlyOne ? null : await choose()
       Object.assign(this, server)
-      if (server) clients.add(this)
+      clients.add(this)
       this.once('end', () => clients.delete(this))
       try {
         await super.connect()
@@ -95,6 +108,20 @@ export function openPrimary(connection: pg.PoolConfig): Primary {
     connection: all[0] ?? connection,
     servers: all.length,
     close: () => clearInterval(timer),
+  }
+}
+
+/** No connection is made in time. A statement could wait for its turn at a pooler. */
+async function hangs(settings: pg.PoolConfig): Promise<boolean> {
+  const client = new PostgresClient({ ...settings, connectionTimeoutMillis: probeMs })
+  try {
+    await client.connect()
+    return false
+  } catch (error) {
+    return error instanceof Error && error.message === 'timeout expired'
+  } finally {
+    // The connection may never have been made.
+    await client.end().catch(() => {})
   }
 }
 

@@ -9,7 +9,7 @@ import { openShopDatabase } from './shop-database.ts'
 // Started by the nightly jobs of `backups/server/backup-process.ts`, beside the shop.
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
-const { db, owner, stop } = await openShopDatabase({ config })
+const { db, owner, stop } = await openShopDatabase({ config, mustExist: true })
 try {
   const deps = {
     db: owner,

@@ -1,11 +1,14 @@
 import type { RequestListener, Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pause } from '#core/server/pause.ts'
 
 export type DrainOptions = {
   drainMs?: number
   /** By a process that listens on the same port: then no new connection is taken. */
   isReplaced?: boolean
+  /** Ends the time in which requests are still taken. */
+  hurry?: AbortSignal
 }
 
 export type Drain = {
@@ -25,11 +28,11 @@ export function openDrain(server: Server): Drain {
       if (isDraining) response.setHeader('Connection', 'close')
       listener(request, response)
     },
-    async run({ drainMs = 0, isReplaced = false }) {
+    async run({ drainMs = 0, isReplaced = false, hurry = new AbortController().signal }) {
       isDraining = true
       // `close` of http would end idle connections as well, on which a request may be on its way.
       if (isReplaced) NetServer.prototype.close.call(server)
-      if (drainMs > 0) await wait(drainMs)
+      if (drainMs > 0) await pause(drainMs, hurry)
     },
   }
 }

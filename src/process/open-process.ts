@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { DrainOptions } from './drain.ts'
 
 export type Open = { close(options?: DrainOptions): Promise<void> }
@@ -8,12 +9,14 @@ export type Ending = DrainOptions & { code?: number }
 export function openProcess<O extends Open>(print: (line: string) => void) {
   let opening: Promise<O> | null = null
   let isClosing = false
+  let signals = 0
+  const hurry = new AbortController()
 
   async function end({ code = 0, ...drain }: Ending): Promise<void> {
     // An error in opening is reported where it is opened.
     const opened = await opening?.catch(() => null)
     try {
-      await opened?.close(drain)
+      await opened?.close({ ...drain, hurry: hurry.signal })
     } catch (error) {
       console.error(error)
       process.exit(code || 1)
@@ -21,14 +24,24 @@ export function openProcess<O extends Open>(print: (line: string) => void) {
     process.exit(code)
   }
 
+  /** Also while it opens: a database that was started for it must not be left running. */
+  function close(line: string, ending: Ending = {}): void {
+    if (isClosing) return
+    isClosing = true
+    print(line)
+    void end(ending)
+  }
+
   return {
     opening: () => opening,
-    /** Also while it opens: a database that was started for it must not be left running. */
-    close(line: string, ending: Ending = {}): void {
-      if (isClosing) return
-      isClosing = true
-      print(line)
-      void end(ending)
+    close,
+    /** By a signal: the second ends the draining, and the third the process. */
+    interrupt(line: string, ending: Ending = {}): void {
+      signals += 1
+      // A terminal signals the processes of the shop as well, which end with the first of them.
+      if (signals === 3 && !cluster.isWorker) process.exit(1)
+      if (isClosing) hurry.abort()
+      close(line, ending)
     },
     /** Expected start errors are one sentence; the stack is shown when debugging. */
     async open(begin: () => Promise<O>): Promise<void> {

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { createLog } from '#core/server/log.ts'
 import { type Config, readConfig } from '#environment/config.ts'
+import { unknownSettings } from '#environment/unknown-settings.ts'
 import { type Open, openProcess } from './open-process.ts'
 import { openShop } from './shop.ts'
 import { isFirstWorker, leaveMessage, openWorkers, othersServe, tellOpen } from './workers.ts'
@@ -20,8 +21,8 @@ const own = openProcess<OpenServer>((line) => {
 })
 const { close } = own
 
-process.on('SIGTERM', () => close('Closing the shop …', { drainMs }))
-process.on('SIGINT', () => close('Closing the shop …'))
+process.on('SIGTERM', () => own.interrupt('Closing the shop …', { drainMs }))
+process.on('SIGINT', () => own.interrupt('Closing the shop …'))
 // Of several processes the first replaces the others; at a terminal that is closed, all end.
 process.on('SIGHUP', () => {
   if (cluster.isWorker && !process.stdin.isTTY) return
@@ -35,6 +36,8 @@ process.on('message', (message) => {
 
 await own.open(async () => {
   const config = readConfig(process.env)
+  // The first of several processes says it for all.
+  if (!cluster.isWorker) for (const line of unknownSettings(process.env)) console.warn(line)
   drainMs = config.drainSeconds * 1000
   return config.workers > 1 && cluster.isPrimary ? await openAll(config) : await openOne(config)
 })

@@ -24,6 +24,8 @@ export type ShopDatabase = {
 
 type Deps = {
   config: Config
+  /** Of the embedded database. */
+  mustExist?: boolean
   encryption?: Encryption
   print?: (line: string) => void
   onError?: (error: unknown) => void
@@ -35,6 +37,7 @@ const workingRole = 'krets_shop'
 
 export async function openShopDatabase({
   config,
+  mustExist = false,
   encryption,
   print = () => {},
   onError = () => {},
@@ -64,6 +67,7 @@ export async function openShopDatabase({
   }
   const embedded: EmbeddedPostgres = await startEmbedded(config.dataDir, {
     onStep: (step) => print(`${step} …`),
+    mustExist,
   })
   embedded.lost.catch(onLost)
   const owner = open(embedded.connection, ownersPool)

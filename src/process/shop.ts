@@ -171,6 +171,7 @@ export async function openShop({
     const startJobs = config.jobs ? (await import('#jobs.ts')).startJobs : null
     if (process.env.NODE_ENV !== 'development') await warmUp({ listener: http.listener, deps })
     collectGarbage()
+    http.overload.start()
     answer = drain.watched(monitoring.watched(http.listener))
     if (listensWhenOpen) port = await listen(server, config)
     const jobs = (await startJobs?.(deps, monitoring.around)) ?? null

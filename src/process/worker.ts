@@ -1,6 +1,7 @@
 import { openCalls } from '#api.ts'
 import { createLog } from '#core/server/log.ts'
 import { readConfig } from '#environment/config.ts'
+import { unknownSettings } from '#environment/unknown-settings.ts'
 import { startJobs } from '#jobs.ts'
 import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
 import { type OpenAppDeps, openAppDeps } from './app-deps.ts'
@@ -9,10 +10,11 @@ import { type Open, openProcess } from './open-process.ts'
 
 // Runs jobs in a separate process, with JOBS=false in those that serve.
 const own = openProcess(console.log)
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => own.close('Closing the jobs …'))
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => own.interrupt('Closing the jobs …'))
 
 await own.open(async () => {
   const config = readConfig(process.env)
+  for (const line of unknownSettings(process.env)) console.warn(line)
   const log = createLog(config.logLevel)
   const onLost = (error: Error) => {
     console.error(error.message)

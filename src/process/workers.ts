@@ -8,7 +8,8 @@ export type OpenWorkers = {
   ended: Promise<number>
   /** Opens a process in the place of each, one at a time, and closes the earlier one when the new one is open. */
   replace(): void
-  close(): Promise<void>
+  /** What hurries it is passed on to the processes. */
+  close(options?: { hurry?: AbortSignal }): Promise<void>
 }
 
 type Deps = { config: Config; print: (line: string) => void; onLost: (error: Error) => void }
@@ -121,11 +122,12 @@ export async function openWorkers({ config, print, onLost }: Deps, restartCode: 
     }
   }
 
-  async function close(): Promise<void> {
+  async function close({ hurry }: { hurry?: AbortSignal } = {}): Promise<void> {
     closing.abort()
     const all = [...running.values(), ...leaving].map(async (worker) => {
       const gone = new Promise((done) => worker.once('exit', done))
       worker.process.kill('SIGTERM')
+      hurry?.addEventListener('abort', () => void worker.process.kill('SIGTERM'))
       await gone
     })
     await Promise.all(all)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +39,31 @@ test('a file that is no backup is refused', async () => {
   )
 }, 60_000)
 
-async function db(dataDir: string, ...command: string[]): Promise<string> {
+test('a command for a shop makes nothing in a folder without one', async () => {
+  const nowhere = join(folder, 'nowhere')
+  const refused = `There is no database in DATA_DIR=${nowhere}. Set DATA_DIR to the folder of the shop`
+  const commands = [
+    ['db.ts', 'backup', join(folder, 'none.age')],
+    ['db.ts', 'dump', join(folder, 'none')],
+    ['db.ts', 'reset', '--yes'],
+    ['admin.ts', 'create', 'anna', 'anna@butiken.se'],
+  ]
+  for (const [script = '', ...words] of commands) {
+    const answer = await command(nowhere, script, ...words).catch(({ stderr }) => stderr)
+    expect(answer).toContain(refused)
+    expect(answer).not.toContain('    at ')
+  }
+  expect(existsSync(nowhere)).toBe(false)
+  mkdirSync(nowhere)
+  await expect(command(nowhere, 'admin.ts', 'list')).rejects.toThrow('There is no database in DATA_DIR')
+  expect(readdirSync(nowhere)).toEqual([])
+}, 60_000)
+
+async function db(dataDir: string, ...words: string[]): Promise<string> {
+  return await command(dataDir, 'db.ts', ...words)
+}
+
+async function command(dataDir: string, script: string, ...words: string[]): Promise<string> {
   const env = {
     ...process.env,
     DATABASE_URL: '',
@@ -47,6 +71,6 @@ async function db(dataDir: string, ...command: string[]): Promise<string> {
     DATA_DIR: dataDir,
     BACKUP_PASSPHRASE: 'en lång och egen mening',
   }
-  const { stdout } = await run(runtime, ['scripts/db.ts', ...command], { cwd: root, env })
+  const { stdout } = await run(runtime, [`scripts/${script}`, ...words], { cwd: root, env })
   return stdout
 }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client'
+import { pause } from '#core/server/pause.ts'
 
 export type JobDone = { job: string; seconds: number; isDone: boolean }
 export type Answered = { method: string; route: string; status: number; seconds: number }
@@ -19,7 +20,11 @@ export type Metrics = {
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const jobDurations = [0.01, 0.1, 1, 10, 60, 600]
 
-export function openMetrics({ version, gauges }: { version: string; gauges: readonly ReadGauge[] }): Metrics {
+const gaugesWithinMs = 2000
+
+type MetricsDeps = { version: string; gauges: readonly ReadGauge[]; withinMs?: number }
+
+export function openMetrics({ version, gauges, withinMs = gaugesWithinMs }: MetricsDeps): Metrics {
   const registry: Registry<OpenMetricsContentType> = new Registry()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const registers = [registry]
@@ -48,7 +53,7 @@ export function openMetrics({ version, gauges }: { version: string; gauges: read
     buckets: jobDurations,
     registers,
   })
-  for (const gauge of gauges) registerRead(registry, gauge)
+  for (const gauge of gauges) registerRead(registry, gauge, withinMs)
   return {
     answered({ method, route, status, seconds }) {
       requests.observe({ method, route }, seconds)
@@ -62,14 +67,21 @@ export function openMetrics({ version, gauges }: { version: string; gauges: read
   }
 }
 
-/** A value that cannot be read is left out, so that the others still arrive while the database is away. */
-function registerRead(registry: Registry<OpenMetricsContentType>, { read, label, ...named }: ReadGauge): void {
+/** A value that cannot be read in time is left out, so that the others still arrive while the database is away. */
+function registerRead(
+  registry: Registry<OpenMetricsContentType>,
+  { read, label, ...named }: ReadGauge,
+  withinMs: number,
+): void {
   const collect = async (gauge: Gauge): Promise<void> => {
     gauge.reset()
-    const value = await Promise.resolve()
-      .then(read)
+    const ended = new AbortController()
+    const value = await Promise.race([
       // Left out of this answer: an operator sees the gap.
-      .catch(() => null)
+      (async () => await read())().catch(() => null),
+      pause(withinMs, ended.signal).then(() => null),
+    ])
+    ended.abort()
     if (value === null) gauge.remove()
     else if (typeof value === 'number') gauge.set(value)
     else for (const [of, number] of value) if (label) gauge.set({ [label]: of }, number)
