@@ -377,7 +377,7 @@ export const pointOfSaleContract = contract({
     body: z.object({ rows: z.array(TakenBackRow).min(1).max(200) }),
     answer: z.object({ data: z.object({ returnId: z.int() }) }),
     problems: {
-      ...returnsContract.announceReturn.problems,
+      ...returnsBackOfficeContract.announceReturnForCustomer.problems,
       ...returnsBackOfficeContract.receiveReturn.problems,
       'no-such-store': noSuchStore,
     },

@@ -124,6 +124,29 @@ test('a member gets the xp, and no more than the limit', async () => {
   expect(await db.query('', `select amount from xp_entry where member_id = 21`)).toEqual([{ amount: 900 }])
 })
 
+test('an employee gives nothing for an order of their own, and an administrator may', async () => {
+  const [placed, written] = [await ordered(), await ordered()]
+  await db.query('', 'update orders set member_id = 8 where id = $1', [placed])
+  await db.query('', `update orders set email = 'Member8@exempel.se' where id = $1`, [written])
+  for (const orderId of [placed, written])
+    for (const kind of ['refund', 'gift-card', 'xp'] as const)
+      await expect(give(orderId, 100, { kind })).rejects.toMatchObject({ status: 403, code: 'own-order' })
+  expect(await refunds(placed)).toEqual([])
+  await give(placed, 100, { context: admin })
+  expect(await refunds(placed)).toEqual([100])
+})
+
+test('a return of their own is refunded by someone else', async () => {
+  const orderId = await ordered()
+  await db.query('', 'update orders set member_id = 8 where id = $1', [orderId])
+  const id = await seedEarnings(db).receive(orderId, [1, 1], now, { cause: 'withdrawal' })
+  const refunding = { id, deductions: [] }
+  const refund = (context: typeof employee) => refundReturn({ db, publicUrl }, { ...refunding, context })
+  await expect(refund(employee)).rejects.toMatchObject({ status: 403, code: 'own-order' })
+  const colleague = { ...employee, member: { ...(await makeMember(db, 22)), isEmployee: true } }
+  expect(await refund(colleague)).toMatchObject({ state: 'settled' })
+})
+
 test('what was refunded before is not refunded again when the goods come back', async () => {
   const orderId = await ordered()
   await give(orderId, 20_000)
