@@ -48,7 +48,7 @@ test('the ledger has causes, latest first, in pages', async () => {
   const opens = { name: 'order', id: String(order) }
   expect(lines).toMatchObject([
     { amount: 50, kind: 'game', text: 'Spelet', opens: null },
-    { amount: -1000, kind: 'return', text: `Retur ur beställning ${order}`, opens },
+    { amount: -1000, kind: 'return', text: `Tillbaka från beställning ${order}`, opens },
     { amount: 2000, kind: 'purchase', text: `Beställning ${order}`, opens },
   ])
   expect(hasMore).toBe(false)
