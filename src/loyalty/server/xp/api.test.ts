@@ -92,6 +92,24 @@ test('the top list is by xp, with names and levels only, without hidden members'
   expect((await call<Toplist>(dag, 'getToplist')).own).toMatchObject({ place: 1 })
 })
 
+test('employees and blocked members are not on the top list of all, and employees on that of their friends', async () => {
+  const [ann, staff, blocked] = [await makeMember(db, 71), await makeMember(db, 72), await makeMember(db, 73)]
+  for (const memberId of [72, 73]) await give({ memberId, amount: 990_000, kind: 'start', cause: 'test' })
+  for (const id of [72, 73])
+    await db.query(
+      '',
+      'insert into friendship (member_id, friend_id, status, changed_by, changed_at) values (71, $1, 2, 71, $2)',
+      [id, now],
+    )
+  await db.query('', 'update member set is_employee = true where id = 72')
+  await db.query('', `update member set blocked_at = now(), blocked_reason = 'Fusk' where id = 73`)
+  const listed = async (input: object) => (await call<Toplist>(ann, 'getToplist', input)).members.map(({ id }) => id)
+  const all = await listed({})
+  expect([staff, blocked].some(({ id }) => all.includes(id))).toBe(false)
+  expect(await listed({ who: 'friends' })).toEqual([72, 71])
+  expect((await call<Toplist>(ann, 'getToplist', { who: 'friends' })).own).toMatchObject({ place: 2 })
+})
+
 test("the friends' list has confirmed friends and oneself", async () => {
   const [ola, pia, quy] = [await makeMember(db, 61), await makeMember(db, 62), await makeMember(db, 63)]
   const befriend = `insert into friendship (member_id, friend_id, status, changed_by, changed_at) values ($1, $2, $3, $1, $4)`

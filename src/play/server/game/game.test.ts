@@ -119,6 +119,22 @@ test('friends have their own lists, and members hidden from the top list are not
   expect((await gameStatus(8)).week.some(({ memberId }) => memberId === 8)).toBe(true)
 })
 
+test('employees are on the lists of their friends only, and blocked members on none', async () => {
+  const among = async (id: number) => {
+    const { week, friends } = await gameStatus(id)
+    return [week, friends.week].map((list) => list.some(({ memberId }) => memberId === 7))
+  }
+  await db.query('', 'update member set is_employee = true where id = 7')
+  expect([await among(8), await among(9), await among(7)]).toEqual([
+    [false, true],
+    [false, false],
+    [true, true],
+  ])
+  const block = `update member set is_employee = false, blocked_at = now(), blocked_reason = 'Fusk' where id = 7`
+  await db.query('', block)
+  expect(await among(8)).toEqual([false, false])
+})
+
 test('the weekly list begins on Monday, and old rounds are deleted except the best', async () => {
   await makeMember(db, 6)
   const add = (score: number, at: string) =>
