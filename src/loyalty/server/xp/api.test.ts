@@ -28,6 +28,13 @@ afterAll(() => db.close())
 const friendshipSql = `
   create table if not exists friendship (member_id int, friend_id int, status smallint, changed_by int, changed_at timestamptz)`
 
+const refundSql = `
+  insert into refund (reference, key, order_id, amount, cause, state, created_at, updated_at)
+  values (gen_random_uuid(), gen_random_uuid(), $1, $2, 'return', 'done', $3, $3)`
+const receiptSql = `
+  insert into receipt (kind, number, key, order_id, document, issued_at)
+  values ('credit-note', 9001, 'goodwill:test', $1, $2, $3)`
+
 function call<T>(member: Member | null, name: keyof typeof xpContract, input: object = {}): Promise<T> {
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
@@ -122,6 +129,33 @@ test("the friends' list has confirmed friends and oneself", async () => {
     [2, 61],
   ])
   expect(own).toMatchObject({ place: 2, isMe: true })
+})
+
+test('statistics are of what was kept: by year and by section the same', async () => {
+  const gun = await makeMember(db, 24)
+  const row = (productId: number, quantity: number, unitPrice: number, discount = 0) => ({
+    productId,
+    quantity,
+    unitPrice,
+    discount,
+  })
+  const order = await earnings.order(24, [row(1, 2, 100_000, 5000), row(999, 1, 50_000)], now)
+  await earnings.deliver(order, [2, 1], now)
+  await earnings.giveBack(order, [1, 0], now)
+  const refund = async (amount: number) => await db.query('', refundSql, [order, amount, now])
+  await refund(97_500)
+  const kept = { year: 2026, orders: 1, units: 2, paid: 147_500, saved: expect.any(Number) }
+  expect(await call<Statistics>(gun, 'getStatistics')).toMatchObject({
+    years: [kept],
+    sections: [
+      { name: 'Datorer', paid: 97_500 },
+      { name: null, paid: 50_000 },
+    ],
+  })
+  await refund(14_750)
+  await db.query('', receiptSql, [order, JSON.stringify({ totalOre: 14_750 }), now])
+  const { years, sections } = await call<Statistics>(gun, 'getStatistics')
+  expect([years[0]?.paid, sections.map(({ paid }) => paid)]).toEqual([132_750, [87_750, 45_000]])
 })
 
 test('statistics compare purchases per year with ordinary prices', async () => {
