@@ -1,6 +1,6 @@
+import { countedRoundsADay } from '#achievements/counted-rounds.ts'
 import { counted, numberText, type Series, stepsOf } from '#achievements/series.ts'
 import { rankGroupOf } from '#identity/ranks.ts'
-import { countedRoundsADay } from '#play/game/counted-rounds.ts'
 
 export const circle: Series[] = [
   {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { achievementOf } from '#achievements/all.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { purgeOldRounds } from '#play/server/game/purge-old-rounds.ts'
 import { testDatabase } from '#test/database.ts'
 import { addDelivered } from '#test/delivered.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
@@ -10,7 +9,6 @@ import { makeMember } from '#test/request-context.ts'
 import { awardMembers } from './award.ts'
 import { awardAchievements } from './look.ts'
 import { countShares } from './shares.ts'
-import { talliesOf } from './tallies.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())
@@ -202,12 +200,12 @@ test('reviews of what was not bought, rounds without a board and empty wishlists
       `insert into review (product_id, member_id, author, rating, text, created_at) values ($1, $2, '', $3, $4, $5)`,
       [productId, memberId, rating, 'Bra. '.repeat(101), at],
     )
-  const round = async (boards: number, day = at) =>
+  const round = async (boards: number) =>
     await db.query(
       '',
       `insert into game_round (id, member_id, mode, seed, started_at, ended_at, score, boards)
        values (gen_random_uuid(), $1, 'timed', 1, $2, $2, $3, $3)`,
-      [memberId, day, boards],
+      [memberId, at, boards],
     )
   for (let count = 0; count < 30; count += 1) await round(0)
   for (const name of ['Jul', 'Sommar', 'Sen'])
@@ -229,27 +227,6 @@ test('reviews of what was not bought, rounds without a board and empty wishlists
   const now = await awardsOf(memberId)
   expect(now).toEqual(expect.arrayContaining(['Myntinkastet', 'Fastnat', 'Kära tomten']))
   for (const name of ['Blåsor på tummen', 'Reservplan']) expect(now).not.toContain(name)
-})
-
-test('rounds that have been purged still count', async () => {
-  const memberId = await join('2028-09-02')
-  const rounds = async (count: number, day: string) => {
-    for (let round = 0; round < count; round += 1)
-      await db.query(
-        '',
-        `insert into game_round (id, member_id, mode, seed, started_at, ended_at, score, boards)
-         values (gen_random_uuid(), $1, 'timed', 1, $2, $2, $3, 1)`,
-        [memberId, noon(day), 10 + round],
-      )
-  }
-  await rounds(15, '2028-09-20')
-  await rounds(4, '2028-09-21')
-  const before = await talliesOf(db, memberId, noon('2029-06-01'))
-  await purgeOldRounds(db, noon('2029-06-01'))
-  expect(await db.query('', 'select from game_round where member_id = $1', [memberId])).toHaveLength(1)
-  const after = await talliesOf(db, memberId, noon('2029-06-01'))
-  for (const measure of ['rounds', 'total-score', 'best-score']) expect(after.get(measure)).toBe(before.get(measure))
-  expect(after.get('rounds')).toBe(19)
 })
 
 test('the share of members with each achievement is counted', async () => {

@@ -1,5 +1,5 @@
+import { totalsOf } from '#achievements/counted-rounds.ts'
 import type { Source } from '#achievements/server/source.ts'
-import { totalsOf } from '#play/game/counted-rounds.ts'
 
 const saved = 'select * from game_round where member_id = any($1::int[]) and ended_at <= $2'
 

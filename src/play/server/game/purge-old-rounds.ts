@@ -1,7 +1,7 @@
+import { totalsOf } from '#achievements/counted-rounds.ts'
 import { dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
-import { totalsOf } from '#play/game/counted-rounds.ts'
 
 export const unfinishedDays = 1
 export const roundDays = 60
