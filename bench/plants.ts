@@ -236,7 +236,7 @@ export const plants: readonly Plant[] = [
   {
     what: 'what comes back keeps its xp',
     file: 'src/loyalty/server/xp/xp-of-orders.ts',
-    healthy: `select order_id, 'return', kept - earned,`,
+    healthy: `select order_id, 'return', greatest(0, kept - ceil(given_back / 100.0)) - earned,`,
     failing: `select order_id, 'return', 0,`,
   },
   {

@@ -440,7 +440,7 @@ export const retention: readonly RetentionRow[] = [
     purge: purgeOldTickets,
   },
   {
-    what: 'Rounds of the game; the best of a member as long as the member stays',
+    what: 'Rounds of the game; the best of a member, and what the others counted, as long as the member stays',
     period: `${days(roundDays)}, unfinished ${days(unfinishedDays)}`,
     name: 'purge-old-rounds',
     tables: ['game_round'],

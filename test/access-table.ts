@@ -123,6 +123,8 @@ export const callAccess: Record<string, AccessRow> = {
   ...entryCalls('assortment', 'Attribute', 'attribute'),
   'customers.listCustomers': backOffice('/admin/customers'),
   'customers.getCustomer': backOffice('/admin/customer/999999999'),
+  'customers.getCustomerXp': backOffice('/admin/customer/999999999/xp'),
+  'customers.correctCustomerXp': backOffice('/admin/customer/999999999/xp', { amount: 1, reason: 'Prov' }),
   'customers.noteCustomer': backOffice('/admin/customer/999999999/note', { text: 'Hej' }),
   'privacy.listPrivacyRequests': backOffice('/admin/privacy-requests'),
   'privacy.registerPrivacyRequest': backOffice('/admin/customer/999999999/privacy-request', {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { Id, IdParam } from '#core/request-fields.ts'
+import { BigIdParam, Id, IdParam } from '#core/request-fields.ts'
 import { suppressionReasons } from '#email/bounce-rules.ts'
+import { XpLine } from '#loyalty/contract.ts'
 import { OrderState } from '#orders/contract.ts'
 import { ReturnState } from '#returns/contract.ts'
 
@@ -62,6 +63,8 @@ export const Customer = CustomerRow.extend({
 }).meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
+const maxXpCorrection = 10_000_000
+
 const OneCustomer = z.object({ id: IdParam })
 const answer = z.object({ data: Customer })
 const noSuchCustomer = { status: 404, message: 'Kunden finns inte.' }
@@ -89,6 +92,42 @@ export const customersContract = contract({
     answer,
     problems: { 'no-such-customer': noSuchCustomer },
     right: 'customers',
+  },
+  getCustomerXp: {
+    method: 'GET',
+    path: '/admin/customer/{id}/xp',
+    summary: "Lists the member's xp ledger, latest first; `before` is the id of the last line of the previous page",
+    params: OneCustomer,
+    query: z.object({ before: BigIdParam.optional() }),
+    answer: z.object({ lines: z.array(XpLine), hasMore: z.boolean() }),
+    problems: { 'no-such-customer': noSuchCustomer },
+    right: 'customers',
+    part: 'xp',
+  },
+  correctCustomerXp: {
+    method: 'POST',
+    path: '/admin/customer/{id}/xp',
+    summary:
+      'Gives a member xp, within the limit of the caller, or takes it from them; noted with the reason and logged',
+    keyed: true,
+    params: OneCustomer,
+    body: z.object({
+      amount: z
+        .int()
+        .min(-maxXpCorrection)
+        .max(maxXpCorrection)
+        .refine((amount) => amount !== 0, 'Skriv hur många xp det gäller.'),
+      reason: z.string().trim().min(1, 'Skriv varför.').max(300),
+    }),
+    answer,
+    problems: {
+      'no-such-customer': noSuchCustomer,
+      'own-account': { status: 403, message: 'Din egen xp rättar någon annan.' },
+      'over-limit': { status: 403, message: 'Det är mer xp än du får ge en kund på en dag.' },
+      'too-much-taken': { status: 409, message: 'Kunden har inte så mycket xp.' },
+    },
+    right: 'customers',
+    part: 'xp',
   },
   noteCustomer: {
     method: 'POST',

@@ -52,6 +52,17 @@ export const messages = {
   yes: 'Ja',
   no: 'Nej',
 
+  xp: 'Xp',
+  noXp: 'Kunden har inte fått någon xp än.',
+  moreXp: 'Visa äldre',
+  correctXp: 'Rätta xp',
+  correctXpText: 'Skriv ett minustecken framför för att ta tillbaka xp. Skälet sparas bland de interna anteckningarna.',
+  xpAmount: 'Antal xp',
+  xpReason: 'Skäl',
+  xpSaved: 'Xp är rättad',
+  atMostXp: (xp: number) => `Högst ${xp} xp.`,
+  xpCorrected: (xp: string, reason: string) => `${xp} xp: ${reason}`,
+
   notes: 'Interna anteckningar',
   notesText: 'Kunden ser dem inte här, men får dem om hen begär ut sina uppgifter.',
   note: 'Ny anteckning',

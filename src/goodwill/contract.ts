@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownOrderProblems } from '#approvals/own-order.ts'
 import { contract } from '#core/contract.ts'
 import { Amount, OrderId } from '#core/request-fields.ts'
 import { disputeProblems } from '#payments/dispute-problems.ts'
@@ -46,6 +47,7 @@ export const goodwillContract = contract({
     answer: z.object({ data: Goodwill }),
     problems: {
       'no-such-order': noSuchOrder,
+      ...ownOrderProblems,
       'over-limit': { status: 403, message: 'Det är mer än du får ge.' },
       'not-refundable': {
         status: 409,

@@ -85,7 +85,7 @@ export const xpMessages = {
     year: 'År',
     all: 'Alla år',
     plot: 'Betalt och sparat år för år',
-    sections: 'Efter avdelning',
+    sections: 'Efter avdelning, utan frakt',
     other: 'Produkter som inte säljs längre',
   },
   moment: {

@@ -3,7 +3,7 @@ import type { XpKind } from './xp-kinds.ts'
 export const xpCauses: Record<XpKind, (name: string | null) => string> = {
   start: () => 'Från tidigare',
   purchase: (name) => (name ? `Beställning ${name}` : 'Beställning'),
-  return: (name) => (name ? `Retur ur beställning ${name}` : 'Retur'),
+  return: (name) => (name ? `Tillbaka från beställning ${name}` : 'Tillbaka från en beställning'),
   review: (name) => (name ? `Omdöme om ${name}` : 'Omdöme'),
   achievement: () => 'Prestation',
   'supply-drop': () => 'Luftsläpp',

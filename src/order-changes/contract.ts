@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownOrderProblems } from '#approvals/own-order.ts'
 import { contract } from '#core/contract.ts'
 import { Amount, Count, Id, OrderId } from '#core/request-fields.ts'
 import { OrderState } from '#orders/contract.ts'
@@ -199,6 +200,7 @@ export const orderChangesContract = contract({
     answer: z.object({ data: ChangePreview.extend({ supplement: Supplement.nullable() }) }),
     problems: {
       ...problems,
+      ...ownOrderProblems,
       'difference-changed': { status: 409, message: 'Mellanskillnaden har ändrats. Räkna om och försök igen.' },
     },
     right: 'orders',

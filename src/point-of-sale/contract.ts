@@ -5,7 +5,7 @@ import { giftCardsContract } from '#gift-cards/contract.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { tenders } from '#payments/methods.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
-import { ReturnCause, ReturnReason, returnsContract } from '#returns/contract.ts'
+import { ReturnCause, ReturnReason } from '#returns/contract.ts'
 import { collectionStates } from './collection-states.ts'
 import { problemTexts } from './messages.ts'
 import { conditions, fates } from './taken-back.ts'
@@ -378,7 +378,7 @@ export const pointOfSaleContract = contract({
     body: z.object({ rows: z.array(TakenBackRow).min(1).max(200) }),
     answer: z.object({ data: z.object({ returnId: z.int() }) }),
     problems: {
-      ...returnsContract.announceReturn.problems,
+      ...returnsBackOfficeContract.announceReturnForCustomer.problems,
       ...returnsBackOfficeContract.receiveReturn.problems,
       'no-such-store': noSuchStore,
     },

@@ -6,7 +6,7 @@ export const personMessages = {
   notFetched: 'Uppgifterna kunde inte hämtas. Försök igen.',
   eraseTitle: 'Radera kontot',
   get eraseText() {
-    return `Kontot, ${earnings('nivån')}önskelistor och allt annat som hör till dig försvinner för gott. Dina omdömen blir kvar utan namn, och kvitton sparas i sju år eftersom bokföringslagen kräver det.`
+    return `Kontot, ${earnings('nivån')}önskelistor och allt annat som hör till dig försvinner för gott. Omdömen om det du har köpt blir kvar utan namn, och kvitton sparas i sju år eftersom bokföringslagen kräver det.`
   },
   erase: 'Radera mitt konto',
   password: 'Ditt lösenord',

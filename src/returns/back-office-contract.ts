@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownOrderProblems } from '#approvals/own-order.ts'
 import { contract } from '#core/contract.ts'
 import { Amount, Id as AnyId, BigIdParam, Count, OrderId } from '#core/request-fields.ts'
 import { disputeProblems } from '#payments/dispute-problems.ts'
@@ -144,7 +145,7 @@ export const returnsBackOfficeContract = contract({
     params: z.object({ id: OrderId }),
     body: returnsContract.announceReturn.body.omit({ secret: true }),
     answer: z.object({ data: OrderReturns }),
-    problems: { ...returnsContract.announceReturn.problems, 'no-such-order': noSuchOrder },
+    problems: { ...returnsContract.announceReturn.problems, 'no-such-order': noSuchOrder, ...ownOrderProblems },
     right: 'returns',
     fourEyes: true,
   },
@@ -193,6 +194,7 @@ export const returnsBackOfficeContract = contract({
     problems: {
       'no-such-return': noSuchReturn,
       'wrong-state': { status: 409, message: 'Returen är inte mottagen än.' },
+      ...ownOrderProblems,
       'too-much-deducted': { status: 409, message: 'Avdraget är större än vad varan kostade.' },
       ...disputeProblems,
     },
@@ -242,6 +244,7 @@ export const returnsBackOfficeContract = contract({
     answer: z.object({ data: Complaint }),
     problems: {
       'no-such-complaint': { status: 404, message: 'Reklamationen finns inte.' },
+      ...ownOrderProblems,
       ...disputeProblems,
       'gift-card-used': {
         status: 409,

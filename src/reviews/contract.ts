@@ -81,6 +81,7 @@ export const reviewsContract = contract({
     }),
     answer: z.object({ review: MyReview }),
     membersOnly: true,
+    verifiedEmail: true,
     problems: {
       'no-such-product': noSuchProduct,
       'not-released': { status: 409, message: 'Du kan skriva ett omdöme när produkten har släppts.' },
@@ -103,6 +104,7 @@ export const reviewsContract = contract({
     body: z.object({ vote: z.int().min(-1).max(1) }),
     answer: z.object({ upvotes: z.int(), downvotes: z.int(), vote: z.int() }),
     membersOnly: true,
+    verifiedEmail: true,
     problems: {
       'no-such-review': noSuchReview,
       'own-review': { status: 403, message: 'Du kan inte rösta på ditt eget omdöme.' },
@@ -144,6 +146,7 @@ export const reviewsContract = contract({
     body: z.object({ isHyped: z.boolean() }),
     answer: z.object({ isHyped: z.boolean(), rating: z.number() }),
     membersOnly: true,
+    verifiedEmail: true,
     problems: {
       'no-such-product': noSuchProduct,
       'already-released': { status: 409, message: 'Produkten är släppt. Skriv ett omdöme i stället.' },

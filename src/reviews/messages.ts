@@ -4,6 +4,8 @@ export const messages = {
   count: (count: number) => (count === 1 ? '1 omdöme' : `${formatNumber(count)} omdömen`),
   none: 'Inga omdömen än',
   write: 'Skriv ett omdöme',
+  verifyFirst:
+    'Bekräfta din e-postadress först. Länken finns i mejlet du fick som ny medlem, och på Mina sidor kan du få ett nytt.',
   writeFirst: 'Bli först med att berätta vad du tycker.',
   change: 'Ändra ditt omdöme',
   mine: 'Ditt omdöme',

@@ -852,6 +852,10 @@ export type Calls = {
     listCustomers(input?: ({ text?: string; only?: "companies" | "blocked"; sort?: "newest" | "oldest" | "name" | "-name"; before?: number }), options?: CallOptions): Promise<schema.ListCustomersAnswer>
     /** Retrieves a member with orders, returns, chats, consents, logins and notes */
     getCustomer(input: ({ id: number }), options?: CallOptions): Promise<schema.GetCustomerAnswer>
+    /** Lists the member's xp ledger, latest first; `before` is the id of the last line of the previous page */
+    getCustomerXp(input: ({ id: number; before?: number }), options?: CallOptions): Promise<schema.GetCustomerXpAnswer>
+    /** Gives a member xp, within the limit of the caller, or takes it from them; noted with the reason and logged */
+    correctCustomerXp(input: ({ id: number }) & (schema.CorrectCustomerXpInput), options?: CallOptions): Promise<schema.CorrectCustomerXpAnswer>
     /** Adds an internal note */
     noteCustomer(input: ({ id: number }) & (schema.NoteCustomerInput), options?: CallOptions): Promise<schema.NoteCustomerAnswer>
     /** Emails the member a link for a new password, as if they had asked for it; logged */
@@ -1430,6 +1434,8 @@ export const calls: Record<string, Record<string, CallRow>> = {
   customers: {
     listCustomers: {"method":"GET","path":"/admin/customers","query":["text","only","sort","before"]},
     getCustomer: {"method":"GET","path":"/admin/customer/{id}"},
+    getCustomerXp: {"method":"GET","path":"/admin/customer/{id}/xp","query":["before"]},
+    correctCustomerXp: {"method":"POST","path":"/admin/customer/{id}/xp","body":true,"isKeyed":true},
     noteCustomer: {"method":"POST","path":"/admin/customer/{id}/note","body":true,"isKeyed":true},
     sendResetLink: {"method":"POST","path":"/admin/customer/{id}/reset-link","isKeyed":true},
     putBlocked: {"method":"PUT","path":"/admin/customer/{id}/blocked","body":true},

@@ -194,6 +194,10 @@ export type ConfigurationOptions = { buildDays: number; groups: { id: string; na
 
 export type ConfigurationRow = { id: number; version: number; productId: number; buildDays: number; groups: { id: string; name: string; choices: { id: string; name: string; price: number; excludes: string[] }[] }[] }
 
+export type CorrectCustomerXpAnswer = { data: Customer }
+
+export type CorrectCustomerXpInput = { amount: number; reason: string }
+
 export type CountOrderViewsAnswer = { data: Record<"to-pack" | "late" | "unpaid" | "held" | "risky" | "returning", number> }
 
 export type CreateArticleRowAnswer = { data: ArticleRow }
@@ -465,6 +469,8 @@ export type GetConfigurationRowAnswer = { data: ConfigurationRow }
 export type GetContentEntryLogAnswer = { data: EntryChange[]; next: number | null }
 
 export type GetCustomerAnswer = { data: Customer }
+
+export type GetCustomerXpAnswer = { lines: XpLine[]; hasMore: boolean }
 
 export type GetDisputesOfOrderAnswer = { data: OrderDisputes }
 
@@ -1559,5 +1565,7 @@ export type WithdrawRequestAnswer = { data: Approvals }
 export type WithdrawShippingMethodPlanAnswer = { data: ShippingMethodPlans }
 
 export type WithdrawSupplementAnswer = { data: OrderSupplement[] }
+
+export type XpLine = { id: number; amount: number; kind: string; text: string; opens: ({ name: "order" | "product"; id: string }) | null; at: number }
 
 export type WebhookEvent = WebhookOrderPlaced | WebhookOrderPaid | WebhookOrderChanged | WebhookOrderShipped | WebhookOrderDelivered | WebhookOrderCancelled | WebhookReceiptIssued | WebhookCreditNoteIssued | WebhookReturnRegistered | WebhookReturnReceived | WebhookRefundPaid | WebhookProductCreated | WebhookProductChanged | WebhookProductRemoved | WebhookPriceChanged | WebhookStockChanged | WebhookStockLow | WebhookCustomerJoined | WebhookCustomerChanged | WebhookCustomerErased | WebhookWebhookTest

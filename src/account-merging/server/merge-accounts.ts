@@ -40,7 +40,7 @@ export async function mergeAccounts(
   const moves = await movesOf(tx, merge)
   await moveXp(tx, merge, now)
   await moveOrders(tx, from, into)
-  await moveReviews(tx, from, into)
+  await moveReviews(tx, { from, into, now })
   await moveWishlists(tx, from, into)
   await moveConversations(tx, from, into, now)
   await moveNotes(tx, from, into)

@@ -1,3 +1,4 @@
+import { countedRoundsADay } from '#achievements/counted-rounds.ts'
 import { counted, numberText, type Series, stepsOf } from '#achievements/series.ts'
 import { rankGroupOf } from '#identity/ranks.ts'
 
@@ -73,7 +74,7 @@ export const circle: Series[] = [
     number: 404,
     measure: 'wishlists',
     icon: 'heart',
-    text: counted('Ha', 'en önskelista', 'önskelistor'),
+    text: counted('Ha', 'en önskelista med något i', 'önskelistor med något i'),
     steps: stepsOf(
       [1, 2, 3, 5, 10],
       ['Kära tomten', 'Reservplan', 'Tre önskningar', 'Önskebrunnen', 'Anden i flaskan'],
@@ -103,7 +104,9 @@ export const circle: Series[] = [
     number: 406,
     measure: 'rounds',
     icon: 'game-controller',
-    text: counted('Spela', 'en runda', 'rundor av spelet'),
+    text: (needed) =>
+      counted('Spela', 'en runda', 'rundor av spelet')(needed) +
+      (needed > countedRoundsADay ? `, högst ${numberText(countedRoundsADay)} om dagen` : ''),
     steps: stepsOf(
       [1, 5, 10, 25, 50, 100, 250, 500],
       [

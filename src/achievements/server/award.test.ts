@@ -187,6 +187,48 @@ test('achievements for reviews, votes and stars', async () => {
   expect(await awardsOf(voter)).toContain('Röstkort')
 })
 
+test('reviews of what was not bought, rounds without a board and empty wishlists earn little', async () => {
+  const memberId = await join('2028-09-02')
+  const at = noon('2028-09-20')
+  for (const [productId, rating] of [
+    [4, 5],
+    [5, 1],
+    [6, 3],
+  ])
+    await db.query(
+      '',
+      `insert into review (product_id, member_id, author, rating, text, created_at) values ($1, $2, '', $3, $4, $5)`,
+      [productId, memberId, rating, 'Bra. '.repeat(101), at],
+    )
+  const round = async (boards: number) =>
+    await db.query(
+      '',
+      `insert into game_round (id, member_id, mode, seed, started_at, ended_at, score, boards)
+       values (gen_random_uuid(), $1, 'timed', 1, $2, $2, $3, $3)`,
+      [memberId, at, boards],
+    )
+  for (let count = 0; count < 30; count += 1) await round(0)
+  for (const name of ['Jul', 'Sommar', 'Sen'])
+    await db.query('', 'insert into wishlist (member_id, name, created_at) values ($1, $2, $3)', [memberId, name, at])
+  await inTransaction(db, (tx) => awardMembers(tx, [memberId], noon('2028-09-21')))
+  const awards = await awardsOf(memberId)
+  expect(awards).toContain('Första ordet')
+  for (const name of ['Utförlig', 'Fem av fem', 'Ärlig', 'Nyanserad', 'Först på plats', 'Myntinkastet', 'Kära tomten'])
+    expect(awards).not.toContain(name)
+
+  for (let count = 0; count < 30; count += 1) await round(1)
+  await db.query(
+    '',
+    `insert into wishlist_item (wishlist_id, product_id, added_at, price_when_added, price_seen, was_sold_out)
+     select id, 1, $2, 1, 1, false from wishlist where member_id = $1 and name = 'Jul'`,
+    [memberId, at],
+  )
+  await inTransaction(db, (tx) => awardMembers(tx, [memberId], noon('2028-09-22')))
+  const now = await awardsOf(memberId)
+  expect(now).toEqual(expect.arrayContaining(['Myntinkastet', 'Fastnat', 'Kära tomten']))
+  for (const name of ['Blåsor på tummen', 'Reservplan']) expect(now).not.toContain(name)
+})
+
 test('the share of members with each achievement is counted', async () => {
   await countShares(db)
   const [row] = await db.query<{ share: number; wanted: number }>(

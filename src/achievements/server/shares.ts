@@ -10,9 +10,12 @@ export async function countShares(db: Db): Promise<void> {
 
 const countSql = `
   insert into achievement_share (achievement_id, share)
-  select achievement_id, count(*)::real / (select count(*) from member) from achievement_award group by 1
+  select achievement_id, count(*)::real / (select count(*) from member where blocked_at is null)
+  from achievement_award a join member m on m.id = a.member_id where m.blocked_at is null group by 1
   on conflict (achievement_id) do update set share = excluded.share where achievement_share.share <> excluded.share`
 
 const goneSql = `
   delete from achievement_share s
-  where not exists (select from achievement_award a where a.achievement_id = s.achievement_id)`
+  where not exists (
+    select from achievement_award a join member m on m.id = a.member_id
+    where a.achievement_id = s.achievement_id and m.blocked_at is null)`

@@ -74,3 +74,34 @@ test('employees are not blocked here, and a link for a new password is logged', 
   expect((await events()).at(-1)).toBe('password-reset-request')
   await expect(asEmployee()(customers.getCustomer, { id: 999 })).rejects.toMatchObject({ code: 'no-such-customer' })
 })
+
+test('an employee sees what gave a member xp, and gives and takes some with a reason, within the limit', async () => {
+  const xpNow = async () => (await asEmployee()(customers.getCustomer, { id: elin })).data.xp
+  const [key, given] = [randomUUID(), { id: elin, amount: 700, reason: 'Missad prestation' }]
+  await asEmployee(key)(customers.correctCustomerXp, given)
+  const { data } = await asEmployee(key)(customers.correctCustomerXp, given)
+  expect(data.xp).toBe(700)
+  expect(data.notes[0]).toMatchObject({ text: '+700 xp: Missad prestation', by: 'member2' })
+  const correct = (amount: number, id = elin) =>
+    asEmployee()(customers.correctCustomerXp, { id, amount, reason: 'Fusk i spelet' })
+  await expect(correct(301)).rejects.toMatchObject({ code: 'over-limit' })
+  await expect(correct(-701)).rejects.toMatchObject({ code: 'too-much-taken' })
+  await expect(correct(0)).rejects.toMatchObject({ code: 'malformed' })
+  await expect(correct(100, signe)).rejects.toMatchObject({ code: 'own-account' })
+  await expect(correct(100, 404)).rejects.toMatchObject({ code: 'no-such-customer' })
+  await correct(-650)
+  await correct(300)
+  expect(await xpNow()).toBe(350)
+  const { lines } = await asEmployee()(customers.getCustomerXp, { id: elin })
+  expect(lines.map(({ amount, text }) => [amount, text])).toEqual([
+    [300, 'Rättelse'],
+    [-650, 'Rättelse'],
+    [700, 'Rättelse'],
+  ])
+  const logged = await db.query(
+    '',
+    `select details from security_event where member_id = $1 and type = 'money-by-hand' order by id`,
+    [elin],
+  )
+  expect(logged).toEqual([700, -650, 300].map((amount) => ({ details: { kind: 'xp-correction', amount } })))
+})

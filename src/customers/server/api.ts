@@ -6,6 +6,8 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { type Customer, customersContract } from '#customers/contract.ts'
 import { blockMember, isMerged, unblockMember } from '#identity/server/block-member.ts'
 import { sendResetTo } from '#identity/server/reset-password.ts'
+import { ledgerOf } from '#loyalty/server/xp/ledger.ts'
+import { correctXp } from './correct-xp.ts'
 import { readCustomer } from './customer.ts'
 import { customerList } from './customer-list.ts'
 
@@ -19,6 +21,20 @@ export function customersApi({ db }: { db: Db }): Handlers<typeof customersContr
   return {
     listCustomers: async ({ query }) => await customerList(db, query),
     getCustomer: async ({ params }) => ({ data: await found(db, params.id) }),
+
+    async getCustomerXp({ params, query }) {
+      const { id } = await found(db, params.id)
+      return await ledgerOf(db, id, query.before)
+    },
+
+    async correctCustomerXp({ params, body }, context) {
+      const data = await inTransaction(db, async (tx) => {
+        const { id } = await found(tx, params.id)
+        await correctXp(tx, { ...body, customerId: id, key: context.idempotencyKey, context })
+        return await found(tx, id)
+      })
+      return { data }
+    },
 
     async noteCustomer({ params, body }, { member, idempotencyKey, now }) {
       await found(db, params.id)

@@ -3,6 +3,7 @@ import { Ask } from '#admin/web/asked.tsx'
 import { mayOpenPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
+import { hasPart } from '#core/programme.ts'
 import { customers } from '#customers/calls.ts'
 import type { Customer } from '#customers/contract.ts'
 import { messages } from '#customers/messages.ts'
@@ -14,6 +15,7 @@ import { CustomerHistory } from './customer-history.tsx'
 import { dayOfYear } from './customer-moments.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerXp } from './customer-xp.tsx'
 import { MergePanel } from './merge-panel.tsx'
 import { PrivacyRequestForm } from './privacy-request-form.tsx'
 import { ResetLink } from './reset-link.tsx'
@@ -49,6 +51,7 @@ function OpenCustomer({ first }: { first: Customer }) {
           )}
           <CustomerOrders customer={customer} />
           <CustomerNotes customer={customer} onDone={onDone} />
+          {hasPart('xp') && <CustomerXp customer={customer} onDone={onDone} />}
           <CustomerHistory customer={customer} />
         </div>
         <div className="stack">

@@ -3,6 +3,7 @@ import { dayOf } from '#core/day.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { giveGoodwill } from '#goodwill/server/give-goodwill.ts'
 import { type GoodwillDeps, goodwillOf } from '#goodwill/server/goodwill-of-order.ts'
+import { giveDueXp } from '#loyalty/server/xp/give-due-xp.ts'
 import { xpOfOrders } from '#loyalty/server/xp/xp-of-orders.ts'
 import { changeableOrder } from '#order-changes/server/changeable-order.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
@@ -249,16 +250,36 @@ test('goods that come back after a lost dispute are credited, and only the rest 
 
 test('a return is not settled while the payment is disputed, and takes the xp when it is', async () => {
   const orderId = await delivered()
-  await db.query('', 'update orders set member_id = 8 where id = $1', [orderId])
+  await makeMember(db, 30)
+  await db.query('', 'update orders set member_id = 30 where id = $1', [orderId])
   const id = await dispute(orderId)
   const returned = await received(orderId, [1])
   const settle = () => refundReturn({ db, publicUrl }, { id: returned, deductions: [], context: context() })
   await expect(settle()).rejects.toMatchObject({ code: 'payment-disputed' })
   const xp = async () => (await inTransaction(db, (tx) => xpOfOrders(tx, [orderId]))).map(({ kind }) => kind)
-  await close(id, 'lost')
   expect(await xp()).toEqual(['purchase'])
+  await close(id, 'lost')
+  expect(await xp()).toEqual(['purchase', 'return'])
   await settle()
   expect(await xp()).toEqual(['purchase', 'return'])
+})
+
+test('a lost dispute takes back the xp of what it gave back, and a return that it paid takes none again', async () => {
+  await makeMember(db, 31)
+  const xp = async () => {
+    await giveDueXp(db, now)
+    return (await db.query<{ xp: number }>('', 'select experience_points as xp from member where id = 31'))[0]?.xp
+  }
+  const orderId = await delivered({ 1: 2 })
+  await db.query('', 'update orders set member_id = 31 where id = $1', [orderId])
+  const id = await dispute(orderId, { amount: 100_000 })
+  expect(await xp()).toBe(2000)
+  await close(id, 'lost')
+  expect(await xp()).toBe(1000)
+  const back = await received(orderId, [1])
+  await refundReturn({ db, publicUrl }, { id: back, deductions: [], context: context() })
+  expect((await refundsOf(orderId)).map(({ paidBy }) => paidBy)).toEqual(['dispute'])
+  expect(await xp()).toBe(1000)
 })
 
 test('goodwill is at most what is neither disputed nor lost', async () => {

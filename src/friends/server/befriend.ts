@@ -5,7 +5,7 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { friendsContract } from '#friends/contract.ts'
 import { afterAction, type FriendAction, type FriendStatus, friendStatus, mirrored } from '#friends/friendship.ts'
 import { friendMessages } from '#friends/messages.ts'
-import { type News, notify } from '#notifications/server/notify.ts'
+import { type News, notify, withdrawNews } from '#notifications/server/notify.ts'
 
 type Doer = { member: { id: number; username: string }; now: Date }
 type FriendChange = { action: FriendAction; friendId: number }
@@ -15,20 +15,31 @@ export async function befriend(db: Db, { action, friendId }: FriendChange, doer:
   const { id } = doer.member
   if (friendId === id) throw noSuchMember()
   await inTransaction(db, async (tx) => {
-    await lockPair(tx, id, friendId)
+    await lockPair(tx, { id, friendId, isNew: action === 'send' || action === 'accept' })
     const outcome = afterAction(action, await friendStatusOf(tx, id, friendId))
     if (outcome === null) return
     if ('problem' in outcome) throw problems[outcome.problem]()
     await write(tx, { ...outcome, action, friendId }, doer)
+    await withdrawRequests(tx, id, friendId, doer.now)
     await notify(tx, newsOf(outcome.mine, friendId, doer))
   })
   return { status: 'ok' }
 }
 
-async function lockPair(tx: Queries, id: number, friendId: number): Promise<void> {
+/** Whatever was done, a request that was there has been answered or taken back. */
+async function withdrawRequests(tx: Queries, id: number, friendId: number, now: Date): Promise<void> {
+  const name = 'friend-request'
+  await withdrawNews(tx, { memberId: friendId, name, causeWord: String(id) }, now)
+  await withdrawNews(tx, { memberId: id, name, causeWord: String(friendId) }, now)
+}
+
+type Pair = { id: number; friendId: number; isNew: boolean }
+
+/** Blocked members make no new friends. */
+async function lockPair(tx: Queries, { id, friendId, isNew }: Pair): Promise<void> {
   const [low, high] = [Math.min(id, friendId), Math.max(id, friendId)]
   await tx.query('friends-lock', 'select pg_advisory_xact_lock(hashtext($1))', [`friends ${low} ${high}`])
-  const [known] = await tx.query('friends-known', 'select from member where id = $1', [friendId])
+  const [known] = await tx.query('friends-known', knownSql, [friendId, isNew])
   if (!known) throw noSuchMember()
 }
 
@@ -77,6 +88,8 @@ function newsOf(mine: FriendStatus, friendId: number, { member: { id, username }
   }
   return []
 }
+
+const knownSql = 'select from member where id = $1 and (blocked_at is null or not $2)'
 
 const noSuchMember = () => domainError(friendsContract.removeFriend, 'no-such-member')
 

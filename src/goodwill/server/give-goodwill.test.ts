@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatPrice } from '#core/money.ts'
 import type { GoodwillKind } from '#goodwill/kinds.ts'
+import { giveDueXp } from '#loyalty/server/xp/give-due-xp.ts'
+import { wrongXp } from '#loyalty/server/xp/wrong-xp.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { refundReturn } from '#returns/server/refund-return.ts'
 import { deliver } from '#test/deliver.ts'
@@ -122,6 +124,47 @@ test('a member gets the xp, and no more than the limit', async () => {
   expect(await give(orderId, 900, { kind: 'xp' })).toMatchObject({ xpLeft: 100, amountLeft: 50_000 })
   await expect(give(orderId, 101, { kind: 'xp' })).rejects.toMatchObject({ code: 'over-limit' })
   expect(await db.query('', `select amount from xp_entry where member_id = 21`)).toEqual([{ amount: 900 }])
+})
+
+test('money given back takes back its xp, and no more than the goods earned', async () => {
+  const orderId = await ordered()
+  await makeMember(db, 23)
+  await db.query('', 'update orders set member_id = 23 where id = $1', [orderId])
+  const xp = async () => {
+    await giveDueXp(db, now)
+    return (await db.query<{ xp: number }>('', 'select experience_points as xp from member where id = 23'))[0]?.xp
+  }
+  expect(await xp()).toBe(1500)
+  await give(orderId, 20_050)
+  expect(await xp()).toBe(1299)
+  await give(orderId, 29_950)
+  expect(await xp()).toBe(1000)
+  await give(orderId, 104_900, { context: admin })
+  expect([await xp(), await xp()]).toEqual([0, 0])
+  expect(await wrongXp(db)).toEqual([])
+})
+
+test('an employee gives nothing for an order of their own, and an administrator may', async () => {
+  const [placed, written] = [await ordered(), await ordered()]
+  await db.query('', 'update orders set member_id = 8 where id = $1', [placed])
+  await db.query('', `update orders set email = 'Member8@exempel.se' where id = $1`, [written])
+  for (const orderId of [placed, written])
+    for (const kind of ['refund', 'gift-card', 'xp'] as const)
+      await expect(give(orderId, 100, { kind })).rejects.toMatchObject({ status: 403, code: 'own-order' })
+  expect(await refunds(placed)).toEqual([])
+  await give(placed, 100, { context: admin })
+  expect(await refunds(placed)).toEqual([100])
+})
+
+test('a return of their own is refunded by someone else', async () => {
+  const orderId = await ordered()
+  await db.query('', 'update orders set member_id = 8 where id = $1', [orderId])
+  const id = await seedEarnings(db).receive(orderId, [1, 1], now, { cause: 'withdrawal' })
+  const refunding = { id, deductions: [] }
+  const refund = (context: typeof employee) => refundReturn({ db, publicUrl }, { ...refunding, context })
+  await expect(refund(employee)).rejects.toMatchObject({ status: 403, code: 'own-order' })
+  const colleague = { ...employee, member: { ...(await makeMember(db, 22)), isEmployee: true } }
+  expect(await refund(colleague)).toMatchObject({ state: 'settled' })
 })
 
 test('what was refunded before is not refunded again when the goods come back', async () => {

@@ -28,6 +28,18 @@ export async function notify(tx: Queries, news: readonly News[]): Promise<void> 
   await tx.query('feed-notify', notifySql, [JSON.stringify(rows)])
 }
 
+/** Removes notifications that no longer hold: those of the kind whose cause begins with this word. */
+export async function withdrawNews(
+  tx: Queries,
+  { memberId, name, causeWord }: { memberId: number; name: string; causeWord: string },
+  now: Date,
+): Promise<void> {
+  await tx.query('feed-withdraw', withdrawSql, [memberId, name, causeWord, now])
+}
+
+const withdrawSql = `
+  update feed_entry set removed_at = $4, dismissed_at = coalesce(dismissed_at, $4)
+  where member_id = $1 and name = $2 and split_part(cause, ' ', 1) = $3 and removed_at is null`
 const notifySql = `
   insert into feed_entry (member_id, feed, name, title, avatar_name, path, is_important, cause, occurred_at, dismissed_at)
   select n."memberId", n.feed, n.name, n.title, n."avatarName", n.path, n."isImportant", n.cause, n.at,

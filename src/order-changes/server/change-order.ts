@@ -1,4 +1,5 @@
 import { aboutTexts } from '#approvals/messages.ts'
+import { forbidOwnOrder } from '#approvals/server/forbid-own-order.ts'
 import { requireApproval } from '#approvals/server/require-approval.ts'
 import { totalsOf } from '#checkout/totals.ts'
 import { domainError } from '#core/domain-error.ts'
@@ -54,6 +55,7 @@ export async function changeOrder(deps: OrderChangeDeps, changing: Changing): Pr
   const changed = await inTransaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) throw domainError(call, 'no-such-order')
+    forbidOwnOrder(locked.order, context.member)
     const plan = await planChange(deps, locked, { change, now })
     const charge = plan.addition?.total ?? 0
     if (plan.refund !== expectedRefund || charge !== expectedCharge) throw domainError(call, 'difference-changed')

@@ -11,6 +11,7 @@ import { accountsOf, deleteMember, isLastAdmin, lockMember, type OwnAccount } fr
 import { noticeOfChange } from '#identity/server/security-notice.ts'
 import { messages } from '#loyalty/messages.ts'
 import { ordersOfCustomer } from '#orders/server/anonymize-customer.ts'
+import { verifyReviews } from '#orders/server/verify-reviews.ts'
 import { hasOpenReturns } from '#returns/server/anonymize-complaints.ts'
 import { anonymizeAuthor } from '#reviews/server/anonymize-author.ts'
 import { eraseContactMessages } from '#support/server/contact-messages.ts'
@@ -55,9 +56,10 @@ async function eraseAccount(
   now: Date,
 ): Promise<void> {
   const orders = await ordersOfCustomer(tx, { memberId, email })
+  await verifyReviews(tx, { orderIds: orders.ids, reviewed: [] }, now)
   await anonymizeOrders(tx, orders.ids)
   await anonymizeWhenEnded(tx, orders.unpaid, now)
-  await anonymizeAuthor(tx, { memberId, email, name: messages.formerMember })
+  await anonymizeAuthor(tx, { memberId, email, name: messages.formerMember, now })
   await eraseContactMessages(tx, { memberId, email })
   if (email !== null) await eraseEmail(tx, email, now)
 }

@@ -187,6 +187,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   supply_age: ofMember,
   supply_drop: ofMember,
   knighthood: ofMember,
+  game_total: ofMember,
   game_round: { where: 'member_id = $1', without: ['member_id', 'seed'] },
 }
 

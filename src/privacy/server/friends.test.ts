@@ -41,6 +41,36 @@ const find = async (text: string) => (await call<{ data: OtherMember[] }>('findM
 const notified = async (member: Member) =>
   await db.query<{ title: string }>('', 'select title from feed_entry where member_id = $1 order by id', [member.id])
 
+test('the notice of a request goes when it is taken back, accepted or denied', async () => {
+  const waiting = async (member: Member) =>
+    await db.query('', `select name from feed_entry where member_id = $1 and removed_at is null`, [member.id])
+  await call('sendRequest', { id: olle.id })
+  expect(await waiting(olle)).toEqual([{ name: 'friend-request' }])
+  await call('takeBackRequest', { id: olle.id })
+  expect(await waiting(olle)).toEqual([])
+  await call('sendRequest', { id: anna.id }, olle)
+  expect(await waiting(anna)).toEqual([{ name: 'friend-request' }])
+  await call('denyRequest', { id: olle.id })
+  expect(await waiting(anna)).toEqual([])
+  await db.query('', 'delete from feed_entry')
+  await call('sendRequest', { id: olle.id })
+  await call('acceptRequest', { id: anna.id }, olle)
+  expect([await waiting(olle), await waiting(anna)]).toEqual([[], [{ name: 'friend-accepted' }]])
+})
+
+test('blocked members are neither found nor asked, and employees are found by their full name', async () => {
+  await db.query('', `update member set blocked_at = now(), blocked_reason = 'Bedrägeri' where id = $1`, [olle.id])
+  expect(await find('member8')).toEqual([])
+  await expect(call('sendRequest', { id: olle.id })).rejects.toMatchObject({ code: 'no-such-member' })
+  await db.query('', 'update member set blocked_at = null, blocked_reason = null, is_employee = true where id = $1', [
+    olle.id,
+  ])
+  expect(await find('membe')).toEqual([])
+  expect(await find('Member8')).toMatchObject([{ id: olle.id }])
+  await db.query('', 'update member set is_employee = false where id = $1', [olle.id])
+  expect(await find('membe')).toMatchObject([{ id: olle.id }])
+})
+
 test('a request is received, accepted and ended, mirrored for both', async () => {
   await call('sendRequest', { id: olle.id })
   await call('sendRequest', { id: olle.id })

@@ -1,3 +1,4 @@
+import { forbidOwnOrder } from '#approvals/server/forbid-own-order.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
@@ -36,6 +37,7 @@ export async function announceReturn(
     if (existing) return existing
     const order = await readOrder(tx, orderId)
     if (!order) throw domainError(call, 'no-such-order')
+    if (by) forbidOwnOrder(order, by.member)
     const sent = await sentUnits(tx, order)
     const cause = by === undefined ? causeOn(sent, now) : agreedCause(order, sent, now)
     if (cause === null) throw domainError(call, buyerOf(order) === 'company' ? 'not-returnable' : 'too-late')

@@ -1,3 +1,4 @@
+import { forbidOwnOrder } from '#approvals/server/forbid-own-order.ts'
 import { dayOf } from '#core/day.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
@@ -103,6 +104,7 @@ export async function answerComplaint(db: Db, { id, decision, answer, by, public
     await tx.query('complaint-order', 'select 1 from orders where id = $1 for update', [found.orderId])
     const order = await readOrder(tx, found.orderId)
     if (!order) throw new Error(`No order ${found.orderId}`)
+    forbidOwnOrder(order, by.member)
     if (decision === 'refund') await callBack(tx, complaint, { order, by, publicUrl, now })
     const content = returnEmailOf(order, {
       subject: messages.complaintSubject(order.number),

@@ -1,4 +1,5 @@
 import { aboutTexts } from '#approvals/messages.ts'
+import { forbidOwnOrder } from '#approvals/server/forbid-own-order.ts'
 import { requireApproval } from '#approvals/server/require-approval.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
@@ -49,6 +50,7 @@ export async function refundReturn(
     const order = await readOrder(tx, locked.orderId)
     if (!order) throw new Error(`No order ${locked.orderId}`)
 
+    forbidOwnOrder(order, member)
     await creditRefundedDelivery(tx, order, now)
     const parts = await partsToCredit(tx, locked)
     const crediting = { order, cause: locked.cause, reasons: reasonsOf(locked), parts }

@@ -1,10 +1,15 @@
-import type { Queries } from '#core/server/db.ts'
+import type { Transaction } from '#core/server/transaction.ts'
+import { withdrawOpinions } from './opinions.ts'
+import { removeReviews } from './remove-reviews.ts'
 
-/** Reviews are kept without a name; stock alerts are deleted. `email`: verified, or null. */
-export async function anonymizeAuthor(
-  tx: Queries,
-  { memberId, email, name }: { memberId: number | null; email: string | null; name: string },
-): Promise<void> {
+type Author = { memberId: number; email: string | null; name: string; now: Date }
+
+/**
+ * Reviews of what the member has bought are kept without a name. All others are deleted, with votes and hypes: a new
+ * account could give them again. So are stock alerts. `email`: verified, or null.
+ */
+export async function anonymizeAuthor(tx: Transaction, { memberId, email, name, now }: Author): Promise<void> {
+  await removeReviews(tx, { memberId, now })
   await tx.query(
     'author-anonymize',
     `with unnamed as (
@@ -13,6 +18,7 @@ export async function anonymizeAuthor(
      insert into change (kind, ref) select distinct 'product', product_id from unnamed`,
     [memberId, name],
   )
+  await withdrawOpinions(tx, memberId, now)
   await tx.query(
     'stock-alerts-erase',
     'delete from stock_alert where member_id = $1 or member_id is null and email = $2',

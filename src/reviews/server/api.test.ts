@@ -180,6 +180,23 @@ test('a hidden review is not counted, is kept, and its author sees the reason', 
   expect(await events(review.id)).toEqual(['written', 'hidden', 'shown'])
 })
 
+test('a hidden review that is deleted and written again stays hidden until an employee shows it', async () => {
+  const [anna, signe] = [await newMember(), await newMember({ isEmployee: true, rights: ['reviews'] })]
+  const first = (await write(anna, 19, input(1, 'Ring 070 …'))).review
+  await call(signe, 'putHidden', first.id, { isHidden: true, reason: 'Personuppgifter' })
+  await call(anna, 'deleteReview', 19)
+  const { review } = await write(anna, 19, input(1, 'Ring 070 …'))
+  expect(review).toMatchObject({ isHidden: true, hiddenReason: 'Personuppgifter' })
+  expect(await read(19)).toMatchObject({ total: 0, reviews: [] })
+  expect(await page(19)).toMatchObject({ rating: null, reviewCount: 0 })
+  await call(anna, 'deleteReview', 19)
+  const again = (await write(anna, 19, input(2, 'Den brummar.'))).review
+  await call(signe, 'putHidden', again.id, { isHidden: false })
+  await call(anna, 'deleteReview', 19)
+  await write(anna, 19, input(3, 'Den brummar mindre.'))
+  expect(await read(19)).toMatchObject({ total: 1, reviews: [{ text: 'Den brummar mindre.' }] })
+})
+
 test('visitors and members without the role are rejected', async () => {
   const anna = await newMember()
   const { review } = await write(anna, 11)

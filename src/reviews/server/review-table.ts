@@ -54,6 +54,18 @@ export async function upsertReview(tx: Transaction, review: NewReview, now: Date
   return row?.id ?? 0
 }
 
+/** What an employee decided last of the reviews that the member has written of the product, and since deleted. */
+export async function hiddenBefore(
+  tx: Transaction,
+  { memberId, productId }: { memberId: number; productId: number },
+): Promise<{ by: number; reason: string } | null> {
+  const [last] = await tx.query<{ event: string; by: number; reason: string }>('hidden-before', hiddenSql, [
+    productId,
+    memberId,
+  ])
+  return last?.event === 'hidden' ? last : null
+}
+
 export async function dropReview(tx: Transaction, { id, productId }: StoredReview, now: Date): Promise<void> {
   await tx.query('drop-review', 'delete from review where id = $1', [id])
   await syncRating(tx, productId, now)
@@ -61,7 +73,7 @@ export async function dropReview(tx: Transaction, { id, productId }: StoredRevie
 
 export async function setHidden(
   tx: Transaction,
-  { id, productId }: StoredReview,
+  { id, productId }: Pick<StoredReview, 'id' | 'productId'>,
   { isHidden, reason, now }: { isHidden: boolean; reason: string; now: Date },
 ): Promise<void> {
   const sql = 'update review set hidden_at = $2, hidden_reason = $3 where id = $1'
@@ -105,6 +117,11 @@ async function syncRating(tx: Transaction, productId: number, now: Date): Promis
 
 const lockProductSql = `
   select release_at as "releaseAt" from product where id = $1 and retired_at is null for no key update`
+const hiddenSql = `
+  select d.event, d.member_id as by, d.reason from review_entry w
+  join review_entry d on d.review_id = w.review_id and d.event in ('hidden', 'shown')
+  where w.product_id = $1 and w.member_id = $2 and w.event = 'written'
+  order by d.id desc limit 1`
 const reviewSql = `
   select id, product_id as "productId", member_id as "memberId", rating, text, is_anonymous as "isAnonymous",
          is_verified as "isVerified", upvotes, downvotes, hidden_at is not null as "isHidden",

@@ -5,7 +5,15 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { isUpcoming } from '#inventory/release.ts'
 import { type MyReview, reviewsContract } from '#reviews/contract.ts'
 import { noteEvent } from './note-event.ts'
-import { dropReview, lockReviewed, reviewBy, type StoredReview, upsertReview } from './review-table.ts'
+import {
+  dropReview,
+  hiddenBefore,
+  lockReviewed,
+  reviewBy,
+  type StoredReview,
+  setHidden,
+  upsertReview,
+} from './review-table.ts'
 
 export type HasBought = (memberId: number, productId: number) => Promise<boolean>
 
@@ -30,7 +38,14 @@ export async function writeReview({ db, hasBought, member, productId, input, now
       event: before ? 'edited' : 'written',
       now,
     })
-    return { id, ...input, isVerified, isHidden: before?.isHidden ?? false, hiddenReason: before?.hiddenReason ?? '' }
+    const shown = { id, ...input, isVerified }
+    if (before) return { ...shown, isHidden: before.isHidden, hiddenReason: before.hiddenReason }
+    const hidden = await hiddenBefore(tx, { memberId: member.id, productId })
+    if (!hidden) return { ...shown, isHidden: false, hiddenReason: '' }
+    const { by, reason } = hidden
+    await setHidden(tx, { id, productId }, { isHidden: true, reason, now })
+    await noteEvent(tx, { review: { ...review, id }, memberId: by, event: 'hidden', reason, now })
+    return { ...shown, isHidden: true, hiddenReason: reason }
   })
 }
 

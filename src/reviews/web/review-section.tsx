@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { Review } from '#catalog/contract.ts'
 import type { ShownProduct } from '#catalog/shown-product.ts'
 import { rendered } from '#hydration/hydrated-part.tsx'
+import { currentUser } from '#identity/web/current-user.ts'
 import { isUpcoming } from '#inventory/release.ts'
 import type { MyReview } from '#reviews/contract.ts'
 import { messages } from '#reviews/messages.ts'
@@ -38,8 +39,10 @@ export default function ReviewSection({ product, now, onLogIn }: ReviewSectionPr
 
   async function write() {
     try {
-      if (await own.known()) setWriting(true)
-      else onLogIn()
+      const user = await currentUser()
+      if (!user) onLogIn()
+      else if (!user.isEmailVerified) toast(messages.verifyFirst, { isError: true })
+      else if (await own.known()) setWriting(true)
     } catch {
       toast(messages.wrong, { isError: true })
     }

@@ -37,7 +37,7 @@ export const orders: Source = {
     with done as (
       select o.id, o.member_id, o.number::text as number, o.placed_at, o.total, o.gift_card_amount, o.promotions,
         o.payment_method, lower(trim(o.address ->> 'city')) as city,
-        replace(o.delivery ->> 'kind', 'pickup-point', 'locker') as way, coalesce(b.refund_amount, 0) as refund_amount,
+        replace(o.delivery ->> 'kind', 'pickup-point', 'locker') as way, coalesce(b.refund_amount, 0) + order_given_back(o.id) as refund_amount,
         b.order_id is not null as was_sent_back
       from orders o
       left join (

@@ -25,12 +25,13 @@ export const reviews: Source = {
   ],
   tallies: `
     with summed as (
-      select w.member_id, count(*) as reviews, count(*) filter (where w.is_verified) as verified,
-        count(*) filter (where length(w.text) >= ${longFrom}) as long, count(*) filter (where w.rating = 5) as praise,
-        count(*) filter (where w.rating = 1) as stern, count(distinct w.rating) as stars, sum(w.upvotes) as helpful,
-        count(*) filter (where not exists (
+      select w.member_id, count(*) as reviews, count(*) filter (where bought) as verified,
+        count(*) filter (where bought and length(w.text) >= ${longFrom}) as long,
+        count(*) filter (where bought and w.rating = 5) as praise, count(*) filter (where bought and w.rating = 1) as stern,
+        count(distinct w.rating) filter (where bought) as stars, sum(w.upvotes) as helpful,
+        count(*) filter (where bought and not exists (
           select from review e where e.product_id = w.product_id and e.id < w.id)) as first
-      from review w where w.member_id = any($1::int[]) and w.hidden_at is null and w.created_at <= $2 group by 1
+      from review w cross join lateral (select w.is_verified as bought) b where w.member_id = any($1::int[]) and w.hidden_at is null and w.created_at <= $2 group by 1
     )
     select s.member_id, m.measure, m.value from summed s cross join lateral (values
       ('reviews', s.reviews), ('reviews-verified', s.verified), ('reviews-long', s.long), ('reviews-first', s.first),

@@ -28,6 +28,13 @@ afterAll(() => db.close())
 const friendshipSql = `
   create table if not exists friendship (member_id int, friend_id int, status smallint, changed_by int, changed_at timestamptz)`
 
+const refundSql = `
+  insert into refund (reference, key, order_id, amount, cause, state, created_at, updated_at)
+  values (gen_random_uuid(), gen_random_uuid(), $1, $2, 'return', 'done', $3, $3)`
+const receiptSql = `
+  insert into receipt (kind, number, key, order_id, document, issued_at)
+  values ('credit-note', 9001, 'goodwill:test', $1, $2, $3)`
+
 function call<T>(member: Member | null, name: keyof typeof xpContract, input: object = {}): Promise<T> {
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
@@ -48,7 +55,7 @@ test('the ledger has causes, latest first, in pages', async () => {
   const opens = { name: 'order', id: String(order) }
   expect(lines).toMatchObject([
     { amount: 50, kind: 'game', text: 'Spelet', opens: null },
-    { amount: -1000, kind: 'return', text: `Retur ur beställning ${order}`, opens },
+    { amount: -1000, kind: 'return', text: `Tillbaka från beställning ${order}`, opens },
     { amount: 2000, kind: 'purchase', text: `Beställning ${order}`, opens },
   ])
   expect(hasMore).toBe(false)
@@ -92,6 +99,24 @@ test('the top list is by xp, with names and levels only, without hidden members'
   expect((await call<Toplist>(dag, 'getToplist')).own).toMatchObject({ place: 1 })
 })
 
+test('employees and blocked members are not on the top list of all, and employees on that of their friends', async () => {
+  const [ann, staff, blocked] = [await makeMember(db, 71), await makeMember(db, 72), await makeMember(db, 73)]
+  for (const memberId of [72, 73]) await give({ memberId, amount: 990_000, kind: 'start', cause: 'test' })
+  for (const id of [72, 73])
+    await db.query(
+      '',
+      'insert into friendship (member_id, friend_id, status, changed_by, changed_at) values (71, $1, 2, 71, $2)',
+      [id, now],
+    )
+  await db.query('', 'update member set is_employee = true where id = 72')
+  await db.query('', `update member set blocked_at = now(), blocked_reason = 'Fusk' where id = 73`)
+  const listed = async (input: object) => (await call<Toplist>(ann, 'getToplist', input)).members.map(({ id }) => id)
+  const all = await listed({})
+  expect([staff, blocked].some(({ id }) => all.includes(id))).toBe(false)
+  expect(await listed({ who: 'friends' })).toEqual([72, 71])
+  expect((await call<Toplist>(ann, 'getToplist', { who: 'friends' })).own).toMatchObject({ place: 2 })
+})
+
 test("the friends' list has confirmed friends and oneself", async () => {
   const [ola, pia, quy] = [await makeMember(db, 61), await makeMember(db, 62), await makeMember(db, 63)]
   const befriend = `insert into friendship (member_id, friend_id, status, changed_by, changed_at) values ($1, $2, $3, $1, $4)`
@@ -104,6 +129,33 @@ test("the friends' list has confirmed friends and oneself", async () => {
     [2, 61],
   ])
   expect(own).toMatchObject({ place: 2, isMe: true })
+})
+
+test('statistics are of what was kept: by year and by section the same', async () => {
+  const gun = await makeMember(db, 24)
+  const row = (productId: number, quantity: number, unitPrice: number, discount = 0) => ({
+    productId,
+    quantity,
+    unitPrice,
+    discount,
+  })
+  const order = await earnings.order(24, [row(1, 2, 100_000, 5000), row(999, 1, 50_000)], now)
+  await earnings.deliver(order, [2, 1], now)
+  await earnings.giveBack(order, [1, 0], now)
+  const refund = async (amount: number) => await db.query('', refundSql, [order, amount, now])
+  await refund(97_500)
+  const kept = { year: 2026, orders: 1, units: 2, paid: 147_500, saved: expect.any(Number) }
+  expect(await call<Statistics>(gun, 'getStatistics')).toMatchObject({
+    years: [kept],
+    sections: [
+      { name: 'Datorer', paid: 97_500 },
+      { name: null, paid: 50_000 },
+    ],
+  })
+  await refund(14_750)
+  await db.query('', receiptSql, [order, JSON.stringify({ totalOre: 14_750 }), now])
+  const { years, sections } = await call<Statistics>(gun, 'getStatistics')
+  expect([years[0]?.paid, sections.map(({ paid }) => paid)]).toEqual([132_750, [87_750, 45_000]])
 })
 
 test('statistics compare purchases per year with ordinary prices', async () => {

@@ -33,7 +33,9 @@ export async function putPresence(db: Queries, { memberId, isShown, now }: Prese
 
 type Presence = { memberId: number; isShown: boolean; now: Date }
 
-const seen = `($1::int[] is null or m.id = any($1)) and not exists (select from toplist_absence where member_id = m.id)`
+/** Employees are seen by their friends only: their usernames open the back office. Blocked members are not seen. */
+const seen = `m.blocked_at is null and case when $1::int[] is null then not (m.is_employee or m.is_admin) else m.id = any($1) end
+    and not exists (select from toplist_absence where member_id = m.id)`
 
 const listSql = `
   select rank() over (order by experience_points desc)::int as place, id, username, rank_level as level,

@@ -4,8 +4,8 @@ import type { Xp } from './give-xp.ts'
 
 /**
  * Xp still to be given or deducted for orders. Each row earns one point per whole krona paid; units earn on delivery
- * and lose on return, gift cards earn when used. Delivered and returned counts only grow, so they identify each
- * booking.
+ * and lose on return, gift cards earn when used. What was given back as goodwill or by a lost dispute earns nothing.
+ * Delivered and returned counts and what was given back only grow, so they identify each booking.
  */
 export async function xpOfOrders(tx: Queries, orderIds: readonly string[]): Promise<Xp[]> {
   if (orderIds.length === 0) return []
@@ -28,12 +28,14 @@ const sql = `
     from units join order_row r using (order_id, position) where r.product_id <> $2
   ), recalculated as (
     select order_id, sum(arrived) as arrived, sum(returned) as returned, sum(line_share(xp, quantity, arrived::int)) as earned,
-      sum(line_share(xp, quantity, greatest(arrived - returned, 0)::int)) as kept
+      sum(line_share(xp, quantity, greatest(arrived - returned, 0)::int)) as kept, order_given_back(order_id) as given_back
     from worth group by order_id
   ), booked as (
     select order_id, 'purchase' as kind, earned as amount, order_id || '/' || arrived as cause from recalculated
     union all
-    select order_id, 'return', kept - earned, order_id || '/' || arrived || '/' || returned from recalculated
+    select order_id, 'return', greatest(0, kept - ceil(given_back / 100.0)) - earned,
+      order_id || '/' || arrived || '/' || returned || case when given_back > 0 then '/' || given_back else '' end
+    from recalculated
   )
   select o.member_id as "memberId", (b.amount - given.amount)::int as amount, b.kind, b.cause
   from booked b join orders o on o.id = b.order_id

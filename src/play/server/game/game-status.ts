@@ -38,7 +38,9 @@ function mondayOf(day: Day): Day {
 const highScoresSql = `
   select m.id as "memberId", m.username, m.knight_title as title, m.avatar_version as "avatarVersion", max(r.score) as score
   from game_round r join member m on m.id = r.member_id
-  where r.ended_at >= $1 and r.mode = 'timed' and r.score > 0 and ($3::int[] is null or m.id = any($3))
-    and (m.id = $4 or not exists (select from toplist_absence where member_id = m.id))
+  where r.ended_at >= $1 and r.mode = 'timed' and r.score > 0 and m.blocked_at is null
+    and ($3::int[] is null or m.id = any($3))
+    and (m.id = $4 or not exists (select from toplist_absence where member_id = m.id)
+      and ($3::int[] is not null or not (m.is_employee or m.is_admin)))
   group by m.id order by max(r.score) desc, min(r.ended_at), m.id limit $2`
 const bestSql = `select max(score) as best from game_round where member_id = $1 and mode = 'timed'`

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { talliesOf } from '#achievements/server/tallies.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { game } from '#play/calls.ts'
 import { gameContract } from '#play/contract.ts'
@@ -119,6 +120,22 @@ test('friends have their own lists, and members hidden from the top list are not
   expect((await gameStatus(8)).week.some(({ memberId }) => memberId === 8)).toBe(true)
 })
 
+test('employees are on the lists of their friends only, and blocked members on none', async () => {
+  const among = async (id: number) => {
+    const { week, friends } = await gameStatus(id)
+    return [week, friends.week].map((list) => list.some(({ memberId }) => memberId === 7))
+  }
+  await db.query('', 'update member set is_employee = true where id = 7')
+  expect([await among(8), await among(9), await among(7)]).toEqual([
+    [false, true],
+    [false, false],
+    [true, true],
+  ])
+  const block = `update member set is_employee = false, blocked_at = now(), blocked_reason = 'Fusk' where id = 7`
+  await db.query('', block)
+  expect(await among(8)).toEqual([false, false])
+})
+
 test('the weekly list begins on Monday, and old rounds are deleted except the best', async () => {
   await makeMember(db, 6)
   const add = (score: number, at: string) =>
@@ -135,4 +152,26 @@ test('the weekly list begins on Monday, and old rounds are deleted except the be
   await begin(6)
   await purgeOldRounds(db, new Date('2027-06-01T00:00:00Z'))
   expect(await db.query('', 'select score from game_round where member_id = 6')).toEqual([{ score: 99_000 }])
+})
+
+test('rounds that have been purged still count for achievements', async () => {
+  await makeMember(db, 30)
+  const rounds = async (count: number, at: string) => {
+    for (let round = 0; round < count; round += 1)
+      await db.query(
+        '',
+        `insert into game_round (id, member_id, mode, seed, started_at, ended_at, score, boards)
+         values (gen_random_uuid(), 30, 'timed', 1, $1, $1, $2, 1)`,
+        [at, 10 + round],
+      )
+  }
+  await rounds(15, '2027-02-20T12:00:00Z')
+  await rounds(4, '2027-02-21T12:00:00Z')
+  const then = new Date('2027-06-01T12:00:00Z')
+  const before = await talliesOf(db, 30, then)
+  await purgeOldRounds(db, then)
+  expect(await db.query('', 'select from game_round where member_id = 30')).toHaveLength(1)
+  const after = await talliesOf(db, 30, then)
+  for (const measure of ['rounds', 'total-score', 'best-score']) expect(after.get(measure)).toBe(before.get(measure))
+  expect(after.get('rounds')).toBe(19)
 })
