@@ -126,8 +126,9 @@ export async function openWorkers({ config, print, onLost }: Deps, restartCode: 
     closing.abort()
     const all = [...running.values(), ...leaving].map(async (worker) => {
       const gone = new Promise((done) => worker.once('exit', done))
-      worker.process.kill('SIGTERM')
-      hurry?.addEventListener('abort', () => void worker.process.kill('SIGTERM'))
+      // By SIGINT without draining.
+      worker.process.kill(hurry?.aborted ? 'SIGINT' : 'SIGTERM')
+      hurry?.addEventListener('abort', () => void worker.process.kill('SIGINT'))
       await gone
     })
     await Promise.all(all)
