@@ -167,7 +167,13 @@ export async function openShop({
       server,
       version,
     })
-    const monitoring = await openMonitoring({ db: deps.db, config, calls: calls.loaded, gauges: gaugesOf(deps, http) })
+    const monitoring = await openMonitoring({
+      db: deps.db,
+      config,
+      calls: calls.loaded,
+      gauges: gaugesOf(deps, http),
+      isReplacing: listensWhenOpen,
+    })
     const startJobs = config.jobs ? (await import('#jobs.ts')).startJobs : null
     if (process.env.NODE_ENV !== 'development') await warmUp({ listener: http.listener, deps })
     collectGarbage()
