@@ -1,5 +1,6 @@
 #!/bin/sh
-# Makes the secrets of compose.yml in the folder secrets, unless they are there. Keep a copy of secret_keys elsewhere.
+# Makes the secrets of compose.yml in the folder secrets, unless they are there. Keep copies of
+# secret_keys and backup_passphrase elsewhere: backups cannot be read without the latter.
 set -eu
 cd "$(dirname "$0")"
 umask 077
@@ -7,6 +8,7 @@ mkdir -p secrets
 new() { [ -s "secrets/$1" ] || printf %s "$2" > "secrets/$1"; }
 word() { od -An -tx1 -N24 /dev/urandom | tr -d ' \n'; }
 new secret_keys "$(head -c 32 /dev/urandom | base64)"
+new backup_passphrase "$(word)"
 new superuser_password "$(word)"
 new owner_password "$(word)"
 new shop_password "$(word)"

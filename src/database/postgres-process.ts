@@ -16,7 +16,7 @@ export type ServerOptions = {
 export type RunningServer = { pid: number; isAttached: boolean }
 
 const startsWithin = 120_000
-const stopsWithin = 60_000
+export const stopsWithin = 60_000
 
 /** Handles concurrent starts, and a killed server whose processes take a moment to end. */
 export async function runningOrStarted(deps: ServerOptions): Promise<RunningServer> {
