@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { pause } from '#core/server/pause.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { checkVersion, initData, majorOf } from './postgres-data.ts'
-import { isAlive, type RunningServer, runningOrStarted, type ServerOptions, stopServer } from './postgres-process.ts'
+import {
+  isAlive,
+  type RunningServer,
+  rotateLog,
+  runningOrStarted,
+  type ServerOptions,
+  stopServer,
+} from './postgres-process.ts'
 import { type ServerUser, serverUser } from './postgres-user.ts'
 
 export type EmbeddedPostgres = {
@@ -91,6 +98,7 @@ function watchServer(deps: ServerOptions, first: RunningServer, { onStep, restar
   const ownership = ownershipOf(`${deps.data}.owner`)
   let server = first
   let isOurs = !first.isAttached || !ownership.isTaken()
+  let mayRotate = true
   if (isOurs) ownership.take()
   const end = new AbortController()
   const lost = Promise.withResolvers<never>()
@@ -101,7 +109,18 @@ function watchServer(deps: ServerOptions, first: RunningServer, { onStep, restar
   async function watch(): Promise<void> {
     while (!end.signal.aborted) {
       if (!isAlive(server.pid) && !(await startAgain())) return
+      if (isOurs) keepLogSmall()
       await pause(lookEvery, end.signal, { ref: false })
+    }
+  }
+
+  function keepLogSmall(): void {
+    if (!mayRotate) return
+    try {
+      rotateLog(deps.logFile)
+    } catch (error) {
+      mayRotate = false
+      onStep(`${deps.logFile} could not be rotated: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { stopWithinMs } from '#core/server/queue.ts'
 import { stopsWithin } from '#database/postgres-process.ts'
+import { secretSettings } from '#environment/secret-files.ts'
 import { closesWithinMs } from '#monitoring/server/tracing.ts'
 import { waitForRequests } from '#process/drain.ts'
 import { serverFlags, serverMemory } from '#scripts/server-runtime.mjs'
@@ -68,6 +69,23 @@ test('the logs of the compose file do not grow without end', () => {
   expect(compose).toContain('logging: &logging { driver: local }')
   // The jobs take after the shop.
   expect(compose.match(/^ {4}logging: (?:&logging|\*logging)/gm)).toHaveLength(3)
+})
+
+test('the documents name every secret, and those that are read at each use', () => {
+  const [, secrets = ''] = /^## Secrets\n([^]*?)^## /m.exec(read('docs/operations.md')) ?? []
+  const [, atEachUse = ''] = /: the files of (.*?) are read at each use/.exec(secrets) ?? []
+  const named = (text: string) => [...text.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name = '']) => name)
+  const [, type = ''] = /CurrentSecret = \(\s*name:([^)]*)\)/.exec(read('src/environment/secret-files.ts')) ?? []
+  const current = [...type.matchAll(/'(\w+)'/g)].map(([, name]) => name)
+  expect(current.length).toBeGreaterThan(5)
+  expect(named(atEachUse).toSorted()).toEqual(current.toSorted())
+  const rows = named(
+    secrets
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .join('\n'),
+  )
+  expect(secretSettings.filter((name) => !rows.includes(name))).toEqual([])
 })
 
 function valuesOf(text: string, lines: RegExp): string[] {
