@@ -18,6 +18,8 @@ import { type ServerUser, serverUser } from './postgres-user.ts'
 export type EmbeddedPostgres = {
   connection: { host: string; user: string; database: string }
   isAttached: boolean
+  /** The folder of its data, which is another than the given one where its user cannot get there. */
+  home: string
   /** Rejects when the server has ended and cannot be started again. */
   lost: Promise<never>
   /** Stops using the server, and shuts it down unless another living process started it or has taken it over. */
@@ -87,7 +89,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     settings: { ...ownSettings, unix_socket_directories: socket, ...settings },
   }
   const watch = watchServer(deps, await runningOrStarted(deps), { onStep, restarts })
-  return { connection, isAttached: watch.isAttached, lost: watch.lost, stop: watch.stop }
+  return { connection, isAttached: watch.isAttached, home: runAs.home, lost: watch.lost, stop: watch.stop }
 }
 
 const lookEvery = 250
