@@ -16,6 +16,7 @@ import { ConfigError } from '#environment/config-error.ts'
 import { unknownSettings } from '#environment/unknown-settings.ts'
 import { openShopDatabase, prepareDatabase, type ShopDatabase } from '#process/shop-database.ts'
 import { openPlace, openStorage } from '#storage/server/open-storage.ts'
+import { temporaryFolder } from '#storage/server/temporary-folder.ts'
 
 const usage = `npm run db -- COMMAND
 
@@ -95,7 +96,11 @@ const makesData = new Set(['migrate', 'restore'])
 const withoutDatabase: Record<string, (given: Arguments) => Promise<string>> = {
   async verify({ file, config }) {
     const began = performance.now()
-    const { rows, files } = await verifyBackup(await sourceOf(file, config), config.backup)
+    const { rows, files } = await verifyBackup(
+      await sourceOf(file, config),
+      config.backup,
+      temporaryFolder(config.dataDir),
+    )
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     return `${file} is whole: ${rows} rows and ${files} files were restored and equal the backup (${seconds} s)`
   },

@@ -13,6 +13,7 @@ import { Progress } from '#importing/server/progress.ts'
 import { RejectFile } from '#importing/server/reject-file.ts'
 import { summaryOf } from '#importing/server/summary.ts'
 import { openShopDatabase, prepareDatabase } from '#process/shop-database.ts'
+import { temporaryFolder } from '#storage/server/temporary-folder.ts'
 
 const formats = allFormats.filter((format) => format !== 'export')
 
@@ -68,6 +69,7 @@ async function run({ path, format, source, options }: Arguments, config: Config)
       source: name,
       rows: feed.rows,
       brought: feed.brought,
+      temporary: temporaryFolder(config.dataDir),
       now: new Date(),
       options: { ...options, createCategories: options.createCategories || feed.format === 'opendb' },
       onRejected: (row) => rejectFile.add(row),

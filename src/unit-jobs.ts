@@ -26,6 +26,7 @@ import { notifyBuyers, notifyBuyersJob, recallsWithoutJob } from '#recalls/serve
 import { bookReturnLabel } from '#returns/server/labels/book-return-label.ts'
 import { bookReturnLabelJob, labelsWithoutJob } from '#returns/server/labels/label-table.ts'
 import type { Storage } from '#storage/server/storage.ts'
+import { temporaryFolder } from '#storage/server/temporary-folder.ts'
 import { feedsWithoutJob, fetchFeedJob } from '#supplier-feeds/server/fetch-feed-job.ts'
 import { expireCartOffer } from '#telephone-orders/server/held-offers.ts'
 
@@ -120,7 +121,7 @@ export function unitJobsOf({
       async work(id, now) {
         const { importEdited } = await import('#exporting/server/edited/import-edited.ts')
         const { workOnRun } = await import('#importing/server/runs/run-import.ts')
-        return await workOnRun({ db, storage, importEdited }, id, now)
+        return await workOnRun({ db, storage, importEdited, temporary: () => temporaryFolder(dataDir) }, id, now)
       },
       missed: () => runsWithoutJob(db),
     },

@@ -121,13 +121,25 @@ export function buildPages(): void {
   if (status !== 0) throw new Error('The pages could not be built')
 }
 
-export function freePort(): Promise<number> {
+export function freePort(port = 0): Promise<number> {
   return new Promise((found, fail) => {
     const server = createServer()
     server.once('error', fail)
-    server.listen(0, () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => found(port))
+    server.listen(port, () => {
+      const address = server.address() as AddressInfo
+      server.close(() => found(address.port))
     })
   })
+}
+
+/** The first of so many that are free one after the other. */
+export async function freePorts(count: number): Promise<number> {
+  const first = await freePort()
+  const following = Array.from({ length: count - 1 }, (_, at) => freePort(first + at + 1))
+  const areFree = await Promise.all(following).then(
+    () => true,
+    // One of them is in use, or beyond the last.
+    () => false,
+  )
+  return areFree ? first : await freePorts(count)
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   existsSync,
@@ -273,4 +274,17 @@ test('a server that does not start any more is given up after some attempts, and
   process.kill(pid, 'SIGKILL')
   expect(await endOf(server)).toMatch(/cannot be started again: PostgreSQL did not start:[^]*no_such_setting/)
   expect(lines.filter((line) => line.includes('did not start')).length).toBeLessThanOrEqual(3)
+})
+
+test('the log does not grow without end while PostgreSQL runs', async () => {
+  const server = await started(lasting)
+  const log = join(lasting, 'postgres.log')
+  rmSync(`${log}.old`, { force: true })
+  appendFileSync(log, `first\n${'x'.repeat(10_000_000)}`)
+  await expect.poll(() => existsSync(`${log}.old`) && statSync(log).size, { timeout: 10_000 }).toBeLessThan(1_000_000)
+  expect(readFileSync(`${log}.old`, 'utf8')).toContain('first')
+  await run(server, 'select from no_such_table').catch(() => {})
+  await expect.poll(() => readFileSync(log, 'utf8')).toContain('no_such_table')
+  expect(statSync(log).size).toBeLessThan(1_000_000)
+  expect(statSync(`${log}.old`).mode & 0o077).toBe(0)
 })

@@ -6,12 +6,21 @@ import { pause } from '#core/server/pause.ts'
 import { refuseOtherOwner } from './data-owner.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { checkVersion, initData, isGone, majorOf } from './postgres-data.ts'
-import { isAlive, type RunningServer, runningOrStarted, type ServerOptions, stopServer } from './postgres-process.ts'
+import {
+  isAlive,
+  type RunningServer,
+  rotateLog,
+  runningOrStarted,
+  type ServerOptions,
+  stopServer,
+} from './postgres-process.ts'
 import { type ServerUser, serverUser } from './postgres-user.ts'
 
 export type EmbeddedPostgres = {
   connection: { host: string; user: string; database: string }
   isAttached: boolean
+  /** The folder of its data, which is another than the given one where its user cannot get there. */
+  home: string
   /** Rejects when the server has ended and cannot be started again. */
   lost: Promise<never>
   /** Stops using the server, and shuts it down unless another living process started it or has taken it over. */
@@ -87,7 +96,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     settings: { ...ownSettings, unix_socket_directories: socket, ...settings },
   }
   const watch = watchServer(deps, await runningOrStarted(deps), { onStep, restarts })
-  return { connection, isAttached: watch.isAttached, lost: watch.lost, stop: watch.stop }
+  return { connection, isAttached: watch.isAttached, home: runAs.home, lost: watch.lost, stop: watch.stop }
 }
 
 function refuseNone(dataDir: string): never {
@@ -104,6 +113,7 @@ function watchServer(deps: ServerOptions, first: RunningServer, { onStep, restar
   const ownership = ownershipOf(`${deps.data}.owner`)
   let server = first
   let isOurs = !first.isAttached || !ownership.isTaken()
+  let mayRotate = true
   if (isOurs) ownership.take()
   const end = new AbortController()
   const lost = Promise.withResolvers<never>()
@@ -114,7 +124,18 @@ function watchServer(deps: ServerOptions, first: RunningServer, { onStep, restar
   async function watch(): Promise<void> {
     while (!end.signal.aborted) {
       if (!isAlive(server.pid) && !(await startAgain())) return
+      if (isOurs) keepLogSmall()
       await pause(lookEvery, end.signal, { ref: false })
+    }
+  }
+
+  function keepLogSmall(): void {
+    if (!mayRotate) return
+    try {
+      rotateLog(deps.logFile)
+    } catch (error) {
+      mayRotate = false
+      onStep(`${deps.logFile} could not be rotated: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
 

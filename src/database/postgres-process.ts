@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -16,7 +26,7 @@ export type ServerOptions = {
 export type RunningServer = { pid: number; isAttached: boolean }
 
 const startsWithin = 120_000
-const stopsWithin = 60_000
+export const stopsWithin = 60_000
 
 /** Handles concurrent starts, and a killed server whose processes take a moment to end. */
 export async function runningOrStarted(deps: ServerOptions): Promise<RunningServer> {
@@ -132,6 +142,17 @@ function isZombie(pid: number): boolean {
 }
 
 const largestLog = 10_000_000
+
+/** PostgreSQL goes on writing to the file that it has, at its end, so it is copied and emptied. */
+export function rotateLog(file: string): void {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= largestLog) return
+  try {
+    copyFileSync(file, `${file}.old`)
+  } finally {
+    // Also when the disk is full.
+    truncateSync(file)
+  }
+}
 
 function openLog(file: string): number {
   if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.old`)

@@ -37,7 +37,7 @@ export function openDrain(server: Server): Drain {
   }
 }
 
-const waitForRequests = 10_000
+export const waitForRequests = 10_000
 const idleEveryMs = 50
 
 /** Waits for running requests, not for idle connections, and for a limited time. */

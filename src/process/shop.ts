@@ -31,6 +31,7 @@ import { firstAdministratorLink, linkHours } from '#staff/server/first-administr
 import { type OpenAppDeps, openAppDeps } from './app-deps.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { type DrainOptions, finishRequests, openDrain } from './drain.ts'
+import { shopGauges } from './shop-gauges.ts'
 import { standbyGauges } from './standby-gauges.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -167,7 +168,13 @@ export async function openShop({
       server,
       version,
     })
-    const monitoring = await openMonitoring({ db: deps.db, config, calls: calls.loaded, gauges: gaugesOf(deps, http) })
+    const monitoring = await openMonitoring({
+      db: deps.db,
+      config,
+      calls: calls.loaded,
+      gauges: gaugesOf(deps, http),
+      isReplacing: listensWhenOpen,
+    })
     const startJobs = config.jobs ? (await import('#jobs.ts')).startJobs : null
     if (process.env.NODE_ENV !== 'development') await warmUp({ listener: http.listener, deps })
     collectGarbage()
@@ -213,7 +220,10 @@ export async function openShop({
   }
 }
 
-function gaugesOf({ db, reads, productCache, discovery }: AppDeps, { cache, overload }: HttpStack): ReadGauge[] {
+function gaugesOf(
+  { db, config, reads, productCache, discovery }: AppDeps,
+  { cache, overload }: HttpStack,
+): ReadGauge[] {
   return [
     { name: 'krets_products', help: 'Products that this process sells from', read: () => productCache.size },
     { name: 'krets_products_indexed', help: 'Products in its index in memory', read: () => discovery.engine.size },
@@ -222,11 +232,7 @@ function gaugesOf({ db, reads, productCache, discovery }: AppDeps, { cache, over
       help: '1 when lists and search answer, as /readyz says',
       read: () => Number(discovery.isReady),
     },
-    {
-      name: 'krets_database_reachable',
-      help: '1 unless the last statement found no database that takes writes',
-      read: () => Number(db.isReachable()),
-    },
+    ...shopGauges({ db, config, now: () => new Date() }),
     ...standbyGauges(reads),
     { name: 'krets_pages_cached', help: 'Answers in its page cache', read: () => cache.size },
     { name: 'krets_pages_cached_bytes', help: 'What they hold, compressed and not', read: () => cache.heldBytes },

@@ -7,6 +7,7 @@ import { openMonitoring } from '#monitoring/server/open-monitoring.ts'
 import { type OpenAppDeps, openAppDeps } from './app-deps.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { type Open, openProcess } from './open-process.ts'
+import { shopGauges } from './shop-gauges.ts'
 
 // Runs jobs in a separate process, with JOBS=false in those that serve.
 const own = openProcess(console.log)
@@ -30,7 +31,11 @@ await own.open(async () => {
 async function work({ deps, close }: OpenAppDeps): Promise<Open> {
   const calls = openCalls(deps)
   deps.extensions.answerFrom(() => calls.all())
-  const monitoring = await openMonitoring({ db: deps.db, config: deps.config })
+  const monitoring = await openMonitoring({
+    db: deps.db,
+    config: deps.config,
+    gauges: shopGauges({ db: deps.db, config: deps.config, now: () => new Date() }),
+  })
   collectGarbage()
   const jobs = await startJobs(deps, monitoring.around)
   console.log('Jobs are running')

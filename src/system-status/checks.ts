@@ -54,7 +54,7 @@ export function checksOf(status: SystemStatus): Map<CheckName, CheckState> {
     ['emails', emailsState(status.emails)],
     ['bounces', status.bounces && stateOf({ isWarning: status.bounces.problem !== null })],
     ['payments', stateOf({ isWarning: status.payments.unknown > limits.unknownPayments })],
-    ['carriers', failingCarriers(status).length > 0 ? 'warning' : null],
+    ['carriers', failingCarriers(status.carriers, status.at).length > 0 ? 'warning' : null],
     ['search', stateOf({ isError: !status.search.isReady })],
     ['backup', stateOf({ isWarning: !status.backup.isOn || status.backup.isLate })],
     ['certificates', certificates.length > 0 ? certificatesState(certificates, status.at) : null],
@@ -63,7 +63,7 @@ export function checksOf(status: SystemStatus): Map<CheckName, CheckState> {
 }
 
 /** Those that have not said for long where any parcel is. */
-export function failingCarriers({ carriers, at }: SystemStatus): SystemStatus['carriers'] {
+export function failingCarriers<T extends { since: number }>(carriers: readonly T[], at: number): T[] {
   return carriers.filter(({ since }) => at - since >= limits.carrierFailingSeconds * 1000)
 }
 

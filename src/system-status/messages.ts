@@ -124,7 +124,7 @@ export const checkTexts: Record<CheckName, Texts> = {
   carriers: {
     name: 'Transportörer',
     text: (status, dateOf) =>
-      failingCarriers(status)
+      failingCarriers(status.carriers, status.at)
         .map(
           ({ name, since, error }) =>
             `${name} har inte kunnat säga var några paket är sedan ${dateOf(since)} (${error}). Kontrollera kontot: ordrar blir inte levererade av sig själva så länge.`,

@@ -1,9 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { expect, test, vi } from 'vitest'
+import { freePorts } from '#test/shop.ts'
 import { wholeShop } from '#test/whole-shop.ts'
 
-const opened = wholeShop(undefined, { WORKERS: '3' })
+const metricsPort = await freePorts(3)
+const opened = wholeShop(undefined, { WORKERS: '3', METRICS_PORT: String(metricsPort) })
+
+async function measured(index: number): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${metricsPort + index}/metrics`, { headers: { Connection: 'close' } })
+  const started = /^krets_process_start_time_seconds (\S+)/m.exec(await answer.text())?.[1]
+  return Number(started)
+}
 
 function children(pid: number): number[] {
   const { stdout } = spawnSync('pgrep', ['-P', String(pid), '-f', 'src/process/server.ts'], { encoding: 'utf8' })
@@ -42,6 +50,11 @@ test('all processes are replaced one by one, and no request fails meanwhile', as
   const { origin, pid, output } = opened()
   await vi.waitFor(() => expect(children(pid)).toHaveLength(3), { timeout: 60_000, interval: 200 })
   const before = children(pid)
+  const each = [0, 1, 2]
+  const startedBefore = await vi.waitFor(async () => await Promise.all(each.map(measured)), {
+    timeout: 60_000,
+    interval: 200,
+  })
   const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true }), false] as const
   const statuses: (number | string)[] = []
   let isOver = false
@@ -74,4 +87,12 @@ test('all processes are replaced one by one, and no request fails meanwhile', as
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(statuses.length).toBeGreaterThan(100)
   expect(children(pid)).toHaveLength(3)
+  // The metrics of each are those of the process in its place.
+  await vi.waitFor(
+    async () => {
+      const started = await Promise.all(each.map(measured))
+      expect(started.filter((at, index) => at > (startedBefore[index] ?? 0))).toHaveLength(3)
+    },
+    { timeout: 10_000, interval: 100 },
+  )
 }, 180_000)

@@ -96,6 +96,8 @@ test('the newest backup is restored and compared; a damaged one is found', async
   await makeBackup(deps(1))
   await verifyLastBackup(deps(2))
   expect((await listed(at(2))).data[0]).toMatchObject({ kind: 'verification', error: null })
+  // Restored there, and removed.
+  expect(readdirSync(join(folder, 'data', 'temporary'))).toEqual([])
   const file = join(backups, 'krets-2026-11-01T02.41.00Z.age')
   const bytes = readFileSync(file)
   bytes[bytes.length - 100] = (bytes.at(-100) ?? 0) ^ 1

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { hasRoomToVerify } from '#backups/backup-rules.ts'
 import type { Db } from '#core/server/db.ts'
 import { ifAlone } from '#database/advisory-lock.ts'
 import { canDecrypt } from '#database/archive/archive-keys.ts'
@@ -9,6 +11,7 @@ import { type DumpSource, storedSource } from '#database/restore.ts'
 import type { BackupSettings } from '#environment/backup-settings.ts'
 import type { EventLog } from '#monitoring/server/operation-events.ts'
 import type { Storage } from '#storage/server/storage.ts'
+import { temporaryFolder } from '#storage/server/temporary-folder.ts'
 import { backupName, backupsIn, removeOldBackups } from './backup-files.ts'
 import { recordRun } from './backup-run-table.ts'
 
@@ -51,16 +54,27 @@ export async function makeBackup(deps: BackupDeps): Promise<void> {
 
 /** Restores the newest backup into a database of its own and compares. */
 export async function verifyLastBackup(deps: BackupDeps): Promise<void> {
-  const { db, backups, settings, now } = deps
+  const { db, dataDir, backups, settings, now } = deps
   if (backups === null || !canDecrypt(settings)) return
   await ifAlone(db, lock, async () => {
     const name = (await backupsIn(backups)).at(-1)
     if (!name) return
-    await recorded(deps, { kind: 'verification', file: name, startedAt: now() }, async () => ({
-      bytes: null,
-      ...(await verifyBackup(storedSource(backups, name), settings)),
-    }))
+    await recorded(deps, { kind: 'verification', file: name, startedAt: now() }, async () => {
+      const temporary = temporaryFolder(dataDir)
+      await checkRoom(db, temporary)
+      return { bytes: null, ...(await verifyBackup(storedSource(backups, name), settings, temporary)) }
+    })
   })
+}
+
+async function checkRoom(db: Db, folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const [size] = await db.query<{ bytes: number }>(
+    'backup-database-size',
+    'select pg_database_size(current_database())::float8 as bytes',
+  )
+  if (!hasRoomToVerify(size?.bytes ?? 0, bavail * bsize))
+    throw new Error(`There is too little room in ${folder} to restore the backup and compare it.`)
 }
 
 type Begun = { kind: 'backup' | 'verification'; file: string; startedAt: Date }

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { type Borrowed, type Db, openDatabase } from './db.ts'
 import { announceRunner, releaseJobsOfGone } from './job-runners.ts'
@@ -145,6 +146,21 @@ test('a failing job is attempted twelve times and then reported', async () => {
       { type: 'job-failure', outcome: 'failure', details: { job: 'fail', id: expect.any(String), attempts: 12 } },
     ])
   expect(attempts).toBe(1)
+})
+
+test('the health check of a container sees whether a process runs jobs', async () => {
+  const { host, user } = inject('postgres')
+  const [{ name } = { name: '' }] = await db.query<{ name: string }>('', 'select current_database()::text as name')
+  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+  const check = () =>
+    spawnSync(process.execPath, ['deploy/are-jobs-run.mjs'], { env: { ...process.env, DATABASE_URL: url } }).status
+  expect(check()).toBe(1)
+  await run({})
+  await expect.poll(async () => (await db.query('', 'select from job_runner')).length).toBe(1)
+  expect(check()).toBe(0)
+  await stop()
+  await db.query('', `update job_runner set seen_at = now() - interval '13 s'`)
+  expect(check()).toBe(1)
 })
 
 test('a job that runs for long is not taken for that of a process that has ended', async () => {

@@ -62,7 +62,7 @@ type QueueDeps = {
 const beginAgainAfter = 1000
 
 /** Jobs running for longer are started again by another process: their runner has stopped sending heartbeats. */
-const stopWithinMs = 20_000
+export const stopWithinMs = 20_000
 
 /** Runs jobs until stopped and survives database outages; stopping waits for running jobs, for a limited time. */
 export async function runJobs(deps: QueueDeps): Promise<{ stop(): Promise<void> }> {

@@ -157,7 +157,7 @@ test('a backup for a recipient is read with its identity only', async () => {
 })
 
 test('verifying restores beside the shop and compares', async () => {
-  const { files, rows } = await verifyBackup(source, keys)
+  const { files, rows } = await verifyBackup(source, keys, folder)
   expect(files).toBe(3)
   expect(rows).toBeGreaterThan(300)
 }, 120_000)

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
@@ -13,10 +12,10 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 export type VerifiedBackup = { rows: number; files: number }
 
-/** Restores into a database of its own, beside that of the shop, and compares every table with what was backed up. */
-export async function verifyBackup(file: DumpSource, keys: ArchiveKeys): Promise<VerifiedBackup> {
+/** Restores into a database of its own in a folder `within`, beside that of the shop, and compares every table with what was backed up. */
+export async function verifyBackup(file: DumpSource, keys: ArchiveKeys, within: string): Promise<VerifiedBackup> {
   const checked = (await isArchive(file)) ? await checkArchive(file, keys) : null
-  const folder = await mkdtemp(join(tmpdir(), 'krets-verify-'))
+  const folder = await mkdtemp(join(within, 'verify-'))
   try {
     const server = await startEmbedded(folder, { settings })
     const db = openDatabase({ connection: server.connection, poolSize: 3 })
@@ -26,6 +25,7 @@ export async function verifyBackup(file: DumpSource, keys: ArchiveKeys): Promise
     } finally {
       await db.close()
       await server.stop()
+      await rm(server.home, { recursive: true, force: true })
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,4 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Goods } from './goods.ts'
@@ -11,11 +10,16 @@ export class HeldRows {
   #rows: Goods[] = []
   #file: number | null = null
   #lengths: number[] = []
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
 
   add(goods: Goods): void {
     this.#rows.push(goods)
     if (this.#rows.length < batchSize) return
-    this.#file ??= openNameless()
+    this.#file ??= openNameless(this.#folder)
     const bytes = serialize(this.#rows)
     writeSync(this.#file, bytes)
     this.#lengths.push(bytes.length)
@@ -42,8 +46,8 @@ export class HeldRows {
   }
 }
 
-function openNameless(): number {
-  const folder = mkdtempSync(join(tmpdir(), 'import-held-'))
+function openNameless(within: string): number {
+  const folder = mkdtempSync(join(within, 'import-held-'))
   const file = openSync(join(folder, 'rows'), 'w+', 0o600)
   rmSync(folder, { recursive: true })
   return file

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Db } from '#core/server/db.ts'
 import { fileErrors, runMessages } from '#importing/run-messages.ts'
@@ -91,6 +92,8 @@ export type ImportDeps = {
   /** Keeps what each product was before, so that the run can be undone. */
   run?: number | null
   shownDifferences?: number
+  /** Where rows of a large file wait; default: the folder of the system. */
+  temporary?: string | undefined
   onRejected?: (row: RejectedRow, cells: readonly string[] | undefined) => void
   onProgress?: (report: Readonly<ImportReport>) => void
 }
@@ -119,7 +122,7 @@ class Import {
   #writing: Promise<void> = Promise.resolve()
   #isBlurred = false
   /** Repriced by more than half; written last, unless they are too many. */
-  readonly #repriced = new HeldRows()
+  readonly #repriced: HeldRows
   #changeLimit = Number.POSITIVE_INFINITY
   /** Why all rows so far are rejected. */
   #onlyReason: string | null = null
@@ -130,6 +133,7 @@ class Import {
   constructor(deps: ImportDeps) {
     this.#deps = deps
     this.#options = deps.options ?? {}
+    this.#repriced = new HeldRows(deps.temporary ?? tmpdir())
     this.#report = emptyReport(deps.source)
   }
 

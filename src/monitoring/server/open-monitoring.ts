@@ -26,18 +26,26 @@ type Deps = {
   /** Those that have been loaded. */
   calls?: () => readonly CallRow[]
   gauges?: readonly ReadGauge[]
+  /** Whether a process that this one replaces may still hold METRICS_PORT. */
+  isReplacing?: boolean
 }
 
 const none: readonly CallRow[] = []
 
 /** What the settings ask for; without any of them nothing is measured and nothing costs time. */
-export async function openMonitoring({ db, config, calls = () => none, gauges = [] }: Deps): Promise<Monitoring> {
+export async function openMonitoring({
+  db,
+  config,
+  calls = () => none,
+  gauges = [],
+  isReplacing = false,
+}: Deps): Promise<Monitoring> {
   const routeOf = routesOf(calls)
   // Their libraries are loaded only where they are used.
   const metrics = config.metrics
     ? (await import('./metrics.ts')).openMetrics({ version, gauges: [...databaseGauges(db), ...gauges] })
     : null
-  const server = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : null
+  const server = metrics && config.metrics ? await serveMetrics(metrics, config.metrics, { waitsForPort: isReplacing }) : null
   const tracing = config.tracing
     ? (await import('./tracing.ts')).openTracing({ ...config.tracing, version, routeOf })
     : null

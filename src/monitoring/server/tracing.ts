@@ -31,7 +31,7 @@ export type Tracing = {
   close(): Promise<void>
 }
 
-const closesWithinMs = 3000
+export const closesWithinMs = 3000
 
 /**
  * Traces of requests and jobs with their database statements. Spans carry routes, statement names and statuses; never

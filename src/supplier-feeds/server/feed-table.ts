@@ -104,3 +104,11 @@ export const waitingFeedsSql = `
   select coalesce(f.failing_since, r.created_at) as at
   from supplier_feed f left join import_run r on r.id = f.run_id
   where f.is_on and (f.failures > 0 or r.state in ('uploaded', 'checked', 'failed'))`
+
+export async function countFailingFeeds(db: Queries): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'supplier-feeds-failing',
+    'select count(*)::int as count from supplier_feed where is_on and failures > 0',
+  )
+  return row?.count ?? 0
+}

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { csvCell } from '#core/csv-cell.ts'
 import { fileMessages } from '#importing/file-messages.ts'
@@ -17,9 +16,14 @@ const keptRows = 100_000
 /** Rejected rows of the latest try, one JSON line each: on this machine until the try has ended, then in the storage. */
 export class RejectedRows {
   readonly first: RejectedRow[] = []
-  readonly #path = join(tmpdir(), `rejected-${randomUUID()}`)
-  readonly #file = openSync(this.#path, 'w', 0o600)
+  readonly #path: string
+  readonly #file: number
   #count = 0
+
+  constructor(folder: string) {
+    this.#path = join(folder, `rejected-${randomUUID()}`)
+    this.#file = openSync(this.#path, 'w', 0o600)
+  }
 
   add(row: RejectedRow, cells: readonly string[] | undefined): void {
     this.#count += 1

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Db, Queries } from '#core/server/db.ts'
 import { enqueue } from '#core/server/queue.ts'
@@ -29,6 +30,8 @@ export type EditedRows = Pick<
 export type RunDeps = {
   db: Db
   storage: Storage
+  /** Where rows of a large file wait; default: the folder of the system. */
+  temporary?: () => string
   /** Writes what has been edited in a file that the shop has exported. */
   importEdited(edited: EditedRows): Promise<ImportReport>
 }
@@ -61,14 +64,15 @@ async function importRun(deps: RunDeps, run: StoredRun, now: Date): Promise<Date
 }
 
 async function importFile(
-  { db, storage, importEdited }: RunDeps,
+  { db, storage, importEdited, temporary = tmpdir }: RunDeps,
   run: StoredRun,
   path: string,
   now: Date,
 ): Promise<Date | null> {
   const isDry = run.state === 'checking'
   const feed = await openFeed(path, run.format ?? undefined, isTable(run.format) ? run.mapping : undefined)
-  const rows = new RejectedRows()
+  const folder = temporary()
+  const rows = new RejectedRows(folder)
   const began = performance.now()
   const progress = new RunProgress(db, run.id)
   try {
@@ -87,7 +91,7 @@ async function importFile(
     const report =
       run.format === 'export'
         ? await withSourceLock(db, source, () => importEdited({ ...deps, by: run.createdBy }))
-        : await importSource({ ...deps, source, brought: feed.brought })
+        : await importSource({ ...deps, source, brought: feed.brought, temporary: folder })
     const seconds = Math.round((performance.now() - began) / 100) / 10
     const to = await finish(db, run, { ...report, seconds, rejectedRows: rows.first }, now)
     if (!isDry) recordOperation(db, 'import-finished', { run: run.id, seconds, ...countsOf(report) })
