@@ -49,7 +49,10 @@ export function wantedRows(wanted: Wanted, deps: Deps): WantedRows {
   if (things) liftThings(matches, things, index)
   const isCut = isThing.length > 0 || isOrdered
   const well = isCut ? wellMatched(matches, { isThing, isOrdered }, index) : matches.rows
-  const first = leadsWithThing && isThing.length > 0 ? { isThingItself: thingTest(matches, isThing, index) } : {}
+  const first =
+    leadsWithThing && isThing.length > 0
+      ? { isThingItself: rowsTest(rowsWhere(matches.rows, thingTest(matches, isThing, index)), index) }
+      : {}
   const kept = withoutOtherModels(well, units, index)
   const { rows, scores, missing, most } = placedRows({ rows: kept, scores: matches.scores }, placed, index)
   if (conditions.length === 0) return { rows, scores, corrected, added: missing.length, units, most, ...first }
@@ -95,6 +98,12 @@ function thingTest(matches: Matches, isThing: Uint8Array, index: CatalogueIndex)
   const isWell = (row: number) => (scores[row] as number) / thingShare >= least
   const isSaid = least > 0 && isMost(rows, isOwn, isWell)
   return (row) => isOwn(row) && (!isSaid || isWell(row))
+}
+
+/** Whether it is one of the rows, whose points are changed by what staff have placed. */
+function rowsTest(rows: Int32Array, { columns }: CatalogueIndex): IsRow {
+  const marks = marksOf(rows, columns.rows)
+  return (row) => marks[row] === 1
 }
 
 function bestOf({ rows, scores }: Matches, isThing: Uint8Array, { columns }: CatalogueIndex) {
