@@ -5,7 +5,7 @@ import { plannedList } from './planned-list.ts'
 import { planOf } from './query-planner.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const [size, rate, storage, memory, length, capacity] = [1, 2, 3, 4, 5, 6]
+const [size, rate, storage, memory, length, capacity] = [11, 12, 13, 14, 15, 16]
 const number = (id: number, name: string, unit: string) => ({ id, name, kind: 'number' as const, unit })
 const names = signs({
   categories: ['Skärmar', 'Laptops', 'SSD', 'Arbetsminne (RAM)', 'Kablar', 'Powerbanks', 'Möss'],
