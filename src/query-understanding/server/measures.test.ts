@@ -90,6 +90,12 @@ test('a limit without such a word is of what the thing has', () => {
   expect(read('ssd minst 600 gb').conditions).toMatchObject([{ attributes: [storage] }])
 })
 
+test('of several that are measured so, it is the one whose values the number is among', () => {
+  expect(read('laptop minst 32 gb').chips).toMatchObject([{ name: 'Arbetsminne' }])
+  expect(read('laptop minst 600 gb').chips).toMatchObject([{ name: 'Lagring' }])
+  expect(read('laptop 14 tum 16 gb').chips).toMatchObject([{ name: 'Skärmstorlek' }, { name: 'Arbetsminne' }])
+})
+
 test('several amounts of a thing are what it measures, and what nothing has is left out', () => {
   expect(search('skärm 27 tum 165hz')).toEqual({ ids: [12], dropped: [], unmet: 0 })
   expect(search('skärm 27 tum 144hz')).toEqual({ ids: [12], dropped: [], unmet: 1 })

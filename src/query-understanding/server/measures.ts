@@ -59,7 +59,7 @@ export function readMeasures(reading: Reading, { lexicon, things }: Words): Read
     const rest = restOf(input, all)
     // Of `hårddisk 1 tb ssd` the amount is of the thing itself.
     if (wordOf(unit).unit === null || things.of(rest).size === 0 || isKind(things.calledIn(rest))) return null
-    return exactly(amountOf(figures), measuredIn(unit, { lexicon, kind, categories: things.of(rest), isSure: true }))
+    return exactly(amountOf(figures), unit, { lexicon, kind, categories: things.of(rest), isSure: true })
   })
 }
 
@@ -81,7 +81,8 @@ function measured(
   const categories = things.of(rest)
   const own = categories.size > 0 || kind === undefined ? categories : things.of(kind)
   // Of years only guarantees are limited; ages are read of themselves.
-  const attributes = unit === 'år' ? [] : measuredIn(unit, { lexicon, kind, categories: own })
+  const measuring = { lexicon, kind, categories: own }
+  const attributes = unit === 'år' ? [] : reaching(from ?? to ?? 0, measuredIn(unit, measuring), measuring)
   const [first] = attributes
   if (!first || Number.isNaN(from ?? 0) || Number.isNaN(to ?? 0)) return null
   // The word that names nothing but what is measured is not searched for.
@@ -115,7 +116,7 @@ export function readAmounts(reading: Reading, { lexicon, things }: Words): Readi
   if (!isAlone && categories.size === 0) return reading
   return take(reading, amounts, ([, figures = '', unit = '']) => {
     const isUnit = wordOf(unit.toLowerCase()).unit !== null || /["″]/.test(unit)
-    return isUnit ? exactly(amountOf(figures), measuredIn(unit, { lexicon, categories, isSure: !isAlone })) : null
+    return isUnit ? exactly(amountOf(figures), unit, { lexicon, categories, isSure: !isAlone }) : null
   })
 }
 
@@ -127,7 +128,8 @@ function besideAmounts(text: string, things: Things): ReadonlySet<number> {
   return named !== '' && wordsOf(rest).join(' ') === named ? things.of(rest) : noThings
 }
 
-function exactly(number: number, attributes: readonly NumberAttribute[]) {
+function exactly(number: number, unit: string, measuring: Measuring) {
+  const attributes = reaching(number, measuredIn(unit, measuring), measuring)
   const [first] = attributes
   if (!first || Number.isNaN(number)) return null
   const value = Math.round(number * first.factor * 1000) / 1000
@@ -185,6 +187,20 @@ function measuredIn(written: string, { lexicon, kind, categories, isSure = false
   if (isSure) return ofKind.filter((attribute) => shareOf(attribute) >= leastShare)
   const own = (ofKind.length > 0 ? ofKind : all).filter((attribute) => shareOf(attribute) > 0)
   return own.length > 0 ? own : ofKind.length > 0 ? ofKind : all
+}
+
+/** Of several, those whose values the number is among: 16 GB of a laptop is its memory, and 512 GB is its storage. */
+function reaching(
+  number: number,
+  attributes: NumberAttribute[],
+  { lexicon, categories }: Measuring,
+): NumberAttribute[] {
+  if (attributes.length < 2 || categories.size === 0) return attributes
+  const reached = attributes.filter(({ id, factor }) => {
+    const sizes = lexicon.spreadOf(categories, id).values.map(Number)
+    return number * factor >= Math.min(...sizes) && number * factor <= Math.max(...sizes)
+  })
+  return reached.length > 0 ? reached : attributes
 }
 
 function withUnit(written: string, lexicon: Lexicon): NumberAttribute[] {
