@@ -27,6 +27,8 @@ export const units: readonly IntentQuery[] = [
   ['d', '65" tv', { of: 'tv', amounts: { screen: 65 } }],
   ['d', 'mobil 256gb', { of: 'phone', amounts: { storage: 256 } }],
   ['d', 'laptop 32 gb ram', { of: 'laptop', amounts: { memory: 32 } }],
+  ['d', 'laptop minst 32 gb ram', { of: 'laptop', amounts: { memory: [32, 999] } }],
+  ['d', 'skärm 27 tum 144hz', { of: 'screen', amounts: { screen: 27 } }],
   ['d', 'laptop 14 tum', { of: 'laptop', amounts: { screen: [13.9, 14.3] } }],
   ['d', 'powerbank 20000 mah', { of: 'powerBank', amounts: { battery: 20000 } }],
   ['d', 'laddare 65w', { of: 'charger', amounts: { watt: 65 } }],

@@ -8,7 +8,12 @@ import type { WordPlace } from './word-places.ts'
 import { pointsOfWords, withWords } from './word-query.ts'
 
 /** The products of a list before its filters, with their points. `added` are those that were only pinned. */
-export type BaseQuery = { query: QueryDsl; added: QueryDsl | null }
+export type BaseQuery = {
+  query: QueryDsl
+  added: QueryDsl | null
+  /** Of words that name a thing: those that come first in any order. */
+  leading?: QueryDsl
+}
 
 /** More than words are ever worth. */
 const pinnedPoints = 1000
@@ -39,7 +44,9 @@ export function wantedQuery(wanted: Wanted, units: Query['units'], { placed, ...
   const found = all([words, ...kept, ...asked])
   const points = isAll || units.length === 0 ? words : pointsOfWords(units)
   const query = withStanding({ bool: { must: [points], filter: [...kept, ...asked] } }, things)
-  if (!placed) return { query, added: null }
+  const isOfThing = !isAll && units.length > 0 && things !== undefined && things.size > 0
+  const leading = isOfThing && { leading: all([oneOf('category', [...things]), withWords(units, telling)]) }
+  if (!placed) return { query, added: null, ...leading }
   const { pinned, buried } = placed
   const isPinned = all([oneOf('id', pinned), ...asked])
   const raised = pinned.map((id, at) => ({
@@ -52,6 +59,7 @@ export function wantedQuery(wanted: Wanted, units: Query['units'], { placed, ...
         ? positive
         : { boosting: { positive, negative: oneOf('id', buried), negative_boost: buriedShare } },
     added: all([isPinned, not(found)]),
+    ...leading,
   }
 }
 

@@ -208,6 +208,18 @@ test('what is searched for comes before what goes with it', async () => {
   expect(byId.get(ids[0] ?? 0)?.categoryId).toBe(7)
 })
 
+test('what is searched for comes before what goes with it in every order', async () => {
+  const of = { text: 'hexum', things: new Set([7]) }
+  for (const sort of ['price', 'price-desc', 'popular', 'name'] as const) {
+    const asked = { ...plain, of, sort, pageSize: 200 }
+    for (const { ids } of [memory.list(asked), await remote.list(asked)]) {
+      const isOne = ids.map((id) => byId.get(id)?.categoryId === 7)
+      expect(isOne.slice(0, 3)).toEqual([true, true, true])
+      expect(isOne.at(-1)).toBe(false)
+    }
+  }
+})
+
 test('staff put products first and last, also those that the words do not find', async () => {
   const found = memory.list({ ...plain, of: { text: 'datormus' }, sort: 'relevance' })
   const [first = 0, , third = 0] = found.ids

@@ -21,10 +21,12 @@ export function listBody(
   { from, size }: Window,
 ): SearchBody {
   const isFiltered = filters.choices.length > 0 || filters.price !== null
+  const { leading } = base
+  const isLed = leading !== undefined && sort !== 'relevance'
   return {
-    query: base.query,
+    query: isLed ? ledBy(leading, base.query) : base.query,
     ...(isFiltered && { post_filter: passing(filters) }),
-    sort: sortOf(sort, price),
+    sort: [...(isLed ? sortOf('relevance', price).slice(0, 1) : []), ...sortOf(sort, price)],
     from,
     size,
     track_total_hits: true,
@@ -35,6 +37,11 @@ export function listBody(
       ...(isBrief && !isFiltered ? brief : countsOf(filters, price, isFiltered)),
     },
   }
+}
+
+/** Points say only which come first. */
+function ledBy(leading: QueryDsl, query: QueryDsl): QueryDsl {
+  return { bool: { filter: [query], should: [{ constant_score: { filter: leading, boost: 1 } }] } }
 }
 
 const brief: Aggregations = { categories: { terms: { field: 'category', size: maxCategories } } }

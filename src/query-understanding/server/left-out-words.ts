@@ -3,10 +3,20 @@ import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import { tokensOf, wordOf } from '#search-engine/server/words.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
+/** A number and its unit are one word, as they are searched for. */
 export function significantOf(words: string): string[] {
-  return tokensOf(words)
-    .filter(({ word }) => !word.isStop)
-    .map(({ word }) => word.text)
+  const significant = tokensOf(words)
+    .map(({ word }) => word)
+    .filter(({ isStop }) => !isStop)
+  const found: string[] = []
+  for (let at = 0; at < significant.length; at++) {
+    const [word, next] = significant.slice(at, at + 2)
+    if (!word) break
+    const isAmount = word.isNumber && next !== undefined && next.unit !== null
+    found.push(isAmount ? `${word.text} ${next.text}` : word.text)
+    if (isAmount) at++
+  }
+  return found
 }
 
 type Telling = {

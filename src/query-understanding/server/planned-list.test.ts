@@ -174,7 +174,8 @@ test('a query of a hundred words takes no more searches than one of twelve', () 
   const searchesOf = (count: number) => {
     const text = Array.from({ length: count }, (_, at) => `ord${String.fromCharCode(97 + (at % 26), 97 + at / 26)}`)
     let searches = 0
-    const counting: Pick<Engine, 'list' | 'found'> = {
+    const counting: Pick<Engine, 'list' | 'found' | 'revision'> = {
+      revision: engine.revision,
       list: (request) => (searches++, engine.list(request)),
       found: (wanted) => (searches++, engine.found(wanted)),
     }

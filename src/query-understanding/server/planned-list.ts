@@ -3,22 +3,26 @@ import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import type { ListAnswer, ListRequest, Wanted } from '#search-engine/server/list-request.ts'
 import { maxWords } from '#search-engine/server/query.ts'
 import { inEnglish } from './adjective-forms.ts'
+import {
+  type Asked,
+  type Choice,
+  choicesOf,
+  isUsualPage,
+  keyOf,
+  type LeftOut,
+  manyNames,
+  usualPage,
+} from './kept-choices.ts'
 import { nearestPrices, withoutQualities } from './left-out-conditions.ts'
 import { leastTelling, significantOf } from './left-out-words.ts'
 import type { ReadPlan } from './read-plan.ts'
 import { purposeOf } from './things.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
-export type PlannedList = ListAnswer & {
-  /** Words that had to be left out for anything to be found. */
-  dropped: string[]
-  /** Conditions of the plan that had to be left out; of a price, what is nearest is found. */
-  unmet: readonly Condition[]
-}
+export type PlannedList = ListAnswer & LeftOut
 
-type Asked = Omit<ListRequest, 'of'>
 type Deps = {
-  engine: Pick<DiscoveryEngine, 'list' | 'found'>
+  engine: Pick<DiscoveryEngine, 'list' | 'found' | 'revision'>
   vocabulary: QueryVocabulary
   /** No word is left out, which takes a search for each of the others. */
   isWhole?: boolean
@@ -26,35 +30,61 @@ type Deps = {
 
 /** The list of a plan. When nothing has all that is asked for, the least telling word is left out until something has. */
 export function plannedList(plan: ReadPlan, asked: Asked, deps: Deps): PlannedList {
-  return { unmet: [], ...found(plan, asked, deps) }
+  const kept = choicesOf(plan, deps.engine.revision)
+  const key = keyOf(asked, deps.isWhole === true)
+  const known = key === null ? undefined : kept.get(key)
+  if (known) return answerOf(known, asked, deps)
+  const isUsual = isUsualPage(plan, asked)
+  const { answer, choice } = found(plan, isUsual ? asked : usualPage(plan, asked), deps)
+  if (key !== null) kept.set(key, choice)
+  return isUsual ? { ...answer, dropped: [...choice.dropped], unmet: choice.unmet } : answerOf(choice, asked, deps)
 }
 
-type Found = Omit<PlannedList, 'unmet'> & Partial<Pick<PlannedList, 'unmet'>>
+function answerOf({ of, sort, dropped, unmet }: Choice, asked: Asked, { engine }: Deps): PlannedList {
+  const order = sort !== undefined && asked.sort === 'relevance' ? { sort } : {}
+  return { ...engine.list({ ...asked, ...order, of }), dropped: [...dropped], unmet }
+}
+
+type Found = { answer: ListAnswer; choice: Choice }
 
 function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: Deps): Found {
   const { words, things, product, sort, needed, isCorrected } = plan
   const list = (of: ListRequest['of']) => engine.list({ ...asked, of })
-  if (product !== null) return { ...list({ chosen: [product] }), dropped: [] }
-  const isOrdered = sort !== null && sort === asked.sort && words !== ''
+  const chosen = (of: ListRequest['of'], answer: ListAnswer, less: Partial<LeftOut & Choice> = {}) => ({
+    answer,
+    choice: { dropped: [], unmet: [], ...less, of },
+  })
+  if (product !== null) return chosen({ chosen: [product] }, list({ chosen: [product] }))
+  const isOrdered = sort !== null && words !== ''
   const conditions = [...plan.conditions, ...calledSo(words, vocabulary)]
   const wanted: Wanted = { text: words, conditions, things, isOrdered, isCorrected }
   const isOfThing = isOrdered && things.size > 0 && !plan.conditions.some(({ is }) => is === 'used')
   const named: Condition[] = things.size > 0 ? [{ is: 'placed', categories: things }] : []
-  const first = list({ ...wanted, conditions: [...conditions, ...(isOfThing ? named : [])] })
+  const all = { ...wanted, conditions: [...conditions, ...(isOfThing ? named : [])] }
+  const first = list(all)
   const dropped = [...plan.unknown]
   const isRight = isFound(first) && hasThing(first, plan, vocabulary)
-  const top = () => (isFirstPage(asked) ? first.ids.slice(0, manyNames) : topOf(wanted, engine))
-  if (isRight && (isOfThing || leadsWithThing(top, plan, vocabulary))) return { ...first, dropped }
+  const top = () => (asked.placed === undefined ? first.ids.slice(0, manyNames) : topOf(wanted, engine))
+  if (isRight && (isOfThing || leadsWithThing(top, plan, vocabulary))) return chosen(all, first, { dropped })
   const compound = asCompound(words, vocabulary)
-  const joined = compound === null ? null : list({ ...wanted, text: compound, things: vocabulary.things.of(compound) })
-  if (joined && isFound(joined)) return { ...joined, dropped }
+  if (compound !== null) {
+    const joined = { ...wanted, text: compound, things: vocabulary.things.of(compound) }
+    const answer = list(joined)
+    if (isFound(answer)) return chosen(joined, answer, { dropped })
+  }
   const inPlace = isFound(first) ? named : []
-  const own = inPlace.length > 0 ? list({ ...wanted, conditions: [...conditions, ...inPlace] }) : null
-  if (own && isFound(own)) return { ...own, dropped }
+  const within = { ...wanted, conditions: [...conditions, ...inPlace] }
+  if (inPlace.length > 0) {
+    const own = list(within)
+    if (isFound(own)) return chosen(within, own, { dropped })
+  }
   const other = inOtherWords(words)
-  const instead = other === null ? null : list({ ...wanted, text: other, conditions: [...conditions, ...inPlace] })
-  if (instead && isFound(instead)) return { ...instead, dropped }
-  if (isWhole) return { ...first, dropped }
+  if (other !== null) {
+    const instead = { ...within, text: other }
+    const answer = list(instead)
+    if (isFound(answer)) return chosen(instead, answer, { dropped })
+  }
+  if (isWhole) return chosen(all, first, { dropped })
   const significant = significantOf(words)
   // Each step is a search for every word that is left.
   let left = significant.slice(0, maxWords)
@@ -72,14 +102,17 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
     if (without === null) break
     dropped.push(without.word)
     left = without.left
-    const answer = list({ ...wanted, text: left.join(' '), conditions: [...conditions, ...inPlace] })
-    if (isFound(answer) && (needed.length > 0 || hasThing(answer, plan, vocabulary))) return { ...answer, dropped }
+    const fewer = { ...within, text: left.join(' ') }
+    const answer = list(fewer)
+    if (isFound(answer) && (needed.length > 0 || hasThing(answer, plan, vocabulary)))
+      return chosen(fewer, answer, { dropped })
   }
-  if (first.total > 0) return { ...first, dropped: [...plan.unknown] }
-  const without = (fewer: readonly Condition[]) => conditions.filter((one) => !fewer.includes(one))
-  for (const fewer of withoutQualities(conditions)) {
-    const answer = list({ ...wanted, text: left.join(' ') || words, conditions: fewer })
-    if (isFound(answer)) return { ...answer, dropped, unmet: without(fewer) }
+  if (first.total > 0) return chosen(all, first, { dropped: [...plan.unknown] })
+  for (const some of withoutQualities(conditions)) {
+    const fewer = { ...wanted, text: left.join(' ') || words, conditions: some }
+    const answer = list(fewer)
+    if (isFound(answer))
+      return chosen(fewer, answer, { dropped, unmet: conditions.filter((one) => !some.includes(one)) })
   }
   for (const { price, nearest, sort: nearestFirst } of nearestPrices(conditions)) {
     const others = conditions.filter((one) => one !== price)
@@ -88,21 +121,18 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
     for (const text of new Set([words, left.join(' ') || words])) {
       const of = { ...wanted, text, isOrdered: words !== '', conditions: [...others, nearest, ...named] }
       const answer = engine.list({ ...asked, ...order, of })
-      if (isFound(answer))
-        return { ...answer, dropped: text === words ? plan.unknown.slice() : dropped, unmet: [price] }
+      const without = text === words ? plan.unknown.slice() : dropped
+      if (isFound(answer)) return chosen(of, answer, { dropped: without, unmet: [price], sort: nearestFirst })
     }
   }
-  const all =
-    plan.conditions.length > 0 && words !== '' ? list({ text: left.join(' ') || words, things, isCorrected }) : first
-  const unmet = all === first ? [] : plan.conditions
-  const isFixed = things.size === 0 || needed.length > 0 || !isCorrected
-  if (all.total > 0 || isFixed)
-    return { ...all, dropped: all.total > 0 ? dropped : [], unmet: all.total > 0 ? unmet : [] }
-  return {
-    ...list({ text: '', conditions: [{ is: 'placed', categories: things }] }),
-    dropped: significantOf(words),
-    unmet,
-  }
+  const isLess = plan.conditions.length > 0 && words !== ''
+  const worded = isLess ? { text: left.join(' ') || words, things, isCorrected } : all
+  const rest = isLess ? list(worded) : first
+  const unmet = isLess ? plan.conditions : []
+  if (rest.total > 0) return chosen(worded, rest, { dropped, unmet })
+  if (things.size === 0 || needed.length > 0 || !isCorrected) return chosen(worded, rest)
+  const placed: Wanted = { text: '', conditions: named }
+  return chosen(placed, list(placed), { dropped: significantOf(words), unmet })
 }
 
 /** Of a category of many kinds of things, those that are called what is asked for. */
@@ -125,11 +155,7 @@ function hasThing({ categories, ids }: ListAnswer, { things, words }: ReadPlan, 
 
 const fewNames = 3
 
-function isFirstPage({ filters, sort, page, pageSize, placed }: Asked): boolean {
-  return page === 1 && pageSize >= manyNames && sort === 'relevance' && filters.length === 0 && placed === undefined
-}
-
-/** The first products whatever page is asked for, in which order, and whatever staff have pinned. */
+/** The first products whatever staff have pinned. */
 function topOf(of: Wanted, engine: Deps['engine']): readonly number[] {
   return engine.found(of, manyNames).ids
 }
@@ -149,7 +175,6 @@ function leadsWithThing(
 
 const strict: ReadonlySet<Condition['is']> = new Set(['valued', 'measured', 'stocked', 'priced', 'onSale'])
 
-const manyNames = 5
 /** Of what goes with something, or is to be like something; of others few are enough. */
 const most = 0.8
 const some = 0.4

@@ -89,9 +89,9 @@ function readAll(text: string, vocabulary: QueryVocabulary): Reading {
     readComparisons,
     (reading) => readNegations(reading, vocabulary),
     (reading) => readWired(reading, vocabulary),
-    (reading) => readMeasures(reading, lexicon),
-    (reading) => readAmounts(reading, lexicon),
-    readPrices,
+    (reading) => readMeasures(reading, vocabulary),
+    (reading) => readAmounts(reading, vocabulary),
+    (reading) => readPrices(reading, vocabulary),
     (reading) => readGifts(reading, lexicon),
     (reading) => readMeasuredAdjectives(reading, vocabulary),
     (reading) => readQualities(reading, vocabulary),
@@ -117,9 +117,17 @@ function inOrder(left: string, parts: Reading['parts']): string[] {
   let text = left
   for (const { span, words } of [...parts].sort((a, b) => b.span[0] - a.span[0]))
     if (words !== '') text = `${text.slice(0, span[0] + 1)} ${words} ${text.slice(span[1] + 1)}`
-  const words = wordsOf(text)
+  const words = wordsOf(joinedThousands(text))
   return words.length > 1 && leading.has(words[0] ?? '') ? words.slice(1) : words
 }
+
+/** `20 000 mah` is one amount, as products say it. */
+function joinedThousands(text: string): string {
+  return text.replace(thousandsOfUnit, (number) => number.replaceAll(' ', ''))
+}
+
+const thousandsOfUnit =
+  /(?<![\p{L}\p{N}.,-])\d{1,3}(?: \d{3})+(?=\s?(?:mah|wh|mb|gb|rpm|dpi|lm|w|hz)(?![\p{L}\p{N}]))/gu
 
 /** What these follow has been read. */
 const leading = new Set(['för', 'till', 'med', 'av', 'åt', 'på'])

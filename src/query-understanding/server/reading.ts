@@ -22,7 +22,7 @@ export function beginReading(text: string): Reading {
 
 const maxCharacters = 200
 
-type Understood = { chip?: PlanChip; conditions?: readonly Condition[]; sort?: SortName; words?: string }
+export type Understood = { chip?: PlanChip; conditions?: readonly Condition[]; sort?: SortName; words?: string }
 
 /** Takes every match that `understand` makes something of. */
 export function take(

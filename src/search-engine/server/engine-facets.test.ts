@@ -225,3 +225,43 @@ test('pages, all pages up to one, and the last page when asked for more', () => 
   expect(list([], { pageSize: 3, page: 2, upTo: true }).ids).toEqual([1, 2, 3, 4])
   expect(list([], { pageSize: 3, page: 99 })).toMatchObject({ ids: [4], page: 2 })
 })
+
+test('a manufacturer that is not known yet is called as its products say', () => {
+  const more = [cachedProduct({ id: 90, ...inMice, manufacturer: { id: 9, name: 'Nyfors' } }), ...products]
+  const answer = Engine.build(more, names, now).list({
+    of: { anyOf: ['all'] },
+    filters: [],
+    audience: 'all',
+    sort: 'popular',
+    page: 1,
+    pageSize: 24,
+    upTo: false,
+  })
+  const texts = answer.facets.find(({ name }) => name === 'Tillverkare')?.values.map(({ text }) => text)
+  expect(texts).toContain('Nyfors')
+})
+
+test('a range whose ends are in the wrong order is what is between them', () => {
+  const engine = Engine.build(products, names, now)
+  const filtered = (...texts: string[]) => {
+    const filters = texts.map((text) => parseFilter(text) ?? expect.fail(text))
+    return engine.list({
+      of: { anyOf: ['all'] },
+      filters,
+      audience: 'all',
+      sort: 'price',
+      page: 1,
+      pageSize: 24,
+      upTo: false,
+    })
+  }
+  for (const [wrong, right] of [
+    ['attributes^1-200..100', 'attributes^1-100..200'],
+    [`attributes^${size}-15..5`, `attributes^${size}-5..15`],
+  ] as const) {
+    const [answer, expected] = [filtered(wrong), filtered(right)]
+    expect(answer.ids.length).toBeGreaterThan(0)
+    expect(answer.ids).toEqual(expected.ids)
+    expect(answer.facets.map(({ range }) => range)).toEqual(expected.facets.map(({ range }) => range))
+  }
+})

@@ -21,7 +21,7 @@ import { hitFeatures, rankedRows } from './ranked-rows.ts'
 import { scopeRows } from './scope-rows.ts'
 import { hasOnlyMore, type Signs } from './signs.ts'
 import { atOnce, inSlices } from './slices.ts'
-import { inOrder, type Order } from './sorting.ts'
+import { inOrder, leadingFirst, type Order } from './sorting.ts'
 import { stillIn, stillMeeting } from './still-found.ts'
 import { liftThings, wantedRows } from './wanted-rows.ts'
 import { fold } from './words.ts'
@@ -100,7 +100,10 @@ export class Engine implements DiscoveryEngine {
     const { sort, page, pageSize, upTo } = request
     const index = this.#index
     const catalogue = { index, revision: this.#revision }
-    const { hits, prices, scores, searched, within, ...counted } = this.#counter.counted(request, catalogue)
+    const { hits, prices, scores, searched, within, isThingItself, ...counted } = this.#counter.counted(
+      request,
+      catalogue,
+    )
     const pageCount = Math.max(1, Math.ceil(hits.length / pageSize))
     const shown = Math.min(page, pageCount)
     const from = upTo ? 0 : (shown - 1) * pageSize
@@ -109,7 +112,8 @@ export class Engine implements DiscoveryEngine {
     const to = shown * pageSize
     const rows = isRanked
       ? rankedRows(hits, from, to, { ...searched, index, order, ranker: request.ranker })
-      : (within?.listing.inOrder(hits, within.price, order, from, to) ?? inOrder(hits, index, order, from, to))
+      : (within?.listing.inOrder(hits, within.price, order, from, to) ??
+        leadingFirst(hits, index, order, { from, to, isLeading: isThingItself }))
     return { ...counted, ids: this.#idsOf(rows), page: shown, pageCount, filtered: hits.length }
   }
 

@@ -1,5 +1,6 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { listing } from './listing-keys.ts'
 import { entriesWithAll, type Matcher } from './matcher.ts'
 import { rowOf } from './postings.ts'
 import { readQuery } from './query.ts'
@@ -211,6 +212,19 @@ export class Lexicon {
     const { rows, codes } = valueSpread(categories, this.#index)
     const values = (codes.get(attribute) ?? []).map((code) => this.#index.values.at(code))
     return { values, share: rows === 0 ? 0 : Math.min(1, values.length / rows) }
+  }
+
+  /** The lowest price in some categories, in minor units; null when they have no products. */
+  cheapestOf(categories: ReadonlySet<number>): number | null {
+    const { listings, columns } = this.#index
+    let least: number | null = null
+    for (const id of categories)
+      for (const entry of listings.entries(listing.category(id))) {
+        const row = rowOf(entry)
+        const price = columns.prices.all[row] as number
+        if (columns.isAlive[row] === 1 && (least === null || price < least)) least = price
+      }
+    return least
   }
 
   *valuesOf(attribute: number): Generator<Value> {

@@ -21,6 +21,8 @@ export type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categ
   hits: Int32Array
   prices: Int32Array
   scores: Float32Array
+  /** Of words that name a thing, and another order than that of relevance. */
+  isThingItself?: (row: number) => boolean
   /** Of a list of words. */
   searched?: Searched & { most: number }
   /** Whose rows in this range of prices the hits are. */
@@ -75,10 +77,10 @@ export class ListCounter {
     this.#listings.clear()
   }
 
-  #found(of: Wanted, { audience, ownPrice, placed }: ListRequest, index: CatalogueIndex): WantedRows {
+  #found(of: Wanted, { audience, ownPrice, placed, sort }: ListRequest, index: CatalogueIndex): WantedRows {
     const pricesOf = (rows: Int32Array) =>
       ownPrice ? ownPrices(rows, index, ownPrice) : index.columns.prices[audience]
-    return wantedRows(of, { index, matcher: this.#matcher, pricesOf, placed })
+    return wantedRows(of, { index, matcher: this.#matcher, pricesOf, placed, leadsWithThing: sort !== 'relevance' })
   }
 
   #listed(of: Scope | Chosen, request: ListRequest, index: CatalogueIndex, revision: number) {

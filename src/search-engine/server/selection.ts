@@ -32,7 +32,9 @@ export function rangeOf(text: string): Range | null {
   const match = /^(-?[\d.]*?)(\.\.)(-?[\d.]*)$/.exec(text)
   const from = number(match ? match[1] : text)
   const to = number(match ? match[3] : text)
-  return from === null && to === null ? null : { from, to }
+  if (from === null && to === null) return null
+  // Ends in the wrong order mean what is between them.
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
 export const isWithin = (value: number, { from, to }: Range): boolean =>

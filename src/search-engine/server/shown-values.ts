@@ -1,6 +1,8 @@
 import { attributeText } from '#catalog/attribute-text.ts'
 import { facetIds } from '#search-engine/filters.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { listing } from './listing-keys.ts'
+import { rowOf } from './postings.ts'
 import type { Signs } from './signs.ts'
 import { sizeOf } from './size-order.ts'
 import { grown } from './text-table.ts'
@@ -41,9 +43,21 @@ export class ShownValues {
   }
 
   nameOf(attribute: number, value: Value): string {
-    if (attribute === facetIds.manufacturer)
-      return this.#index.signs.manufacturers.get(Number(value))?.name ?? String(value)
+    if (attribute === facetIds.manufacturer) return this.#manufacturerName(Number(value))
     return typeof value === 'string' ? value : attributeText('', value)
+  }
+
+  /** While products are imported, those of a manufacturer may be here before the names are. */
+  #manufacturerName(id: number): string {
+    const { signs, listings } = this.#index
+    const named = signs.manufacturers.get(id)
+    if (named) return named.name
+    const entries = listings.entries(listing.manufacturer(id)).subarray(0, maxRead)
+    for (const entry of entries) {
+      const own = this.#index.productAt(rowOf(entry))?.manufacturer
+      if (own?.id === id) return own.name
+    }
+    return String(id)
   }
 
   sorted(codes: Int32Array, counts: Int32Array): number[] {
@@ -157,6 +171,7 @@ const placeStep = 2 ** 20
 /** As many as a facet shows before it is opened. */
 const shownAtFirst = 8
 const maxKindsOfSize = 1000
+const maxRead = 20
 
 export function compareTexts(a: string, b: string): number {
   return natural.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)

@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { compareNames } from './name-key.ts'
 import { type FillKeys, sortedSlice } from './quick-select.ts'
+import { rowsWhere } from './rows-where.ts'
 
 export type SortName = 'relevance' | 'chosen' | 'popular' | 'price' | 'price-desc' | 'new' | 'rating' | 'name'
 
@@ -16,6 +17,24 @@ export function inOrder(rows: Int32Array, index: CatalogueIndex, order: Order, f
   const nameOf = (row: number) => index.productAt(row)?.name ?? ''
   const byName = (a: number, b: number) => compareNames(nameOf(a), nameOf(b)) || byId(a, b)
   return sortedSlice(rows, keysOf(index, order), order.sort === 'name' ? byName : byId, from, to)
+}
+
+type Leading = { from: number; to: number; isLeading: ((row: number) => boolean) | undefined }
+
+/** Those that lead, in the order, and then the others. */
+export function leadingFirst(
+  rows: Int32Array,
+  index: CatalogueIndex,
+  order: Order,
+  { from, to, isLeading }: Leading,
+): Int32Array {
+  const leading = isLeading ? rowsWhere(rows, isLeading) : rows
+  if (!isLeading || leading.length === 0 || leading.length === rows.length) return inOrder(rows, index, order, from, to)
+  const count = leading.length
+  const first = inOrder(leading, index, order, Math.min(from, count), Math.min(to, count))
+  if (to <= count) return first
+  const others = rowsWhere(rows, (row) => !isLeading(row))
+  return Int32Array.from([...first, ...inOrder(others, index, order, Math.max(0, from - count), to - count)])
 }
 
 const inStockFirst = 2 ** 32

@@ -12,11 +12,15 @@ import { rowsWhere } from './rows-where.ts'
 import { scopeRows } from './scope-rows.ts'
 import { wordCacheOf } from './word-cache.ts'
 
+type IsRow = (row: number) => boolean
+
 type Deps = {
   index: CatalogueIndex
   matcher: Matcher
   pricesOf: (rows: Int32Array) => Int32Array
   placed: Placed | undefined
+  /** In another order than that of relevance, the thing comes before what goes with it all the same. */
+  leadsWithThing?: boolean
 }
 
 export type WantedRows = Matches & {
@@ -25,10 +29,13 @@ export type WantedRows = Matches & {
   units: readonly Unit[]
   /** Those with more points are pinned. */
   most: number
+  /** Those that come first in any order. */
+  isThingItself?: IsRow
 }
 
 /** Results are valid until the next call. */
-export function wantedRows(wanted: Wanted, { index, matcher, pricesOf, placed }: Deps): WantedRows {
+export function wantedRows(wanted: Wanted, deps: Deps): WantedRows {
+  const { index, matcher, pricesOf, placed, leadsWithThing = false } = deps
   const { text, conditions = [], things, isOrdered = false, isCorrected = true } = wanted
   const worded = conditions.length > 0 ? rowsByText(index, matcher, conditions) : noTexts
   const { units, corrected } = readQuery(text, index, { isTyping: false, isCorrected })
@@ -42,14 +49,18 @@ export function wantedRows(wanted: Wanted, { index, matcher, pricesOf, placed }:
   if (things) liftThings(matches, things, index)
   const isCut = isThing.length > 0 || isOrdered
   const well = isCut ? wellMatched(matches, { isThing, isOrdered }, index) : matches.rows
+  const first =
+    leadsWithThing && isThing.length > 0
+      ? { isThingItself: rowsTest(rowsWhere(matches.rows, thingTest(matches, isThing, index)), index) }
+      : {}
   const kept = withoutOtherModels(well, units, index)
   const { rows, scores, missing, most } = placedRows({ rows: kept, scores: matches.scores }, placed, index)
-  if (conditions.length === 0) return { rows, scores, corrected, added: missing.length, units, most }
+  if (conditions.length === 0) return { rows, scores, corrected, added: missing.length, units, most, ...first }
   const prices = pricesOf(rows)
   const rowsWith = (words: string) => worded.get(words) ?? noRows
   const tests = conditions.map((condition) => testOf(condition, { index, prices, rowsWith }))
   const added = missing.filter((row) => tests.every((test) => test(row))).length
-  return { rows: tests.reduce(rowsWhere, rows), scores, corrected, added, units, most }
+  return { rows: tests.reduce(rowsWhere, rows), scores, corrected, added, units, most, ...first }
 }
 
 /** Products of the thing come before what goes with it. */
@@ -66,8 +77,37 @@ export function liftThings({ rows, scores }: Matches, things: ReadonlySet<number
 type Least = { isThing: Uint8Array; isOrdered: boolean }
 
 /** Without products beside the thing, and in another order without all, that match much less than the best. */
-function wellMatched({ rows, scores }: Matches, { isThing, isOrdered }: Least, index: CatalogueIndex): Int32Array {
-  const { category } = index.columns
+function wellMatched(matches: Matches, { isThing, isOrdered }: Least, index: CatalogueIndex): Int32Array {
+  const { rows, scores } = matches
+  const { best, bestThing, isOwn } = bestOf(matches, isThing, index)
+  const leastBeside = bestThing * leastBesideThing
+  const least = isOrdered ? best * leastInOrder : 0
+  if (leastBeside === 0 && least === 0) return rows
+  const isRightThing = least > 0 ? thingTest(matches, isThing, index) : isOwn
+  return rowsWhere(rows, (row) => {
+    const score = scores[row] as number
+    return isOwn(row) ? isRightThing(row) : score >= least && score >= leastBeside
+  })
+}
+
+/** Whether a row is of the thing and matches well enough to come first in any order. */
+function thingTest(matches: Matches, isThing: Uint8Array, index: CatalogueIndex): IsRow {
+  const { rows, scores } = matches
+  const { best, isOwn } = bestOf(matches, isThing, index)
+  const least = best * leastInOrder
+  const isWell = (row: number) => (scores[row] as number) / thingShare >= least
+  const isSaid = least > 0 && isMost(rows, isOwn, isWell)
+  return (row) => isOwn(row) && (!isSaid || isWell(row))
+}
+
+/** Whether it is one of the rows, whose points are changed by what staff have placed. */
+function rowsTest(rows: Int32Array, { columns }: CatalogueIndex): IsRow {
+  const marks = marksOf(rows, columns.rows)
+  return (row) => marks[row] === 1
+}
+
+function bestOf({ rows, scores }: Matches, isThing: Uint8Array, { columns }: CatalogueIndex) {
+  const { category } = columns
   let best = 0
   let bestThing = 0
   for (let at = 0; at < rows.length; at++) {
@@ -78,17 +118,7 @@ function wellMatched({ rows, scores }: Matches, { isThing, isOrdered }: Least, i
     if (unlifted > best) best = unlifted
     if (own && score > bestThing) bestThing = score
   }
-  const leastBeside = bestThing * leastBesideThing
-  const least = isOrdered ? best * leastInOrder : 0
-  if (leastBeside === 0 && least === 0) return rows
-  const isOwn = (row: number) => isThing[category[row] as number] === 1
-  const isWell = (row: number) => (scores[row] as number) / thingShare >= least
-  const isSaid = least > 0 && isMost(rows, isOwn, isWell)
-  return rowsWhere(rows, (row) => {
-    const score = scores[row] as number
-    if (isOwn(row)) return !isSaid || isWell(row)
-    return score >= least && score >= leastBeside
-  })
+  return { best, bestThing, isOwn: (row: number) => isThing[category[row] as number] === 1 }
 }
 
 /** Where the names of most products of a thing do not say what it is, few that do are no better matches. */

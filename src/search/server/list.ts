@@ -84,8 +84,8 @@ function listAsked(deps: ListDeps, asked: AskedList) {
   const page = upTo ? Math.min(asked.page, maxPagesAtOnce) : asked.page
   const name = placeName(asked.url)
   const placed = 'text' in place.of ? discovery.rules.placementOf(place.of.text, now) : null
-  const ranking = 'text' in place.of && sort === 'relevance' ? discovery.rankings.of(place.of.text, now) : null
-  const isShared = filters.length === 0 && asked.undone.length === 0 && !isExplained
+  const ranking = 'text' in place.of ? discovery.rankings.of(place.of.text, now) : null
+  const isShared = sort === 'relevance' && filters.length === 0 && asked.undone.length === 0 && !isExplained
   const trial = (isShared && ranking?.trial) || null
   const sponsored = sort === usual ? sponsorships.in(name, now) : []
   const highlighted = name === memberOffers ? highlightedOffers(productCache, now) : null
