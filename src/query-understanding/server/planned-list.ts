@@ -95,7 +95,7 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
   const all =
     plan.conditions.length > 0 && words !== '' ? list({ text: left.join(' ') || words, things, isCorrected }) : first
   const unmet = all === first ? [] : plan.conditions
-  const isFixed = things.size === 0 || needed.length > 0 || !isCorrected
+  const isFixed = things.size === 0 || needed.length > 0 || !isCorrected || vocabulary.things.isOnlyEnd(words)
   if (all.total > 0 || isFixed)
     return { ...all, dropped: all.total > 0 ? dropped : [], unmet: all.total > 0 ? unmet : [] }
   return {
