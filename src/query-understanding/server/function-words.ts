@@ -9,7 +9,7 @@ const asking =
   rekommendera, rekommenderar ni, rekommenderar, tipsa om, tips på, tips om, tips, förslag på, råd om, hjälp med, hjälp mig hitta, hitta,
   köpa, köp, köpes, beställa, beställ, handla, online, på nätet, webbshop, nätbutik, pris, priser, priset, kostar, kosta, sverige, svensk butik,
   är det, är den, är de, är, som är, som har, som kan, som klarar, som passar, passar, passar till, passande, klarar, kan, ska, vill, har, var, det, den, de, dom, ett, en, min, mitt, mina, din, ditt,
-  sin, sitt, mig, dig, er, oss, jag, du, vi, ni, man, att, så, om, vid, ut, här, där, också, även, bara, lite, alla, allt, mer, fler, flera, något, någon, några, nån, nåt, lämplig, lämpligt, lämpliga,
+  sin, sitt, mig, dig, er, oss, jag, du, vi, ni, man, att, så, om, eller, vid, ut, här, där, också, även, bara, lite, alla, allt, mer, fler, flera, något, någon, några, nån, nåt, lämplig, lämpligt, lämpliga,
   hos, finns det något, produkt, produkter, sorts, sort, typ av, modell, modeller, which, what is the, i want, looking for, buy, please, tack, snälla, hej, tja, tjena, typ, liksom, kanske, gärna, helst, bästa möjliga, ny och bra, duger, duger till, funkar, fungerar, gäller,
   har jag, har man, behövs, krävs, räcker, hur många, hur stor, hur stort, hur bra, hur lång, hur långt, hur snabb, hur snabbt, hur snabba, hur, som gäller,
   student, studenter, studerande, pensionär, pensionärer`)

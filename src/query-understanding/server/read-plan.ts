@@ -3,6 +3,7 @@ import { askedWords, spelling } from '#query-understanding/undone.ts'
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { SortName } from '#search-engine/server/sorting.ts'
 import { withPurposes } from './accessory-words.ts'
+import { readAlternatives } from './alternatives.ts'
 import { readAdjectives } from './colour-words.ts'
 import { readComparisons } from './comparisons.ts'
 import { linkWords, readCompatibility } from './compatibility.ts'
@@ -91,6 +92,7 @@ function readAll(text: string, vocabulary: QueryVocabulary): Reading {
     (reading) => readDenials(reading, vocabulary),
     (reading) => readNegations(reading, vocabulary),
     (reading) => readWired(reading, vocabulary),
+    (reading) => readAlternatives(reading, vocabulary),
     (reading) => readMeasures(reading, lexicon),
     (reading) => readAmounts(reading, lexicon),
     readPrices,

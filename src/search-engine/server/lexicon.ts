@@ -120,7 +120,7 @@ export class Lexicon {
         .some((entry) => {
           const product = this.#index.productAt(rowOf(entry))
           if (!product) return false
-          const values = [...product.attributes].flatMap(([, value]) => value).map(String)
+          const values = [...product.attributes].map(([, value]) => String(value))
           return hasAll([product.name, product.subTitle, product.text, ...values].join(' '), [term])
         }),
     )
