@@ -6,12 +6,18 @@ const denied: Record<string, string> = {
   över: 'under, mindre än, billigare än',
 }
 
+const verbs = ['', 'är ', 'vara ', 'kostar ', 'kosta ', 'får kosta ', 'ska kosta ', 'väger ', 'väga ']
+
 const patterns = Object.entries(denied).map(([meant, table]): [string, RegExp] => [
   meant,
-  anyOf(table.split(', ').flatMap((than) => ['inte', 'ej', 'icke', 'aldrig'].map((no) => `${no} ${than}`))),
+  anyOf(
+    table
+      .split(', ')
+      .flatMap((than) => ['inte', 'ej', 'icke', 'aldrig'].flatMap((no) => verbs.map((verb) => `${no} ${verb}${than}`))),
+  ),
 ])
 
-/** `inte över 500` is `under 500`. As long as what was written, so that spans stay right. */
+/** `inte över 500` and `inte kosta mer än 500` are `under 500`. As long as what was written, so that spans stay right. */
 export function readComparisons(reading: Reading): Reading {
   const left = patterns.reduce(
     (text, [meant, pattern]) =>

@@ -9,10 +9,28 @@ const asking =
   rekommendera, rekommenderar ni, rekommenderar, tipsa om, tips på, tips om, tips, förslag på, råd om, hjälp med, hjälp mig hitta, hitta,
   köpa, köp, köpes, beställa, beställ, handla, online, på nätet, webbshop, nätbutik, pris, priser, priset, kostar, kosta, sverige, svensk butik,
   är det, är den, är de, är, som är, som har, som kan, som klarar, som passar, passar, passar till, passande, klarar, kan, ska, vill, har, var, det, den, de, dom, ett, en, min, mitt, mina, din, ditt,
-  sin, sitt, mig, dig, er, oss, jag, du, vi, ni, man, att, så, om, vid, ut, här, där, också, även, bara, lite, alla, allt, mer, fler, flera, något, någon, några, nån, nåt, lämplig, lämpligt, lämpliga,
+  sin, sitt, mig, dig, er, oss, jag, du, vi, ni, man, att, så, om, eller, vid, ut, här, där, också, även, bara, lite, alla, allt, mer, fler, flera, något, någon, några, nån, nåt, lämplig, lämpligt, lämpliga,
   hos, finns det något, produkt, produkter, sorts, sort, typ av, modell, modeller, which, what is the, i want, looking for, buy, please, tack, snälla, hej, tja, tjena, typ, liksom, kanske, gärna, helst, bästa möjliga, ny och bra, duger, duger till, funkar, fungerar, gäller,
   har jag, har man, behövs, krävs, räcker, hur många, hur stor, hur stort, hur bra, hur lång, hur långt, hur snabb, hur snabbt, hur snabba, hur, som gäller,
   student, studenter, studerande, pensionär, pensionärer`)
+
+/** Of having and being able to, which names of products begin with as well: `HA-A6T`. */
+const having =
+  listed(`ha, få, får, fick, haft, kunna, kunde, kunnat, skulle, skall, behöva, använda, använder, användas, börja, börjar, vara, bli, blir, väga, väger,
+  orka, orkar, hinna, räcka, hålla, håller, finnas, klara, fungera, funka, sälja, skaffa, skaffar, ge, ger, låta, tänkt, tänkte, tänker, behovet`)
+
+const people =
+  listed(`dotter, dottern, döttrar, son, sonen, söner, mamma, morsan, pappa, farsan, föräldrar, föräldrarna, mormor,
+  morfar, farmor, farfar, barnbarn, barnbarnet, barnbarnen, bror, brorsan, syster, syrran, syskon, fru, frun,
+  frugan, make, maka, mannen, gubben, sambo, sambon, flickvän, pojkvän, tjej, tjejen, kille, killen, grabb,
+  grabben, kompis, kompisen, vän, vännen, kollega, kollegan, chef, chefen, granne, grannen, moster, faster,
+  farbror, morbror, kusin, svärmor, svärfar`).join('|')
+const whose = 'min|mitt|mina|vår|vårt|våra|sin|sina|en|ett|den|äldre|gamla|lilla|yngsta|äldsta|stora'
+/** `till min dotter`, `som min son`: whom it is for says nothing of the product. */
+const forPeople = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:(?:till|åt|för)\\s+(?:(?:${whose})\\s+)*|(?:min|mitt|mina|vår|vårt|våra)\\s+(?:(?:${whose})\\s+)*)(?:${people})(?![\\p{L}\\p{N}-])`,
+  'gu',
+)
 
 const praise =
   listed(`bra, jättebra, riktigt bra, riktigt, väldigt, mycket, ganska, verkligen, superbra, grym, grymt, grymma, fin, fint, fina, snygg, snyggt,
@@ -21,6 +39,7 @@ const praise =
   stabil, stabilt, vass, vassa, prima, lagom, nice, good, great`)
 
 const functionWords = anyOf([...asking, ...praise])
+const ofHaving = anyOf(having)
 
 /** `vad ska man ha för mikrofon`: what kind of it. */
 const whatKind =
@@ -28,9 +47,9 @@ const whatKind =
 
 /** All of a query is never left out. */
 export function leaveOutFunctionWords(reading: Reading): Reading {
-  return take(
-    take(reading, whatKind, () => ({ words: '' })),
-    functionWords,
-    () => ({ words: '' }),
-  )
+  const nothing = { words: '' }
+  const kinds = take(reading, whatKind, () => nothing)
+  const people = take(kinds, forPeople, () => nothing)
+  const rest = take(people, functionWords, () => nothing)
+  return take(rest, ofHaving, ({ 0: word, index, input }) => (input[index + word.length] === '-' ? null : nothing))
 }

@@ -1,3 +1,7 @@
+import { isMistyped } from '#search-engine/server/mistyped.ts'
+import { editDistance } from '#search-engine/server/speller.ts'
+import { fold, hasFigure } from '#search-engine/server/words.ts'
+
 /**
  * Names that customers write, by what they are names of. One that no product has is said not to be sold, and is never
  * taken for another word.
@@ -64,14 +68,29 @@ export function lineOf(maker: string, word: string): string | undefined {
 export function nameIn(word: string): string | undefined {
   if (knownNames.has(word)) return word
   const [bare = ''] = word.split(/\d/)
+  if (shortNames.has(bare) && /^\p{L}+\d{3,}/u.test(word)) return bare
   return [bare, bare.replace(/s$/, ''), `${bare}s`].find((name) => name.length >= shortestName && knownNames.has(name))
 }
 
 const shortestName = 5
+/** Shorter ones are of these models only: `rtx4070`. */
+const shortNames: ReadonlySet<string> = new Set(['rtx', 'gtx', 'rx'])
+
+/** The name that a word which nothing is called is one slip from: `samsng`. */
+export function misspeltName(word: string): string | undefined {
+  if (hasFigure(word) || word.length < shortestSlip || word.length > longestName) return undefined
+  const folded = fold(word)
+  return [...knownNames.keys()].find(
+    (name) => name.length >= shortestSlip && editDistance(folded, name, 1) === 1 && isMistyped(folded, name),
+  )
+}
+
+const shortestSlip = 4
+const longestName = 15
 
 /** What makers put after a name: `airpods max` is a name. */
 export const trims: ReadonlySet<string> = new Set(
-  'pro max mini plus ultra air se lite slim fe gen generation edition digital oled xl super ti xt deluxe original'.split(
+  'pro max mini plus ultra air se lite slim fe gen generation generationen edition digital oled xl super ti xt deluxe original'.split(
     ' ',
   ),
 )

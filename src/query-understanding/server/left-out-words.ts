@@ -1,6 +1,8 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
-import { tokensOf, wordOf } from '#search-engine/server/words.ts'
+import { hasFigure, tokensOf, wordOf } from '#search-engine/server/words.ts'
+import { trims } from './known-names.ts'
+import { isMaker } from './known-properties.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 /** A number and its unit are one word, as they are searched for. */
@@ -34,15 +36,21 @@ export function leastTelling(words: readonly string[], asked: Telling): Without 
   const { vocabulary, engine, conditions, goesWith, needed, isCorrected } = asked
   const { things, lexicon } = vocabulary
   const free = words.filter((word) => !needed.includes(word))
-  const others = free.filter((word) => things.of(word).size === 0 || goesWith.includes(word))
+  const thing = new Set(significantOf(things.calledIn(words.join(' '))))
+  // Both words of `bärbar dator` are the thing.
+  const isOther = (word: string) => things.of(word).size === 0 && !thing.has(word)
+  const others = free.filter((word) => isOther(word) || goesWith.includes(word))
   const labels = free.filter((word) => things.of(word).size === 0 && lexicon.isAttributeName(word))
   if (labels[0] !== undefined && words.length > 1)
     return { word: labels[0], left: words.filter((word) => word !== labels[0]) }
   const qualities = goesWith.length > 0 ? others.filter((word) => goesWith.includes(word)) : others
   const usual = qualities.length > 0 && words.length > 1 ? qualities : withoutThing(words, vocabulary)
   // What is asked for instead may be another thing.
-  const candidates = needed.length > 0 ? free : usual
-  if (candidates.length === 0) return isCorrected ? tailOf(words, vocabulary) : null
+  const candidates =
+    needed.length > 0
+      ? free
+      : usual.filter((word) => words.some((other) => other !== word && isTelling(other, vocabulary)))
+  if (candidates.length === 0) return isCorrected && words.length === 1 ? tailOf(words, vocabulary) : null
   const counted = candidates.map((word) => {
     const left = words.filter((other) => other !== word)
     const hits = engine.found({ text: left.join(' '), conditions, isCorrected }).total
@@ -51,16 +59,33 @@ export function leastTelling(words: readonly string[], asked: Telling): Without 
   // A length or a capacity before the thing's own words: of `hdmi kabel 5m` any cable for HDMI.
   const measure = counted.findLast(({ word, hits }) => hits > 0 && isMeasured(word))
   if (measure) return measure
-  counted.sort((a, b) => rank(a.hits) - rank(b.hits) || b.all - a.all)
+  const weight = new Map(candidates.map((word) => [word, weightOf(word, vocabulary)]))
+  const lighter = (one: string, other: string) => (weight.get(one) ?? 0) - (weight.get(other) ?? 0)
+  counted.sort((a, b) => lighter(a.word, b.word) || rank(a.hits) - rank(b.hits) || b.all - a.all)
   return counted[0] ?? null
+}
+
+/** What no product is called is left out first, and what a thing is known by last: its maker, a known name. */
+function weightOf(word: string, { lexicon }: QueryVocabulary): number {
+  if (word.length < 2 || !lexicon.isCalled(word)) return 0
+  return isMaker(word, lexicon) || (wordOf(word).describes && !hasFigure(word)) ? 2 : 1
 }
 
 /** Of `laptop laddare` the last names the thing. */
 function withoutThing(words: readonly string[], { things }: QueryVocabulary): string[] {
   const thing = new Set(significantOf(things.calledIn(words.join(' '))))
   const left = words.filter((word) => !thing.has(word))
-  return left.length > 0 && left.length < words.length ? left : words.slice(1)
+  return left.length < words.length ? left : words.slice(1)
 }
+
+/** `b` of `27gp850-b`, `ti` and `15,6` say nothing alone. */
+function isTelling(word: string, { lexicon, things }: QueryVocabulary): boolean {
+  if (things.of(word).size > 0 || isMaker(word, lexicon)) return true
+  if (word.length < 2 || trims.has(word)) return false
+  return !hasFigure(word) || (word.length >= shortestModel && !/^\d+(?:[.,]\d+)?$/.test(word) && !isMeasured(word))
+}
+
+const shortestModel = 4
 
 function isMeasured(word: string): boolean {
   const [, end = ''] = /^\d+(?:[.,]\d+)?\s?(\p{L}+|["″])$/u.exec(word) ?? []

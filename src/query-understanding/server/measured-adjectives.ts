@@ -48,7 +48,7 @@ const measured: readonly Measured[] = [
   {
     of: [/^vikt$|^weight/i],
     isHigh: false,
-    positive: 'lätt|lätta|lättare|lättvikts|lättviktig|lightweight',
+    positive: 'lätt|lätta|lättare|lättvikts|lättviktig|(?:som )?väger lite|låg vikt|lightweight',
     superlative: 'lättast|lättaste|lightest',
   },
   { of: [/^vikt$|^weight/i], isHigh: true, positive: 'tung|tungt|tunga|tyngre|heavy', superlative: 'tyngst|tyngsta' },

@@ -2,12 +2,14 @@ import type { Condition } from '#search-engine/server/conditions.ts'
 import { tokensOf, wordOf } from '#search-engine/server/words.ts'
 import { baseForm } from './adjective-forms.ts'
 import { booleansOf, isTrueOf, qualities } from './colour-words.ts'
+import { asDenied } from './denials.ts'
+import { isProperty } from './known-properties.ts'
 import { anyOf, listed, plainChip, type Reading, take } from './reading.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 const word = '[\\p{L}\\p{N}][\\p{L}\\p{N}.-]*'
 const negated = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:som\\s+)?(utan|ej|inte|icke|exklusive|förutom|undantaget|without|not|no|non)(?:\\s+(?:någon|något|några|är|har|med|för|en|ett|av|från|som är))*[\\s-]+|(?<=\\s)-)((?:${qualities.join('|')})\\s+${word}|${word})`,
+  `(?<![\\p{L}\\p{N}])(?:(?:som\\s+)?(utan|ej|inte|icke|exklusive|förutom|undantaget|without|not|no|non)(?:\\s+(?:någon|något|några|är|vara|har|med|för|så|alltför|en|ett|av|från|som är|gjord av|gjort av|gjorda av|gjord i|gjort i|gjorda i))*[\\s-]+|(?<=\\s)-)((?:${qualities.join('|')})\\s+${word}|${word})`,
   'gu',
 )
 
@@ -37,8 +39,9 @@ export function readWired(reading: Reading, { lexicon }: QueryVocabulary): Readi
   }))
 }
 
-export function readNegations(reading: Reading, { lexicon, things }: QueryVocabulary): Reading {
-  return take(reading, negated, ({ 1: how = '-', 2: written = '', index, input }) => {
+export function readNegations(reading: Reading, vocabulary: QueryVocabulary): Reading {
+  const { lexicon, things } = vocabulary
+  return take(reading, negated, ({ 0: all, 1: how = '-', 2: written = '', index, input }) => {
     const opposite = opposites[written]
     if (how === 'utan' && opposite !== undefined) {
       return {
@@ -53,12 +56,21 @@ export function readNegations(reading: Reading, { lexicon, things }: QueryVocabu
     // Of `icke trådlös mus`, nothing but the quality is not wanted.
     const isOfThing = noun !== '' && things.of(input.slice(0, index)).size === 0 && things.of(noun).size > 0
     const name = baseForm(isOfThing ? quality : written)
+    if (!isKnown(how, name, vocabulary))
+      return { words: isOfThing ? noun : '', leftOut: asDenied(isOfThing ? all.slice(0, -noun.length) : all) }
     return {
       words: isOfThing ? noun : '',
       chip: { ...plainChip, key: `without ${name}`, kind: 'without', name },
       conditions: [{ is: 'not', condition: withWord(name, lexicon) }],
     }
   })
+}
+
+/** What nothing is known of would leave out nothing. `utan` is said of things, which texts speak of as well. */
+function isKnown(how: string, name: string, vocabulary: QueryVocabulary): boolean {
+  const [word = ''] = name.split(/\s+/)
+  if (name in namedBy || name in valuesBy || isProperty(word, vocabulary)) return true
+  return (how === 'utan' || how === 'without') && vocabulary.lexicon.has(word)
 }
 
 /** What attributes and values are called that have the word in another form. */

@@ -130,7 +130,8 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
   const rest = isLess ? list(worded) : first
   const unmet = isLess ? plan.conditions : []
   if (rest.total > 0) return chosen(worded, rest, { dropped, unmet })
-  if (things.size === 0 || needed.length > 0 || !isCorrected) return chosen(worded, rest)
+  const isFixed = things.size === 0 || needed.length > 0 || !isCorrected || vocabulary.things.isOnlyEnd(words)
+  if (isFixed) return chosen(worded, rest)
   const placed: Wanted = { text: '', conditions: named }
   return chosen(placed, list(placed), { dropped: significantOf(words), unmet })
 }

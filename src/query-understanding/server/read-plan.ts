@@ -3,9 +3,11 @@ import { askedWords, spelling } from '#query-understanding/undone.ts'
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { SortName } from '#search-engine/server/sorting.ts'
 import { withPurposes } from './accessory-words.ts'
+import { readAlternatives } from './alternatives.ts'
 import { readAdjectives } from './colour-words.ts'
 import { readComparisons } from './comparisons.ts'
 import { linkWords, readCompatibility } from './compatibility.ts'
+import { readDenials } from './denials.ts'
 import { leaveOutFunctionWords } from './function-words.ts'
 import { readGifts } from './gifts.ts'
 import { readMeasuredAdjectives } from './measured-adjectives.ts'
@@ -32,9 +34,9 @@ export type ReadPlan = {
   things: ReadonlySet<number>
   chips: readonly PlanChip[]
   /** With the conditions of each chip. */
-  parts: readonly Pick<Part, 'chip' | 'conditions'>[]
+  parts: readonly Pick<Part, 'chip' | 'conditions' | 'leftOut'>[]
   notSold: readonly string[]
-  /** Words that no product has. */
+  /** Words that no product has, and what is said that products are not of which nothing is known. */
   unknown: readonly string[]
   /** Misspelt words are taken for others. */
   isCorrected: boolean
@@ -70,7 +72,7 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
     chips: kept.flatMap(({ chip }) => chip ?? []),
     parts: kept,
     notSold: notSold.map((name) => asWritten(name, text)),
-    unknown,
+    unknown: [...unknown, ...kept.flatMap(({ leftOut }) => leftOut ?? [])],
     isCorrected,
     needed: askedWords(undone),
   }
@@ -87,8 +89,10 @@ function readAll(text: string, vocabulary: QueryVocabulary): Reading {
   const { lexicon, stores } = vocabulary
   const steps: ((reading: Reading) => Reading)[] = [
     readComparisons,
+    (reading) => readDenials(reading, vocabulary),
     (reading) => readNegations(reading, vocabulary),
     (reading) => readWired(reading, vocabulary),
+    (reading) => readAlternatives(reading, vocabulary),
     (reading) => readMeasures(reading, vocabulary),
     (reading) => readAmounts(reading, vocabulary),
     (reading) => readPrices(reading, vocabulary),

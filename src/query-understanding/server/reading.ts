@@ -10,6 +10,8 @@ export type Part = {
   sort: SortName | null
   /** Words that products are searched for instead of what was written. */
   words: string
+  /** What was written, when nothing is made of it. */
+  leftOut?: string
 }
 
 /** A query of which some is understood. What is taken is blank in `left`, so that spans stay right. */
@@ -22,7 +24,13 @@ export function beginReading(text: string): Reading {
 
 const maxCharacters = 200
 
-export type Understood = { chip?: PlanChip; conditions?: readonly Condition[]; sort?: SortName; words?: string }
+export type Understood = {
+  chip?: PlanChip
+  conditions?: readonly Condition[]
+  sort?: SortName
+  words?: string
+  leftOut?: string
+}
 
 /** Takes every match that `understand` makes something of. */
 export function take(
@@ -36,10 +44,13 @@ export function take(
   for (const match of matches) {
     const understood = understand(match)
     if (!understood) continue
-    const { chip = null, conditions = [], sort = null, words = '' } = understood
+    const { chip = null, conditions = [], sort = null, words = '', leftOut } = understood
     const end = match.index + match[0].length
     left = left.slice(0, match.index) + ' '.repeat(match[0].length) + left.slice(end)
-    parts = [...parts, { span: [match.index - 1, end - 1], chip, conditions, sort, words }]
+    parts = [
+      ...parts,
+      { span: [match.index - 1, end - 1], chip, conditions, sort, words, ...(leftOut !== undefined && { leftOut }) },
+    ]
   }
   return { ...reading, left, parts }
 }

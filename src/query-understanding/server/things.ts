@@ -85,6 +85,11 @@ export class Things {
     return this.#find(text).words
   }
 
+  /** Whether categories only end as the words do, which is too little to list them for. */
+  isOnlyEnd(text: string): boolean {
+    return this.#find(text).isEnd === true
+  }
+
   /** Categories of three or more kinds of things, as `Tangentbord, möss, musmattor`, and the words that name one of them. */
   oneOfMany(text: string): { categories: ReadonlySet<number>; words: string } | null {
     const { ids, words } = this.#find(text)
@@ -99,21 +104,27 @@ export class Things {
   #findAnew(text: string): Named {
     const words = tokensOf(headOf(text)).map(({ word }) => word)
     const named = this.#findIn(words, (at) => this.#at(words, at))
-    return named.ids.size > 0 ? named : this.#findIn(words, (at) => [this.#endOf(words[at]?.term ?? ''), 1])
+    if (named.ids.size > 0) return named
+    return { ...this.#findIn(words, (at) => [this.#endOf(words[at]?.term ?? ''), 1]), isEnd: true }
   }
 
-  /** `vattenkylning` is `vattenkylare`, which ends as `processorkylare`. */
+  /** `vattenkylning` is `vattenkylare`, which ends as `processorkylare`. Of `öronsnäckor`, `äck` is no word. */
   #endOf(term: string): ReadonlySet<number> | null {
     const own = this.#byEnd.get(term)
     if (own || term.length < shortestCompound) return own ?? null
     for (const [other = '', ...more] of this.#signs.synonyms.of([term])) {
       for (let at = 3; more.length === 0 && at <= other.length - 3; at++) {
         const end = other.slice(at)
-        const ids = isEnding.test(end) ? null : this.#byEnd.get(end)
+        const ids = isEnding.test(end) || !this.#isWord(end) ? null : this.#byEnd.get(end)
         if (ids) return ids
       }
     }
     return null
+  }
+
+  /** A category is called so, or the trade has other words for it. */
+  #isWord(term: string): boolean {
+    return this.#byTerms.has(term) || this.#signs.synonyms.of([term]).length > 0
   }
 
   #findIn(words: readonly Word[], namedAt: (at: number) => [ReadonlySet<number> | null, number]): Named {
@@ -252,7 +263,7 @@ function keptIn<V>(all: Map<string, V>, text: string, make: (text: string) => V)
 }
 
 type Names = Map<string, Set<number>>
-type Named = { ids: ReadonlySet<number>; words: string }
+type Named = { ids: ReadonlySet<number>; words: string; isEnd?: true }
 
 /** The first is the nearest: `in-ear` are `öronsnäckor` before they are `hörlurar`. */
 function firstOf(names: Names, keys: readonly string[]): ReadonlySet<number> | null {

@@ -1,6 +1,6 @@
 import { hasFigure, tokensOf, wordOf } from '#search-engine/server/words.ts'
 import { isGoods } from './goods.ts'
-import { knownNames, lineOf, nameIn, trims } from './known-names.ts'
+import { knownNames, lineOf, misspeltName, nameIn, trims } from './known-names.ts'
 import { otherKindAt } from './other-kinds.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
@@ -18,11 +18,12 @@ export type SoldWords = {
  * `iphone 15` as `mobil`.
  */
 export function soldWords(
-  words: readonly string[],
+  written: readonly string[],
   vocabulary: QueryVocabulary,
   { isCorrected }: { isCorrected: boolean },
 ): SoldWords {
   const { lexicon, things } = vocabulary
+  const words = joinedModels(written, lexicon)
   const left: string[] = []
   const spelt: string[] = []
   const notSold: string[] = []
@@ -45,12 +46,20 @@ export function soldWords(
       isOfName = false
       continue
     }
+    const tail = isOtherGoods(word) ? soldTailOf(word) : null
+    if (tail !== null) {
+      unknown.push(word.slice(0, -tail.length))
+      left.push(tail)
+      spelt.push(tail)
+      isOfName = false
+      continue
+    }
     const line = isOfName ? lineOf(maker, word) : undefined
     if (line !== undefined) {
       instead.unshift(...(line === '' ? [] : [line]))
       continue
     }
-    const known = nameIn(word)
+    const known = nameIn(word) ?? slipOf(word, at)
     const name = known === undefined || lexicon.hasAsWritten(word) ? word : known
     // Of other names it makes no difference whether a product has them.
     const isWritten = knownNames.has(name) && isInProducts(name)
@@ -90,7 +99,25 @@ export function soldWords(
   return { words: left, notSold, unknown, spelt }
 
   function isInProducts(name: string): boolean {
-    return name.includes('-') ? lexicon.isInName(name) : lexicon.hasAsWritten(name)
+    if (name.includes('-')) return lexicon.isInName(name)
+    // The `i7` of some number of an article is no processor.
+    return lexicon.hasAsWritten(name) && (!hasFigure(name) || lexicon.isDescribed(name))
+  }
+
+  /** A name that the shop does not have, with a slip. */
+  function slipOf(word: string, at: number): string | undefined {
+    const isOther = isCorrected && !lexicon.hasAsWritten(word) && !isGoods(word) && !isUnderstood(word, at)
+    return isOther ? misspeltName(word) : undefined
+  }
+
+  /** `minneskortläsare` is a `kortläsare`, where something is called so. */
+  function soldTailOf(word: string): string | null {
+    for (let at = 2; at <= word.length - shortestTail; at++) {
+      const [first, tail] = [word.slice(0, at), word.slice(at)]
+      const isWord = [first, first.replace(/s$/, '')].some((form) => lexicon.hasAsWritten(form) || isGoods(form))
+      if (isWord && lexicon.hasAsWritten(tail) && lexicon.isCalled(tail)) return tail
+    }
+    return null
   }
 
   /** `frys`: of what no product is called, texts may speak; the shop does not sell it. */
@@ -108,6 +135,9 @@ export function soldWords(
   function isUnderstood(word: string, at: number): boolean {
     if (!isCorrected) return true
     const parts = tokensOf(word).map((token) => token.word.text)
+    const models = parts.filter((part) => hasFigure(part) && /\p{L}/u.test(part))
+    if (parts.length > 1 && models.length > 0 && lexicon.countWith(word) === 0)
+      return models.every((part) => lexicon.countWith(part) > 0) && parts.every((part) => isKnown(part, at))
     if (isKnown(word, at)) return true
     return parts.length > 1 && (lexicon.hasPhrase(parts) || parts.every((part) => isKnown(part, at)))
   }
@@ -131,6 +161,21 @@ export function soldWords(
         if (lexicon.hasPhrase(words.slice(from, from + length))) return true
     return false
   }
+}
+
+const shortestTail = 6
+
+/** `7800 x3d` is `7800x3d`, where nothing has both words. */
+function joinedModels(words: readonly string[], lexicon: QueryVocabulary['lexicon']): readonly string[] {
+  const at = words.findIndex((word, at) => isSplitModel(word, words[at + 1] ?? '', lexicon))
+  if (at < 0) return words
+  return joinedModels(words.toSpliced(at, 2, words.slice(at, at + 2).join('')), lexicon)
+}
+
+function isSplitModel(first: string, second: string, lexicon: QueryVocabulary['lexicon']): boolean {
+  if (second === '' || !(hasFigure(first) || hasFigure(second))) return false
+  const joined = first + second
+  return isModel(joined) && lexicon.hasAsWritten(joined) && lexicon.countWith(`${first} ${second}`) === 0
 }
 
 /** `xbox series 5` and `playstation konsol`, but not the name of a product that has it. */

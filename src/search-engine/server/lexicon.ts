@@ -112,6 +112,21 @@ export class Lexicon {
       .some(({ terms: [found = ''] }) => this.#meanings.count(found) > 0)
   }
 
+  /** Whether a product has the word in its name, its text or a value: not only in a number of its own. */
+  isDescribed(word: string): boolean {
+    const { term } = wordOf(word)
+    return this.fact(`described ${word}`, () =>
+      entriesWithAll([term], this.#index)
+        .subarray(0, maxNames)
+        .some((entry) => {
+          const product = this.#index.productAt(rowOf(entry))
+          if (!product) return false
+          const values = [...product.attributes].map(([, value]) => String(value))
+          return hasAll([product.name, product.subTitle, product.text, ...values].join(' '), [term])
+        }),
+    )
+  }
+
   /** Whether a product of the categories has the word. */
   isIn(word: string, categories: ReadonlySet<number>): boolean {
     const { term, plain } = wordOf(word)

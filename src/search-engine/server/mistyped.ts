@@ -1,3 +1,5 @@
+import { editDistance } from './speller.ts'
+
 /** Longer words differ by their other letters. */
 const long = 8
 const short = 4
@@ -7,7 +9,8 @@ const short = 4
  * `slack` is not `black`. Both are without accents and at most two edits apart.
  */
 export function isMistyped(typed: string, meant: string): boolean {
-  if (typed.length >= long) return true
+  // Who writes two letters wrong still begins right: `dockstation` is not `workstation`.
+  if (typed.length >= long) return typed[0] === meant[0] || editDistance(typed, meant, 1) <= 1
   const at = firstDifference(typed, meant)
   if (isSwapped(typed, meant, at)) return true
   if (at === 0) return false

@@ -19,6 +19,7 @@ const shortestStem = 5
 const productsPerCount = 5000
 const maxLeastCount = 5
 const rarelyWrong = 8
+const accented = /[åäö]/
 
 export class WordMeanings {
   readonly #index: CatalogueIndex
@@ -59,7 +60,10 @@ export class WordMeanings {
 
   spellingsOf({ term, plain }: Pick<Word, 'term' | 'plain'>): Alternative[] {
     const own = this.count(term)
-    const others = this.#index.vocabulary.spellingsOf(plain).filter((other) => other !== term && this.count(other) > 0)
+    // `bläck` is not `black`: who writes the letters means them.
+    const isAccented = accented.test(term)
+    const isSame = (other: string) => other !== term && (!isAccented || accented.test(other)) && this.count(other) > 0
+    const others = this.#index.vocabulary.spellingsOf(plain).filter(isSame)
     if (own === 0) return others.map((other) => alternative([other], 'folded'))
     const meantAsWell = others.filter((other) => fold(other) === plain && this.count(other) > farMore * own)
     return [alternative([term], 'same'), ...meantAsWell.map((other) => alternative([other], 'folded'))]

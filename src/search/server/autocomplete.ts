@@ -13,14 +13,14 @@ export type AskedText = { text: string; audience: Audience; now: Date }
 const max = { letters: 100, phrases: 6, searched: 4 }
 
 export function autocomplete(deps: ListDeps, { text, audience, now }: AskedText): Json {
-  const { productCache, discovery, content } = deps
+  const { productCache, discovery } = deps
   const typed = text.slice(0, max.letters).trim().toLowerCase().replace(/\s+/g, ' ')
   if (typed.length < shortest) return new Json('{"products":[],"categories":[],"phrases":[],"pages":[],"events":[]}')
   const { engine, rules } = discovery
   const { plan } = planOf(engine, typed, [], plannerDeps(deps))
-  const pages = suggestedPages(typed, content, [rules.placementOf(typed, now)?.page, plan.page])
+  const pages = suggestedPages(typed, deps, [rules.placementOf(typed, now)?.page, plan.page])
   const events = suggestedEvents(typed, deps, now)
-  const state = typedState(deps, typed, now)
+  const state = besidePages(typedState(deps, typed, now), pages)
   const phrases = phrasesFor(state, deps)
   const rest: Omit<Autocomplete, 'products'> = {
     categories: suggestedCategories(state, deps),
@@ -31,6 +31,12 @@ export function autocomplete(deps: ListDeps, { text, audience, now }: AskedText)
     ...(state.instead !== null && { instead: state.instead }),
   }
   return new Json('{"products":', ...plainCards(productCache, state.ids, audience), ',', JSON.stringify(rest).slice(1))
+}
+
+/** Where pages are what is looked for, products of a shorter text are nothing: those of `ret` for `retu`. */
+function besidePages(state: TypedState, pages: Autocomplete['pages']): TypedState {
+  const isShorter = state.instead !== null && state.typed.startsWith(state.instead)
+  return isShorter && pages.length > 0 ? { ...state, ids: [], categories: [], instead: null } : state
 }
 
 /** Searched often, or else what the catalogue has. */

@@ -22,7 +22,9 @@ export function planFound(
 ): Planned {
   const planned = planOf(engine, text, undone, deps)
   if (finder === engine) return planned
-  const strange = [...planned.plan.unknown, ...planned.plan.notSold].join(' ')
+  const { unknown, notSold, parts } = planned.plan
+  const isDenied = (word: string) => parts.some(({ leftOut }) => leftOut === word)
+  const strange = [...unknown.filter((word) => !isDenied(word)), ...notSold].join(' ')
   const isSold = strange !== '' && finder.found({ text: strange, isCorrected: false }).total > 0
   return isSold ? planOf(engine, text, [...undone, spelling], deps) : planned
 }

@@ -2,7 +2,7 @@ import { runningCampaigns } from '#catalog/server/campaigns.ts'
 import { pathTo } from '#paths.ts'
 import type { Autocomplete } from '#search/contract.ts'
 import type { ListDeps, Pages } from './list-deps.ts'
-import type { TypedState } from './typed-state.ts'
+import { namedFrom, type TypedState } from './typed-state.ts'
 import { hasWordFrom, plainText, timesIn } from './typed-words.ts'
 
 const shortestForPages = 4
@@ -21,10 +21,18 @@ export function suggestedCategories(
   })
 }
 
-/** The page that answers comes first. A page stays for as long as it has what is typed. */
-export function suggestedPages(typed: string, content: Pages, answers: readonly (Page | null | undefined)[]): Page[] {
+/**
+ * The page that answers comes first. A page stays for as long as it has what is typed. Of what categories are called,
+ * pages that only speak of it are none.
+ */
+export function suggestedPages(
+  typed: string,
+  { content, productCache }: Pick<ListDeps, 'content' | 'productCache'>,
+  answers: readonly (Page | null | undefined)[],
+): Page[] {
   if (typed.length < shortestForPages) return []
-  const all = content.infoPages()
+  const isOfProducts = namedFrom(productCache.categories.values(), typed).length > 0
+  const all = content.infoPages().filter(({ name }) => !isOfProducts || hasWordFrom(name, typed))
   let found: readonly number[] = []
   for (let length = shortestForPages; length <= typed.length; length++)
     found = pagesAt(typed.slice(0, length), all, found)

@@ -110,6 +110,7 @@ function oneMore(deps: ListDeps, { before, typed, now }: OneMore): TypedState {
   const ids = inOrderOf(others, [...new Set([...pinned, ...held.filter((id) => !buried.includes(id))])])
   const categories = categoriesFor(deps, {
     typed,
+    expected,
     hits: isLess ? noHits : found.categories,
     before: base.categories,
     ids: [...ids, ...begun],
@@ -197,7 +198,13 @@ function notFound(deps: ListDeps, { before, typed, now }: OneMore): TypedState {
   const found = meant === null ? null : foundFor(deps, meant, now)
   const { lastFound } = before
   if (meant !== null && found && found.ids.length > 0) {
-    const categories = categoriesFor(deps, { typed: meant, hits: found.categories, before: [], ids: found.ids })
+    const categories = categoriesFor(deps, {
+      typed: meant,
+      expected: meant,
+      hits: found.categories,
+      before: [],
+      ids: found.ids,
+    })
     return { ...nothing, ids: found.ids, categories, typed, expected: meant, instead: meant, lastFound }
   }
   if (lastFound) return { ...lastFound, typed, instead: lastFound.typed, lastFound }
@@ -206,6 +213,7 @@ function notFound(deps: ListDeps, { before, typed, now }: OneMore): TypedState {
 
 type CategoriesFor = {
   typed: string
+  expected: string
   hits: Found['categories']
   before: readonly number[]
   /** Products that what is typed finds. */
@@ -214,13 +222,16 @@ type CategoriesFor = {
 
 const noHits: Found['categories'] = new Map()
 
-/** Those a name of which begins so come first, then those of the most products; those before stay like products. */
-function categoriesFor({ productCache, discovery }: ListDeps, { typed, hits, before, ids }: CategoriesFor): number[] {
+/** Those a name of which begins so come first, then those of the thing, then those of the most products; those before stay like products. */
+function categoriesFor(deps: ListDeps, { typed, expected, hits, before, ids }: CategoriesFor): number[] {
+  const { productCache, discovery } = deps
   const count = (id: number) => discovery.finder.countOf(`category ${id}`)
   const named = namedFrom(productCache.categories.values(), typed)
     .filter((id) => count(id) > 0)
     .sort((a, b) => count(b) - count(a))
-  const hit = [...hits].sort(([, a], [, b]) => b - a).map(([id]) => id)
+  const { things } = planOf(discovery.engine, expected, [], plannerDeps(deps)).plan
+  const isThing = (id: number) => Number(things.has(id))
+  const hit = [...hits].sort(([a, some], [b, others]) => isThing(b) - isThing(a) || others - some).map(([id]) => id)
   const all = [...new Set([...named, ...hit])]
   const known = new Set([...all, ...ids.flatMap((id) => productCache.get(id)?.categoryId ?? [])])
   const isOpen = isHardlyBegun(typed)
@@ -232,7 +243,7 @@ function categoriesFor({ productCache, discovery }: ListDeps, { typed, hits, bef
   return [...all.filter((id) => chosen.includes(id)), ...staying.filter((id) => !all.includes(id))]
 }
 
-function namedFrom(categories: Iterable<{ id: number; name: string }>, typed: string): number[] {
+export function namedFrom(categories: Iterable<{ id: number; name: string }>, typed: string): number[] {
   const beginning = ` ${plainText(typed).trim()}`
   const found: number[] = []
   for (const category of categories) {
