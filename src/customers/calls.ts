@@ -6,5 +6,6 @@ export const customers = calls<typeof customersContract>({
   getCustomer: 'GET /admin/customer/{id}',
   noteCustomer: 'POST /admin/customer/{id}/note',
   sendResetLink: 'POST /admin/customer/{id}/reset-link',
+  deleteBirthYear: 'DELETE /admin/customer/{id}/birth-year',
   putBlocked: 'PUT /admin/customer/{id}/blocked',
 })
