@@ -191,7 +191,7 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
                   state={wait === 'list' ? 'busy' : undefined}
                   onClick={() => setShowsFilters(false)}
                 >
-                  <span role="status">{messages.showProducts(formatNumber(total))}</span>
+                  <span aria-live="polite">{messages.showProducts(formatNumber(total))}</span>
                 </Button>
               )
             }
