@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { accountMergingContract } from '#account-merging/contract.ts'
 import { accountMergingApi } from '#account-merging/server/api.ts'
+import { achievementOf } from '#achievements/all.ts'
 import { achievementsContract } from '#achievements/contract.ts'
 import { achievementsApi } from '#achievements/server/api.ts'
 import { analyticsContract } from '#analytics/contract.ts'
@@ -289,7 +290,11 @@ export function customerCalls(deps: AppDeps): CallRow[] {
     ...callsOf('privacy', privacyRequestsContract, privacyRequestsApi({ db, origin, sessions })),
     ...callsOf('wishlists', wishlistsContract, wishlistsApi({ db, productCache })),
     ...callsOf('friends', friendsContract, friendsApi({ db })),
-    ...callsOf('loyalty', xpContract, xpApi({ db, shipping, otherBenefits: benefitsOfPlay })),
+    ...callsOf(
+      'loyalty',
+      xpContract,
+      xpApi({ db, shipping, otherBenefits: benefitsOfPlay, nameOfAchievement: (id) => achievementOf(id)?.name }),
+    ),
     ...callsOf('achievements', achievementsContract, achievementsApi({ db })),
     ...callsOf('play', avatarContract, avatarApi({ db, productCache })),
     ...callsOf('play', supplyContract, supplyApi({ db })),

@@ -140,6 +140,7 @@ export const callAccess: Record<string, AccessRow> = {
   'account-merging.getAccountMerge': link,
   'account-merging.confirmAccountMerge': link,
   'customers.sendResetLink': backOffice('/admin/customer/999999999/reset-link', {}),
+  'customers.deleteBirthYear': backOffice('/admin/customer/999999999/birth-year'),
   'customers.putBlocked': backOffice('/admin/customer/999999999/blocked', { isBlocked: false }),
   'telephone-orders.previewCartOffer': backOffice('/admin/cart-offer/preview', {
     rows: [{ productId: 1, quantity: 1 }],

@@ -18,6 +18,7 @@ test('the contact form reports missing fields, then the ticket number, and is an
   await page.getByLabel('Meddelande', { exact: true }).fill('Passar hållaren till en skärm på 34 tum?')
   await page.getByRole('button', { name: 'Skicka meddelandet' }).click()
   await expect(page.getByText(/Tack! Ditt ärende har nummer \d{6}-[0-9A-F]{6}\./)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Tack! Ditt ärende' })).toBeFocused()
   await expect(page.getByText('Vi svarar till elsa@exempel.se inom 48 timmar på vardagar.')).toBeVisible()
 
   const office = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()

@@ -6,6 +6,8 @@ test('a crate is opened once a day, also with two tabs', async ({ page, context 
   await open(page, '/supplydrop')
   await page.getByRole('textbox', { name: 'Året du är född' }).fill('1985')
   await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Är du född 1985?')).toBeVisible()
+  await page.getByRole('button', { name: 'Ja, spara året' }).click()
   const other = await context.newPage()
   await open(other, '/supplydrop')
   await expect(page.getByText('Luftsläppen är gratis.')).toBeVisible()

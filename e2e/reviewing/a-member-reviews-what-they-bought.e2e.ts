@@ -28,6 +28,11 @@ test('a member reviews a purchase, another finds it helpful, and it is highlight
   await page.keyboard.press('ArrowRight')
   await expect(form.getByRole('radio', { name: '5 stjärnor' })).toBeChecked()
   await form.getByLabel('Vad tycker du?').fill(words)
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await reviews.getByRole('button', { name: 'Skriv ett omdöme' }).click()
+  await expect(form.getByRole('radio', { name: '5 stjärnor' })).toBeChecked()
+  await expect(form.getByLabel('Vad tycker du?')).toHaveValue(words)
   await form.getByRole('button', { name: 'Spara omdömet' }).click()
 
   await expect(page.getByText('Tack! Ditt omdöme är sparat.')).toBeVisible()
@@ -71,6 +76,11 @@ test('a member reviews a purchase, another finds it helpful, and it is highlight
   await expect(anonymous).toContainText('Anonym')
   await expect(anonymous.getByText('Verifierat köp')).toHaveCount(0)
   await own.getByRole('button', { name: 'Ta bort' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Ta bort ditt omdöme?' })
+  await question.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(own).toBeVisible()
+  await own.getByRole('button', { name: 'Ta bort' }).click()
+  await question.getByRole('button', { name: 'Ta bort' }).click()
   await expect(reviews.getByRole('heading', { name: '1 omdöme' })).toBeVisible()
 })
 

@@ -61,6 +61,7 @@ export const eventNames: Record<SecurityEventType, string> = {
   'account-erasure': 'Konto raderat',
   'member-block': 'Spärrad kund',
   'member-unblock': 'Hävd spärr',
+  'birth-year-deletion': 'Raderat födelseår',
   'account-merge-request': 'Begäran att slå ihop konton',
   'account-merge': 'Sammanslagna konton',
   'privacy-request': 'Begäran om uppgifter eller radering',

@@ -12,6 +12,7 @@ export const viewMessages = {
   units: (count: number) => (count === 1 ? '1 produkt' : `${count} produkter`),
   productsAndUnits: (products: number, units: number) =>
     `${products === 1 ? '1 produkt' : `${products} produkter`}, ${units} st`,
+  inAll: (units: number, sum: string) => `${units} st, totalt ${sum}`,
   share: 'Spara eller dela',
   shared: 'Delad varukorg',
   clear: 'Töm',

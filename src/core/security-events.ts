@@ -30,6 +30,7 @@ export const securityEventTypes = [
   'account-erasure',
   'member-block',
   'member-unblock',
+  'birth-year-deletion',
   'account-merge-request',
   'account-merge',
   'privacy-request',

@@ -8,5 +8,6 @@ export const customers = calls<typeof customersContract>({
   correctCustomerXp: 'POST /admin/customer/{id}/xp',
   noteCustomer: 'POST /admin/customer/{id}/note',
   sendResetLink: 'POST /admin/customer/{id}/reset-link',
+  deleteBirthYear: 'DELETE /admin/customer/{id}/birth-year',
   putBlocked: 'PUT /admin/customer/{id}/blocked',
 })

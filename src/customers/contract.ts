@@ -36,6 +36,8 @@ export const Customer = CustomerRow.extend({
   /** Why and since when no emails are sent to the address; null when they are. */
   emailSuppression: z.object({ reason: z.enum(suppressionReasons), since: z.int() }).nullable(),
   organisationNumber: z.string().nullable(),
+  /** Stated for the crates of the members' programme. */
+  birthYear: z.int().nullable(),
   xp: z.int(),
   level: z.int(),
   sessions: z.int(),
@@ -145,6 +147,15 @@ export const customersContract = contract({
     path: '/admin/customer/{id}/reset-link',
     summary: 'Emails the member a link for a new password, as if they had asked for it; logged',
     keyed: true,
+    params: OneCustomer,
+    answer,
+    problems: { 'no-such-customer': noSuchCustomer },
+    right: 'customers',
+  },
+  deleteBirthYear: {
+    method: 'DELETE',
+    path: '/admin/customer/{id}/birth-year',
+    summary: 'Deletes a year of birth that was stated wrongly, so that the member can state it again; logged',
     params: OneCustomer,
     answer,
     problems: { 'no-such-customer': noSuchCustomer },

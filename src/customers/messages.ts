@@ -33,6 +33,11 @@ export const messages = {
   refused: 'nekad',
   unknownBrowser: 'Okänd webbläsare',
 
+  birthYear: (year: number) => `Född ${year}, enligt kunden`,
+  birthYearText:
+    'Året avgör om luftsläppen lottas. Har kunden skrivit fel raderar du det här, och kunden skriver det på nytt. Händelsen loggas.',
+  deleteYear: 'Radera året',
+  yearDeleted: 'Året är raderat',
   about: 'Kunden',
   phone: 'Telefon',
   email: 'E-post',

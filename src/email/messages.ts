@@ -36,7 +36,8 @@ export const subscriptionMessages = {
   emailExample: 'din@epost.se',
   emptyAddress: 'Fyll i en mailadress',
   notAnAddress: 'Denna adress är ej giltig!',
-  alreadySubscribed: 'Denna adress prenumererar redan på våra nyhetsbrev!',
+  alreadySubscribed:
+    'Denna adress prenumererar redan på våra nyhetsbrev! Är den inte bekräftad, öppna länken i mejlet vi har skickat.',
   wrong: 'Något gick fel',
   toStart: 'Till startsidan',
   close: 'Stäng',

@@ -11,7 +11,14 @@ export const XpLine = z
     amount: z.int(),
     kind: z.string(),
     text: z.string(),
-    opens: z.object({ name: z.enum(['order', 'product']), id: z.string() }).nullable(),
+    /** An achievement, `aid`, of the member `id`. */
+    opens: z
+      .object({
+        name: z.enum(['order', 'product', 'member.achievements']),
+        id: z.string(),
+        aid: z.string().optional(),
+      })
+      .nullable(),
     at: z.number(),
   })
   .meta({ id: 'XpLine' })

@@ -5,7 +5,7 @@ export const xpCauses: Record<XpKind, (name: string | null) => string> = {
   purchase: (name) => (name ? `Beställning ${name}` : 'Beställning'),
   return: (name) => (name ? `Tillbaka från beställning ${name}` : 'Tillbaka från en beställning'),
   review: (name) => (name ? `Omdöme om ${name}` : 'Omdöme'),
-  achievement: () => 'Prestation',
+  achievement: (name) => (name ? `Prestationen ${name}` : 'Flera prestationer'),
   'supply-drop': () => 'Luftsläpp',
   game: () => 'Spelet',
   correction: () => 'Rättelse',

@@ -33,8 +33,10 @@ export const supplyMessages = {
   notDrawn: 'Ingen lottning',
   birthYear: 'Året du är född',
   stateYear: 'Spara',
+  confirmYear: 'Ja, spara året',
+  isYear: (year: number) => `Är du född ${year}? Sedan är det bara kundservice som kan ändra det.`,
   whyYear:
-    'Skriv vilket år du är född innan du öppnar din första låda. För den som är under 18 lottar vi inte. Året används bara till det och går inte att ändra efteråt.',
+    'Skriv vilket år du är född innan du öppnar din första låda. För den som är under 18 lottar vi inte. Året används bara till det och ändras sedan bara av kundservice.',
   badYear: 'Skriv året med fyra siffror.',
   open: (crate: string) => `Öppna ${crate}`,
   opened: 'Öppnad i dag',

@@ -4,6 +4,8 @@ import type { Api } from '#core/calls.ts'
 import { loadParts } from '#hydration/hydrated-part.tsx'
 import { isSecretAddress, placeOf } from '#paths.ts'
 import { scrollToId } from '#ui/go-to.ts'
+import { messages } from '#ui/messages.ts'
+import { toast } from '#ui/toasts.ts'
 import { type Head, Redirect } from './page.ts'
 import {
   historyKey,
@@ -69,7 +71,10 @@ export async function show(path: string, how: 'push' | 'replace' | 'back', hash 
   const page =
     cached?.path === path
       ? cached
-      : await takePage(path, mine.signal).catch((error: unknown) => onLoadError(error, path))
+      : await takePage(path, mine.signal).catch((error: unknown) => {
+          if (error instanceof DOMException && error.name === 'AbortError') return null
+          return onLoadError(path, mine, () => void show(path, how, hash))
+        })
   clearTimeout(waiting)
   if (running !== mine || !page) return
   keepScroll()
@@ -159,11 +164,17 @@ function canonicalPath(head: Head, url: URL): string {
   return (head.canonical ?? url.pathname) + url.search
 }
 
-function onLoadError(error: unknown, path: string): null {
-  if (error instanceof DOMException && error.name === 'AbortError') return null
+/** A missing script (new version): the document is loaded. A lost network would replace the page by the browser's own. */
+async function onLoadError(path: string, mine: AbortController, again: () => void): Promise<null> {
+  const isLost = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+    () => false,
+    // No answer is what was asked about.
+    () => true,
+  )
+  if (running !== mine) return null
   navigatorStore().setState({ isPending: false })
-  // A missing script (new version) or a lost network: loading the document distinguishes them.
-  window.location.assign(path)
+  if (isLost) toast(messages.pageFailed, { isError: true, action: { label: messages.tryAgain, run: again } })
+  else window.location.assign(path)
   return null
 }
 

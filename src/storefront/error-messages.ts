@@ -2,6 +2,7 @@ export const errorMessages = {
   notFound: 'Sidan kunde inte hittas',
   notFoundText: 'Det finns ingen sida på den här adressen. Länken kan vara gammal, eller så är adressen felskriven.',
   home: 'Till startsidan',
+  tryAgain: 'Försök igen',
   comesBack: 'Vi försöker igen åt dig. Sidan visas så snart den går att få.',
   code: (code: number) => `Felkod ${code}`,
   blocked: (data: string) =>

@@ -184,8 +184,14 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
             className="filters-dialog"
             footer={
               failure || (
-                <Button variant="p" isWide size="l" onClick={() => setShowsFilters(false)}>
-                  {messages.showProducts(formatNumber(total))}
+                <Button
+                  variant="p"
+                  isWide
+                  size="l"
+                  state={wait === 'list' ? 'busy' : undefined}
+                  onClick={() => setShowsFilters(false)}
+                >
+                  <span aria-live="polite">{messages.showProducts(formatNumber(total))}</span>
                 </Button>
               )
             }

@@ -15,6 +15,7 @@ import { pathTo } from '#paths.ts'
 import { sumWithoutVat, vatTexts } from '#pricing/vat-texts.ts'
 import { useVatView } from '#pricing/web/vat-view.ts'
 import { navigate } from '#routing/navigator.tsx'
+import { messages as searchMessages } from '#search/messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Note } from '#ui/note.tsx'
@@ -65,6 +66,7 @@ export default function SharedCart({ shared, asked }: { shared: Shared[]; asked:
       <div className="stack">
         <h1>{viewMessages.shared}</h1>
         {gone > 0 && <Note kind="warn">{shareMessages.sharedLacks(gone)}</Note>}
+        <h2 className="visually-hidden">{searchMessages.products}</h2>
         <ul className="sheet cart-page">
           {shared.map(({ row, product }) => (
             <li key={rowKey(row)}>

@@ -5,6 +5,6 @@
 export function focusBeside(item: Element | null, control: string): void {
   const siblings = [item?.nextElementSibling, item?.previousElementSibling]
   const beside = siblings.map((sibling) => sibling?.querySelector<HTMLElement>(control)).find((found) => found)
-  const target = beside ?? item?.closest<HTMLElement>('[role="dialog"], main')
+  const target = beside ?? item?.closest<HTMLElement>('dialog, [role="dialog"], main')
   target?.focus()
 }

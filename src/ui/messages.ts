@@ -3,6 +3,7 @@ import { shop } from '#core/shop.ts'
 export const messages = {
   close: 'Stäng',
   partFailed: 'En del av sidan kunde inte hämtas. Ladda om sidan och försök igen.',
+  pageFailed: 'Sidan kunde inte hämtas',
   tryAgain: 'Försök igen',
   noImage: 'Bilden saknas',
   crumbs: 'Brödsmulor',

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#core/api-client.ts'
 import { useEmission } from './emission.ts'
 import { fieldNamed, focusOn } from './focus-on.ts'
@@ -55,6 +55,17 @@ export function useJudge<N extends string>({ names, errorsOf, setErrors }: Judge
     form.current = currentTarget
     if (name !== undefined) judge(name)
   }
+}
+
+/** For what takes the place of a form that was sent: it takes the focus over, and is scrolled to. */
+export function useFocusWhen(isDone: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const wasDone = useRef(isDone)
+  useEffect(() => {
+    if (isDone && !wasDone.current) place.current?.focus()
+    wasDone.current = isDone
+  }, [isDone])
+  return place
 }
 
 /** A field of `changes` is `changes.price` in the call and `price` in the form. */

@@ -1,22 +1,79 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { lockPage } from './lock-page.ts'
 
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => (dialog.current ? showOver(dialog.current) : undefined), [])
+  return dialog
+}
+
+function showOver(element: HTMLDialogElement): () => void {
+  const unlock = lockPage()
+  const opener = document.activeElement
+  element.showModal()
+  return () => {
+    element.close()
+    unlock()
+    if (opener?.isConnected) keepFocus(opener)
+    else if (opener) focusReplacement(opener)
+  }
+}
+
+/** A panel below its button: beside the page, which remains in use; modal on a phone, where it covers the page. */
+export function usePanel(onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const panel = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const element = dialog.current
+    const element = panel.current
     if (!element) return
-    const unlock = lockPage()
+    if (matchMedia('(max-width: 599px)').matches) {
+      const close = showOver(element)
+      element.focus()
+      return close
+    }
     const opener = document.activeElement
-    element.showModal()
+    element.show()
+    element.focus()
     return () => {
+      const { activeElement, body } = document
+      const hasNotLeft = activeElement === body || element.contains(activeElement)
       element.close()
-      unlock()
-      if (opener?.isConnected) keepFocus(opener)
-      else if (opener) focusReplacement(opener)
+      if (hasNotLeft && opener instanceof HTMLElement) opener.focus()
     }
   }, [])
-  return dialog
+  useLeave(panel, onClose)
+  return panel
+}
+
+/** Closes by Escape wherever the focus is, and when the customer goes on outside the place; a panel's is its button's too. */
+export function useLeave(place: RefObject<HTMLElement | null>, onClose: () => void, onEscape = onClose): void {
+  useEffect(() => {
+    const element = place.current
+    const whole = element instanceof HTMLDialogElement ? element.parentElement : element
+    const onOutside = ({ target, type }: Event) => {
+      if (!(target instanceof Element)) return
+      const isBackdrop = type === 'pointerdown' && target === element && element.matches(':modal')
+      // What was removed by the click is no longer in the document, so the click was not outside.
+      const isOutside = target.isConnected && !whole?.contains(target) && !target.closest('dialog, .toast-list')
+      if (isBackdrop || isOutside) onClose()
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      const isOver = [...document.querySelectorAll('dialog[open]')].some((dialog) => dialog !== element)
+      if (key === 'Escape' && !isOver) onEscape()
+    }
+    // The gesture back of a phone closes without a key.
+    element?.addEventListener('close', onClose)
+    document.addEventListener('pointerdown', onOutside)
+    document.addEventListener('focusin', onOutside)
+    document.addEventListener('keydown', onKey)
+    window.addEventListener('popstate', onClose)
+    return () => {
+      element?.removeEventListener('close', onClose)
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('focusin', onOutside)
+      document.removeEventListener('keydown', onKey)
+      window.removeEventListener('popstate', onClose)
+    }
+  }, [place, onClose, onEscape])
 }
 
 /** The page may have been rendered anew behind the dialog, so that the control which opened it is another element. */

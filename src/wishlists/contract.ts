@@ -88,7 +88,7 @@ export const wishlistsContract = contract({
     summary:
       'Creates a list, private until it is shared; if the name exists, returns that list. Given products are added in the given quantities',
     body: z.object({ name: Name, products: z.array(NewWishlistItem).max(maxWishlistItems).default([]) }),
-    answer: z.object({ id: z.int() }),
+    answer: z.object({ id: z.int(), isNew: z.boolean() }),
     membersOnly: true,
     problems: {
       'too-many-lists': { status: 507, message: `Du kan ha ${maxWishlists} önskelistor. Ta bort någon först.` },

@@ -13,6 +13,7 @@ export const wishlistMessages = {
   newList: 'Ny önskelista',
   listName: 'Namn på listan',
   nameMissing: 'Ge listan ett namn',
+  nameTaken: 'Du har redan en lista som heter så.',
   create: 'Skapa listan',
   rename: 'Byt namn',
   save: 'Spara',

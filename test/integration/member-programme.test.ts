@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { achievementOf } from '#achievements/all.ts'
 import { achievementsContract } from '#achievements/contract.ts'
 import { achievementsApi } from '#achievements/server/api.ts'
 import { awardMembers } from '#achievements/server/award.ts'
@@ -52,7 +53,11 @@ const userOf = async (id: number) => await findUser(db, id)
 const apiOf = (member: Awaited<ReturnType<typeof join>>) =>
   inProcessApi(
     [
-      ...callsOf('loyalty', xpContract, xpApi({ db, shipping, otherBenefits: benefitsOfPlay })),
+      ...callsOf(
+        'loyalty',
+        xpContract,
+        xpApi({ db, shipping, otherBenefits: benefitsOfPlay, nameOfAchievement: (id) => achievementOf(id)?.name }),
+      ),
       ...callsOf('achievements', achievementsContract, achievementsApi({ db })),
     ],
     makeContext({ member, now }),

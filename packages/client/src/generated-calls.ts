@@ -860,6 +860,8 @@ export type Calls = {
     noteCustomer(input: ({ id: number }) & (schema.NoteCustomerInput), options?: CallOptions): Promise<schema.NoteCustomerAnswer>
     /** Emails the member a link for a new password, as if they had asked for it; logged */
     sendResetLink(input: ({ id: number }), options?: CallOptions): Promise<schema.SendResetLinkAnswer>
+    /** Deletes a year of birth that was stated wrongly, so that the member can state it again; logged */
+    deleteBirthYear(input: ({ id: number }), options?: CallOptions): Promise<schema.DeleteBirthYearAnswer>
     /** Blocks a member, which ends their sessions, or lets them in again; logged */
     putBlocked(input: ({ id: number }) & (schema.PutBlockedInput), options?: CallOptions): Promise<schema.PutBlockedAnswer>
   }
@@ -1438,6 +1440,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     correctCustomerXp: {"method":"POST","path":"/admin/customer/{id}/xp","body":true,"isKeyed":true},
     noteCustomer: {"method":"POST","path":"/admin/customer/{id}/note","body":true,"isKeyed":true},
     sendResetLink: {"method":"POST","path":"/admin/customer/{id}/reset-link","isKeyed":true},
+    deleteBirthYear: {"method":"DELETE","path":"/admin/customer/{id}/birth-year"},
     putBlocked: {"method":"PUT","path":"/admin/customer/{id}/blocked","body":true},
   },
   inbox: {

@@ -332,7 +332,7 @@ export type CropProductPictureAnswer = { data: EditedPicture }
 
 export type CropProductPictureInput = { url: string; crop: PictureCropInput | null }
 
-export type Customer = { id: number; username: string; name: string; email: string; phone: string; company: string | null; memberSince: number; orders: number; bought: number; isBlocked: boolean; isEmployee: boolean; isEmailVerified: boolean; emailSuppression: ({ reason: "no-mailbox" | "unavailable"; since: number }) | null; organisationNumber: string | null; xp: number; level: number; sessions: number; blockedAt: number | null; blockedReason: string | null; addresses: { label: string; name: string; street: string; zip: string; city: string }[]; latestOrders: { id: string; number: number; state: OrderState; isPartial: boolean; total: number; placedAt: number }[]; returns: { id: number; orderId: string; number: number; state: ReturnState; announcedAt: number }[]; chats: ({ id: number; state: "waiting" | "ongoing" | "closed"; lastAt: number })[]; consents: { kind: string; isYes: boolean; at: number }[]; logins: { at: number; isSuccess: boolean; browser: string }[]; notes: ({ id: number; text: string; by: string | null; at: number })[] }
+export type Customer = { id: number; username: string; name: string; email: string; phone: string; company: string | null; memberSince: number; orders: number; bought: number; isBlocked: boolean; isEmployee: boolean; isEmailVerified: boolean; emailSuppression: ({ reason: "no-mailbox" | "unavailable"; since: number }) | null; organisationNumber: string | null; birthYear: number | null; xp: number; level: number; sessions: number; blockedAt: number | null; blockedReason: string | null; addresses: { label: string; name: string; street: string; zip: string; city: string }[]; latestOrders: { id: string; number: number; state: OrderState; isPartial: boolean; total: number; placedAt: number }[]; returns: { id: number; orderId: string; number: number; state: ReturnState; announcedAt: number }[]; chats: ({ id: number; state: "waiting" | "ongoing" | "closed"; lastAt: number })[]; consents: { kind: string; isYes: boolean; at: number }[]; logins: { at: number; isSuccess: boolean; browser: string }[]; notes: ({ id: number; text: string; by: string | null; at: number })[] }
 
 export type CustomerRow = { id: number; username: string; name: string; email: string; phone: string; company: string | null; memberSince: number; orders: number; bought: number; isBlocked: boolean }
 
@@ -343,6 +343,8 @@ export type DeclineApplicationInput = { reason: string }
 export type DeclineOrderOnHoldAnswer = { status: "ok" }
 
 export type DeclineOrderOnHoldInput = { reason: string }
+
+export type DeleteBirthYearAnswer = { data: Customer }
 
 export type DeleteChatDayAnswer = { data: ChatHours }
 

@@ -25,39 +25,9 @@ export function CartDropdown({ Saving }: { Saving: Saving }) {
     // Shown by `first-scripts.ts` until the cart is.
     if (units > 0) spot.current?.querySelector('[data-count]')?.removeAttribute('data-count')
   }, [units])
-  useEffect(() => {
-    if (!isOpen) return
-    const onPointer = (event: PointerEvent) => {
-      const { target } = event
-      // A removed row is no longer in the document, so the click was not outside.
-      if (
-        target instanceof Element &&
-        target.isConnected &&
-        !spot.current?.contains(target) &&
-        !target.closest('dialog, .toast-list')
-      )
-        setOpen(false)
-    }
-    const close = () => setOpen(false)
-    document.addEventListener('pointerdown', onPointer)
-    window.addEventListener('popstate', close)
-    return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      window.removeEventListener('popstate', close)
-    }
-  }, [isOpen])
 
   return (
-    <div
-      className="cart-button-anchor"
-      role="presentation"
-      ref={spot}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        setOpen(false)
-        spot.current?.querySelector('button')?.focus()
-      }}
-    >
+    <div className="cart-button-anchor" ref={spot}>
       <button
         type="button"
         className="cart-button"

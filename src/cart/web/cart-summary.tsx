@@ -23,34 +23,39 @@ export function CartSummary({ cart, delivery }: SummaryProps) {
   const discounts = isFirst ? [{ name: viewMessages.discount, amount: parts.discount }] : discountsOf(cart)
   const deposit = depositIn(cart.rows.map(({ quantity, product }) => ({ quantity, deposit: product.deposit })))
   return (
-    <dl className="sum">
-      <dt>{viewMessages.productsAndUnits(cart.rows.length, cart.totals.quantity)}</dt>
-      <dd>{formatPrice(parts.goods)}</dd>
-      {discounts
-        .filter(({ amount }) => amount > 0)
-        .map(({ name, amount }, at) => [
-          <dt key={`${at} name`}>{name}</dt>,
-          <dd key={`${at} amount`}>−{formatPrice(amount)}</dd>,
-        ])}
-      {parts.insurance > 0 && (
-        <>
-          <dt>{viewMessages.insurance}</dt>
-          <dd>{formatPrice(parts.insurance)}</dd>
-        </>
-      )}
-      {deposit > 0 && (
-        <>
-          <dt className="small">{priceMessages.ofWhichDeposit}</dt>
-          <dd className="small">{formatPrice(deposit)}</dd>
-        </>
-      )}
-      <dt>{viewMessages.delivery}</dt>
-      <dd>{parts.delivery === null ? '–' : formatPrice(parts.delivery)}</dd>
-      <dt className="sum-total">{first.text}</dt>
-      <dd className="sum-total">{formatPrice(first.amount)}</dd>
-      <dt className="small">{second.text}</dt>
-      <dd className="small subtle">{formatPrice(second.amount)}</dd>
-    </dl>
+    <>
+      <p className="visually-hidden" role="status">
+        {viewMessages.inAll(cart.totals.quantity, formatPrice(first.amount))}
+      </p>
+      <dl className="sum">
+        <dt>{viewMessages.productsAndUnits(cart.rows.length, cart.totals.quantity)}</dt>
+        <dd>{formatPrice(parts.goods)}</dd>
+        {discounts
+          .filter(({ amount }) => amount > 0)
+          .map(({ name, amount }, at) => [
+            <dt key={`${at} name`}>{name}</dt>,
+            <dd key={`${at} amount`}>−{formatPrice(amount)}</dd>,
+          ])}
+        {parts.insurance > 0 && (
+          <>
+            <dt>{viewMessages.insurance}</dt>
+            <dd>{formatPrice(parts.insurance)}</dd>
+          </>
+        )}
+        {deposit > 0 && (
+          <>
+            <dt className="small">{priceMessages.ofWhichDeposit}</dt>
+            <dd className="small">{formatPrice(deposit)}</dd>
+          </>
+        )}
+        <dt>{viewMessages.delivery}</dt>
+        <dd>{parts.delivery === null ? '–' : formatPrice(parts.delivery)}</dd>
+        <dt className="sum-total">{first.text}</dt>
+        <dd className="sum-total">{formatPrice(first.amount)}</dd>
+        <dt className="small">{second.text}</dt>
+        <dd className="small subtle">{formatPrice(second.amount)}</dd>
+      </dl>
+    </>
   )
 }
 

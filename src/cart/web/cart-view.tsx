@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { measure } from '#analytics/web/measure.ts'
 import { messages } from '#cart/messages.ts'
 import { viewMessages } from '#cart/view-messages.ts'
@@ -6,6 +6,7 @@ import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { usePanel } from '#ui/use-modal.ts'
 import { changeCart } from './browser-cart.ts'
 import { CartNotes, FreeGifts } from './cart-notes.tsx'
 import { CartPromise } from './cart-promise.tsx'
@@ -26,16 +27,15 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
   const isMember = useSession((state) => state.status === 'member')
   const delivery = useDelivery()
   const [isSharing, setSharing] = useState(false)
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = usePanel(onClose)
   useEffect(() => {
-    panel.current?.focus()
     measure({ kind: 'cart-view' })
   }, [])
   const { rows, totals } = cart
 
   return (
-    <div className="cart-view-anchor" data-in-use>
-      <div className="drop cart-view" role="dialog" aria-label={messages.cart} tabIndex={-1} ref={panel}>
+    <dialog className="cart-view-anchor" data-in-use aria-label={messages.cart} tabIndex={-1} ref={panel}>
+      <div className="drop cart-view">
         <div className="cart-view-head">
           <h2>{messages.cart}</h2>
           {rows.length > 0 && <span className="muted tabular">{viewMessages.units(totals.quantity)}</span>}
@@ -88,7 +88,7 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
         Saving={Saving}
         onLeave={onClose}
       />
-    </div>
+    </dialog>
   )
 
   function clear() {

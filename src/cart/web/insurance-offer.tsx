@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { insurance as messages } from '#cart/insurance-messages.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { formatPrice } from '#core/money.ts'
@@ -12,6 +13,13 @@ type InsuranceOfferProps = { product: ProductCard; price: number; onClose: () =>
 
 /** Placed after the button, where Tab leads next. */
 export default function InsuranceOffer({ product, price, onClose }: InsuranceOfferProps) {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) onClose()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onClose])
   function insure() {
     void changeCart({ method: 'updateRow', key: product.id, extraData: { insured: true } }, product)
     toast(messages.insuredNow)
@@ -23,7 +31,9 @@ export default function InsuranceOffer({ product, price, onClose }: InsuranceOff
       data-asks="insurance"
       role="dialog"
       aria-label={messages.insureTitle}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
+      }}
     >
       <Icon name="shield-check" weight="fill" />
       <div>

@@ -57,11 +57,12 @@ type ZipFormProps = { zip: string; error: string | null; isFocused: boolean; onZ
 function ZipForm({ zip, error, isFocused, onZip }: ZipFormProps) {
   const [text, setText] = useState(zip && formatZip(zip))
   const [isLeft, setLeft] = useState(false)
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const accepted = normalZip(text)
     setLeft(true)
     if (accepted) onZip(accepted)
+    else event.currentTarget.querySelector('input')?.focus()
   }
   return (
     <form onSubmit={submit} noValidate>

@@ -66,6 +66,14 @@ test('a blocked customer is logged out and stays out until the block ends; both 
   expect(await events()).toEqual(['member-block', 'member-unblock'])
 })
 
+test('a year of birth that was stated wrongly is deleted once, and it is logged', async () => {
+  await db.query('', 'insert into supply_age (member_id, birth_year, stated_at) values ($1, 2020, now())', [elin])
+  expect((await asEmployee()(customers.getCustomer, { id: elin })).data.birthYear).toBe(2020)
+  expect((await asEmployee()(customers.deleteBirthYear, { id: elin })).data.birthYear).toBe(null)
+  await asEmployee()(customers.deleteBirthYear, { id: elin })
+  expect((await events()).filter((type) => type === 'birth-year-deletion')).toHaveLength(1)
+})
+
 test('employees are not blocked here, and a link for a new password is logged', async () => {
   await expect(
     asEmployee()(customers.putBlocked, { id: signe, isBlocked: true, reason: 'Prov' }),

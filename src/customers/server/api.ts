@@ -60,6 +60,18 @@ export function customersApi({ db }: { db: Db }): Handlers<typeof customersContr
       return { data: customer }
     },
 
+    async deleteBirthYear({ params }, context) {
+      const data = await inTransaction(db, async (tx) => {
+        const customer = await found(tx, params.id)
+        const sql = 'delete from supply_age where member_id = $1 returning member_id'
+        const deleted = await tx.query('customer-birth-year-delete', sql, [customer.id])
+        if (deleted.length === 0) return customer
+        await recordSecurityEvent(tx, context, { type: 'birth-year-deletion', memberId: customer.id })
+        return await found(tx, customer.id)
+      })
+      return { data }
+    },
+
     async putBlocked({ params, body }, context) {
       const { isBlocked, reason } = body
       if (isBlocked && reason === '') throw domainError(customersContract.putBlocked, 'reason-missing')

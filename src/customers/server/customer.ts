@@ -12,6 +12,7 @@ type Head = CustomerRow &
     | 'isEmailVerified'
     | 'emailSuppression'
     | 'organisationNumber'
+    | 'birthYear'
     | 'xp'
     | 'level'
     | 'sessions'
@@ -46,7 +47,8 @@ const customerSql = `
   select ${customerColumns}, m.is_employee as "isEmployee", m.email_verified_at is not null as "isEmailVerified",
     (select json_build_object('reason', s.reason, 'since', ${ms('s.since')}) from email_suppression s
       where s.address = lower(m.email) and ${isInForce('now()')}) as "emailSuppression",
-    m.organisation_number as "organisationNumber", m.experience_points::int as xp, m.rank_level as level,
+    m.organisation_number as "organisationNumber",
+    (select birth_year from supply_age where member_id = m.id) as "birthYear", m.experience_points::int as xp, m.rank_level as level,
     (select count(*)::int from session where member_id = m.id and expires_at > now()) as sessions,
     ${ms('m.blocked_at')} as "blockedAt", m.blocked_reason as "blockedReason",
     ${listOf(`

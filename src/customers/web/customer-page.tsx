@@ -9,6 +9,7 @@ import type { Customer } from '#customers/contract.ts'
 import { messages } from '#customers/messages.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { Note } from '#ui/note.tsx'
+import { BirthYear } from './birth-year.tsx'
 import { BlockForm } from './block-form.tsx'
 import { CustomerDetails } from './customer-details.tsx'
 import { CustomerHistory } from './customer-history.tsx'
@@ -56,6 +57,7 @@ function OpenCustomer({ first }: { first: Customer }) {
         </div>
         <div className="stack">
           <CustomerDetails customer={customer} />
+          <BirthYear customer={customer} onDone={onDone} />
           <ResetLink id={customer.id} onDone={onDone} />
           {!isEmployee && <PrivacyRequestForm id={customer.id} />}
           {!isEmployee && blockedAt === null && <MergePanel id={customer.id} />}

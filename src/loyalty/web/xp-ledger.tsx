@@ -15,6 +15,10 @@ const { ledger: messages } = xpMessages
 
 type Pages = { lines: XpLine[]; hasMore: boolean }
 
+function pathOf({ name, id, aid }: NonNullable<XpLine['opens']>): string {
+  return pathTo(name, { id, ...(aid && { aid }) })
+}
+
 export function XpLedger() {
   const [pages, setPages] = useState<Pages | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -34,7 +38,7 @@ export function XpLedger() {
         {pages?.lines.map((line) => (
           <li key={line.id}>
             <div>
-              {line.opens ? <Link href={pathTo(line.opens.name, { id: line.opens.id })}>{line.text}</Link> : line.text}
+              {line.opens ? <Link href={pathOf(line.opens)}>{line.text}</Link> : line.text}
               <span className="small muted">{moment(line.at)}</span>
             </div>
             <b className="tabular">{`${line.amount > 0 ? '+' : '−'}${formatNumber(Math.abs(line.amount))} xp`}</b>

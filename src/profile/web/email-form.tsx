@@ -6,13 +6,14 @@ import { profileMessages as messages } from '#profile/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { focusError, textsOf, useForm, useJudge } from '#ui/use-form.ts'
+import { focusError, textsOf, useFocusWhen, useForm, useJudge } from '#ui/use-form.ts'
 
 const names = ['email', 'password'] as const
 
 export function EmailForm() {
   const { error, errors, isBusy, submit, setErrors } = useForm()
   const [isSent, setSent] = useState(false)
+  const done = useFocusWhen(isSent)
   const judge = useJudge({ names, errorsOf, setErrors })
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -28,7 +29,13 @@ export function EmailForm() {
     })
   }
 
-  if (isSent) return <Note kind="ok">{messages.emailSent}</Note>
+  if (isSent) {
+    return (
+      <div role="status" tabIndex={-1} ref={done}>
+        <Note kind="ok">{messages.emailSent}</Note>
+      </div>
+    )
+  }
   return (
     <form noValidate onSubmit={onSubmit} onChange={judge}>
       {error && <Note kind="err">{error}</Note>}

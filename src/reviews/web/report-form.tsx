@@ -8,19 +8,24 @@ import { Check } from '#ui/check.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.ts'
+import { useDraft } from './drafts.ts'
 import './review-form.css'
 
 type ReportFormProps = { reviewId: number; onClose: () => void; onDone: () => void }
 
 export default function ReportForm({ reviewId, onClose, onDone }: ReportFormProps) {
-  const [reason, setReason] = useState<ReportReason>('fake')
-  const [text, setText] = useState('')
+  const { draft, write, sent } = useDraft<{ reason: ReportReason; text: string }>(`report ${reviewId}`, {
+    reason: 'fake',
+    text: '',
+  })
+  const { reason, text } = draft
   const [error, setError] = useState<string | null>(null)
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     try {
       await api(reviews.putReport, { id: reviewId, reason, text })
+      sent()
       toast(messages.reportThanks)
       onDone()
     } catch (error) {
@@ -39,7 +44,7 @@ export default function ReportForm({ reviewId, onClose, onDone }: ReportFormProp
               name="reason"
               label={messages.reasons[one]}
               checked={one === reason}
-              onChange={() => setReason(one)}
+              onChange={() => write({ ...draft, reason: one })}
             />
           ))}
         </div>
@@ -48,7 +53,7 @@ export default function ReportForm({ reviewId, onClose, onDone }: ReportFormProp
           value={text}
           maxLength={maxReasonLength}
           error={error}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write({ ...draft, text: event.currentTarget.value })}
         />
         <Button type="submit" variant="p" isWide>
           {messages.sendReport}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
+import { useDraft } from './drafts.ts'
 import { StarInput } from './star-input.tsx'
 import './review-form.css'
 
@@ -19,9 +20,12 @@ type ReviewFormProps = {
 }
 
 export default function ReviewForm({ product, before, onClose, onSaved }: ReviewFormProps) {
-  const [rating, setRating] = useState(before?.rating ?? 0)
-  const [text, setText] = useState(before?.text ?? '')
-  const [isAnonymous, setAnonymous] = useState(before?.isAnonymous ?? false)
+  const { draft, write, sent } = useDraft(`review ${product.id}`, {
+    rating: before?.rating ?? 0,
+    text: before?.text ?? '',
+    isAnonymous: before?.isAnonymous ?? false,
+  })
+  const { rating, text, isAnonymous } = draft
   const [errors, setErrors] = useState<{ rating?: string | undefined; text?: string | undefined }>({})
   const [isBusy, setBusy] = useState(false)
 
@@ -36,6 +40,7 @@ export default function ReviewForm({ product, before, onClose, onSaved }: Review
     setBusy(true)
     try {
       const { review } = await api(reviews.putReview, { id: product.id, rating, text, isAnonymous })
+      sent()
       onSaved(review)
     } catch (error) {
       setErrors({ text: error instanceof ApiError ? (error.fields.text ?? error.message) : messages.wrong })
@@ -47,19 +52,19 @@ export default function ReviewForm({ product, before, onClose, onSaved }: Review
     <Dialog name="review" isOpen onClose={onClose} title={before ? messages.change : messages.write}>
       <form className="review-form" noValidate onSubmit={onSubmit}>
         <p className="muted">{product.name}</p>
-        <StarInput value={rating} onChange={setRating} error={errors.rating ?? null} />
+        <StarInput value={rating} onChange={(rating) => write({ ...draft, rating })} error={errors.rating ?? null} />
         <TextField
           label={messages.text}
           hint={messages.textHint}
           value={text}
           maxLength={maxReviewLength}
           error={errors.text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write({ ...draft, text: event.currentTarget.value })}
         />
         <Check
           label={messages.isAnonymous}
           checked={isAnonymous}
-          onChange={(event) => setAnonymous(event.currentTarget.checked)}
+          onChange={(event) => write({ ...draft, isAnonymous: event.currentTarget.checked })}
         />
         <Button type="submit" variant="p" isWide state={isBusy ? 'busy' : undefined}>
           {messages.save}

@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useState } from 'react'
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { rendered } from '#hydration/hydrated-part.tsx'
 import { session } from '#identity/web/session.ts'
@@ -24,8 +24,10 @@ async function clearHistory(): Promise<void> {
 
 /** Accept, reject and choose are equally prominent, and consent can be withdrawn from every page. */
 export default function CookieBanner({ onDone }: { onDone: () => void }) {
-  const [view, setView] = useState<'accept' | 'settings'>('accept')
+  const [isChoosing, setChoosing] = useState(false)
   const before = useClientValue(readConsent, null)
+  const hasSettings = isChoosing || before !== null
+  const place = useFocusWhenAsked()
   const [marketing, setMarketing] = useState(before?.marketing ?? false)
   const [personalisation, setPersonalisation] = useState(before?.personalisation ?? false)
   const [statistics, setStatistics] = useState(before?.statistics ?? false)
@@ -43,7 +45,7 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
       ref={useBarHeight()}
       {...rendered('cookie-banner')}
     >
-      <section className="cookie-banner" aria-label={cookies.label}>
+      <section className="cookie-banner" aria-label={cookies.label} tabIndex={-1} ref={place}>
         <div>
           <div className="cookie-banner-head">
             <h2>{cookies.title}</h2>
@@ -51,7 +53,7 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
               {cookies.readMore}
             </Link>
           </div>
-          {view === 'accept' ? (
+          {!hasSettings ? (
             <p className="muted">{cookies.text}</p>
           ) : (
             <div>
@@ -84,8 +86,8 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
           <Button variant="p" onClick={() => answer({ marketing: false, personalisation: false, statistics: false })}>
             {cookies.onlyNecessary}
           </Button>
-          {view === 'accept' ? (
-            <Button variant="p" onClick={() => setView('settings')}>
+          {!hasSettings ? (
+            <Button variant="p" onClick={() => setChoosing(true)}>
               {cookies.settings}
             </Button>
           ) : (
@@ -97,6 +99,20 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
       </section>
     </div>
   )
+}
+
+/** Who opens it again comes to it, and goes back to where they were. */
+function useFocusWhenAsked() {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!readConsent()) return
+    const opener = document.activeElement
+    place.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  return place
 }
 
 const phone = '(max-width: 599px)'

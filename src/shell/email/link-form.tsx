@@ -5,6 +5,7 @@ import { subscriptionMessages as messages } from '#email/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
+import { useFocusWhen } from '#ui/use-form.ts'
 
 export type LinkAsked = { email: string; error: string | null; isSent: boolean }
 
@@ -15,6 +16,7 @@ export function LinkForm({ asked = nothingAsked }: { asked?: LinkAsked }) {
   const [error, setError] = useState(asked.error)
   const [isSent, setSent] = useState(asked.isSent)
   const [isBusy, setBusy] = useState(false)
+  const done = useFocusWhen(isSent)
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,7 +33,9 @@ export function LinkForm({ asked = nothingAsked }: { asked?: LinkAsked }) {
 
   return (
     <>
-      <div role="status">{isSent && <Note kind="ok">{`${messages.asked}. ${messages.askedText}`}</Note>}</div>
+      <div role="status" tabIndex={-1} ref={done}>
+        {isSent && <Note kind="ok">{`${messages.asked}. ${messages.askedText}`}</Note>}
+      </div>
       {!isSent && (
         <form className="email-form" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
           <p className="muted">{messages.askText}</p>

@@ -9,17 +9,20 @@ import { dropSpaces } from '#ui/without-spaces.ts'
 export function NewsletterBox() {
   const user = useSession((state) => state.user)
   const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null)
+  const [isBusy, setBusy] = useState(false)
   if (user?.settings.send_newsletter) return null
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    setBusy(true)
     try {
       if (user?.isEmailVerified) await putSetting('send_newsletter', true)
       else setMessage(await (await loadEmailDialogs()).subscribe(user?.email ?? form.get('email')))
     } catch {
       setMessage({ text: frameMessages.wrong, isError: true })
     }
+    setBusy(false)
   }
 
   return (
@@ -48,7 +51,7 @@ export function NewsletterBox() {
               />
             </>
           )}
-          <Button variant="m" type="submit">
+          <Button variant="m" type="submit" state={isBusy ? 'busy' : undefined}>
             {frameMessages.subscribe}
           </Button>
         </div>

@@ -14,6 +14,7 @@ import './newsletter-popup.css'
 export default function NewsletterPopup({ user, onClose }: { user: User | null; onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const answer = () => {
     onClose()
     // Then it asks again another day.
@@ -21,7 +22,9 @@ export default function NewsletterPopup({ user, onClose }: { user: User | null; 
   }
   const onYes = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setBusy(true)
     const outcome = user?.isEmailVerified ? await switchedOn() : await subscribed(user?.email ?? email)
+    setBusy(false)
     if (outcome.isError) return setError(outcome.text)
     toast(outcome.text)
     answer()
@@ -48,7 +51,9 @@ export default function NewsletterPopup({ user, onClose }: { user: User | null; 
           />
         )}
         <div className="row">
-          <Button type="submit">{messages.yesPlease}</Button>
+          <Button type="submit" state={isBusy ? 'busy' : undefined}>
+            {messages.yesPlease}
+          </Button>
           <Button onClick={answer}>{messages.noThanks}</Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import type { User } from '#identity/contract.ts'
 import { signInMessages } from '#identity/sign-in-messages.ts'
 import { logOut } from '#identity/web/log-out.ts'
@@ -21,6 +21,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toasts.ts'
+import { usePanel } from '#ui/use-modal.ts'
 import type { MemberForm } from './member-form.ts'
 import '#achievements/web/doge.ts'
 import '#ui/drop.css'
@@ -28,29 +29,16 @@ import '#identity/web/sign-in/member-menu.css'
 
 export default function MemberMenu({ start, onClose }: { start: MemberForm; onClose: () => void }) {
   const { user, status } = useSession((state) => state)
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && !panel.current?.parentElement?.contains(event.target)) onClose()
-    }
-    document.addEventListener('pointerdown', onPointer)
-    window.addEventListener('popstate', onClose)
-    return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      window.removeEventListener('popstate', onClose)
-    }
-  }, [onClose])
+  const panel = usePanel(onClose)
+  const [top] = useState(() => Math.max(0, document.querySelector('#top')?.getBoundingClientRect().top ?? 0))
   return (
-    <div
+    <dialog
       className="member-widget-menu"
       data-in-use
       ref={panel}
-      role="dialog"
       aria-label={user ? messages.myAccount : signInMessages.logInOrJoin}
-      onKeyDown={(event) => {
-        const isOver = event.target instanceof Element && event.target.closest('dialog')
-        if (event.key === 'Escape' && !isOver) onClose()
-      }}
+      tabIndex={-1}
+      style={{ '--top': `${top}px` }}
     >
       <div className="drop member-menu">
         {user && <Member user={user} onClose={onClose} />}
@@ -63,7 +51,7 @@ export default function MemberMenu({ start, onClose }: { start: MemberForm; onCl
           />
         )}
       </div>
-    </div>
+    </dialog>
   )
 }
 

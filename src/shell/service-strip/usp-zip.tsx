@@ -1,38 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { frameMessages } from '#shell/frame-messages.ts'
 import { useChosenZip } from '#shipping/web/chosen-zip.ts'
 import { ZipChoice } from '#shipping/web/zip-choice.tsx'
+import { useLeave } from '#ui/use-modal.ts'
 
 /** The field stands below the strip. It closes when the focus leaves it, and gives it back when it is done. */
 export default function UspZip({ onClose }: { onClose: () => void }) {
   const zip = useChosenZip()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) onClose()
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
-  }, [onClose])
+  useLeave(box, onClose, close)
   function close() {
     document.querySelector<HTMLElement>('.usp-bar-zip')?.focus()
     onClose()
   }
   return (
-    <div
-      ref={box}
-      className="usp-bar-form panel"
-      data-in-use
-      role="dialog"
-      aria-label={frameMessages.zipOfDelivery}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
-      }}
-    >
+    <div ref={box} className="usp-bar-form panel" data-in-use role="dialog" aria-label={frameMessages.zipOfDelivery}>
       <ZipChoice zip={zip} onDone={close} hasFocus />
     </div>
   )

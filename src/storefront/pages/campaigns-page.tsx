@@ -43,23 +43,26 @@ export function Page({ data }: { data: CampaignsData }) {
   return (
     <ListView data={data} Tree={TreeGroup}>
       {data.campaigns.length > 0 && (
-        <ul className="campaigns">
-          {data.campaigns.map((campaign, index) => (
-            <li key={campaign.id} className={`highlights highlights--small highlights--${'abc'[index % 3]}`}>
-              <div>
-                <h3>
-                  <Link href={pathTo('campaign', { sid: campaign.id, name: campaign.name })}>{campaign.name}</Link>
-                </h3>
-                <p>{firstSentence(campaign.text || campaign.title)}</p>
-              </div>
-              {campaign.image && (
-                <div className="highlights-picture">
-                  <Image picture={campaign.image} alt="" />
+        <>
+          <h2 className="visually-hidden">{pageMessages.campaigns}</h2>
+          <ul className="campaigns">
+            {data.campaigns.map((campaign, index) => (
+              <li key={campaign.id} className={`highlights highlights--small highlights--${'abc'[index % 3]}`}>
+                <div>
+                  <h3>
+                    <Link href={pathTo('campaign', { sid: campaign.id, name: campaign.name })}>{campaign.name}</Link>
+                  </h3>
+                  <p>{firstSentence(campaign.text || campaign.title)}</p>
                 </div>
-              )}
-            </li>
-          ))}
-        </ul>
+                {campaign.image && (
+                  <div className="highlights-picture">
+                    <Image picture={campaign.image} alt="" />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </ListView>
   )

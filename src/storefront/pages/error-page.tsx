@@ -7,7 +7,7 @@ import { ComesBack } from '#storefront/comes-back.tsx'
 import { errorMessages as messages } from '#storefront/error-messages.ts'
 import { ProductTile } from '#storefront/product-tile.tsx'
 import { searchTermsFrom } from '#storefront/search-terms.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import './error-page.css'
 
@@ -51,6 +51,7 @@ function reasonOf({ code, data }: PageError): string {
 export function Page({ data }: { data: ErrorData }) {
   const error = usePageError()
   const isMissing = !error || error.code === 404
+  const isOurs = error !== null && error.code >= 500
   const missing = error?.message === messages.notFound ? undefined : error?.message
   return (
     <div className="wrap error-page">
@@ -73,7 +74,12 @@ export function Page({ data }: { data: ErrorData }) {
                   {messages.searchFor(data.searchTerms)}
                 </ButtonLink>
               )}
-              <ButtonLink variant={data?.searchTerms ? undefined : 'p'} href={pathTo('index')}>
+              {isOurs && (
+                <Button variant="p" onClick={() => window.location.reload()}>
+                  {messages.tryAgain}
+                </Button>
+              )}
+              <ButtonLink variant={data?.searchTerms || isOurs ? undefined : 'p'} href={pathTo('index')}>
                 {messages.home}
               </ButtonLink>
             </div>

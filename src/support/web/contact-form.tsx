@@ -15,17 +15,18 @@ import { Button } from '#ui/button.tsx'
 import { Field, SelectField, TextField } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
-import { type FieldErrors, focusError, textsOf, useForm, useJudge } from '#ui/use-form.ts'
+import { type FieldErrors, focusError, textsOf, useFocusWhen, useForm, useJudge } from '#ui/use-form.ts'
 import './contact-form.css'
 
 export type Written = { texts: ContactTexts; number: string | null; error: string | null; errors: FieldErrors }
 
 export function ContactForm({ written }: { written: Written | null }) {
   const [sent, setSent] = useState(written?.number ? { number: written.number, email: written.texts.email } : null)
+  const done = useFocusWhen(sent !== null)
   return (
     <section className="contact-form" aria-labelledby="h-contact">
       <h2 id="h-contact">{messages.title}</h2>
-      <div role="status">
+      <div role="status" tabIndex={-1} ref={done}>
         {sent && (
           <Note kind="ok">
             <b>{messages.thanks(sent.number)}</b> {messages.thanksText(sent.email)}

@@ -168,6 +168,12 @@ test('two lists of a member cannot have the same name', async () => {
   expect((await open(wid)).name).toBe('JUL')
 })
 
+test('a name that the member has is answered with its list, as not new', async () => {
+  const made = await call<{ id: number; isNew: boolean }>('createWishlist', { name: 'Jul' })
+  expect(made.isNew).toBe(true)
+  expect(await call('createWishlist', { name: 'JUL' })).toEqual({ id: made.id, isNew: false })
+})
+
 test('lists and their products are limited, also for concurrent requests', async () => {
   const wid = await create('Jul')
   await db.query(

@@ -22,7 +22,7 @@ export function wishlistsApi({
 
     getSavedProducts: async (_, { member }) => ({ productIds: await savedProducts(db, member.id) }),
 
-    createWishlist: async ({ body }, context) => ({ id: await createWishlist({ db, productCache }, body, context) }),
+    createWishlist: async ({ body }, context) => await createWishlist({ db, productCache }, body, context),
 
     async changeWishlist({ params, body }, { member }) {
       await changeWishlist(db, { ...params, ...body, memberId: member.id })

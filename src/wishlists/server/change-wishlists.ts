@@ -16,30 +16,34 @@ export async function createWishlist(
   { db, productCache }: { db: Db; productCache: ProductCache },
   { name, products }: Wish,
   context: MemberContext,
-): Promise<number> {
+): Promise<{ id: number; isNew: boolean }> {
   return await inTransaction(db, async (tx) => {
     await tx.query('wishlist-lock', 'select from member where id = $1 for no key update', [context.member.id])
-    const wid = await listNamed(tx, name, context)
-    if (products.length > 0) await putProducts({ tx, productCache }, { wid, products }, context)
-    return wid
+    const list = await listNamed(tx, name, context)
+    if (products.length > 0) await putProducts({ tx, productCache }, { wid: list.id, products }, context)
+    return list
   })
 }
 
-async function listNamed(tx: Queries, name: string, { member, now }: MemberContext): Promise<number> {
+async function listNamed(
+  tx: Queries,
+  name: string,
+  { member, now }: MemberContext,
+): Promise<{ id: number; isNew: boolean }> {
   const lists = await tx.query<{ id: number; isNamedSo: boolean }>(
     'wishlist-named',
     'select id, lower(name) = lower($2) as "isNamedSo" from wishlist where member_id = $1',
     [member.id, name],
   )
   const known = lists.find(({ isNamedSo }) => isNamedSo)
-  if (known) return known.id
+  if (known) return { id: known.id, isNew: false }
   if (lists.length >= maxWishlists) throw domainError(wishlistsContract.createWishlist, 'too-many-lists')
   const [made] = await tx.query<{ id: number }>(
     'wishlist-create',
     'insert into wishlist (member_id, name, created_at) values ($1, $2, $3) returning id',
     [member.id, name, now],
   )
-  return made?.id ?? 0
+  return { id: made?.id ?? 0, isNew: true }
 }
 
 type Change = Owned & { name?: string | undefined; isShared?: boolean | undefined }

@@ -10,7 +10,8 @@ type NameDialogProps = {
   title: string
   verb: string
   name?: string
-  onSave: (name: string) => Promise<void>
+  /** Answers with what is wrong with the name. */
+  onSave: (name: string) => Promise<string | void>
   onClose: () => void
 }
 
@@ -23,8 +24,10 @@ export function NameDialog({ title, verb, name = '', onSave, onClose }: NameDial
     if (!wanted) return setError(messages.nameMissing)
     setBusy(true)
     try {
-      await onSave(wanted)
-      onClose()
+      const wrong = await onSave(wanted)
+      if (!wrong) return onClose()
+      setError(wrong)
+      setBusy(false)
     } catch (error) {
       setError(error instanceof ApiError ? error.message : messages.failed)
       setBusy(false)

@@ -77,7 +77,11 @@ export function WishlistTiles({ tiles, owner, heading: Heading = 'h2', onOpen }:
           title={messages.newList}
           verb={messages.create}
           onClose={() => setNaming(false)}
-          onSave={async (name) => onOpen(pathOf((await api(wishlists.createWishlist, { name })).id))}
+          onSave={async (name) => {
+            const { id, isNew } = await api(wishlists.createWishlist, { name })
+            if (!isNew) return messages.nameTaken
+            onOpen(pathOf(id))
+          }}
         />
       )}
     </>

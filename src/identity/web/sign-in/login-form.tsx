@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
+import { fieldTexts } from '#core/field-texts.ts'
 import { services } from '#core/services.ts'
 import { bankId } from '#identity/bankid-calls.ts'
 import { bankIdMessages } from '#identity/bankid-dialog-messages.ts'
@@ -11,6 +12,7 @@ import { session } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
+import { fieldNamed, focusOn } from '#ui/focus-on.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -24,6 +26,7 @@ type LoginFormProps = {
 
 export function LoginForm({ onDone, order, note }: LoginFormProps) {
   const [error, setError] = useState<string | null>(null)
+  const [blank, setBlank] = useState<{ username?: string; password?: string }>({})
   const [isBusy, setBusy] = useState(false)
   const first = useRef<HTMLFormElement>(null)
   // Autofocus would scroll away the explanation above the form.
@@ -45,10 +48,18 @@ export function LoginForm({ onDone, order, note }: LoginFormProps) {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    setBusy(true)
+    const [username, password] = [String(form.get('username')), String(form.get('password'))]
     setError(null)
+    setBlank({
+      ...(!username.trim() && { username: fieldTexts.blank(signInFormMessages.usernameOrEmail) }),
+      ...(!password && { password: fieldTexts.blank(signInFormMessages.password) }),
+    })
+    if (!username.trim() || !password) {
+      return focusOn(fieldNamed(username.trim() ? 'password' : 'username'), event.currentTarget)
+    }
+    setBusy(true)
     try {
-      await logIn(String(form.get('username')), String(form.get('password')), order)
+      await logIn(username, password, order)
       greet()
     } catch (error) {
       setError(error instanceof ApiError ? error.message : signInFormMessages.wrong)
@@ -75,9 +86,15 @@ export function LoginForm({ onDone, order, note }: LoginFormProps) {
           )}
         </div>
       )}
-      <form className="member-menu-login" ref={first} onSubmit={(event) => void onSubmit(event)}>
-        <Field label={signInFormMessages.usernameOrEmail} name="username" autoComplete="username" required />
-        <PasswordField label={signInFormMessages.password} name="password" error={error} />
+      <form className="member-menu-login" ref={first} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <Field
+          label={signInFormMessages.usernameOrEmail}
+          name="username"
+          autoComplete="username"
+          required
+          error={blank.username}
+        />
+        <PasswordField label={signInFormMessages.password} name="password" error={blank.password ?? error} />
         <Button isWide type="submit" state={isBusy ? 'busy' : undefined}>
           {signInMessages.logIn}
         </Button>

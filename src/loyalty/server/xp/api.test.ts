@@ -14,7 +14,16 @@ import { giveXp, type Xp } from './give-xp.ts'
 
 const db = await testDatabase()
 const earnings = seedEarnings(db)
-const rows = callsOf('members', xpContract, xpApi({ db, shipping: openShipping(db), otherBenefits: () => [] }))
+const rows = callsOf(
+  'members',
+  xpContract,
+  xpApi({
+    db,
+    shipping: openShipping(db),
+    otherBenefits: () => [],
+    nameOfAchievement: (id) => (id === 27 ? 'Första köpet' : undefined),
+  }),
+)
 const now = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
@@ -63,6 +72,16 @@ test('the ledger has causes, latest first, in pages', async () => {
   await give(
     ...Array.from({ length: 25 }, (_, round): Xp => ({ memberId: 1, amount: 1, kind: 'game', cause: String(round) })),
   )
+  await give(
+    { memberId: 1, amount: 5, kind: 'achievement', cause: '27' },
+    { memberId: 1, amount: 60, kind: 'achievement', cause: 'many-3' },
+  )
+  const named = await call<{ lines: XpLine[] }>(anna, 'getXp')
+  expect(named.lines.slice(0, 2)).toMatchObject([
+    { text: 'Flera prestationer', opens: { name: 'member.achievements', id: '1' } },
+    { text: 'Prestationen Första köpet', opens: { name: 'member.achievements', id: '1', aid: '27' } },
+  ])
+  await db.query('', "delete from xp_entry where kind = 'achievement'")
   const first = await call<{ lines: XpLine[]; hasMore: boolean }>(anna, 'getXp')
   expect([first.lines.length, first.hasMore]).toEqual([20, true])
   const second = await call<{ lines: XpLine[]; hasMore: boolean }>(anna, 'getXp', { before: first.lines.at(-1)?.id })

@@ -5,6 +5,7 @@ import { xpCauses } from '#loyalty/xp-messages.ts'
 
 type Row = {
   id: number
+  cause: string
   amount: number
   kind: XpKind
   at: Date
@@ -16,13 +17,17 @@ type Row = {
 
 const aPage = 20
 
+export type NameOfAchievement = (id: number) => string | undefined
+
+type Asked = { memberId: number; before: number | undefined }
+
 export async function ledgerOf(
-  db: Queries,
-  memberId: number,
-  before: number | undefined,
+  { db, nameOfAchievement }: { db: Queries; nameOfAchievement: NameOfAchievement },
+  { memberId, before }: Asked,
 ): Promise<{ lines: XpLine[]; hasMore: boolean }> {
   const rows = await db.query<Row>('xp-ledger', sql, [memberId, before ?? null, aPage + 1])
-  return { lines: rows.slice(0, aPage).map(lineOf), hasMore: rows.length > aPage }
+  const line = (row: Row) => (row.kind === 'achievement' ? achieved(row, { memberId, nameOfAchievement }) : lineOf(row))
+  return { lines: rows.slice(0, aPage).map(line), hasMore: rows.length > aPage }
 }
 
 function lineOf({ id, amount, kind, at, orderId, orderNumber, productId, productName }: Row): XpLine {
@@ -35,8 +40,17 @@ function lineOf({ id, amount, kind, at, orderId, orderNumber, productId, product
   return { id, amount, kind, text: xpCauses[kind](name), opens, at: at.getTime() }
 }
 
+type Named = { memberId: number; nameOfAchievement: NameOfAchievement }
+
+/** Several at once are one line (award-xp.ts), and so have no name. */
+function achieved({ id, amount, kind, cause, at }: Row, { memberId, nameOfAchievement }: Named): XpLine {
+  const name = nameOfAchievement(Number(cause)) ?? null
+  const opens = { name: 'member.achievements' as const, id: String(memberId), ...(name && { aid: cause }) }
+  return { id, amount, kind, text: xpCauses[kind](name), opens, at: at.getTime() }
+}
+
 const sql = `
-  select e.id, e.amount, e.kind, e.at, o.id::text as "orderId", o.number as "orderNumber", p.id::text as "productId",
+  select e.id, e.cause, e.amount, e.kind, e.at, o.id::text as "orderId", o.number as "orderNumber", p.id::text as "productId",
     p.name as "productName"
   from (select *, split_part(cause, '/', 1) as thing from xp_entry
         where member_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3) e

@@ -11,10 +11,13 @@ import { Field } from '#ui/field.tsx'
 export function BirthYearForm({ onStated }: { onStated: () => void }) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<number | null>(null)
   const state = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const birthYear = Number(new FormData(event.currentTarget).get('birthYear'))
     if (!isBirthYear(birthYear, new Date().getFullYear())) return setError(messages.badYear)
+    setError(null)
+    if (birthYear !== asked) return setAsked(birthYear)
     setBusy(true)
     try {
       await api(supply.stateBirthYear, { birthYear })
@@ -35,12 +38,14 @@ export function BirthYearForm({ onStated }: { onStated: () => void }) {
         autoComplete="bday-year"
         required
         error={error}
+        onChange={() => setAsked(null)}
         beside={
           <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-            {messages.stateYear}
+            {asked === null ? messages.stateYear : messages.confirmYear}
           </Button>
         }
       />
+      <p role="status">{asked !== null && messages.isYear(asked)}</p>
     </form>
   )
 }
