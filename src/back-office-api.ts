@@ -1,5 +1,6 @@
 import { accountingContract } from '#accounting/contract.ts'
 import { accountingApi } from '#accounting/server/api.ts'
+import { achievementOf } from '#achievements/all.ts'
 import { failedJobsContract } from '#analytics/failed-jobs-contract.ts'
 import { failedJobsApi } from '#analytics/server/failed-jobs-api.ts'
 import { apiKeysContract } from '#api-keys/contract.ts'
@@ -300,7 +301,11 @@ export function backOfficeCalls(deps: AppDeps, rows: () => CallRow[]): CallRow[]
     ),
     ...callsOf('assortment', assortmentContract, assortmentApi({ db })),
     ...callsOf('assortment', assortmentEntriesContract, assortmentEntriesApi({ db })),
-    ...callsOf('customers', customersContract, customersApi({ db })),
+    ...callsOf(
+      'customers',
+      customersContract,
+      customersApi({ db, nameOfAchievement: (id) => achievementOf(id)?.name }),
+    ),
     ...callsOf('inbox', inboxContract, inboxApi({ db, publicUrl: origin })),
     ...callsOf('reporting', reportingContract, reportingApi({ db: reads })),
     ...callsOf(

@@ -1568,6 +1568,6 @@ export type WithdrawShippingMethodPlanAnswer = { data: ShippingMethodPlans }
 
 export type WithdrawSupplementAnswer = { data: OrderSupplement[] }
 
-export type XpLine = { id: number; amount: number; kind: string; text: string; opens: ({ name: "order" | "product"; id: string }) | null; at: number }
+export type XpLine = { id: number; amount: number; kind: string; text: string; opens: ({ name: "order" | "product" | "member.achievements"; id: string; aid?: string }) | null; at: number }
 
 export type WebhookEvent = WebhookOrderPlaced | WebhookOrderPaid | WebhookOrderChanged | WebhookOrderShipped | WebhookOrderDelivered | WebhookOrderCancelled | WebhookReceiptIssued | WebhookCreditNoteIssued | WebhookReturnRegistered | WebhookReturnReceived | WebhookRefundPaid | WebhookProductCreated | WebhookProductChanged | WebhookProductRemoved | WebhookPriceChanged | WebhookStockChanged | WebhookStockLow | WebhookCustomerJoined | WebhookCustomerChanged | WebhookCustomerErased | WebhookWebhookTest

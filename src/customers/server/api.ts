@@ -6,12 +6,14 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { type Customer, customersContract } from '#customers/contract.ts'
 import { blockMember, isMerged, unblockMember } from '#identity/server/block-member.ts'
 import { sendResetTo } from '#identity/server/reset-password.ts'
-import { ledgerOf } from '#loyalty/server/xp/ledger.ts'
+import { ledgerOf, type NameOfAchievement } from '#loyalty/server/xp/ledger.ts'
 import { correctXp } from './correct-xp.ts'
 import { readCustomer } from './customer.ts'
 import { customerList } from './customer-list.ts'
 
-export function customersApi({ db }: { db: Db }): Handlers<typeof customersContract> {
+type Deps = { db: Db; nameOfAchievement: NameOfAchievement }
+
+export function customersApi({ db, nameOfAchievement }: Deps): Handlers<typeof customersContract> {
   async function found(queries: Queries, id: number): Promise<Customer> {
     const customer = await readCustomer(queries, id)
     if (!customer) throw domainError(customersContract.getCustomer, 'no-such-customer')
@@ -24,7 +26,7 @@ export function customersApi({ db }: { db: Db }): Handlers<typeof customersContr
 
     async getCustomerXp({ params, query }) {
       const { id } = await found(db, params.id)
-      return await ledgerOf(db, id, query.before)
+      return await ledgerOf({ db, nameOfAchievement }, { memberId: id, before: query.before })
     },
 
     async correctCustomerXp({ params, body }, context) {

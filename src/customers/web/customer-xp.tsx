@@ -43,7 +43,7 @@ function Ledger({ id, first }: { id: number; first: Page }) {
             <span className="small muted">{fullMoment(at)}</span>
             <span>
               <b className="tabular">{`${amount > 0 ? '+' : '−'}${formatNumber(Math.abs(amount))}`}</b>{' '}
-              {opens ? (
+              {opens?.name === 'order' || opens?.name === 'product' ? (
                 <a className="link" href={`/admin/${opens.name}/${opens.id}`}>
                   {text}
                 </a>

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import type { Goods } from './goods.ts'
 import { HeldRows } from './held-rows.ts'
@@ -18,7 +19,7 @@ const row = (line: number): Goods => ({
 })
 
 test('rows that are held come back as they were, also those that waited on disk', () => {
-  const held = new HeldRows()
+  const held = new HeldRows(tmpdir())
   const rows = Array.from({ length: 1234 }, (_, line) => row(line))
   for (const one of rows) held.add(one)
   expect([...held].map(({ length }) => length)).toEqual([500, 500, 234])

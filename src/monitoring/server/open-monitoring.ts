@@ -45,7 +45,8 @@ export async function openMonitoring({
   const metrics = config.metrics
     ? (await import('./metrics.ts')).openMetrics({ version, gauges: [...databaseGauges(db), ...gauges] })
     : null
-  const server = metrics && config.metrics ? await serveMetrics(metrics, config.metrics, { waitsForPort: isReplacing }) : null
+  const server =
+    metrics && config.metrics ? await serveMetrics(metrics, config.metrics, { waitsForPort: isReplacing }) : null
   const tracing = config.tracing
     ? (await import('./tracing.ts')).openTracing({ ...config.tracing, version, routeOf })
     : null
