@@ -20,17 +20,20 @@ const program = `
   }))
   console.log('open')`
 
-test('the second signal ends the draining, and the third the process', async () => {
+test('the second signal ends the draining, and the third the process; several at once are one', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   const seen: string[] = []
+  let pressing: NodeJS.Timeout | undefined
   for await (const line of createInterface(child.stdout)) {
     seen.push(line)
-    child.kill('SIGTERM')
+    const pressed = () => [1, 2, 3].forEach(() => child.kill('SIGTERM'))
+    if (line === 'open') pressing = setInterval(pressed, 700)
   }
+  clearInterval(pressing)
   expect(seen).toEqual(['open', 'closing', 'drained'])
   expect(await ended).toEqual([1, null])
 })

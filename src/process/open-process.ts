@@ -5,11 +5,15 @@ export type Open = { close(options?: DrainOptions): Promise<void> }
 
 export type Ending = DrainOptions & { code?: number }
 
+/** Ctrl-C reaches a process several times at once: from the terminal, from npm and from what has started it. */
+const oneSignalMs = 500
+
 /** What a process opens, and how it ends. */
 export function openProcess<O extends Open>(print: (line: string) => void) {
   let opening: Promise<O> | null = null
   let isClosing = false
   let signals = 0
+  let signalledAt = Number.NEGATIVE_INFINITY
   const hurry = new AbortController()
 
   async function end({ code = 0, ...drain }: Ending): Promise<void> {
@@ -37,6 +41,9 @@ export function openProcess<O extends Open>(print: (line: string) => void) {
     close,
     /** By a signal: the second ends the draining, and the third the process. */
     interrupt(line: string, ending: Ending = {}): void {
+      const now = performance.now()
+      if (now - signalledAt < oneSignalMs) return
+      signalledAt = now
       signals += 1
       // A terminal signals the processes of the shop as well, which end with the first of them.
       if (signals === 3 && !cluster.isWorker) process.exit(1)

@@ -22,13 +22,16 @@ async function start(
   })
   let output = ''
   let isDone = false
+  let isClosing = false
   const take = (chunk: Buffer) => {
     output += chunk
     if (!isDone && output.split('Migrated').length > 20) {
       isDone = true
       inTheMiddle(shop.pid ?? 0)
     }
-    if (output.includes('2 processes serve')) shop.kill('SIGTERM')
+    if (isClosing || !output.includes('2 processes serve')) return
+    isClosing = true
+    shop.kill('SIGTERM')
   }
   shop.stdout.on('data', take)
   shop.stderr.on('data', take)
