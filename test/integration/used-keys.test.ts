@@ -84,6 +84,7 @@ const groups = [{ id: 'memory', name: 'Minne', choices: [{ id: 'm8', name: '8 GB
 const card = { name: 'Elin', email: 'elin@exempel.se' }
 const bodies: Record<string, object[]> = {
   'inbox.answerInboxItem': [{ text: 'Hej' }, { text: 'Hej igen' }],
+  'customers.correctCustomerXp': [100, 200].map((amount) => ({ amount, reason: 'Rättelse' })),
   'customers.noteCustomer': [{ text: 'Ringde' }, { text: 'Ringde igen' }],
   'importing.createImportRun': ['a.csv', 'b.csv'].map((fileName) => ({ fileName, fileSize: 10 })),
   'supplier-feeds.createSupplierFeed': ['Polar', 'Kolvik'].map((name) => ({ name, ...feed })),
