@@ -71,6 +71,20 @@ test('on a phone the page steps back while the login is open, and a tap beside i
   await expect(panel).toBeHidden()
 })
 
+test('on a phone what was removed can be put back while the cart is open', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const [product] = await goods(1)
+  if (!product) throw new Error('The shop has too few goods')
+  await open(page, pathTo('product', { id: product.id, name: product.name }))
+  await page.getByRole('region', { name: 'Köp' }).getByRole('button', { name: /^Köp/ }).click()
+  await cartButton(page).click()
+  const panel = page.getByRole('dialog', { name: 'Varukorg' })
+  await panel.getByRole('button', { name: /^Ta bort/ }).click()
+  await expect(panel.getByText('Här var det tomt')).toBeVisible()
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await expect(panel.getByText(product.name).first()).toBeVisible()
+})
+
 test('a blank login says which fields are missing', async ({ page }) => {
   await page.setViewportSize(desktop)
   await open(page, pathTo('index'))

@@ -20,10 +20,12 @@ export function Toasts() {
     element.togglePopover(true)
   }, [list])
   return (
-    <div className="toast-list" ref={region} popover="manual" role="status">
-      {list.map((toast) => (
-        <ToastRow key={toast.id} toast={toast} />
-      ))}
+    <div>
+      <div className="toast-list" ref={region} popover="manual" role="status">
+        {list.map((toast) => (
+          <ToastRow key={toast.id} toast={toast} />
+        ))}
+      </div>
     </div>
   )
 }

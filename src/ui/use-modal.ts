@@ -11,12 +11,28 @@ function showOver(element: HTMLDialogElement): () => void {
   const unlock = lockPage()
   const opener = document.activeElement
   element.showModal()
+  const takeBack = takeToasts(element)
   return () => {
+    takeBack()
     element.close()
     unlock()
     if (opener?.isConnected) keepFocus(opener)
     else if (opener) focusReplacement(opener)
   }
+}
+
+/** What is outside an open modal dialog cannot be clicked, so toasts with something to undo are shown inside. */
+export function takeToasts(into: HTMLElement): () => void {
+  const toasts = document.querySelector<HTMLElement>('.toast-list')
+  const home = toasts?.parentElement
+  if (!toasts || !home) return () => undefined
+  const move = (to: HTMLElement) => {
+    const isShown = toasts.matches(':popover-open')
+    to.append(toasts)
+    if (isShown) toasts.showPopover()
+  }
+  move(into)
+  return () => move(home)
 }
 
 /** A panel below its button: beside the page, which remains in use; modal on a phone, where it covers the page. */

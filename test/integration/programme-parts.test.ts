@@ -76,5 +76,5 @@ test('every call of a part says which part it is of', () => {
     expect(ofPart.length).toBeGreaterThan(1)
     expect(ofPart.map((call) => call.part)).toEqual(ofPart.map(() => part))
   }
-  expect(calls.filter((call) => call.part).length).toBe(22)
+  expect(calls.filter((call) => call.part).length).toBe(24)
 })

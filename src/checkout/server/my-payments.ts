@@ -107,4 +107,4 @@ const sql = `
   where o.member_id = $1 and (
     o.state in ('awaiting-payment', 'payment-unknown')
     or (p.state in ('paid', 'refunded') and p.method in ('invoice', 'instalments', 'klarna', 'company-invoice')))
-  order by o.id desc limit 500`
+  order by o.placed_at desc, o.number desc limit 500`

@@ -4,6 +4,7 @@ import { chatMessages as messages } from '#support/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lockPage } from '#ui/lock-page.ts'
+import { takeToasts } from '#ui/use-modal.ts'
 import { ChatIntro } from './chat-intro.tsx'
 import { askChat, minimiseChat, useChat } from './chat-store.ts'
 import './chat-panel.css'
@@ -63,8 +64,10 @@ function useShown(isOpen: boolean): RefObject<HTMLDialogElement | null> {
     const unlock = isPhone ? lockPage() : null
     if (isPhone) element.showModal()
     else element.show()
+    const takeBack = isPhone ? takeToasts(element) : null
     element.querySelector<HTMLElement>('textarea, h2')?.focus()
     return () => {
+      takeBack?.()
       element.close()
       unlock?.()
     }
