@@ -127,6 +127,8 @@ test('on a screen as low as one zoomed to 400 % most of the height is left for t
 
 test('a lost network leaves the page as it is, and the navigation can be repeated', async ({ page, context }) => {
   await open(page, pathTo('campaigns'))
+  // Without the script of toasts only the bar says that the network is lost.
+  await expect(page.locator('.toast-list')).toBeAttached()
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakta oss' }).first().click()
   const failed = page.getByRole('status').filter({ hasText: 'Sidan kunde inte hämtas' })

@@ -94,7 +94,7 @@ test('statements that wait for a connection for a third of a second are an overl
 
 test('what is asked before the start is no overload', async () => {
   const { overload, changes, begin } = opened({ isStarted: false })
-  begin(100)
+  void Promise.all(begin(100))
   await vi.advanceTimersByTimeAsync(1000)
   expect(changes).toEqual([])
   overload.start()
