@@ -12,15 +12,18 @@ const shownFor = 4000
 export function Toasts() {
   const list = useStore(toasts)
   const region = useRef<HTMLDivElement>(null)
+  const home = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = region.current
     if (!element || !('togglePopover' in element)) return
+    // A dialog that they were in has gone.
+    if (!element.isConnected) home.current?.append(element)
     // Moved to the top layer again, above dialogs opened since.
     if (list.length > 0 && document.querySelector('dialog[open]')) element.togglePopover(false)
     element.togglePopover(true)
   }, [list])
   return (
-    <div>
+    <div data-toasts ref={home}>
       <div className="toast-list" ref={region} popover="manual" role="status">
         {list.map((toast) => (
           <ToastRow key={toast.id} toast={toast} />

@@ -23,16 +23,19 @@ function showOver(element: HTMLDialogElement): () => void {
 
 /** What is outside an open modal dialog cannot be clicked, so toasts with something to undo are shown inside. */
 export function takeToasts(into: HTMLElement): () => void {
-  const toasts = document.querySelector<HTMLElement>('.toast-list')
-  const home = toasts?.parentElement
-  if (!toasts || !home) return () => undefined
-  const move = (to: HTMLElement) => {
+  const move = (to: HTMLElement | null | undefined) => {
+    const toasts = document.querySelector<HTMLElement>('.toast-list')
+    if (!toasts || !to) return
     const isShown = toasts.matches(':popover-open')
     to.append(toasts)
     if (isShown) toasts.showPopover()
   }
   move(into)
-  return () => move(home)
+  return () => {
+    // The dialog that it was opened from may have gone before it.
+    const others = [...document.querySelectorAll<HTMLElement>('dialog:modal')].filter((one) => one !== into)
+    move(others.at(-1) ?? document.querySelector<HTMLElement>('[data-toasts]'))
+  }
 }
 
 /** A panel below its button: beside the page, which remains in use; modal on a phone, where it covers the page. */
