@@ -11,9 +11,7 @@ function showOver(element: HTMLDialogElement): () => void {
   const unlock = lockPage()
   const opener = document.activeElement
   element.showModal()
-  const takeBack = takeToasts(element)
   return () => {
-    takeBack()
     element.close()
     unlock()
     if (opener?.isConnected) keepFocus(opener)
@@ -21,7 +19,7 @@ function showOver(element: HTMLDialogElement): () => void {
   }
 }
 
-/** What is outside an open modal dialog cannot be clicked, so toasts with something to undo are shown inside. */
+/** What is outside a modal dialog cannot be clicked: toasts with something to undo are shown inside. */
 export function takeToasts(into: HTMLElement): () => void {
   const move = (to: HTMLElement | null | undefined) => {
     const toasts = document.querySelector<HTMLElement>('.toast-list')
@@ -46,8 +44,12 @@ export function usePanel(onClose: () => void): RefObject<HTMLDialogElement | nul
     if (!element) return
     if (matchMedia('(max-width: 599px)').matches) {
       const close = showOver(element)
+      const takeBack = takeToasts(element)
       element.focus()
-      return close
+      return () => {
+        takeBack()
+        close()
+      }
     }
     const opener = document.activeElement
     element.show()
