@@ -42,7 +42,9 @@ test('passwords are printed when new, later only their location', () => {
   expect(demoLoginLines(settings, true).join('\n')).toContain(own.admin)
   expect(demoLoginLines(settings, false).join('\n')).not.toContain(own.admin)
   expect(demoLoginLines(settings, false).join('\n')).toContain(demoPasswordFile(dataDir))
-  expect(demoLoginLines({ dataDir, demoPassword: 'twelve letters' }, true).join('\n')).not.toContain('twelve letters')
+  expect(demoLoginLines({ dataDir, demoPassword: 'twelve characters' }, true).join('\n')).not.toContain(
+    'twelve characters',
+  )
 })
 
 test('passwords of a demo shop that is there are neither made nor shown as those of a later setting', () => {
@@ -50,7 +52,7 @@ test('passwords of a demo shop that is there are neither made nor shown as those
   expect(later).toContain('passwords as they were set when the demo shop was made')
   expect(existsSync(demoPasswordFile(dataDir))).toBe(false)
   demoPasswords(settings)
-  const shared = { dataDir, demoPassword: 'twelve letters' }
+  const shared = { dataDir, demoPassword: 'twelve characters' }
   expect(demoLoginLines(shared, false).join('\n')).toContain(demoPasswordFile(dataDir))
   demoPasswords(shared)
   expect(existsSync(demoPasswordFile(dataDir))).toBe(false)

@@ -8,7 +8,7 @@ export async function withdrawOpinions(tx: Queries, memberId: number, now: Date)
   await withdrawVotes(tx, memberId)
 }
 
-/** To another account of the same person, which keeps its own; nobody votes for their own reviews. */
+/** To another account of the same person, which keeps its own; no member votes for their own reviews. */
 export async function moveOpinions(tx: Queries, { from, into, now }: { from: number; into: number; now: Date }) {
   await tx.query('hypes-move', moveHypesSql, [from, into])
   await tx.query('votes-move', moveVotesSql, [from, into])

@@ -11,7 +11,7 @@ test.each([
   ['a missing vowel of a short word', 'whte', 'white'],
   ['a letter that sounds alike', 'lokitech', 'logitech'],
   ['two slips of a long word', 'tangnetbrod', 'tangentbord'],
-  ['another first letter of a long word', 'langentbord', 'tangentbord'],
+  ['another first character of a long word', 'langentbord', 'tangentbord'],
 ])('%s: %s is %s', (_, typed, meant) => expect(isMistyped(typed, meant)).toBe(true))
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['an unrelated letter of a short word', 'smeg', 'steg'],
   ['a missing letter of a short word', 'inet', 'inget'],
   ['a short word with one letter less', 'trek', 'tre'],
-  ['two slips and another first letter', 'dockstation', 'workstation'],
+  ['two slips and another first character', 'dockstation', 'workstation'],
 ])('%s: %s is not %s', (_, typed, meant) => expect(isMistyped(typed, meant)).toBe(false))

@@ -9,7 +9,7 @@ const short = 4
  * `slack` is not `black`. Both are without accents and at most two edits apart.
  */
 export function isMistyped(typed: string, meant: string): boolean {
-  // Who writes two letters wrong still begins right: `dockstation` is not `workstation`.
+  // With two characters wrong a word still begins right: `dockstation` is not `workstation`.
   if (typed.length >= long) return typed[0] === meant[0] || editDistance(typed, meant, 1) <= 1
   const at = firstDifference(typed, meant)
   if (isSwapped(typed, meant, at)) return true

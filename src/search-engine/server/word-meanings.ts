@@ -60,7 +60,7 @@ export class WordMeanings {
 
   spellingsOf({ term, plain }: Pick<Word, 'term' | 'plain'>): Alternative[] {
     const own = this.count(term)
-    // `bläck` is not `black`: who writes the letters means them.
+    // `bläck` is not `black`: å, ä and ö that are written are meant.
     const isAccented = accented.test(term)
     const isSame = (other: string) => other !== term && (!isAccented || accented.test(other)) && this.count(other) > 0
     const others = this.#index.vocabulary.spellingsOf(plain).filter(isSame)
