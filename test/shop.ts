@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '#database/embedded-postgres.ts'
 import { serverFlags, serverMemory } from '#scripts/server-runtime.mjs'
@@ -121,25 +122,25 @@ export function buildPages(): void {
   if (status !== 0) throw new Error('The pages could not be built')
 }
 
-export function freePort(port = 0): Promise<number> {
-  return new Promise((found, fail) => {
+export async function freePort(): Promise<number> {
+  const port = belowConnections()
+  return (await isFree(port)) ? port : await freePort()
+}
+
+/** Below the ports that the system gives to outgoing connections, any of which could take one that was found free. */
+const belowConnections = () => randomInt(20_000, 32_000)
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((found) => {
     const server = createServer()
-    server.once('error', fail)
-    server.listen(port, () => {
-      const address = server.address() as AddressInfo
-      server.close(() => found(address.port))
-    })
+    server.once('error', () => found(false))
+    server.listen(port, () => server.close(() => found(true)))
   })
 }
 
 /** The first of so many that are free one after the other. */
 export async function freePorts(count: number): Promise<number> {
-  const first = await freePort()
-  const following = Array.from({ length: count - 1 }, (_, at) => freePort(first + at + 1))
-  const areFree = await Promise.all(following).then(
-    () => true,
-    // One of them is in use, or beyond the last.
-    () => false,
-  )
-  return areFree ? first : await freePorts(count)
+  const first = belowConnections()
+  const found = await Promise.all(Array.from({ length: count }, (_, at) => isFree(first + at)))
+  return found.every(Boolean) ? first : await freePorts(count)
 }
