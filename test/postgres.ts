@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#core/server/db.ts'
 import { prepareQueue } from '#core/server/queue.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import { shareFirstStart } from './first-start.ts'
+import { compiledIn } from './shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +25,11 @@ const settings = {
   deadlock_timeout: '50ms',
 }
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // For the processes of the tests and all that they start.
+  Object.assign(process.env, compiledIn(root))
   const { connection, stop } = await startTestPostgres()
   project.provide('postgres', connection)
   const firstStart = mkdtempSync(join(tmpdir(), 'krets-first-start-'))

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '#database/embedded-postgres.ts'
 import { serverFlags, serverMemory } from '#scripts/server-runtime.mjs'
@@ -35,20 +36,30 @@ type ShopOptions = {
 const opensWithin = 120_000
 
 export const asStarted = [...serverFlags]
-const cartContext = {
-  NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: `${root}dist/compiled`,
-  ...serverMemory,
-}
+const production = { NODE_ENV: 'production', ...serverMemory }
+
+/** Compiling the shop takes most of the CPU time of a start. A copy of its folder may use what the copy holds. */
+export const compiledIn = (folder: string) => ({
+  NODE_COMPILE_CACHE: join(folder, 'dist/compiled'),
+  NODE_COMPILE_CACHE_PORTABLE: '1',
+})
 
 export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   const { dataDir, env = {}, folder } = options
-  if (!folder)
-    await copyFirstStart(dataDir, env, async (made) => {
-      await (await openShop({ dataDir: made })).stop()
-      await stopDatabaseIn(made)
-    })
+  if (!folder) await copyFirstStart(dataDir, env, startFirst)
   return openShop(options)
+}
+
+async function startFirst(dataDir: string): Promise<void> {
+  await (await openShop({ dataDir })).stop()
+  await stopDatabaseIn(dataDir)
+}
+
+/** A folder with the database of a shop that has been open, for a server of the test's own, and the SECRET_KEYS of its data. */
+export async function makeShopDatabase(folder: string): Promise<string> {
+  await copyFirstStart(folder, {}, startFirst)
+  if (!existsSync(folder)) await startFirst(folder)
+  return readFileSync(join(folder, 'secret-keys'), 'utf8').trim()
 }
 
 async function openShop({
@@ -62,7 +73,15 @@ async function openShop({
   const child = spawn(runtime, [...runtimeArgs, 'src/process/server.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...cartContext, ...settings, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      ...compiledIn(folder),
+      ...production,
+      ...settings,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
   })
   let output = ''
   await new Promise<void>((open, fail) => {
@@ -112,14 +131,19 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 export async function stopDatabaseIn(dataDir: string): Promise<void> {
-  if (!existsSync(`${dataDir}/postgres`)) return
+  if (!existsSync(`${dataDir}/postgres/postmaster.pid`)) return
   const server = await startEmbedded(dataDir)
   await server.stop()
 }
 
+let areBuilt = false
+
+/** Once in each process: its test files use the same sources. */
 export function buildPages(): void {
+  if (areBuilt) return
   const { status } = spawnSync(runtime, ['scripts/start.mjs', '--prepare'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('The pages could not be built')
+  areBuilt = true
 }
 
 export async function freePort(): Promise<number> {

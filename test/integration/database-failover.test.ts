@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { testEncryption } from '#test/encryption.ts'
-import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
+import { buildPages, makeShopDatabase, type ShopProcess, startShop } from '#test/shop.ts'
 import { makeShopClient, plainGoods } from '#test/shop-client.ts'
 import { type DatabaseServer, promote, startServer, startStandby, waitForStandbys } from '#test/standby.ts'
 
@@ -31,8 +31,8 @@ const url = `postgres://krets@localhost/postgres?host=${hosts}&target_session_at
 
 beforeAll(async () => {
   buildPages()
+  const env = { DATABASE_URL: url, SECRET_KEYS: await makeShopDatabase(join(folder, 'server-0')) }
   servers[0] = await startServer(join(folder, 'server-0'))
-  const env = { DATABASE_URL: url, SECRET_KEYS: randomBytes(32).toString('base64') }
   shop = await startShop({ dataDir: join(folder, 'shop'), env })
   db = openDatabase({ connection: { connectionString: url }, poolSize: 4, encrypt: testEncryption.encrypt })
   goods = (await plainGoods(shop.origin)).slice(0, 6).map(({ id }) => id)

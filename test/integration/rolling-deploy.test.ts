@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +9,12 @@ import { type Balancer, openBalancer } from '#test/balancer.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { testEncryption } from '#test/encryption.ts'
 import { nextRelease } from '#test/next-release.ts'
-import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
+import { buildPages, makeShopDatabase, type ShopProcess, startShop } from '#test/shop.ts'
 import { makeShopClient, plainGoods } from '#test/shop-client.ts'
 
 const minutes = 60_000
 const dataDir = mkdtempSync(join(tmpdir(), 'krets-rolling-'))
+let keys = ''
 let server: EmbeddedPostgres
 let db: Db
 let balancer: Balancer
@@ -33,6 +34,7 @@ const migrations = {
 
 beforeAll(async () => {
   buildPages()
+  keys = await makeShopDatabase(join(dataDir, 'database'))
   next = nextRelease(migrations)
   server = await startEmbedded(join(dataDir, 'database'), { settings: { fsync: 'off', max_connections: '100' } })
   db = openDatabase({ connection: server.connection, poolSize: 4, encrypt: testEncryption.encrypt })
@@ -47,8 +49,6 @@ afterAll(async () => {
   next?.remove()
   rmSync(dataDir, { recursive: true, force: true })
 }, minutes)
-
-const keys = randomBytes(32).toString('base64')
 
 async function start(number: number, folder?: string): Promise<ShopProcess> {
   const env = {

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { backupsIn } from '#backups/server/backup-files.ts'
@@ -161,11 +162,12 @@ test('a file that arrives at several machines is imported by another, and its re
   expect(await files()).toEqual([])
 })
 
+const identity = await generateX25519Identity()
 const settings = {
   folder: 's3://backups/nightly',
-  passphrase: 'en lång och egen mening',
-  recipients: [],
-  identity: null,
+  passphrase: null,
+  recipients: [await identityToRecipient(identity)],
+  identity,
   keep: { daily: 2, weekly: 0, monthly: 0 },
 }
 const lines: Record<string, unknown>[] = []

@@ -24,7 +24,11 @@ const file = join(folder, 'krets.age')
 const source = fileSource(file)
 const written = folderStorage(folder)
 const storage = folderStorage(dataDir)
-const keys = { passphrase: 'en lång och egen mening', recipients: [], identity: null }
+const identity = await generateX25519Identity()
+/** Opening a file takes half a second with a passphrase, and nothing with an identity. */
+const keys = { passphrase: null, recipients: [await identityToRecipient(identity)], identity }
+const passphrase = { passphrase: 'en lång och egen mening', recipients: [], identity: null }
+const byPassphrase = fileSource(join(folder, 'passphrase.age'))
 const secretKeys = [randomBytes(32)]
 const picture = randomBytes(12_000_000)
 const db = await testDatabase()
@@ -39,7 +43,9 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'imports', 'prices.csv'), '')
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18')
   writeFileSync(join(dataDir, 'which-shop'), 'own\n')
-  await writeArchive({ storage: written, key: 'krets.age' }, { db, dataDir, storage, secretKeys, keys, now })
+  const deps = { db, dataDir, storage, secretKeys, now }
+  await writeArchive({ storage: written, key: 'krets.age' }, { ...deps, keys })
+  await writeArchive({ storage: written, key: 'passphrase.age' }, { ...deps, keys: passphrase })
 }, 120_000)
 afterAll(async () => {
   await db.close()
@@ -56,7 +62,13 @@ const productsOf = async (shop: Db) => (await contentsOf(shop, 'product')).rows
 test('a restored backup has every row of every table, the keys, pictures and uploads', async () => {
   const restored = await emptyDatabase()
   const to = freshFolder()
-  await restoreArchive(source, { db: restored, dataDir: to, storage: folderStorage(to), givenKeys: null, keys })
+  await restoreArchive(byPassphrase, {
+    db: restored,
+    dataDir: to,
+    storage: folderStorage(to),
+    givenKeys: null,
+    keys: passphrase,
+  })
   const tables = (await allTables(db)).map(({ name }) => name)
   expect(tables.length).toBeGreaterThan(100)
   const contents = []
@@ -71,14 +83,13 @@ test('a restored backup has every row of every table, the keys, pictures and upl
 test('another passphrase, and none, are refused before anything is written', async () => {
   const restored = await emptyDatabase()
   const to = freshFolder()
-  const wrong = { ...keys, passphrase: 'en annan mening, lika lång' }
-  await expect(
-    restoreArchive(source, { db: restored, dataDir: to, storage: folderStorage(to), givenKeys: null, keys: wrong }),
-  ).rejects.toThrow('the passphrase or the key is another')
-  const none = { ...keys, passphrase: null }
-  await expect(
-    restoreArchive(source, { db: restored, dataDir: to, storage: folderStorage(to), givenKeys: null, keys: none }),
-  ).rejects.toThrow('BACKUP_PASSPHRASE')
+  const deps = { db: restored, dataDir: to, storage: folderStorage(to), givenKeys: null }
+  const wrong = { ...passphrase, passphrase: 'en annan mening, lika lång' }
+  await expect(restoreArchive(byPassphrase, { ...deps, keys: wrong })).rejects.toThrow(
+    'the passphrase or the key is another',
+  )
+  const none = { ...passphrase, passphrase: null }
+  await expect(restoreArchive(byPassphrase, { ...deps, keys: none })).rejects.toThrow('BACKUP_PASSPHRASE')
   expect(existsSync(to)).toBe(false)
   expect(await allTables(restored)).toEqual([])
   await restored.close()
@@ -145,15 +156,13 @@ test('SECRET_KEYS without the keys of the backup is refused, and other keys of D
 }, 120_000)
 
 test('a backup for a recipient is read with its identity only', async () => {
-  const identity = await generateX25519Identity()
-  const recipients = [await identityToRecipient(identity)]
   const sealed = join(folder, 'sealed.age')
   await writeArchive(
     { storage: written, key: 'sealed.age' },
-    { db, dataDir, storage, secretKeys, keys: { passphrase: null, recipients, identity: null }, now },
+    { db, dataDir, storage, secretKeys, keys: { ...keys, identity: null }, now },
   )
-  expect((await checkArchive(fileSource(sealed), { passphrase: null, recipients: [], identity })).counts.files).toBe(3)
-  await expect(checkArchive(fileSource(sealed), keys)).rejects.toThrow('the passphrase or the key is another')
+  expect((await checkArchive(fileSource(sealed), { ...keys, recipients: [] })).counts.files).toBe(3)
+  await expect(checkArchive(fileSource(sealed), passphrase)).rejects.toThrow('the passphrase or the key is another')
 })
 
 test('verifying restores beside the shop and compares', async () => {
