@@ -37,30 +37,27 @@ export type Goods = {
 }
 
 export async function addGoods(db: Queries, goods: Goods): Promise<void> {
-  const { id, name = `Vara ${id}`, categoryId = 11, manufacturerId = 5, price = 100_000, web = 10 } = goods
+  await addManyGoods(db, [goods])
+}
+
+export async function addManyGoods(db: Queries, all: readonly Goods[]): Promise<void> {
   await db.query(
     '',
     `insert into product (id, source, external_id, name, sub_title, text, category_id, manufacturer_id, price, popularity,
        attributes, variant_group, variant_name, release_at, energy, row_hash)
-     values ($1::int, 'test', $1::text, $2, 'Tyst · snabb', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '')`,
-    [
-      id,
-      name,
-      goods.text ?? '',
-      categoryId,
-      manufacturerId,
-      price,
-      goods.popularity ?? 0,
-      JSON.stringify(goods.attributes ?? {}),
-      goods.variant?.group ?? null,
-      goods.variant?.name ?? null,
-      goods.releaseAt ?? null,
-      goods.energy ?? null,
-    ],
+     select id, 'test', id::text, name, 'Tyst · snabb', text, "categoryId", "manufacturerId", price, popularity,
+       attributes, variant ->> 'group', variant ->> 'name', "releaseAt", energy, ''
+     from jsonb_to_recordset($1::jsonb) as goods (id int, name text, text text, "categoryId" int, "manufacturerId" int,
+       price int, popularity int, attributes jsonb, variant jsonb, "releaseAt" timestamptz, energy jsonb)`,
+    [JSON.stringify(all.map((goods) => ({ ...usual, name: `Vara ${goods.id}`, ...goods })))],
   )
-  await db.query('', 'insert into stock (product_id, place, quantity) values ($1, 0, $2), ($1, -1, $3)', [
-    id,
-    web,
-    goods.supplier ?? 0,
-  ])
+  await db.query(
+    '',
+    `insert into stock (product_id, place, quantity)
+     select id, place, quantity from unnest($1::int[], $2::int[], $3::int[]) as goods (id, web, supplier),
+       lateral (values (0, web), (-1, supplier)) as stock (place, quantity)`,
+    [all.map(({ id }) => id), all.map(({ web = 10 }) => web), all.map(({ supplier = 0 }) => supplier)],
+  )
 }
+
+const usual = { categoryId: 11, manufacturerId: 5, price: 100_000, text: '', popularity: 0, attributes: {} }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#core/server/db.ts'
 import { enqueue } from '#core/server/queue.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
-import { addGoods, stockShop } from '#test/goods.ts'
+import { addManyGoods, stockShop } from '#test/goods.ts'
 import { allTables } from './all-tables.ts'
 import { writeBackup } from './backup.ts'
 import { fileSource, restoreBackup } from './restore.ts'
@@ -18,8 +18,11 @@ const db = await testDatabase()
 
 beforeAll(async () => {
   await stockShop(db)
-  for (let id = 1; id <= 2500; id += 1)
-    await addGoods(db, { id, name: `Vara "${id}"\n\\ å€😀`, attributes: { 20: id } })
+  const ids = Array.from({ length: 2500 }, (_, at) => at + 1)
+  await addManyGoods(
+    db,
+    ids.map((id) => ({ id, name: `Vara "${id}"\n\\ å€😀`, attributes: { 20: id } })),
+  )
   await db.query(
     '',
     `insert into session (token_hash, created_at, seen_at, authenticated_at, expires_at) values ('\\x00ff', $1, $1, $1, $1)`,

@@ -11,7 +11,7 @@ import { fileSource } from '#database/restore.ts'
 import { compareContents, contentsOf } from '#database/table-contents.ts'
 import { folderStorage } from '#storage/server/folder-storage.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
-import { addGoods, stockShop } from '#test/goods.ts'
+import { addGoods, addManyGoods, stockShop } from '#test/goods.ts'
 import { checkArchive, entriesOf } from './read-archive.ts'
 import { restoreArchive } from './restore-archive.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -35,7 +35,11 @@ const db = await testDatabase()
 
 beforeAll(async () => {
   await stockShop(db)
-  for (let id = 1; id <= 300; id += 1) await addGoods(db, { id, name: `Produkt ${id} å€😀` })
+  const ids = Array.from({ length: 300 }, (_, at) => at + 1)
+  await addManyGoods(
+    db,
+    ids.map((id) => ({ id, name: `Produkt ${id} å€😀` })),
+  )
   mkdirSync(join(dataDir, 'pictures'), { recursive: true })
   mkdirSync(join(dataDir, 'imports'))
   mkdirSync(join(dataDir, 'postgres'))

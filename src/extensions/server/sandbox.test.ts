@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DatabaseGone } from '#core/server/db.ts'
 import { openRunner } from './runner.ts'
 import type { Host } from './sandbox.ts'
@@ -12,20 +12,17 @@ const host: Host = async (operation, args) => {
   return { operation }
 }
 
+const runner = openRunner({ limits, patienceMs: 25_000, log })
+afterAll(() => runner.close())
+
 async function run(source: string, { files = {}, by = host }: { files?: Record<string, string>; by?: Host } = {}) {
-  const runner = openRunner({ limits, patienceMs: 25_000, log })
-  try {
-    const code = { main: 'main.js', files: { 'main.js': source, ...files } }
-    return await runner.run({
-      extension: 'prov',
-      code,
-      handler: { kind: 'jobs', name: 'a' },
-      input: { n: 1 },
-      host: by,
-    })
-  } finally {
-    await runner.close()
-  }
+  return await runner.run({
+    extension: 'prov',
+    code: { main: 'main.js', files: { 'main.js': source, ...files } },
+    handler: { kind: 'jobs', name: 'a' },
+    input: { n: 1 },
+    host: by,
+  })
 }
 const job = (body: string) => `export default { jobs: { async a(input, shop) { ${body} } } }`
 
@@ -94,7 +91,6 @@ test('a promise that is never settled is not waited for', async () => {
 })
 
 test('nothing stays in the code between two runs', async () => {
-  const runner = openRunner({ limits, patienceMs: 25_000, log })
   const source = `let n = 0\nexport default { jobs: { a: () => { n += 1; globalThis.m = (globalThis.m ?? 0) + 1; return [n, globalThis.m] } } }`
   const work = {
     extension: 'prov',
@@ -105,7 +101,6 @@ test('nothing stays in the code between two runs', async () => {
   }
   expect(await runner.run(work)).toEqual([1, 1])
   expect(await runner.run(work)).toEqual([1, 1])
-  await runner.close()
 })
 
 test('an answer of the shop that failed is an error with its code', async () => {

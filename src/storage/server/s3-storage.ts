@@ -19,11 +19,13 @@ export type S3Options = {
   patience?: Patience
   /** At least 5 MB, except for a server that accepts less. */
   partBytes?: number
+  /** At most 1000. */
+  listedAtOnce?: number
 }
 
 /** 10,000 parts are the most: 160 GB in one file. */
 const defaultPartBytes = 16 * 1024 * 1024
-const listedAtOnce = 1000
+const mostListedAtOnce = 1000
 const readAttempts = 3
 
 /** Anything that speaks the S3 protocol. */
@@ -32,6 +34,7 @@ export function s3Storage({
   folder,
   patience: given = patience,
   partBytes = defaultPartBytes,
+  listedAtOnce = mostListedAtOnce,
 }: S3Options): Storage {
   const client = clientOf(place, given)
   const objectOf = (key: string) => {

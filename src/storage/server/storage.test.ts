@@ -18,8 +18,9 @@ afterAll(async () => {
 })
 
 const partBytes = 5 * 1024 * 1024
+const listedAtOnce = 100
 const inBucket = (prefix: string) =>
-  s3Storage({ place: s3.place('shop', prefix), folder: join(folder, 'temporary'), partBytes })
+  s3Storage({ place: s3.place('shop', prefix), folder: join(folder, 'temporary'), partBytes, listedAtOnce })
 const kinds: [string, () => Storage][] = [
   ['a folder', () => folderStorage(join(folder, 'files'))],
   ['a bucket', () => inBucket('')],
@@ -80,18 +81,18 @@ describe.each(kinds)('%s', (_, open) => {
   })
 
   test('files are listed by the beginning of their keys, with sizes, however many they are', async () => {
-    for (let at = 0; at < 1005; at += 1) await storage.write(`list/${at}`, Buffer.from('x'.repeat(at % 7)))
+    for (let at = 0; at < listedAtOnce + 5; at += 1) await storage.write(`list/${at}`, Buffer.from('x'.repeat(at % 7)))
     await storage.write('listed', Buffer.from('beside'))
     const files = await storage.list('list/')
-    expect(new Set(files.map(({ key }) => key)).size).toBe(1005)
-    expect(files.find(({ key }) => key === 'list/1004')?.bytes).toBe(1004 % 7)
-    expect((await storage.list('list/100')).map(({ key }) => key).toSorted()).toEqual(
-      ['', 0, 1, 2, 3, 4].map((end) => `list/100${end}`),
+    expect(new Set(files.map(({ key }) => key)).size).toBe(listedAtOnce + 5)
+    expect(files.find(({ key }) => key === 'list/104')?.bytes).toBe(104 % 7)
+    expect((await storage.list('list/10')).map(({ key }) => key).toSorted()).toEqual(
+      ['', 0, 1, 2, 3, 4].map((end) => `list/10${end}`),
     )
     expect(await storage.list('nothing/')).toEqual([])
     const [first] = files
     expect(Date.now() - (first?.modifiedAt.getTime() ?? 0)).toBeLessThan(120_000)
-  }, 60_000)
+  })
 
   test('a removed file is gone, and removing it again is no error', async () => {
     await storage.write('imports/a', Buffer.from('a'))
