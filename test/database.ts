@@ -13,7 +13,8 @@ export function emptyDatabase(): Promise<Db> {
 
 type Settings = Pick<DatabaseSettings, 'poolSize' | 'statementTimeout'>
 
-async function databaseFrom(template: string, settings: Settings = {}): Promise<Db> {
+/** A copy of a database that nobody is connected to. */
+export async function databaseFrom(template: string, settings: Settings = {}): Promise<Db> {
   const connection = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = openDatabase({ connection, poolSize: 1 })

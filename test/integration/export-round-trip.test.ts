@@ -7,7 +7,6 @@ import { createGunzip } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerInProcess, callsOf } from '#core/server/call-table.ts'
-import { loadDemoShop } from '#demo/demo-shop.ts'
 import { type ExportFormat, exportFormats, type ProductSheet, productSheets } from '#exporting/formats.ts'
 import { titles } from '#exporting/messages.ts'
 import { importEdited } from '#exporting/server/edited/import-edited.ts'
@@ -22,12 +21,12 @@ import { workOnRun } from '#importing/server/runs/run-import.ts'
 import type { SheetCell } from '#spreadsheets/server/write-xlsx.ts'
 import { folderStorage } from '#storage/server/folder-storage.ts'
 import { testDatabase } from '#test/database.ts'
-import { testEncryption } from '#test/encryption.ts'
+import { demoDatabase, demoLoadedAt } from '#test/demo-database.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
 
-const now = new Date('2026-11-25T12:00:00Z')
+const now = demoLoadedAt
 const later = new Date('2026-11-26T12:00:00Z')
-const demo = await testDatabase()
+const demo = await demoDatabase()
 const real = await testDatabase()
 const front = 'https://bilder.example/1.jpg'
 const back = 'https://bilder.example/2.jpg'
@@ -35,8 +34,6 @@ const folder = await mkdtemp(join(tmpdir(), 'krets-export-'))
 const realFiles = resolve(import.meta.dirname, process.env.KRETS_DATA ?? '../../../shared/data', 'buildcores-opendb')
 
 beforeAll(async () => {
-  const passwords = () => ({ shared: 'elva-gula-lakan-19', own: {} })
-  await loadDemoShop({ db: demo, encryption: testEncryption, now, passwords, print: () => {} })
   await demo.query(
     '',
     `update product set image_urls = $1, image_texts = $2 where id = (select min(id) from product where not is_draft)`,

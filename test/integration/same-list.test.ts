@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoQueries } from '#bench/swedish-queries.ts'
 import { openContent } from '#content/server/pages.ts'
-import { loadDemoShop } from '#demo/demo-shop.ts'
 import { planOf } from '#query-understanding/server/query-planner.ts'
 import { productListInProcess } from '#search/server/list.ts'
 import { parseFilter } from '#search-engine/asked-filters.ts'
 import { encodeValue, type Filter } from '#search-engine/filters.ts'
 import { openStores } from '#stores/server/stores.ts'
-import { testDatabase } from '#test/database.ts'
-import { testEncryption } from '#test/encryption.ts'
+import { demoDatabase, demoLoadedAt } from '#test/demo-database.ts'
 import { openSearchDeps, type SearchDeps } from '#test/search-deps.ts'
 
-const now = new Date('2026-11-25T12:00:00Z')
-const db = await testDatabase()
+const now = demoLoadedAt
+const db = await demoDatabase()
 let deps: SearchDeps
 
 beforeAll(async () => {
-  const passwords = () => ({ shared: 'elva-gula-lakan-19', own: {} })
-  await loadDemoShop({ db, encryption: testEncryption, now, passwords, print: () => {} })
   deps = await openSearchDeps(db, { stores: await openStores(db), content: await openContent(db) })
 })
 afterAll(() => deps.close())

@@ -3,21 +3,17 @@ import { flickersOf, prefixesOf, type Suggested, type Typed } from '#bench/sugge
 import { cataloguePhrases } from '#bench/suggest/typed-phrases.ts'
 import { openContent } from '#content/server/pages.ts'
 import { Json } from '#core/server/handlers.ts'
-import { loadDemoShop } from '#demo/demo-shop.ts'
 import { Autocomplete } from '#search/contract.ts'
 import { openStores } from '#stores/server/stores.ts'
-import { testDatabase } from '#test/database.ts'
-import { testEncryption } from '#test/encryption.ts'
+import { demoDatabase, demoLoadedAt } from '#test/demo-database.ts'
 import { makeContext } from '#test/request-context.ts'
 import { openSearchDeps, type SearchDeps } from '#test/search-deps.ts'
 
-const now = new Date('2026-11-25T12:00:00Z')
-const db = await testDatabase()
+const now = demoLoadedAt
+const db = await demoDatabase()
 let deps: SearchDeps
 
 beforeAll(async () => {
-  const passwords = () => ({ shared: 'elva-gula-lakan-19', own: {} })
-  await loadDemoShop({ db, encryption: testEncryption, now, passwords, print: () => {} })
   deps = await openSearchDeps(db, { stores: await openStores(db), content: await openContent(db) })
 })
 afterAll(() => deps.close())

@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { isDemoShop, loadDemoShop } from '#demo/demo-shop.ts'
 import { importRows } from '#importing/server/import-rows.ts'
 import { writeShopSetting } from '#shop-settings/server/shop-setting-table.ts'
 import { testDatabase } from '#test/database.ts'
 import { addDelivered } from '#test/delivered.ts'
+import { demoDatabase, demoLoadedAt } from '#test/demo-database.ts'
 import { testEncryption } from '#test/encryption.ts'
 import { nordtek } from '#test/nordtek.ts'
 import { keptRows, keptTables } from './kept-tables.ts'
 import { leaveDemo } from './leave-demo.ts'
 import { tableNames } from './references.ts'
 
-const db = await testDatabase()
+const db = await demoDatabase()
 const fresh = await testDatabase()
-const now = new Date('2026-11-25T12:00:00Z')
+const now = demoLoadedAt
 afterAll(async () => {
   await db.close()
   await fresh.close()
@@ -20,11 +21,6 @@ afterAll(async () => {
 
 const count = async (sql: string, values: unknown[] = []) =>
   Number((await db.query<{ n: string }>('', `select count(*) as n from ${sql}`, values))[0]?.n)
-
-beforeAll(async () => {
-  const passwords = () => ({ shared: 'ett lösenord för alla', own: {} })
-  await loadDemoShop({ db, encryption: testEncryption, now, passwords, print: () => {} })
-})
 
 test('what is the demo’s goes, and what is one’s own stays with all it needs', async () => {
   const rows = [
