@@ -3,16 +3,15 @@ import type { PlaceOrder } from '#checkout/contract.ts'
 import { elin } from '#test/checkout.ts'
 import { expect } from '#test/journey.ts'
 
+const origin = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'
+
 export type GuestOrder = { orderId: string; number: number; secret: string }
 
 export async function order(page: Page, goods: Record<number, number>, more: Partial<PlaceOrder> = {}) {
-  await page.goto('/se')
-  const events = Object.entries(goods).map(([id, quantity]) => ({
-    method: 'absolute',
-    productId: Number(id),
-    quantity,
-  }))
-  await call(page, '/cart', { events })
+  await putInCart(
+    page,
+    Object.entries(goods).map(([id, quantity]) => [Number(id), quantity]),
+  )
   const wish = { ...elin, ...more }
   const query = `zip=${elin.zip.replace(' ', '')}&shippingMethodId=${wish.shippingMethodId}`
   const checkout = await page.request.get(`/api/checkout?${query}`)
@@ -21,8 +20,14 @@ export async function order(page: Page, goods: Record<number, number>, more: Par
   return placed.data as GuestOrder
 }
 
+/** Of the browser, which needs no page for it. */
+export async function putInCart(page: Page, units: [productId: number, quantity: number][]): Promise<void> {
+  const events = units.map(([productId, quantity]) => ({ method: 'absolute', productId, quantity }))
+  await call(page, '/cart', { events })
+}
+
 async function call(page: Page, path: string, data: object) {
-  const headers = { Origin: new URL(page.url()).origin, 'Idempotency-Key': crypto.randomUUID() }
+  const headers = { Origin: origin, 'Idempotency-Key': crypto.randomUUID() }
   const answer = await page.request.post(`/api${path}`, { headers, data })
   expect(answer.ok(), await answer.text()).toBe(true)
   return await answer.json()

@@ -1,6 +1,6 @@
 import { arrive, emailTextWith } from '#test/delivered-order.ts'
-import { demoPassword } from '#test/demo-password.ts'
 import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
+import { logInAs } from '#test/log-in.ts'
 
 import { choose, fillIn, pay } from './checkout.ts'
 
@@ -101,13 +101,7 @@ test('cards lead to the page, and a shared cart keeps the choices', async ({ pag
 })
 
 test('staff change a price, an order and an exclusion, and the shop follows', async ({ page }) => {
-  await page.goto('/se')
-  const { origin } = new URL(page.url())
-  const login = await page.request.post('/api/login', {
-    headers: { Origin: origin },
-    data: { username: 'admin', password: demoPassword },
-  })
-  expect(login.ok()).toBe(true)
+  await logInAs(page, 'admin')
   await page.goto('/admin/content?type=configuration')
   await page.getByRole('link', { name: /: .*Kylning/ }).click()
   await expect(page.getByRole('group', { name: 'Grupp Kylning' })).toBeVisible()

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { ProductCard } from '#catalog/contract.ts'
 import type { sandboxOutcomes } from '#core/sandbox-outcome.ts'
+import { putInCart } from '#test/guest-order.ts'
 import { expect, open } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
 import { chooseFirstDelivery } from '#test/paying.ts'
 
 export async function openCheckout(page: Page, wanted?: ProductCard): Promise<string> {
   const product = wanted ?? (await goods(1))[0]
-  await page.goto('/se/checkout')
-  const { origin } = new URL(page.url())
-  const events = [{ method: 'absolute', productId: product?.id, quantity: 1 }]
-  const answer = await page.request.post('/api/cart', { headers: { Origin: origin }, data: { events } })
-  expect(answer.ok()).toBe(true)
+  await putInCart(page, [[product?.id ?? 0, 1]])
   await open(page, '/se/checkout')
   return product?.name ?? ''
 }

@@ -5,6 +5,7 @@ import { dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import { pathTo } from '#paths.ts'
 import { noPromotions as promotions } from '#promotions/server/open-promotions.ts'
+import { putInCart } from '#test/guest-order.ts'
 import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
 import { cartLink, emailsTo, endLink, journeyDatabase, journeyEncryption, linkIn } from '#test/mailbox.ts'
 import { goods } from '#test/offered-goods.ts'
@@ -38,8 +39,7 @@ async function remindEverybody(): Promise<void> {
 async function leaveCart(page: Page) {
   const address = `elsa-${Date.now()}@exempel.se`
   const [{ id, name } = { id: 0, name: '' }] = await goods(1)
-  const events = [{ method: 'absolute', productId: id, quantity: 1 }]
-  await page.request.post('/api/cart', { headers: { Origin: origin }, data: { events }, failOnStatusCode: true })
+  await putInCart(page, [[id, 1]])
   await open(page, pathTo('checkout'))
   await page.getByLabel('Postnummer').fill('752 28')
   await page.getByRole('button', { name: 'Visa leveranssätt' }).click()
@@ -75,8 +75,7 @@ test('a saved choice that arrives late does not undo the one just made', async (
     if (request.url().endsWith('/api/cart/reminder')) answered.resolve()
   })
   const [{ id } = { id: 0 }] = await goods(1)
-  const events = [{ method: 'absolute', productId: id, quantity: 1 }]
-  await page.request.post('/api/cart', { headers: { Origin: origin }, data: { events }, failOnStatusCode: true })
+  await putInCart(page, [[id, 1]])
   await open(page, pathTo('checkout'))
   await page.getByLabel('Postnummer').fill('752 28')
   await page.getByRole('button', { name: 'Visa leveranssätt' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathTo } from '#paths.ts'
+import { putInCart } from '#test/guest-order.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 import { buyOne } from '#test/member.ts'
@@ -181,9 +182,7 @@ test('an order on paper is the order alone, in light colours', async ({ page }) 
 test('a wrong postal code in the checkout is where the focus is', async ({ page }) => {
   await page.setViewportSize(phone)
   const [product] = await goods(1)
-  await open(page, pathTo('index'))
-  const events = [{ method: 'absolute', productId: product?.id, quantity: 1 }]
-  await page.request.post('/api/cart', { headers: { Origin: new URL(page.url()).origin }, data: { events } })
+  await putInCart(page, [[product?.id ?? 0, 1]])
   await open(page, pathTo('checkout'))
   const zip = page.getByLabel('Postnummer')
   await zip.fill('123')

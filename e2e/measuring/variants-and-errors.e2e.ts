@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ClientError } from '#analytics/contract.ts'
 import { pathTo } from '#paths.ts'
 import { builtFile } from '#test/built-file.ts'
+import { putInCart } from '#test/guest-order.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 import { goods } from '#test/offered-goods.ts'
@@ -19,9 +20,7 @@ test('only employees can select a variant', async ({ page, request }) => {
   await open(page, `${path}?variant=paymentSwap`)
   await expect(line).toBeHidden()
 
-  const headers = { Origin: new URL(page.url()).origin }
-  const events = [{ method: 'absolute', productId: product?.id, quantity: 1 }]
-  await page.request.post('/api/cart', { headers, data: { events }, failOnStatusCode: true })
+  await putInCart(page, [[product?.id ?? 0, 1]])
   await open(page, '/se/checkout?variant=paymentSwap')
   const ways = page.getByRole('radiogroup', { name: 'Betalning' }).getByRole('radio')
   await expect(ways.first()).toHaveAccessibleName(/^Kort/)

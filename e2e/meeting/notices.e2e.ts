@@ -6,6 +6,7 @@ import { makeShopClient } from '#test/shop-client.ts'
 
 test('an order notification reaches every tab at once and stays until it is read', async ({ page }) => {
   await logInAs(page, 'elin')
+  await page.goto('/se')
   const [mouse] = await goods(1)
   const { orderId, number } = await order(page, { [mouse?.id ?? 0]: 1 })
   const other = await page.context().newPage()

@@ -4,6 +4,7 @@ import { formatPrice } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
 import { builtFile } from '#test/built-file.ts'
 import { demoPassword } from '#test/demo-password.ts'
+import { putInCart } from '#test/guest-order.ts'
 import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods, longCategory } from '#test/offered-goods.ts'
 
@@ -41,12 +42,6 @@ async function holdSending(page: Page): Promise<{ requests: Request[]; letGo(): 
     waiting.push(() => route.continue())
   })
   return { requests, letGo: async () => await waiting.shift()?.() }
-}
-
-async function putInCart(page: Page, events: CartEvent[]): Promise<void> {
-  const origin = new URL(page.url()).origin
-  const answer = await page.request.post('/api/cart', { data: { events }, headers: { Origin: origin } })
-  expect(answer.status()).toBe(200)
 }
 
 test('a product is in the cart at once, however slow the server is', async ({ page }) => {
@@ -185,11 +180,12 @@ test('the cart is fetched on window focus, except in the checkout', async ({ pag
 })
 
 test('more than 99 units are shown as 99+, and six rows have a second checkout button at the top', async ({ page }) => {
-  await open(page, '/se')
   const many = await goods(12)
-  const rows = many.slice(0, 5).map(({ id }): CartEvent => ({ method: 'absolute', productId: id, quantity: 1 }))
-  await putInCart(page, rows)
-  await page.reload()
+  await putInCart(
+    page,
+    many.slice(0, 5).map(({ id }) => [id, 1]),
+  )
+  await open(page, '/se')
   await expectUnits(page, 5)
   const { data } = (await (await page.request.get('/api/cart')).json()) as CartAnswer
   await expect(cartButton(page)).toContainText(formatPrice(data.cart.totals.sum))
@@ -197,14 +193,16 @@ test('more than 99 units are shown as 99+, and six rows have a second checkout b
   const ways = cartView(page).getByRole('link', { name: 'Till kassan' })
   await expect(ways).toHaveCount(1)
   await expectAccessible(page)
-  await putInCart(page, [{ method: 'absolute', productId: many[5]?.id ?? 0, quantity: 1 }])
+  await putInCart(page, [[many[5]?.id ?? 0, 1]])
   await page.reload()
   await cartButton(page).click()
   await expect(ways).toHaveCount(2)
 
-  const all = many.map(({ id, stock }): CartEvent => ({ method: 'absolute', productId: id, quantity: stock.web }))
   expect(many.reduce((sum, { stock }) => sum + stock.web, 0)).toBeGreaterThan(99)
-  await putInCart(page, all)
+  await putInCart(
+    page,
+    many.map(({ id, stock }) => [id, stock.web]),
+  )
   await page.reload()
   await expect(cartButton(page)).toHaveAccessibleName(units('99\\+'))
 })
@@ -246,13 +244,13 @@ test('quantity, insurance, removing, emptying and undoing work', async ({ page }
 })
 
 test('the focus stays in the cart when a row is removed', async ({ page }) => {
-  const names = (await goods(3)).map(({ name }) => name)
-  await open(page, '/se')
+  const three = await goods(3)
+  const names = three.map(({ name }) => name)
   await putInCart(
     page,
-    (await goods(3)).map(({ id }): CartEvent => ({ method: 'absolute', productId: id, quantity: 1 })),
+    three.map(({ id }) => [id, 1]),
   )
-  await page.reload()
+  await open(page, '/se')
   await cartButton(page).click()
   const remove = (at: number) => cartView(page).getByRole('button', { name: `Ta bort ${names[at]}` })
   const press = async (at: number) => {
@@ -304,12 +302,11 @@ async function logIn(page: Page): Promise<void> {
 
 test("a cart's link opens it in another browser, and a member saves it by name", async ({ page, browser }) => {
   const [first, second] = await goods(2)
-  await open(page, '/se')
   await putInCart(page, [
-    { method: 'absolute', productId: first?.id ?? 0, quantity: 2 },
-    { method: 'absolute', productId: second?.id ?? 0, quantity: 1 },
+    [first?.id ?? 0, 2],
+    [second?.id ?? 0, 1],
   ])
-  await page.reload()
+  await open(page, '/se')
   await expectUnits(page, 3)
   await cartButton(page).click()
   await cartView(page).getByRole('button', { name: 'Spara eller dela' }).click()
