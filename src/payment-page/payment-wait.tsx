@@ -102,7 +102,7 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
       </h1>
       <p className="payment-wait-sum">{formatPrice(amount)}</p>
       {isOffered && offer && <SupplementSummary offer={offer} isCompany={isCompany} expiresAt={status.linkExpiresAt} />}
-      {!isOffered && <p className="muted">{messages.waitText(name)}</p>}
+      {!isOffered && <p className="muted">{messages.waitText}</p>}
       <p role="status">
         {isOffered
           ? paymentMessages.supplementPay

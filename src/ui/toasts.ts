@@ -45,6 +45,11 @@ function withoutSpare(list: readonly Toast[]): readonly Toast[] {
   return list.filter((one) => one !== spare)
 }
 
+/** Those that only say what has been done, when it is shown. */
+export function dismissDone(): void {
+  toasts.setState((list) => list.filter(({ isError, isNews, action }) => isError || isNews || action), true)
+}
+
 export function dismissToast(id: number): void {
   toasts.setState((list) => list.filter((other) => other.id !== id), true)
 }

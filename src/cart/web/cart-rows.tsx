@@ -117,10 +117,10 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
             now={now}
             size="s"
           />
-          <EarlierPrice product={priced} />
           {quantity > 1 && (
             <span className="micro subtle">{viewMessages.each(format(unitPrice - (product.deposit ?? 0)))}</span>
           )}
+          <EarlierPrice product={priced} />
         </span>
         <Button
           variant="g"

@@ -6,6 +6,7 @@ import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { dismissDone } from '#ui/toasts.ts'
 import { usePanel } from '#ui/use-modal.ts'
 import { changeCart } from './browser-cart.ts'
 import { CartNotes, FreeGifts } from './cart-notes.tsx'
@@ -29,6 +30,7 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
   const [isSharing, setSharing] = useState(false)
   const panel = usePanel(onClose)
   useEffect(() => {
+    dismissDone()
     measure({ kind: 'cart-view' })
   }, [])
   const { rows, totals } = cart

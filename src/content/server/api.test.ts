@@ -76,7 +76,7 @@ test('an article has its author, its products for sale in order, and the article
 
 test('a takeover has its image, campaign and colours', async () => {
   expect(await takeoverAt(at('2026-11-15T00:00'))).toEqual({
-    imageUrl: '/api/dynimg/takeover/1/{height}?v=1&name=Black+%26+Week',
+    imageUrl: '/api/dynimg/takeover/1/{height}?v=1',
     campaign: { id: 7866, name: 'Black & Week' },
     background: null,
     button: { background: '#d3ee3a', text: '#0b1f16' },
@@ -94,7 +94,8 @@ test('our own image is available in the four heights only', async () => {
   for (const height of [720, 1080, 1440, 2160]) {
     const svg = (await image(`1/${height}`))?.svg
     expect(svg).toContain(`height="${height}"`)
-    expect(svg).toContain('Black &#38; Week')
+    // The page writes the name in its own typeface.
+    expect(svg).not.toContain('<text')
   }
   for (const path of ['1/900', '9/1080', '1/', 'x/1080', '1/1080/2'])
     expect([path, await image(path)]).toEqual([path, null])

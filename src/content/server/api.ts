@@ -84,8 +84,8 @@ function takeoverOf(
   productCache: ProductCache,
 ): Takeover {
   const name = productCache.campaigns.get(campaignId)?.name ?? ''
-  // Cached for a day: another version or name gives another address.
-  const drawn = `/api/dynimg/takeover/${id}/{height}?${new URLSearchParams({ v: `${version}`, name })}`
+  // Cached for a day: another version gives another address.
+  const drawn = `/api/dynimg/takeover/${id}/{height}?v=${version}`
   return {
     imageUrl: imageUrl ?? drawn,
     campaign: { id: campaignId, name },

@@ -34,6 +34,7 @@ export default function Takeover({ takeover: { imageUrl, campaign, background, b
           })}
           {...(side === 'right' ? { tabIndex: -1, 'aria-hidden': true } : {})}
         >
+          <b aria-hidden="true">{campaign.name}</b>
           <span style={{ background: button.background, color: button.text }}>{campaign.name}</span>
         </Link>
       ))}
