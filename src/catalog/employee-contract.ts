@@ -38,5 +38,6 @@ export const catalogEmployeeContract = contract({
     query: z.object({ products: Ids }),
     answer: z.record(z.string(), ExtraData),
     employeesOnly: true,
+    apiKeyRight: 'catalog',
   },
 })

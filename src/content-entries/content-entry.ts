@@ -39,6 +39,7 @@ function entryContracts<S extends z.ZodRawShape>(
       summary: `Lists rows: ${what}`,
       answer: z.object({ data: z.array(Entry) }),
       employeesOnly: true,
+      apiKeyRight: right,
     },
     get: {
       method: 'GET',
@@ -47,6 +48,7 @@ function entryContracts<S extends z.ZodRawShape>(
       params: Id,
       answer: one,
       employeesOnly: true,
+      apiKeyRight: right,
       problems: noSuchEntry,
     },
     create: {

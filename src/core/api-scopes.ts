@@ -18,6 +18,7 @@ type Call = Pick<
   | 'method'
   | 'right'
   | 'employeesOnly'
+  | 'apiKeyRight'
   | 'adminsOnly'
   | 'membersOnly'
   | 'reauthenticated'
@@ -47,7 +48,11 @@ function isPersonal({ adminsOnly, membersOnly, reauthenticated, personOnly }: Om
 /** A scope that admits to the call; `any:…` is one of any right; null when none is needed. */
 export function scopeOf(call: Call): ApiScope | `any:${ApiAccess}` | null {
   if (isPublic(call)) return null
-  return `${call.right ?? 'any'}:${accessOf(call)}`
+  return `${rightOfScope(call) ?? 'any'}:${accessOf(call)}`
+}
+
+export function rightOfScope({ right, apiKeyRight }: Pick<Call, 'right' | 'apiKeyRight'>): Right | undefined {
+  return right ?? apiKeyRight
 }
 
 /** To write includes to read. */

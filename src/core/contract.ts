@@ -42,6 +42,8 @@ export type CallContract = {
   membersOnly?: true
   /** Also rejects members who are not staff: 403 `employees-only`. */
   employeesOnly?: true
+  /** Of a call for every employee: the right of which an API key must have a scope. Otherwise any will do. */
+  apiKeyRight?: Right
   /** Also rejects employees who do not manage people: 403 `admins-only`. */
   adminsOnly?: true
   /** Also rejects employees without this right: 403 `right-wanted`. */

@@ -36,6 +36,7 @@ export const shippingPlansContract = contract({
     params: Id,
     answer: z.object({ data: Plans }),
     employeesOnly: true,
+    apiKeyRight: 'shipping',
     problems: noSuchEntry,
   },
   planShippingMethod: {

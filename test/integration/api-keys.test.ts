@@ -99,12 +99,16 @@ test('every call that wants a right is open to the scope of that right, and to n
     expect(writing.status, `${name}: ${writing.text}`).toBeLessThan(500)
   }
   for (const { name, call } of calls.filter(({ call }) => call.employeesOnly && isOpenToApiKeys(call))) {
-    const key = only.get('stores:read')
-    const { status, code } = await ask(addressOf(name, call), key?.secret ?? '', {
-      method: call.method,
-      ...bodyOf(name, call),
-    })
-    if (call.method === 'GET') expect(status, name).not.toBe(401)
+    const { apiKeyRight, method } = call
+    const by = async (scope: string) => {
+      const asked = { method, ...bodyOf(name, call) }
+      return await ask(addressOf(name, call), only.get(scope)?.secret ?? '', asked)
+    }
+    const { status, code } = await by(apiKeyRight === 'stores' ? 'catalog:read' : 'stores:read')
+    if (apiKeyRight) {
+      expect({ status, code }, name).toEqual({ status: 403, code: 'scope-missing' })
+      expect([401, 403], name).not.toContain((await by(`${apiKeyRight}:read`)).status)
+    } else if (method === 'GET') expect(status, name).not.toBe(401)
     else expect({ status, code }, name).toEqual({ status: 403, code: 'scope-missing' })
   }
   for (const { id } of [...only.values(), ...others.values()])

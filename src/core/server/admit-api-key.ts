@@ -1,4 +1,4 @@
-import { accessOf, isOpenToApiKeys, isPublic, rightsOfScopes, scopeOf } from '#core/api-scopes.ts'
+import { accessOf, isOpenToApiKeys, isPublic, rightOfScope, rightsOfScopes, scopeOf } from '#core/api-scopes.ts'
 import type { CallContract } from '#core/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { ActingApiKey } from './acting-api-key.ts'
@@ -9,6 +9,7 @@ export function admitApiKey(call: CallContract, { scopes }: Pick<ActingApiKey, '
     throw new DomainError(403, 'api-key-not-allowed', 'Anropet är inte öppet för API-nycklar.')
   if (isPublic(call)) return
   const held = rightsOfScopes(scopes, accessOf(call))
-  if (call.right ? held.includes(call.right) : held.length > 0) return
+  const right = rightOfScope(call)
+  if (right ? held.includes(right) : held.length > 0) return
   throw new DomainError(403, 'scope-missing', `API-nyckeln saknar behörigheten ${scopeOf(call)}.`)
 }
