@@ -54,6 +54,19 @@ test('every operation states its audience and possible responses', () => {
   }
 })
 
+test('answers and events may get more fields, and what is sent to the shop may not', () => {
+  const { Product, RegisterInput, WebhookOrderPlaced } = document.components.schemas
+  for (const open of [Product, WebhookOrderPlaced]) expect(open).not.toHaveProperty('additionalProperties')
+  expect(RegisterInput).toHaveProperty('additionalProperties', false)
+  const closed = Object.entries(document.components.schemas).filter(
+    ([name, schema]) =>
+      'additionalProperties' in schema && schema.additionalProperties === false && !isInput.test(name),
+  )
+  expect(closed.map(([name]) => name)).toEqual([])
+})
+
+const isInput = /Input$/
+
 test('operations have the names the storefront uses', () => {
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['Cart', 'ProductCard', 'Product', 'Order', 'User', 'Checkout', 'RegisterInput', 'Error']),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isOpenToApiKeys, scopeOf } from '#core/api-scopes.ts'
 import type { CallContract, ProblemType } from '#core/contract.ts'
-import { shop } from '#core/shop.ts'
 import { maxKeyLength, problemsOf } from './admit.ts'
 import type { CallRow } from './call-table.ts'
 import { type Named, namedSchemas } from './openapi-schemas.ts'
@@ -30,7 +29,7 @@ export function openApiOf(rows: CallRow[], { version, sessionCookie, others, cod
   return {
     openapi: '3.1.0',
     info: {
-      title: shop.brand.name,
+      title: 'The API of the shop',
       version,
       description:
         'Prices are integer öre including VAT. Every call takes the header Region (se). Unknown fields in a query or body are rejected. Unsafe calls with a session require the Origin of the shop itself. Calls with an API key (`Authorization: Bearer shopkey_…`) need the scope named in their security, send no cookies, and may be answered with 401 `api-key-invalid`, 403 `api-key-not-allowed` or `scope-missing`, and 429 `too-many-calls`; each answer has the headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11).',
