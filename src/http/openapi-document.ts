@@ -8,12 +8,16 @@ import { openApiOf } from '#core/server/openapi.ts'
 import { sessionCookie } from '#identity/server/sessions.ts'
 import { webhookBodies } from '#webhooks/event-contract.ts'
 import { codes } from './codes.ts'
+import { parameterDescriptions } from './parameter-descriptions.ts'
 import { plainPaths } from './plain-paths.ts'
 
 export type OpenApiDocument = { etag: string; raw: () => Buffer; br: Buffer | null; gz: Buffer | null }
 
 export function openApiText(rows: CallRow[], version: string): string {
-  return JSON.stringify(openApiOf(rows, { version, sessionCookie, others: plainPaths, codes, webhooks: webhookBodies }))
+  const parameters = parameterDescriptions
+  return JSON.stringify(
+    openApiOf(rows, { version, sessionCookie, others: plainPaths, codes, webhooks: webhookBodies, parameters }),
+  )
 }
 
 const name = 'openapi.json'
