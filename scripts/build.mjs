@@ -1,8 +1,11 @@
-// Checks the styles, builds the client and the renderer, and compresses the files once.
+// Checks the styles, builds the client and the renderer, writes the OpenAPI document, and compresses the files once.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { contracts } from '#contracts.ts'
+import { version } from '#core/version.ts'
+import { openApiText, writeOpenApi } from '#http/openapi-document.ts'
 import './check-css.ts'
 import { writePageStyles } from './css/page-styles.ts'
 
@@ -17,6 +20,13 @@ await keepMaps('dist/client/assets')
 await keepMaps('dist/admin/assets')
 await compressAll('dist/client/assets')
 await compressAll('dist/admin/assets')
+await writeOpenApi('dist', openApiText(rowsOf(contracts), version))
+
+function rowsOf(modules) {
+  return Object.entries(modules).flatMap(([module, calls]) =>
+    Object.entries(calls).map(([name, contract]) => ({ module, name, contract, handler: () => null })),
+  )
+}
 
 /** Source maps are for the server only. */
 async function keepMaps(folder) {

@@ -29,3 +29,11 @@ export function fyndwareCondition(id: number): string {
 export function fyndwareClass(id: number | null): FyndwareClass | null {
   return classes.find((fyndware) => fyndware.id === id) ?? null
 }
+
+const renovated = 13
+
+/** As channels and structured data name it. */
+export function conditionOf(classId: number | null): 'new' | 'refurbished' | 'used' {
+  if (classId === null) return 'new'
+  return classId === renovated ? 'refurbished' : 'used'
+}

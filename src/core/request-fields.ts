@@ -22,14 +22,19 @@ export function listParam<T extends z.ZodType>(
   item: T,
   { max, separator = /,/, example = 'string' }: { max: number; separator?: RegExp; example?: string },
 ) {
+  const words = item instanceof z.ZodEnum ? item.options : null
   const Text = z
     .string()
     .max(4000)
-    .meta({ examples: [example] })
+    .meta({
+      examples: [words?.slice(0, 2).join(',') ?? example],
+      description: `One, or several separated by ${separator.source === ',' ? 'commas' : 'commas before each name'}${words ? `, of ${words.map((word) => `\`${word}\``).join(', ')}` : ''}`,
+    })
+  const One = words ? Text.meta({ enum: words, examples: words.slice(0, 1), description: undefined }) : Text
   // Items take text, which the types of coerced ones do not say.
   const Items = z.array(item).max(max) as unknown as z.ZodType<z.output<T>[], string[]>
   return z
-    .union([Text, z.array(Text).max(max)])
+    .union([Text, z.array(One).max(max)])
     .transform((given) => [given].flat().flatMap((text) => text.split(separator).filter((part) => part !== '')))
     .pipe(Items)
 }

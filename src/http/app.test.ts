@@ -1,6 +1,10 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
@@ -14,6 +18,7 @@ import { openSharedLimit } from '#core/server/shared-limit.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
 import { type AppDeps, createApp } from './app.ts'
 import { largestBody } from './call-body.ts'
+import { readOpenApi, writeOpenApi } from './openapi-document.ts'
 import { closeAfterUnreadBody } from './unread-bodies.ts'
 
 const ponds = contract({
@@ -42,6 +47,7 @@ const ponds = contract({
   },
   hear: { method: 'POST', path: '/hear/{word}', summary: 'From others', answer: z.object({}), fromOutside: true },
   getWeather: { method: 'GET', path: '/weather', summary: 'For all', answer: z.object({}), cdn: true },
+  enter: { method: 'POST', path: '/enter', summary: 'Members', answer: z.object({}), membersOnly: true },
   drain: { method: 'POST', path: '/drain', summary: 'Never', answer: z.object({}) },
   lose: { method: 'POST', path: '/lose', summary: 'Without a database', answer: z.object({}) },
 })
@@ -57,6 +63,7 @@ function app(unsafeCallsPerMinute = 0, trustProxy = false, more: Partial<AppDeps
       feed: ({ body }) => ({ bread: body.bread }),
       hear: () => ({}),
       getWeather: () => ({}),
+      enter: () => ({}),
       drain: () => {
         throw new DomainError(409, 'full-of-fish', 'Det går inte att tömma dammen.', { fields: { fish: 'Bor här' } })
       },
@@ -99,7 +106,7 @@ test('calls that are the same for everyone are publicly cacheable, and may be re
   const shared = 'public, max-age=60, stale-while-revalidate=300'
   const own = await app().request('/api/weather')
   expect([own.headers.get('Cache-Control'), own.headers.get('Access-Control-Allow-Origin')]).toEqual([shared, null])
-  expect((await app().request('/api/weather', { method: 'OPTIONS' })).status).toBe(404)
+  expect((await app().request('/api/weather', { method: 'OPTIONS' })).status).toBe(405)
 
   const withCdn = app(0, false, { cdnUrl: 'https://cdn.example' })
   const { headers } = await withCdn.request('/api/weather')
@@ -305,6 +312,42 @@ test('the contracts become an OpenAPI 3.1 document', async () => {
     openapi: '3.1.0',
     paths: { '/api/feed': { post: { operationId: 'feed' } }, '/api/find/{url}': { get: { operationId: 'getFound' } } },
   })
+})
+
+test('the document that the build has written is sent compressed, and again only when it has changed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'krets-openapi-'))
+  expect(readOpenApi(folder)).toBeNull()
+  await writeOpenApi(folder, '{"openapi":"3.1.0"}')
+  const openApi = readOpenApi(folder)
+  await rm(folder, { recursive: true })
+  const ask = async (headers: Record<string, string>) =>
+    await app(0, false, { openApi }).request('/api/openapi.json', { headers })
+  for (const [accepted, unpack] of [
+    ['gzip, br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ] as const) {
+    const answer = await ask({ 'Accept-Encoding': accepted })
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe('{"openapi":"3.1.0"}')
+  }
+  const etag = (await ask({})).headers.get('ETag') ?? ''
+  expect((await ask({ 'If-None-Match': etag })).status).toBe(304)
+  expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
+})
+
+test('a call by another method is answered with those that it has', async () => {
+  const drained = await app().request('/api/drain')
+  expect([drained.status, drained.headers.get('Allow')]).toEqual([405, 'POST'])
+  expect(await drained.json()).toMatchObject({ error: { code: 'method-not-allowed' } })
+  const pond = await app().request('/api/pond/7', post({}))
+  expect([pond.status, pond.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  expect((await app().request('/api/nothing')).status).toBe(404)
+})
+
+test('401 says how to be let in', async () => {
+  const answer = await app().request('/api/enter', post({}))
+  expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer realm="api"'])
 })
 
 test('a request has an id in its answer and in the log; a proxy may have given it one', async () => {

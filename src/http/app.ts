@@ -16,25 +16,22 @@ import type { Encryption } from '#core/server/encryption.ts'
 import { FileAnswer, Json, StreamedFile } from '#core/server/handlers.ts'
 import { requestIdOf, withRequestId } from '#core/server/log.ts'
 import { loggedPath } from '#core/server/logged-path.ts'
-import { openApiOf } from '#core/server/openapi.ts'
 import type { SecurityActor } from '#core/server/security-log.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { shop } from '#core/shop.ts'
 import { sandboxTag } from '#environment/script-settings.ts'
-import { type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
+import type { SessionStore } from '#identity/server/sessions.ts'
 import { sandboxCardScript, sandboxCardScriptPath } from '#integrations/pay/sandbox/card-page.ts'
 import type { HostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
 import { pathTo } from '#paths.ts'
-import { webhookBodies } from '#webhooks/event-contract.ts'
 import { answerAgentRequest, discoveryDocument, limitAgentBody } from './agent-endpoint.ts'
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { type AccessDeniedLog, answeredCall, noted } from './answered-call.ts'
 import { askOf, assistantCall, assistantPath, refuseForeignPage } from './assistant-endpoint.ts'
 import { countedBytes, largestBody, parsedBody, readsBody, tooLarge } from './call-body.ts'
 import { callError, errorBody } from './call-error.ts'
-import { codes } from './codes.ts'
 import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
-import { plainPaths } from './plain-paths.ts'
+import { type OpenApiDocument, openApiAnswer, openApiDocumentOf, openApiText } from './openapi-document.ts'
 import { admitRegion } from './region.ts'
 import { anonymousContext, apiKeyContext, type OpenContext, requestContextOf } from './request-context.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -54,6 +51,8 @@ export type AppDeps = {
   /** Answers the Agentic Commerce Protocol where there is a key for it. */
   agents?: { db: Db; isOn: (now: Date) => Promise<boolean> }
   version: string
+  /** As the build has written it; without one it is generated when it is first asked for. */
+  openApi?: OpenApiDocument | null
   now: () => Date
   connection: ConnectionRules
   /** Pages ask this origin for the calls marked cdn. */
@@ -154,18 +153,10 @@ export function createApp(deps: AppDeps, { isMounted = false } = {}): Hono {
     return next()
   })
 
-  let openApi: string | null = null
+  let openApi = deps.openApi ?? null
   app.get('/api/openapi.json', async (c) => {
-    openApi ??= JSON.stringify(
-      openApiOf([...deps.calls, ...((await backOfficeCalls?.()) ?? [])], {
-        version: deps.version,
-        sessionCookie,
-        others: plainPaths,
-        codes,
-        webhooks: webhookBodies,
-      }),
-    )
-    return c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' })
+    openApi ??= openApiDocumentOf(openApiText([...deps.calls, ...((await backOfficeCalls?.()) ?? [])], deps.version))
+    return openApiAnswer(openApi, c.req.raw.headers)
   })
 
   app.get('/api/dynimg/*', async (c) => {
@@ -263,7 +254,13 @@ export function createApp(deps: AppDeps, { isMounted = false } = {}): Hono {
     if (!(await deps.agents?.isOn(deps.now()))) return c.notFound()
     return c.json(discoveryDocument(originOf(c, deps)), 200, { 'Cache-Control': 'public, max-age=3600' })
   })
-  app.notFound((c) => c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404))
+  const shapes = deps.calls.map(({ contract: { method, path } }) => ({ method, shape: shapeOf(path) }))
+  app.notFound((c) => {
+    const allowed = new Set(shapes.filter(({ shape }) => shape.test(c.req.path)).map(({ method }) => method))
+    if (allowed.size === 0) return c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404)
+    const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : [])].join(', ')
+    return c.json(errorBody('method-not-allowed', `Anropet finns bara som ${allow}.`), 405, { Allow: allow })
+  })
   app.onError((error, c) => answerError(error, c, deps.log))
   return app
 }

@@ -26,8 +26,16 @@ export function callError(error: unknown, { log, method, path }: Asked): CallErr
     return { status: 500, body, retryAfterSeconds: null }
   }
   const { status, code, message, fields, retryAfterSeconds, headers } = domainError
-  return { status, body: errorBody(code, message, fields), retryAfterSeconds: retryAfterSeconds || null, headers }
+  return {
+    status,
+    body: errorBody(code, message, fields),
+    retryAfterSeconds: retryAfterSeconds || null,
+    headers: status === 401 ? { 'WWW-Authenticate': challenge, ...headers } : headers,
+  }
 }
+
+/** Every 401 has one (RFC 9110, section 15.5.2). Browsers ask for nothing by this scheme. */
+const challenge = 'Bearer realm="api"'
 
 const loggedEveryMs = 10_000
 let loggedAt = Number.NEGATIVE_INFINITY

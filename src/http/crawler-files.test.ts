@@ -34,6 +34,7 @@ beforeAll(async () => {
     db,
     productCache,
     shipping,
+    stores: { all: () => [] },
     config: { publicUrl: 'https://krets.example', dataDir, trustProxy: true },
   } as unknown as AppDeps
   files = openCrawlerFiles(deps)
@@ -82,6 +83,16 @@ test('a file follows the rules that are saved, and those who have it are not ans
   const text = await after.text()
   expect([text.includes('Orkan'), text.includes('Kabel')]).toEqual([true, false])
   expect(await (await get('/feeds/prisjakt.tsv')).text()).toContain('Kabel')
+})
+
+test('the list for machines names the feed while anyone may read it', async () => {
+  const path = '/feeds/google.xml'
+  const before = await get('/llms.txt')
+  expect(await before.text()).toContain(path)
+  const { version } = (await ask('saveFeedChannel', { version: 1, isOn: true, isKeyed: true, rules: [] })).data
+  const after = await get('/llms.txt', { 'If-None-Match': before.headers.get('etag') ?? '' })
+  expect([after.status, (await after.text()).includes(path)]).toEqual([200, false])
+  await ask('saveFeedChannel', { version, isOn: true, isKeyed: false, rules: [] })
 })
 
 test('a save of an earlier version changes nothing, and one that is repeated is answered alike', async () => {

@@ -43,7 +43,8 @@ export function openCrawlerFiles(deps: AppDeps): CrawlerFiles {
       const isFeed = pathname.startsWith('/feeds/')
       let file: CrawlerFile | null
       try {
-        file = isFeed ? await feedAt(request, pathname, { deps, now }) : fileAt(pathname, { deps, now })
+        if (isFeed) file = await feedAt(request, pathname, { deps, now })
+        else file = pathname === '/llms.txt' ? await llmsFile(deps) : fileAt(pathname, { deps, now })
       } catch (error) {
         if (!(error instanceof DatabaseGone)) throw error
         response.writeHead(503, { 'Retry-After': '5' }).end()
@@ -91,6 +92,18 @@ async function feedAt(
   return { ...file, version: `-${stored.version}` }
 }
 
+/** Names the feed of all products while anyone may read it. */
+async function llmsFile({ db, config, productCache, stores }: AppDeps): Promise<CrawlerFile> {
+  const google = (await readFeedChannels(db)).find(({ channel }) => channel === 'google')
+  const facts = { origin: originOf(config), sections: [...productCache.sections.values()], stores: stores.all() }
+  const hasOpenFeed = google !== undefined && google.isOn && google.key === null
+  return {
+    type: 'text/plain; charset=utf-8',
+    chunks: [llmsTxt({ ...facts, hasOpenFeed })],
+    version: hasOpenFeed ? '-open' : '',
+  }
+}
+
 function isKnown({ url }: IncomingMessage, key: string | null): boolean {
   if (key === null) return true
   const given = Buffer.from(URL.parse(url ?? '', 'http://shop')?.searchParams.get('key') ?? '')
@@ -108,11 +121,6 @@ function fileAt(pathname: string, { deps, now }: FileContext): CrawlerFile | nul
   }
   if (pathname === '/.well-known/security.txt') {
     return { type: 'text/plain; charset=utf-8', chunks: [securityTxt(deps.config, now)] }
-  }
-  if (pathname === '/llms.txt') {
-    const { productCache, stores } = deps
-    const facts = { origin: originOf(deps.config), sections: [...productCache.sections.values()], stores: stores.all() }
-    return { type: 'text/plain; charset=utf-8', chunks: [llmsTxt(facts)] }
   }
   if (pathname === '/sitemap.xml') return { type: xml, chunks: siteMapIndex(feedDeps) }
   const part = /^\/sitemap-([a-z0-9-]+)\.xml$/.exec(pathname)?.[1]

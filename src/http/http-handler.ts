@@ -151,7 +151,10 @@ async function answer(deps: HttpHandlerDeps, { request, response, pathname, sear
       copies: { raw: picture.body, br: picture.br, gz: null },
     })
   }
-  if (isForMachines.test(pathname) && (await deps.crawlerFiles.answer(request, response, pathname))) return
+  if (isForMachines.test(pathname)) {
+    if (!(await deps.crawlerFiles.answer(request, response, pathname))) notFound(response)
+    return
+  }
   const headers = headersOf(request)
   const connection = connectionTo(deps, request)
   const query = new URLSearchParams(search)

@@ -1,12 +1,18 @@
 import { shop } from '#core/shop.ts'
+import { feedChannels } from '#feeds/channels.ts'
 import { pathTo } from '#paths.ts'
 import { assistantPath } from './assistant-endpoint.ts'
 
 type Sections = readonly { id: number; name: string }[]
-type Facts = { origin: string; sections: Sections; stores: readonly { id: number; name: string; city: string }[] }
+type Facts = {
+  origin: string
+  sections: Sections
+  stores: readonly { id: number; name: string; city: string }[]
+  hasOpenFeed: boolean
+}
 
 /** What the shop is, and where machines read it: https://llmstxt.org. */
-export function llmsTxt({ origin, sections, stores }: Facts): string {
+export function llmsTxt({ origin, sections, stores, hasOpenFeed }: Facts): string {
   const { brand, company } = shop
   const link = (name: string, path: string, about = '') => `- [${name}](${origin}${path})${about && `: ${about}`}`
   const list = (title: string, lines: readonly string[]) => (lines.length > 0 ? ['', `## ${title}`, '', ...lines] : [])
@@ -34,7 +40,7 @@ export function llmsTxt({ origin, sections, stores }: Facts): string {
       link('Search', '/api/productdiscovery/search/{text}', 'products as JSON'),
       link('Product', '/api/product/{id}', 'all facts of a product as JSON'),
       link('Site map', '/sitemap.xml'),
-      link('Products', '/feeds/google.xml', 'all products with prices and stock'),
+      ...(hasOpenFeed ? [link('Products', feedChannels.google.path, 'all products with prices and stock')] : []),
     ]),
     ...list('Rules', [
       '- Customers check out and pay themselves: give them the link of a cart.',

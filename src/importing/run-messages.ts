@@ -6,6 +6,8 @@ export const runMessages = {
   missingColumns: (names: string) => `Filen saknar kolumner: ${names}.`,
   ofFile: (file: string, line: number, text: string) => `${file}, rad ${line}: ${text}`,
   noFile: (name: string, folder: string) => `Filen ${name} (eller ${name}.gz) saknas i ${folder}.`,
+  emptyFile: (products: number) =>
+    `Filen har inga rader, men leverantören har ${formatNumber(products)} produkter i butiken. Ingenting är ändrat: hämta filen igen.`,
   allRejected: (rows: number, line: number, text: string) =>
     `De första ${rows} raderna nekas alla av samma skäl, och importen avbryts. Rad ${line}: ${text}`,
   createCategories: ' Lägg upp kategorierna, eller kör med --create-categories.',

@@ -4,6 +4,9 @@ import { canBeSent } from './stock-line.ts'
 
 export type Availability = 'InStock' | 'PreOrder' | 'BackOrder' | 'LimitedAvailability' | 'OutOfStock'
 
+/** Days until units of a supplier have come to the web warehouse. */
+export const supplierDays = 4
+
 /**
  * Availability for external systems. Supplier units are ordered to the web warehouse first; products only in stores are
  * sent from there.

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { openCalls } from '#api.ts'
@@ -17,6 +18,7 @@ import type { Config } from '#environment/config.ts'
 import { createApp } from '#http/app.ts'
 import { connectionRulesOf } from '#http/connection.ts'
 import { type HttpStack, openHttpStack } from '#http/http-stack.ts'
+import { readOpenApi } from '#http/openapi-document.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { dropSlowClients, longestBodyMs } from '#http/slow-clients.ts'
 import { closeAfterUnreadBody } from '#http/unread-bodies.ts'
@@ -51,6 +53,7 @@ const serverLimits = {
   maxHeaderSize: 16 * 1024,
 }
 const maxConnections = 20_000
+const built = fileURLToPath(new URL('../../dist', import.meta.url))
 
 type ShopDeps = {
   config: Config
@@ -137,6 +140,7 @@ export async function openShop({
         await recordSecurityEvent(deps.db, who, { type: 'assistant-call', details: { tool } }),
       agents: { db: deps.db, isOn: async (now) => await hasKeyWith(deps.db, agentScope, now) },
       version,
+      openApi: process.env.NODE_ENV === 'production' ? readOpenApi(built) : null,
       now: () => new Date(),
       connection,
       unsafeCalls,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
+import { fyndwareClass } from '#catalog/fyndware.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { exceptionOf } from '#returns/exception.ts'
 import { image, orkan } from '#test/product.ts'
@@ -155,5 +156,9 @@ test('variants are a group that names the others', () => {
 })
 
 test('used products are marked as used', () => {
-  expect(jsonLd({ isFyndware: true }).offers.itemCondition).toBe(schema('UsedCondition'))
+  const conditionOf = (id: number) => {
+    return jsonLd({ isFyndware: true, fyndwareClass: fyndwareClass(id) }).offers.itemCondition
+  }
+  expect(conditionOf(3)).toBe(schema('UsedCondition'))
+  expect(conditionOf(13)).toBe(schema('RefurbishedCondition'))
 })

@@ -1,4 +1,5 @@
 import type { Review } from '#catalog/contract.ts'
+import { conditionOf } from '#catalog/fyndware.ts'
 import type { ShownProduct } from '#catalog/shown-product.ts'
 import { dayOf } from '#core/day.ts'
 import { availabilityOf } from '#inventory/availability.ts'
@@ -40,9 +41,11 @@ export function productJsonLd(product: ShownProduct, pageContext: JsonLdContext)
   ]
 }
 
+const conditions = { new: 'NewCondition', refurbished: 'RefurbishedCondition', used: 'UsedCondition' } as const
+
 function offerOf(sold: ShownProduct, { now, fee }: JsonLdContext): object {
   const product = withoutDeposit(sold)
-  const { price, isFyndware, isRetired } = product
+  const { price, fyndwareClass, isRetired } = product
   return {
     '@type': 'Offer',
     priceCurrency: 'SEK',
@@ -50,7 +53,7 @@ function offerOf(sold: ShownProduct, { now, fee }: JsonLdContext): object {
     ...(price.endAt ? { priceValidUntil: dayOf(new Date(price.endAt * 1000 - 1)) } : {}),
     priceSpecification: pricesOf(product),
     availability: `${context}/${isRetired ? 'Discontinued' : availabilityOf(product, now)}`,
-    itemCondition: `${context}/${isFyndware ? 'UsedCondition' : 'NewCondition'}`,
+    itemCondition: `${context}/${conditions[conditionOf(fyndwareClass?.id ?? null)]}`,
     hasMerchantReturnPolicy: returnPolicyOf(product),
     ...shippingOf(fee),
     seller: { '@id': '/#shop' },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { contracts } from '#contracts.ts'
 import type { CallContract } from '#core/contract.ts'
 import { openApiOf } from '#core/server/openapi.ts'
+import { parameterDescriptions } from '#http/parameter-descriptions.ts'
 import { plainPaths } from '#http/plain-paths.ts'
 import { webhookBodies } from '#webhooks/event-contract.ts'
 
@@ -11,7 +12,7 @@ type Operation = {
   operationId: string
   security: object[]
   responses: Record<string, unknown>
-  parameters?: { name: string; in: string }[]
+  parameters?: { name: string; in: string; description?: string; schema: { description?: string; anyOf?: object[] } }[]
 }
 type Document = {
   paths: Record<string, Record<string, Operation>>
@@ -27,6 +28,7 @@ const document = openApiOf(rows, {
   others: plainPaths,
   codes: {},
   webhooks: webhookBodies,
+  parameters: parameterDescriptions,
 }) as Document
 const operations = Object.entries(document.paths).flatMap(([path, calls]) =>
   Object.entries(calls).map(([method, operation]) => ({ path, method, ...operation })),
@@ -52,6 +54,32 @@ test('every operation states its audience and possible responses', () => {
     const hasOrigin = parameters.some(({ name }) => name === 'Origin')
     expect(hasOrigin, `${method} ${path}`).toBe(method !== 'get' && !isFromOutside)
   }
+})
+
+test('answers and events may get more fields, and what is sent to the shop may not', () => {
+  const { Product, RegisterInput, WebhookOrderPlaced } = document.components.schemas
+  for (const open of [Product, WebhookOrderPlaced]) expect(open).not.toHaveProperty('additionalProperties')
+  expect(RegisterInput).toHaveProperty('additionalProperties', false)
+  const closed = Object.entries(document.components.schemas).filter(
+    ([name, schema]) =>
+      'additionalProperties' in schema && schema.additionalProperties === false && !isInput.test(name),
+  )
+  expect(closed.map(([name]) => name)).toEqual([])
+})
+
+const isInput = /Input$/
+
+test('parameters of calls that keys make are described, and a list names the words that it takes', () => {
+  const open = operations.filter(({ security }) => security.some((one) => 'apiKey' in one))
+  const parameters = open
+    .flatMap((operation) => operation.parameters ?? [])
+    .filter(({ in: place }) => place !== 'header')
+  const described = parameters.filter(({ description, schema }) => description ?? schema.description)
+  expect(described.length / parameters.length).toBeGreaterThan(0.85)
+  const kinds = operations
+    .find(({ operationId }) => operationId === 'getChanges')
+    ?.parameters?.find(({ name }) => name === 'kinds')
+  expect(kinds?.schema.anyOf?.[1]).toMatchObject({ items: { enum: expect.arrayContaining(['product', 'return']) } })
 })
 
 test('operations have the names the storefront uses', () => {

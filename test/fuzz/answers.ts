@@ -9,7 +9,7 @@ type Response = { $ref?: string; content?: Record<string, { schema: object }> }
 
 export function documentedAnswers(document: Documented): NonNullable<FuzzWish['judge']> {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
-  ajv.addSchema({ $id: 'openapi', components: document.components })
+  ajv.addSchema({ $id: 'openapi', components: closed(document.components) })
   const operations = new Map(
     Object.values(document.paths).flatMap((path) =>
       Object.entries(path).map(([method, operation]) => [operation.operationId, { method, ...operation }] as const),
@@ -27,7 +27,7 @@ export function documentedAnswers(document: Documented): NonNullable<FuzzWish['j
     const schema = response.content?.['application/json']?.schema
     if (!schema) return `answered ${status} with JSON, of which openapi.json says nothing`
     const key = `${name} ${status}`
-    const validate = compiled.get(key) ?? ajv.compile(absolute(schema))
+    const validate = compiled.get(key) ?? ajv.compile(closed(absolute(schema)))
     compiled.set(key, validate)
     if (validate(JSON.parse(text))) return null
     const wrong = ajv.errorsText(validate.errors?.slice(0, 5), { separator: '; ' })
@@ -37,6 +37,13 @@ export function documentedAnswers(document: Documented): NonNullable<FuzzWish['j
 
 function resolved({ components }: Documented, response: Response | undefined): Response | undefined {
   return response?.$ref ? components.responses[response.$ref.split('/').at(-1) ?? ''] : response
+}
+
+/** Published answers may get more fields; those of this version may not have any that are not named. */
+function closed<T extends object>(schemas: T): T {
+  return JSON.parse(JSON.stringify(schemas), (_, value) => {
+    return value?.type === 'object' && value.properties ? { additionalProperties: false, ...value } : value
+  })
 }
 
 function absolute(schema: object): object {

@@ -97,6 +97,9 @@ test('a session has the sums of the checkout, follows what is changed, and ends 
     capabilities: { payment: { handlers: [] } },
     continue_url: `${origin}/se/cart/${encodeURIComponent(`${first}:2,${second}`)}`,
   })
+  for (const { images } of session.line_items) for (const image of images) expect(image).not.toMatch(/\.svg$/)
+  for (const { earliest_delivery_time: from } of session.fulfillment_options)
+    if (from) expect(Date.parse(from)).toBeGreaterThanOrEqual(Date.parse(session.created_at))
   const events = [first, first, second].map((productId) => ({ method: 'relative', productId, quantity: 1 }))
   const checkout = await checkoutOf(events)
   expect(amountOf(session.totals, 'total')).toBe(checkout.totals.total)

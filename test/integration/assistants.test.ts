@@ -64,7 +64,11 @@ test('a visitor searches, reads a product and its stock in the stores, without a
   const [{ productId, address }] = found.products
   expect(address).toMatch(new RegExp(`^${origin}/se/product/${productId}`))
   expect((await fetch(address)).status).toBe(200)
-  expect(await answered(client, 'get_product', { productId })).toMatchObject({ productId, currency: 'SEK' })
+  const details = await answered(client, 'get_product', { productId })
+  expect(details).toMatchObject({ productId, currency: 'SEK' })
+  const read = await (await fetch(`${origin}/api/product/${productId}`)).json()
+  const texts = read.data.attributes.map(({ name, text }: { name: string; text: string }) => `${name}: ${text}`)
+  expect(details.facts).toEqual(texts)
   const { stores } = await answered(client, 'get_store_stock', { productId })
   expect(stores[0]).toMatchObject({ store: expect.any(String), units: expect.any(Number) })
 })

@@ -192,6 +192,8 @@ test('the change feed is read to its end from a cursor', async () => {
     .toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'stock', id: String(id), place: 0 })]))
 })
 
+const upper = (character: string) => character.toUpperCase()
+
 test('a webhook is verified, and refused when it is old, foreign or changed', async () => {
   const now = new Date()
   const body = JSON.stringify({ id: 'a', type: 'order.placed', data: { orderId: '1' } })
@@ -204,6 +206,10 @@ test('a webhook is verified, and refused when it is old, foreign or changed', as
   const received = { body, headers, secret: testSecret, now }
   expect(await verifyWebhook(received)).toMatchObject({ type: 'order.placed' })
   expect(await verifyWebhook({ ...received, headers: new Headers(headers) })).toMatchObject({ type: 'order.placed' })
+  const written = Object.entries(headers).map(([name, value]) => [name.replace(/\b[a-z]/g, upper), value])
+  const capitals: Record<string, string> = Object.fromEntries(written)
+  expect(Object.keys(capitals)[0]).toBe('Webhook-Id')
+  expect(await verifyWebhook({ ...received, headers: capitals })).toMatchObject({ type: 'order.placed' })
   for (const wrong of [
     { body: `${body} ` },
     { secret: 'whsec_AAAA' },

@@ -49,7 +49,7 @@ export type Calls = {
   }
   changeFeed: {
     /** Lists what has changed since a cursor, oldest first, without gaps; each change at least once. Without `since` the answer is a cursor from now on. `next` is the cursor to continue from; ask again at once while `hasMore`. Kinds want the right of what they are about: products and prices `catalog`, stock `stock`, orders `orders`, customers `customers`, returns `returns`; without `kinds` those that the caller has */
-    getChanges(input?: ({ since?: string; kinds?: string | string[]; limit?: number }), options?: CallOptions): Promise<schema.GetChangesAnswer>
+    getChanges(input?: ({ since?: string; kinds?: string | (("product" | "stock" | "price" | "order" | "customer" | "return")[]); limit?: number }), options?: CallOptions): Promise<schema.GetChangesAnswer>
   }
   staff: {
     /** Lists changes to content, newest first: who, when, before and after; of those types that the employee may change, or of all with the right to the log */

@@ -44,7 +44,7 @@ export async function verifyWebhook(received: Received): Promise<WebhookEvent> {
 
 function headerOf(headers: Received['headers'], name: string): string | null {
   if (headers instanceof Headers) return headers.get(name)
-  const value = headers[name]
+  const value = Object.entries(headers).find(([given]) => given.toLowerCase() === name)?.[1]
   return typeof value === 'string' ? value : null
 }
 

@@ -2,6 +2,7 @@ import { buyerMessages, totalNames } from '#agentic-commerce/messages.ts'
 import { currentVersion, sessionHours } from '#agentic-commerce/protocol.ts'
 import { sharedCartText } from '#cart/shared-cart.ts'
 import type { Checkout } from '#checkout/contract.ts'
+import type { Day } from '#core/day.ts'
 import { startOfDay } from '#core/day-start.ts'
 import { formatPrice } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
@@ -43,7 +44,7 @@ export function sessionAnswer({ session, checkout, origin, now }: Facts): AgentS
     locale: 'sv-SE',
     line_items: cart.rows.map((row) => lineOf(row, origin)),
     ...(details.fulfillment ? { fulfillment_details: details.fulfillment } : {}),
-    fulfillment_options: shippingMethods.map(optionOf),
+    fulfillment_options: shippingMethods.map((method) => optionOf(method, now)),
     ...(chosen
       ? { selected_fulfillment_options: [{ type: typeOf(chosen), option_id: String(chosen.id), item_ids: lineIds }] }
       : {}),
@@ -139,7 +140,8 @@ function lineOf({ id, product, quantity, unitPrice, discount, insurance, extraDa
     item: { id: String(product.id), name: product.name, unit_amount: unitPrice },
     quantity,
     name: product.name,
-    images: [origin + product.image.src],
+    // Agents show no svg.
+    images: [origin + product.image.src.replace(/\.svg$/, '.png')],
     unit_amount: unitPrice,
     product_id: String(product.id),
     totals: [
@@ -158,7 +160,7 @@ function typeOf({ kind }: Method): 'shipping' | 'digital' {
 }
 
 /** A place to collect a parcel is chosen in the shop, so it is not an option of its own. */
-function optionOf(method: Method) {
+function optionOf(method: Method, now: Date) {
   const { id, name, description, carrier, price, deliveryText, earliestDate } = method
   const type = typeOf(method)
   return {
@@ -167,9 +169,14 @@ function optionOf(method: Method) {
     title: name,
     description: [description, deliveryText].filter((text) => text !== '').join(' '),
     ...(type === 'shipping' && carrier ? { carrier } : {}),
-    ...(type === 'shipping' && earliestDate ? { earliest_delivery_time: startOfDay(earliestDate).toISOString() } : {}),
+    ...(type === 'shipping' && earliestDate ? { earliest_delivery_time: fromNow(earliestDate, now) } : {}),
     totals: [{ type: 'total', display_text: totalNames.fulfillment, amount: price }],
   }
+}
+
+/** Of today, what is left of it. */
+function fromNow(day: Day, now: Date): string {
+  return new Date(Math.max(startOfDay(day).getTime(), now.getTime())).toISOString()
 }
 
 /** With VAT, as customers see them (prisinformationslagen 2004:347 7 §). They add up without it: it is in the last text. */

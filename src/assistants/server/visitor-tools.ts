@@ -42,7 +42,7 @@ export const visitorTools = [
         description,
         articleNumber: mpn,
         gtin,
-        facts: attributes.map(({ name, text, unit }) => `${name}: ${[text, unit].filter(Boolean).join(' ')}`),
+        facts: attributes.map(({ name, text }) => `${name}: ${text}`),
         rating: rating && { value: rating.rating, reviews: reviewCount },
       }
     },

@@ -18,7 +18,8 @@ export type LoadDeps = { db: Queries; navigation: Navigation; intern: Intern; no
 export type FoundProduct = { product: CachedProduct; isRetired: boolean }
 
 const batch = 4000
-const textLength = 400
+/** Characters of a text that the product cache keeps. */
+export const cachedTextLength = 400
 /** A millisecond or two of work, yielding to requests. */
 const rowsAtOnce = 50
 
@@ -100,7 +101,7 @@ async function cachedProducts(
       id: row.id,
       name: row.name,
       subTitle: intern.text(row.subTitle),
-      text: row.text === '' ? '' : plainText(row.text).slice(0, textLength),
+      text: row.text === '' ? '' : plainText(row.text).slice(0, cachedTextLength),
       gtin: row.gtin,
       mpn: row.mpn,
       manufacturer: manufacturerOf(row, navigation, intern),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { attributeText } from '#catalog/attribute-text.ts'
 import type { ProductVariant } from '#catalog/contract.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
@@ -9,6 +10,14 @@ import type { ProductCache } from './product-cache.ts'
 export type Axis = ProductCache['attributes'] extends ReadonlyMap<number, infer A> ? A : never
 
 type VariantContext = { axes: readonly Axis[]; audience: Audience; now: Date }
+
+/**
+ * The key of a group begins with the name of its supplier's feed, which is internal. Channels take at most 50 letters,
+ * digits, dashes and underscores.
+ */
+export function publicGroup(variantGroup: string): string {
+  return createHash('sha256').update(variantGroup).digest('base64url').slice(0, 16)
+}
 
 export function variantOf(product: CachedProduct, { axes, audience, now }: VariantContext): ProductVariant {
   return {

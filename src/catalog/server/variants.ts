@@ -3,7 +3,7 @@ import { variantChoices } from '#catalog/variant-choices.ts'
 import type { Audience } from '#pricing/price.ts'
 import type { CachedProduct } from './cached-product.ts'
 import type { ProductCache } from './product-cache.ts'
-import { type Axis, variantOf } from './variant.ts'
+import { type Axis, publicGroup, variantOf } from './variant.ts'
 import type { VariantLists } from './variant-lists.ts'
 
 type VariantDeps = {
@@ -19,7 +19,7 @@ const maxListed = 24
 
 export function variantsOf(deps: VariantDeps): Product['variants'] {
   const { product, variantLists } = deps
-  const group = product.variantGroup
+  const group = product.variantGroup === null ? null : publicGroup(product.variantGroup)
   const { ids, axes, pickedBy } = variantLists.of(product)
   const isLong = ids.length > maxListed
   const named = isLong && pickedBy === 'list' ? nearestIn(ids, product.id) : ids

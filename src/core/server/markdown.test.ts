@@ -113,6 +113,13 @@ function cpuTime(work: () => unknown): number {
   return user + system
 }
 
+test('the words of a table are plain text without its lines', () => {
+  expect(plainText('Mått:\n\n| Egenskap | Värde |\n|---|:--:|\n| Vikt | **720** g |\n\nBra.')).toBe(
+    'Mått: Egenskap Värde Vikt 720 g Bra.',
+  )
+  expect(plainText('RJ45 | USB-C')).toBe('RJ45 | USB-C')
+})
+
 test('plain text has no markup', () => {
   expect(plainText('# Ljud\n\n**Fet** [länk](/x)\n- ett\n- två')).toBe('Ljud Fet länk ett två')
   expect(plainText('C:\\\nTom &amp; Jerry')).toBe('C: Tom & Jerry')

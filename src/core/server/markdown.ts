@@ -1,6 +1,9 @@
 import MarkdownIt from 'markdown-it'
 
-const markdown = new MarkdownIt('zero').enable(['heading', 'list', 'emphasis', 'link', 'entity', 'escape'])
+const rules = ['heading', 'list', 'emphasis', 'link', 'entity', 'escape']
+const markdown = new MarkdownIt('zero').enable(rules)
+/** Texts of suppliers contain tables, whose words are wanted without their lines. */
+const withTables = new MarkdownIt('zero').enable([...rules, 'table'])
 
 /**
  * Renders Markdown written by staff as safe HTML: headings, paragraphs, lists, bold, emphasis and links to http(s) or
@@ -44,7 +47,7 @@ function withAddresses(inline: Inline, origin: string): string {
 }
 
 export function plainText(text: string): string {
-  return markdown
+  return withTables
     .parse(text, {})
     .map(({ children }) => children?.map(({ content }) => content).join('') ?? '')
     .join(' ')
@@ -52,12 +55,13 @@ export function plainText(text: string): string {
     .trim()
 }
 
-markdown.validateLink = (href) => /^(https?:\/\/[^/\\%]|\/(?![/\\]|%5c)|#)/i.test(href)
-
-/** Asterisks within words are literal, as underscores are: `USB 3.0*2`. */
-markdown.inline.State = class extends markdown.inline.State {
-  override scanDelims(start: number) {
-    return super.scanDelims(start, false)
+for (const parser of [markdown, withTables]) {
+  parser.validateLink = (href) => /^(https?:\/\/[^/\\%]|\/(?![/\\]|%5c)|#)/i.test(href)
+  /** Asterisks within words are literal, as underscores are: `USB 3.0*2`. */
+  parser.inline.State = class extends parser.inline.State {
+    override scanDelims(start: number) {
+      return super.scanDelims(start, false)
+    }
   }
 }
 
@@ -68,13 +72,15 @@ function headingOf(level: number, isPage: boolean): string {
   return `h${isPage ? Math.max(level, 2) : Math.min(level + 1, lowestHeading)}`
 }
 
-markdown.core.ruler.push('krets', ({ tokens, env }) => {
-  for (const token of tokens) {
-    if (token.type.startsWith('heading_')) token.tag = headingOf(Number(token.tag.slice(1)), env?.isPage === true)
-    for (const child of token.children ?? []) {
-      child.attrs = child.attrs?.filter(([name]) => name === 'href') ?? null
-      // A backslash at the end of a line.
-      if (child.type === 'hardbreak') Object.assign(child, { type: 'text', content: '\n' })
+for (const parser of [markdown, withTables]) {
+  parser.core.ruler.push('krets', ({ tokens, env }) => {
+    for (const token of tokens) {
+      if (token.type.startsWith('heading_')) token.tag = headingOf(Number(token.tag.slice(1)), env?.isPage === true)
+      for (const child of token.children ?? []) {
+        child.attrs = child.attrs?.filter(([name]) => name === 'href') ?? null
+        // A backslash at the end of a line.
+        if (child.type === 'hardbreak') Object.assign(child, { type: 'text', content: '\n' })
+      }
     }
-  }
-})
+  })
+}

@@ -17,7 +17,8 @@ export function namedSchemas(): Named {
   const found = new Map<string, object>()
   const schemaOf: Named['schemaOf'] = (schema, io) => {
     const options = { io, unrepresentable: 'any', target: 'draft-2020-12' } as const
-    const { properties, $defs = {} } = placed(z.toJSONSchema(z.object({ it: schema }), options)) as Wrapped
+    const written = placed(z.toJSONSchema(z.object({ it: schema }), options))
+    const { properties, $defs = {} } = (io === 'output' ? opened(written) : written) as Wrapped
     for (const [name, { id: _, ...one }] of Object.entries<Record<string, unknown>>($defs as never)) {
       const known = found.get(name)
       if (known && !isDeepStrictEqual(known, one)) throw new Error(`Two schemas are called ${name}`)
@@ -36,6 +37,15 @@ export function namedSchemas(): Named {
     },
     schemas: () => Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   }
+}
+
+/** Answers and events may get more fields: only what is sent to the shop is closed. */
+function opened(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema), (_, value) => {
+    if (value?.additionalProperties !== false) return value
+    const { additionalProperties: _closed, ...open } = value
+    return open
+  })
 }
 
 function placed(schema: unknown): unknown {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isOpenToApiKeys, scopeOf } from '#core/api-scopes.ts'
 import type { CallContract, ProblemType } from '#core/contract.ts'
-import { shop } from '#core/shop.ts'
 import { maxKeyLength, problemsOf } from './admit.ts'
 import type { CallRow } from './call-table.ts'
 import { type Named, namedSchemas } from './openapi-schemas.ts'
@@ -17,20 +16,25 @@ type About = {
   codes: object
   /** What the shop calls itself: the body of each, by type. */
   webhooks?: Record<string, z.ZodType>
+  /** What parameters mean, by name, where their contract does not say. */
+  parameters?: Readonly<Record<string, string>>
 }
 
-export function openApiOf(rows: CallRow[], { version, sessionCookie, others, codes, webhooks = {} }: About): object {
+export function openApiOf(
+  rows: CallRow[],
+  { version, sessionCookie, others, codes, webhooks = {}, parameters = {} }: About,
+): object {
   const named = namedSchemas()
   const paths: Paths = {}
   for (const row of rows) {
     const path = `/api${row.contract.path.replace('+}', '}')}`
     paths[path] ??= {}
-    paths[path][row.contract.method.toLowerCase()] = operationOf(row, operationId(row, rows), named)
+    paths[path][row.contract.method.toLowerCase()] = operationOf(row, operationId(row, rows), { named, parameters })
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: shop.brand.name,
+      title: 'The API of the shop',
       version,
       description:
         'Prices are integer öre including VAT. Every call takes the header Region (se). Unknown fields in a query or body are rejected. Unsafe calls with a session require the Origin of the shop itself. Calls with an API key (`Authorization: Bearer shopkey_…`) need the scope named in their security, send no cookies, and may be answered with 401 `api-key-invalid`, 403 `api-key-not-allowed` or `scope-missing`, and 429 `too-many-calls`; each answer has the headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11).',
@@ -143,7 +147,10 @@ function pascal(name: string): string {
   return name.replace(/(?:^|[^A-Za-z0-9])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function operationOf({ module, contract }: CallRow, id: string, named: Named): Operation {
+type Published = { named: Named; parameters: Readonly<Record<string, string>> }
+
+function operationOf({ module, contract }: CallRow, id: string, published: Published): Operation {
+  const { named } = published
   const isUnsafe = contract.method !== 'GET'
   return {
     operationId: id,
@@ -152,8 +159,8 @@ function operationOf({ module, contract }: CallRow, id: string, named: Named): O
     description: `For ${audienceOf(contract)}.`,
     security: securityOf(contract),
     parameters: [
-      ...parametersOf(contract.params, 'path', named),
-      ...parametersOf(contract.query, 'query', named),
+      ...parametersOf(contract.params, 'path', published),
+      ...parametersOf(contract.query, 'query', published),
       ...(contract.keyed ? [headers.key] : []),
       ...(isUnsafe && !contract.fromOutside ? [headers.origin] : []),
       headers.region,
@@ -235,13 +242,22 @@ function answersOf(contract: CallContract): Record<string, object> {
   )
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', named: Named): object[] {
+function parametersOf(
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+  { named, parameters }: Published,
+): object[] {
   if (!schema) return []
   const { properties = {}, required = [] } = named.schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...describedBy('description' in property ? property.description : parameters[name]),
     schema: property,
   }))
+}
+
+function describedBy(description: unknown): { description?: string } {
+  return typeof description === 'string' ? { description } : {}
 }

@@ -2,6 +2,7 @@ import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { maxLabel, maxTitle } from '#feeds/channels.ts'
 import { changesOf, type FeedFacts } from '#feeds/feed-rules.ts'
 import { fillTemplate, type TemplateValues } from '#feeds/template.ts'
+import type { Companions } from './companions.ts'
 import { type FeedDeps, type FeedItem, feedItemOf } from './feed-item.ts'
 import { clean, cut } from './field-text.ts'
 
@@ -10,9 +11,9 @@ export function changedItemOf(
   product: CachedProduct,
   facts: FeedFacts,
   deps: FeedDeps,
-  pictures: readonly string[] = [],
+  companions: Companions = {},
 ): FeedItem {
-  const item = feedItemOf(product, deps, pictures)
+  const item = feedItemOf(product, deps, companions)
   const rules = deps.forChannel?.rules ?? []
   if (rules.length === 0) return item
   const { title, googleCategory, labels } = changesOf(rules, facts)

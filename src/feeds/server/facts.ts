@@ -1,3 +1,4 @@
+import { conditionOf } from '#catalog/fyndware.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { feedChannels } from '#feeds/channels.ts'
 import { type FeedFacts, leftOutBy } from '#feeds/feed-rules.ts'
@@ -5,7 +6,7 @@ import { marginOf } from '#pricing/margin.ts'
 import { priceOf } from '#pricing/price.ts'
 import { vatRate } from '#pricing/vat.ts'
 import type { Costs } from './batches.ts'
-import { availabilityName, conditionOf, type FeedDeps } from './feed-item.ts'
+import { availabilityName, type FeedDeps } from './feed-item.ts'
 
 export function factsOf(product: CachedProduct, { now }: FeedDeps, costs: Costs): FeedFacts {
   const { price } = priceOf(product, { audience: 'all', now })
@@ -16,7 +17,7 @@ export function factsOf(product: CachedProduct, { now }: FeedDeps, costs: Costs)
     price,
     margin: cost === undefined ? null : marginOf({ price, cost, vatRate: vatRate(product.vatClass, now) }),
     availability: availabilityName(product, now),
-    condition: conditionOf(product),
+    condition: conditionOf(product.fyndwareClass),
   }
 }
 

@@ -1,17 +1,20 @@
+import { conditionOf } from '#catalog/fyndware.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { dayOf } from '#core/day.ts'
-import { addDays } from '#core/day-start.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
 import { type FeedChannel, maxTitle } from '#feeds/channels.ts'
 import type { FeedFacts } from '#feeds/feed-rules.ts'
 import type { FeedRule } from '#feeds/feed-settings.ts'
-import { type Availability, availabilityOf } from '#inventory/availability.ts'
+import { type Availability, availabilityOf, supplierDays } from '#inventory/availability.ts'
 import { energyRange } from '#labels/energy-scale.ts'
 import { pathTo } from '#paths.ts'
 import { levelOnePrice, priceOf } from '#pricing/price.ts'
 import { depositOf, type MeasureNames, measureOf } from '#pricing/unit-price.ts'
+import type { Companions } from './companions.ts'
 import { clean, cut } from './field-text.ts'
+import { variantFields } from './variant-fields.ts'
 
 export type FeedDeps = {
   db: Queries
@@ -31,10 +34,11 @@ export type FeedItem = {
   memberPrice: number | null
 }
 
-/** Limit of the feed format. */
+/** Limits of the feed format. */
 const maxPictures = 10
+const maxDescription = 5000
 
-export function feedItemOf(product: CachedProduct, deps: FeedDeps, pictures: readonly string[] = []): FeedItem {
+export function feedItemOf(product: CachedProduct, deps: FeedDeps, { pictures = [], text }: Companions = {}): FeedItem {
   const { origin, now, shippingOf } = deps
   const { price } = priceOf(product, { audience: 'all', now })
   const deposit = depositOf(product, deps.productCache)
@@ -42,7 +46,7 @@ export function feedItemOf(product: CachedProduct, deps: FeedDeps, pictures: rea
   const fields: [string, string | null][] = [
     ['id', String(product.id)],
     ['title', cut(product.name, maxTitle)],
-    ['description', cut(product.text || product.subTitle || product.name, 5000)],
+    ['description', cut(text || product.text || product.subTitle || product.name, maxDescription)],
     ['link', `${origin}${pathTo('product', { id: product.id, name: product.name })}`],
     ['image_link', asPicture(product.image.src, origin)],
     ...pictures.slice(0, maxPictures).map((src): Field => ['additional_image_link', asPicture(src, origin)]),
@@ -52,10 +56,10 @@ export function feedItemOf(product: CachedProduct, deps: FeedDeps, pictures: rea
     ['mpn', product.mpn],
     ['brand', product.manufacturer?.name ?? null],
     ['identifier_exists', product.gtin || (product.mpn && product.manufacturer) ? null : 'no'],
-    ['condition', conditionOf(product)],
+    ['condition', conditionOf(product.fyndwareClass)],
     ['product_type', productType(product, deps)],
     ['google_product_category', googleCategory(product, deps)],
-    ['item_group_id', product.variantGroup],
+    ...variantFields(product, deps.productCache),
     ...energy(product),
     ...unitPricing(product, deps.productCache),
     ['shipping_weight', product.isDigital ? null : `${product.packageGrams} g`],
@@ -112,21 +116,17 @@ function kindOf({ stock, isDigital, releaseAt }: CachedProduct, now: Date): Avai
 }
 
 function availability(product: CachedProduct, now: Date): Field[] {
-  const { stock, releaseAt, restockOn } = product
   const kind = kindOf(product, now)
-  const backOn = stock.buildDays === undefined ? restockOn : addDays(dayOf(now), stock.buildDays)
-  const from = kind === 'PreOrder' ? releaseAt && moment(releaseAt) : kind === 'BackOrder' ? backOn : null
+  const from = kind === 'PreOrder' ? product.releaseAt : kind === 'BackOrder' ? readyOn(product, now) : null
   return [
     ['availability', availabilityNames[kind]],
-    ['availability_date', from],
+    ['availability_date', from && moment(from)],
   ]
 }
 
-const renovated = 13
-
-export function conditionOf({ fyndwareClass }: CachedProduct): FeedFacts['condition'] {
-  if (fyndwareClass === null) return 'new'
-  return fyndwareClass === renovated ? 'refurbished' : 'used'
+/** When what is built or ordered from a supplier can be sent, as the checkout counts it. */
+function readyOn({ stock }: CachedProduct, now: Date): Date {
+  return startOfDay(addDays(dayOf(now), stock.buildDays ?? supplierDays))
 }
 
 function productType({ sectionId, categoryPath }: CachedProduct, { productCache }: FeedDeps): string {

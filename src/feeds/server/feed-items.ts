@@ -1,8 +1,8 @@
 import { batchesOf } from './batches.ts'
 import { changedItemOf } from './changed-item.ts'
+import { companionsOf } from './companions.ts'
 import { factsOf, isListed } from './facts.ts'
 import type { FeedDeps, FeedItem } from './feed-item.ts'
-import { morePictures } from './more-pictures.ts'
 
 /** What a channel gets: its rules are applied. */
 export async function* feedItems(deps: FeedDeps): AsyncGenerator<FeedItem> {
@@ -11,10 +11,10 @@ export async function* feedItems(deps: FeedDeps): AsyncGenerator<FeedItem> {
       const facts = factsOf(product, deps, costs)
       return isListed(facts, deps) ? [{ product, facts }] : []
     })
-    const pictures = await morePictures(
+    const companions = await companionsOf(
       deps.db,
       listed.map(({ product }) => product),
     )
-    for (const { product, facts } of listed) yield changedItemOf(product, facts, deps, pictures.get(product.id))
+    for (const { product, facts } of listed) yield changedItemOf(product, facts, deps, companions(product.id))
   }
 }

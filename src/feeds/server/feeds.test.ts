@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { openProductCache } from '#catalog/server/product-cache.ts'
+import { publicGroup } from '#catalog/server/variant.ts'
 import type { Offer } from '#pricing/price.ts'
 import { cachedProduct, signs } from '#test/cached-product.ts'
 import { testDatabase } from '#test/database.ts'
@@ -9,6 +10,7 @@ import { importFeed } from '#test/import-feed.ts'
 import { feedItemOf } from './feed-item.ts'
 import { googleXml } from './google-xml.ts'
 import { prisjaktTsv } from './prisjakt-tsv.ts'
+import { surveyFeed } from './survey-feed.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const { sections, categories, attributes } = signs({
@@ -17,6 +19,9 @@ const { sections, categories, attributes } = signs({
   attributes: [
     { id: 1, code: 'nettovolym' },
     { id: 2, code: 'pant' },
+    { id: 3, name: 'Färg' },
+    { id: 4, name: 'Storlek', kind: 'number', unit: 'tum' },
+    { id: 5, name: 'Material' },
   ],
 })
 const db = await testDatabase()
@@ -105,10 +110,52 @@ test('upcoming products have an availability date', () => {
     availability_date: '2027-03-14T08:00:00Z',
   })
   const stores = new Map([[3, 2]])
-  expect(fieldsOf({ stock: { web: 0, supplier: 4, stores } })).toMatchObject({ availability: 'backorder' })
+  expect(fieldsOf({ stock: { web: 0, supplier: 4, stores }, restockOn: '2026-11-01' })).toMatchObject({
+    availability: 'backorder',
+    availability_date: '2026-11-24T23:00:00Z',
+  })
+  expect(fieldsOf({ stock: { web: 0, supplier: 0, stores: new Map(), buildDays: 21 } })).toMatchObject({
+    availability: 'backorder',
+    availability_date: '2026-12-11T23:00:00Z',
+  })
   expect(fieldsOf({ stock: { web: 0, supplier: 0, stores } })).toMatchObject({ availability: 'in_stock' })
   const none = new Map<number, number>()
   expect(fieldsOf({ stock: { web: 0, supplier: 0, stores: none } })).toMatchObject({ availability: 'out_of_stock' })
+})
+
+test('variants have the public key of their group, and what they differ in', () => {
+  const variant = { variantGroup: 'hemlig-grossist/Grossist grupp', attributes: new Map(axes) }
+  const { item_group_id: group = '', ...fields } = fieldsOf(variant)
+  expect(group).toMatch(/^[A-Za-z0-9_-]{16}$/)
+  expect(group).toBe(publicGroup(variant.variantGroup))
+  expect(group).not.toBe(publicGroup('another/Grossist grupp'))
+  expect(fields).toMatchObject({ color: 'Röd/Svart', size: '27 tum', material: 'Aluminium' })
+  expect(fieldsOf({})).not.toHaveProperty('item_group_id')
+})
+
+const axes: [number, number | string[]][] = [
+  [3, ['Röd', 'Svart']],
+  [4, 27],
+  [5, ['Aluminium']],
+]
+
+test('the whole text is read for the file, and cut at a word', async () => {
+  const there = await testDatabase()
+  await stockShop(there)
+  const long = `**Början** ${'tyst och snabb '.repeat(100)}slut.`
+  await addGoods(there, { id: 1, text: long })
+  await addGoods(there, { id: 2, text: 'oändligt '.repeat(700) })
+  const productCache = await openProductCache({ db: there, now: () => now })
+  const products = [...productCache.all()]
+  await productCache.close()
+  const xml = await textOf(googleXml({ ...makes(products), db: there }))
+  const [first, second = ''] = [...xml.matchAll(/<g:description>([^<]+)/g)].map(([, text]) => text)
+  expect(first).toBe(long.replaceAll('**', ''))
+  expect(second.length).toBeLessThanOrEqual(5000)
+  expect(second).toMatch(/oändligt…$/)
+  const survey = await surveyFeed('google', [], { ...makes(products), db: there })
+  expect(new Map(survey.rows[0]?.fields).get('description')).toBe(first)
+  await there.close()
 })
 
 test('what is sold by volume has its measure', () => {

@@ -1,5 +1,9 @@
+/** At the end of a word, unless that would leave much out. */
 export function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
+  if (text.length <= length) return text
+  const kept = text.slice(0, length - 1)
+  const word = kept.lastIndexOf(' ')
+  return `${text[length - 1] === ' ' || word < length / 2 ? kept : kept.slice(0, word)}…`
 }
 
 /** Removes what XML cannot contain: control characters and unpaired surrogates. */

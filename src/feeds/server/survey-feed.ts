@@ -7,6 +7,7 @@ import type { FeedRule } from '#feeds/feed-settings.ts'
 import { parseAddress } from '#illustrations/address.ts'
 import { batchesOf } from './batches.ts'
 import { changedItemOf, titleOf, valuesOf } from './changed-item.ts'
+import { companionsOf } from './companions.ts'
 import { factsOf, isAccepted } from './facts.ts'
 import type { FeedDeps, FeedItem } from './feed-item.ts'
 import { fieldsOf } from './fields-of.ts'
@@ -35,6 +36,7 @@ export async function surveyFeed(
 ): Promise<FeedSurvey> {
   const deps = { ...given, forChannel: { channel, rules } }
   const survey: FeedSurvey = { total: 0, listed: 0, rules: rules.map(() => 0), rows: [], leftOut: [], faults: [] }
+  const first: { product: CachedProduct; facts: FeedFacts }[] = []
   const count = (rule: number) => {
     survey.rules[rule] = (survey.rules[rule] ?? 0) + 1
   }
@@ -60,13 +62,20 @@ export async function surveyFeed(
     }
     if (!isAccepted(facts, channel)) return
     survey.listed += 1
-    if (survey.rows.length < maxRows) survey.rows.push(rowOf(product, changedItemOf(product, facts, deps)))
+    if (first.length < maxRows) first.push({ product, facts })
   }
 
   for await (const { products, costs } of batchesOf(deps)) {
     for (const product of products) look(product, factsOf(product, deps, costs))
     await setImmediate()
   }
+  const companions = await companionsOf(
+    deps.db,
+    first.map(({ product }) => product),
+  )
+  survey.rows = first.map(({ product, facts }) =>
+    rowOf(product, changedItemOf(product, facts, deps, companions(product.id))),
+  )
   survey.faults = [...faults].flatMap(([fault, found]) => (found.count > 0 ? [{ fault, ...found }] : []))
   return survey
 }

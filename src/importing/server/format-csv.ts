@@ -141,15 +141,18 @@ function givenBy(places: Place[]): Given {
 }
 
 const maxName = 300
+/** Spreadsheets write `Id` and `PRICE`. */
+const columnOf = new Map(Object.keys(columns).map((column) => [column.toLowerCase(), column]))
 
 function placeOf(name: string): Place | null {
-  const attribute = name.length > maxName ? null : /^attribute\.(.+?)(?:\s*\[(.+)\])?$/.exec(name)
+  const attribute = name.length > maxName ? null : /^attribute\.(.+?)(?:\s*\[(.+)\])?$/i.exec(name)
   if (attribute?.[1])
     return { path: ['attributes', attribute[1]], read: attributeReader(attribute[2]), unit: attribute[2] }
-  const store = /^stock\.store\.(\d+)$/.exec(name)
+  const store = /^stock\.store\.(\d+)$/i.exec(name)
   if (store?.[1]) return { path: ['stock', 'stores', store[1]], read: asUnits }
-  const read = Object.hasOwn(columns, name) ? columns[name] : undefined
-  return read ? { path: name === 'priceWithoutVat' ? ['price'] : name.split('.'), read } : null
+  const column = columnOf.get(name.toLowerCase())
+  const read = column === undefined ? undefined : columns[column]
+  return column && read ? { path: column === 'priceWithoutVat' ? ['price'] : column.split('.'), read } : null
 }
 
 function attributeReader(unit: string | undefined): Read {

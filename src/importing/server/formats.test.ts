@@ -174,6 +174,13 @@ test('a sale price without a period starts once', async () => {
   expect(offers).toEqual([{ price: 7000, starts_at: first }])
 })
 
+test('names of columns are read in capitals as well', async () => {
+  const content = 'Id;NAME;Price;Category;Stock.Web;SubTitle;Attribute.Färg\nv1;Kort;10;Grafikkort;4;Tyst;Vit\n'
+  expect(await importFeed({ db, content, source: 'versaler' })).toMatchObject({ added: 1, rejectedRows: [] })
+  const sql = `select sub_title, attributes from product where source = 'versaler'`
+  expect(await db.query('', sql)).toEqual([{ sub_title: 'Tyst', attributes: { '22': ['Vit'] } }])
+})
+
 test('formats are detected by content', () => {
   const detected = (text: string) => detectFormat(Buffer.from(text))
   expect(detected('\ufeff  <?xml version="1.0"?>')).toBe('google-xml')
@@ -181,6 +188,7 @@ test('formats are detected by content', () => {
   expect(detected('{"opendb_id":"1"}')).toBe('opendb')
   expect(detected('id\ttitle\tprice\n')).toBe('google-tsv')
   expect(detected('id;name;price\n')).toBe('csv')
+  expect(detected('Id;Name;Price\n')).toBe('csv')
   expect(() => detected('hej')).toThrow(ImportError)
   expect(() => detectFormat(Buffer.from('\ufeff{"id":1}', 'utf16le'))).toThrow(/UTF-16/)
 })

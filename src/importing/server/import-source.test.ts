@@ -172,6 +172,18 @@ test('products missing in a complete feed are retired, and return with their row
   expect(await retired('r2')).toBe(false)
 })
 
+test('a complete feed without a row is an error when the source has products', async () => {
+  const options = { retireMissing: true }
+  const empty = { db, format: 'csv', source: 'tomt', options } as const
+  expect(await importFeed({ ...empty, content: '' })).toMatchObject({ read: 0 })
+  await importFeed({ db, content: [line('t1'), line('t2')].join('\n'), source: 'tomt' })
+  for (const content of ['', 'id;name;price;category\n'])
+    await expect(importFeed({ ...empty, content })).rejects.toThrow(
+      'Filen har inga rader, men leverantören har 2 produkter i butiken.',
+    )
+  expect(await importFeed({ ...empty, content: 'id;name;price;category\n', options: {} })).toMatchObject({ read: 0 })
+})
+
 test('a feed with unreadable rows retires nothing', async () => {
   await importFeed({ db, content: [line('o1'), line('o2')].join('\n'), source: 'oklar' })
   const report = await importFeed({

@@ -155,6 +155,7 @@ class Import {
       // Without turns of the event loop PostgreSQL would wait between its statements until the next batch is read.
       if (this.#report.read % rowsPerTurn === 0) await turn()
     }
+    this.#throwIfEmpty()
     this.#takeLater(shop)
     await this.#flush(shop)
     await this.#releaseRepriced(shop)
@@ -206,6 +207,13 @@ class Import {
       this.#reject(error, row.line, id, row.cells)
     }
     if (this.#report.read % batchSize === 0) this.#deps.onProgress?.(this.#report)
+  }
+
+  /** A complete feed without a row is a download that failed, not a supplier without products. */
+  #throwIfEmpty(): void {
+    const { read, active, isWhole } = this.#report
+    if (this.#options.retireMissing && isWhole && read === 0 && active > 0)
+      throw new ImportError(runMessages.emptyFile(active))
   }
 
   #throwIfUnknown(value: unknown, id: string): void {

@@ -95,6 +95,6 @@ export function detectFormat(head: Buffer): Format {
   if (text.startsWith('<')) return 'google-xml'
   if (text.startsWith('{')) return first.includes('"opendb_id"') ? 'opendb' : 'jsonl'
   if (/^"?(g:)?[a-z_ ]+"?\t/i.test(first) && /(^|\t)"?(g:)?title"?(\t|\s*$)/i.test(first)) return 'google-tsv'
-  if (/(^|[,;\t])"?id"?[,;\t]/.test(first)) return 'csv'
+  if (/(^|[,;\t])"?id"?[,;\t]/i.test(first)) return 'csv'
   throw new ImportError(fileMessages.unknownFormat)
 }

@@ -1,3 +1,4 @@
+import { supplierDays } from '#inventory/availability.ts'
 import { supplier, webWarehouse } from '#inventory/server/stock.ts'
 
 export const resupplyPoint = supplier
@@ -55,7 +56,6 @@ function partsOf({ quantity, stock }: SplitRow, store: number | null): SplitPart
   return parts
 }
 
-const supplierDays = 4
 const storeDays = 1
 
 /** Stores need one day to hand over a parcel. */

@@ -177,6 +177,29 @@ test('a feed is mapped once, comes by itself after that, and a broken file waits
   expect(await stateOf(id)).toMatchObject({ outcome: 'unchanged', run: { id: fourth, state: 'checking' } })
 })
 
+test('a complete feed that comes without rows changes nothing, and is shown as failed', async () => {
+  let content = products(2)
+  answer = (_, response) => response.writeHead(200).end(content)
+  const { id } = await addFeed('/tom.csv', { source: 'tom' })
+  await fetch(id)
+  const run = (await stateOf(id)).run?.id ?? 0
+  const mapping = ['Artnr', 'Namn', 'Pris', 'Varugrupp'].map((column, at) => ({
+    column,
+    field: ['id', 'name', 'price', 'category'][at],
+  }))
+  await call('checkImportRun', { id: run, source: 'tom', mapping, options: { createCategories: true } })
+  await workOn(run)
+  await call('startImportRun', { id: run, retireMissing: true, allowLargeChanges: false })
+  await workOn(run)
+
+  content = products(0)
+  await fetch(id, later(60))
+  await workOn((await stateOf(id)).run?.id, later(60))
+  expect(await stateOf(id)).toMatchObject({
+    run: { state: 'uploaded', error: expect.stringContaining('Filen har inga rader') },
+  })
+})
+
 const failures: [string, typeof answer, string][] = [
   ['a refused login', (_, to) => to.writeHead(401).end(), 'Servern godtog inte inloggningen (401).'],
   ['an error of the server', (_, to) => to.writeHead(500).end(), 'Servern svarade med ett fel (500).'],
