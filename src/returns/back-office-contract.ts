@@ -244,6 +244,14 @@ export const returnsBackOfficeContract = contract({
     answer: z.object({ data: Complaint }),
     problems: {
       'no-such-complaint': { status: 404, message: 'Reklamationen finns inte.' },
+      'already-answered': {
+        status: 409,
+        message: 'Reklamationen har redan fått ett annat svar. Ladda om sidan för att läsa det.',
+      },
+      'nothing-to-return': {
+        status: 409,
+        message: 'Produkten är redan tillbaka, eller på väg i en annan retur. Hantera den returen i stället.',
+      },
       ...ownOrderProblems,
       ...disputeProblems,
       'gift-card-used': {

@@ -15,6 +15,8 @@ import { sentUnits } from './sent-units.ts'
 import { type ByEmployee, withdrawGiftCards } from './withdraw-gift-cards.ts'
 import { writeReturn } from './write-return.ts'
 
+const answerCall = returnsBackOfficeContract.answerComplaint
+
 type Stored = Omit<Complaint, 'announcedAt'> & { announcedAt: Date; orderId: string; orderNumber: number }
 
 const columns = `c.id, c.order_id::text as "orderId", o.number as "orderNumber", c.position, r.name, c.quantity,
@@ -84,17 +86,20 @@ type Answer = {
   publicUrl: string
 }
 
-/** Returned products travel at the shop's cost. The first decision is final. */
+/** Returned products travel at the shop's cost. The first answer is final; repeating it changes nothing. */
 export async function answerComplaint(db: Db, { id, decision, answer, by, publicUrl }: Answer): Promise<Stored> {
   const { member, now } = by
   return await inTransaction(db, async (tx) => {
-    const [found] = await tx.query<{ orderId: string; isAnswered: boolean }>(
+    const [found] = await tx.query<Pick<Stored, 'orderId' | 'decision' | 'answer'>>(
       'complaint-hold',
-      `select order_id::text as "orderId", answered_at is not null as "isAnswered" from complaint where id = $1 for update`,
+      'select order_id::text as "orderId", decision, answer from complaint where id = $1 for update',
       [id],
     )
-    if (!found) throw domainError(returnsBackOfficeContract.answerComplaint, 'no-such-complaint')
-    if (found.isAnswered) return await complaintWhere(tx, 'c.id', id)
+    if (!found) throw domainError(answerCall, 'no-such-complaint')
+    if (found.decision !== null) {
+      if (found.decision !== decision || found.answer !== answer) throw domainError(answerCall, 'already-answered')
+      return await complaintWhere(tx, 'c.id', id)
+    }
     await tx.query(
       'complaint-answer',
       'update complaint set decision = $2, answer = $3, answered_by = $4, answered_at = $5 where id = $1',
@@ -126,7 +131,7 @@ async function callBack(
   const { rows } = await sentUnits(tx, order)
   const row = rows.find((row) => row.position === position)
   const left = Math.min(quantity, row?.left ?? 0)
-  if (left === 0) return
+  if (left === 0) throw domainError(answerCall, 'nothing-to-return')
   if (row?.isGiftCard) return await refundCards(tx, { id, position, quantity: left }, { order, by, publicUrl, now })
   await writeReturn(tx, {
     order,
@@ -148,7 +153,7 @@ async function refundCards(
 ): Promise<void> {
   const rows = [{ position, quantity, reason: 'faulty' as const }]
   const refunded = await withdrawGiftCards(tx, { order, key: `complaint:${id}`, rows, by, publicUrl, now })
-  if (refunded.length < quantity) throw domainError(returnsBackOfficeContract.answerComplaint, 'gift-card-used')
+  if (refunded.length < quantity) throw domainError(answerCall, 'gift-card-used')
 }
 
 type CallingBack = { order: Parameters<typeof sentUnits>[1]; by: ByEmployee; publicUrl: string; now: Date }

@@ -315,6 +315,58 @@ test('a complaint is answered, and a cancelled purchase is returned at our cost,
   expect(await refund(back?.id ?? 0)).toMatchObject({ data: { cause: 'complaint', refund: 104_900 } })
 })
 
+async function complained({ orderId: id, secret }: Placed, wish: 'repair' | 'replace' | 'refund' = 'refund') {
+  const fields = { secret, position: 0, quantity: 1, description: 'Den startar inte.', wish }
+  const context = makeContext({ now, idempotencyKey: randomUUID() })
+  const complaint = await api.complain({ params: { id }, query: undefined, body: fields }, context)
+  if (!('data' in complaint)) throw new Error('The answer is no object')
+  return complaint.data.id
+}
+
+const answerComplaint = (id: number, decision: 'repair' | 'replace' | 'refund' | 'refused', answer = 'Svar') =>
+  backOffice.answerComplaint({ params: { id }, query: undefined, body: { decision, answer } }, employee)
+
+const returnsOfComplaint = (id: number) =>
+  db.query<{ id: number; way: string; rows: number }>(
+    '',
+    `select g.id, g.way, (select sum(quantity)::int from goods_return_row where return_id = g.id) as rows
+     from goods_return g where g.complaint_id = $1`,
+    [id],
+  )
+
+test('what was sent back to the customer may be complained about, and becomes a return', async () => {
+  const order = await delivered({ 1: 1 }, 104_900)
+  const first = await announce(order, { rows: { 0: 1 } })
+  await receive(first.id, [{ position: 0, quantity: 1, condition: 'seal-broken', fate: 'sent-back' }])
+  expect(await refund(first.id)).toMatchObject({ data: { refund: 0 } })
+  const complaint = await complained(order)
+  await answerComplaint(complaint, 'refund')
+  const [back] = await returnsOfComplaint(complaint)
+  expect(back).toMatchObject({ way: 'ours', rows: 1 })
+  await receive(back?.id ?? 0, [{ ...whole(0, 1), condition: 'damaged', fate: 'scrap' }])
+  expect(await refund(back?.id ?? 0)).toMatchObject({ data: { refund: 104_900 } })
+})
+
+test('money is not promised for units that are in another return', async () => {
+  const order = await delivered({ 1: 1 }, 104_900)
+  const complaint = await complained(order)
+  const { id } = await announce(order, { rows: { 0: 1 } })
+  await expect(answerComplaint(complaint, 'refund')).rejects.toMatchObject({ status: 409, code: 'nothing-to-return' })
+  const emails = await db.query('', 'select 1 from email_outbox where key = $1', [`complaint-${complaint}-answer`])
+  expect([emails, await returnsOfComplaint(complaint)]).toEqual([[], []])
+  await backOffice.rejectReturn({ params: { id }, query: undefined, body: { reason: 'Tom låda' } }, employee)
+  expect(await answerComplaint(complaint, 'refund')).toMatchObject({ data: { decision: 'refund' } })
+})
+
+test('a second answer to a complaint is rejected unless it is the same', async () => {
+  const complaint = await complained(await delivered({ 1: 1 }, 104_900))
+  await answerComplaint(complaint, 'refused', 'Den är tappad.')
+  expect(await answerComplaint(complaint, 'refused', 'Den är tappad.')).toMatchObject({ data: { decision: 'refused' } })
+  const other = { status: 409, code: 'already-answered' }
+  await expect(answerComplaint(complaint, 'refund', 'Den är tappad.')).rejects.toMatchObject(other)
+  await expect(answerComplaint(complaint, 'refused', 'Den är blöt.')).rejects.toMatchObject(other)
+})
+
 test('konsumentköplagen 2022:260: after three years it is too late to complain', async () => {
   const { orderId: id, secret } = await delivered({ 1: 1 }, 104_900)
   const fields = { secret, position: 0, quantity: 1, description: 'Den startar inte.', wish: 'repair' as const }
