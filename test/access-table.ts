@@ -510,6 +510,7 @@ export const callAccess: Record<string, AccessRow> = {
     source: 'web',
     rows: [{ position: 0, quantity: 1000 }],
   }),
+  'orders.unpackShipment': backOffice('/admin/order/1/shipment/1/unpack'),
   'orders.sendShipment': backOffice('/admin/shipment/1/sent'),
   'carrier-parcels.getParcel': backOffice('/admin/shipment/1/parcel'),
   'carrier-parcels.bookParcel': backOffice('/admin/shipment/1/parcel'),

@@ -522,6 +522,8 @@ export type Calls = {
     getBackOfficeReceipt(input: ({ id: string; number: number; kind?: "receipt" | "credit-note"; format?: "html" | "pdf" | "peppol" }), options?: CallOptions): Promise<Blob>
     /** Packs units that are sent together */
     packShipment(input: ({ id: string }) & (schema.PackShipmentInput), options?: CallOptions): Promise<schema.PackShipmentAnswer>
+    /** Unpacks what is not sent: its units are to be packed again, and the order can be changed or cancelled */
+    unpackShipment(input: ({ id: string; shipmentId: number }), options?: CallOptions): Promise<schema.UnpackShipmentAnswer>
     /** Books the carrier, sends what is packed and issues the receipt */
     sendShipment(input: ({ id: number }), options?: CallOptions): Promise<schema.SendShipmentAnswer>
     /** Marks an order as arrived at the store: the customer gets a pickup code */
@@ -530,7 +532,7 @@ export type Calls = {
     deliverShipment(input: ({ id: number }), options?: CallOptions): Promise<schema.DeliverShipmentAnswer>
     /** Marks an order as collected with its pickup code */
     collectShipment(input: ({ id: number }) & (schema.CollectShipmentInput), options?: CallOptions): Promise<schema.CollectShipmentAnswer>
-    /** Cancels the unpacked part of an order, for a reason that is shown to the customer */
+    /** Cancels the unpacked part of an order, or some of its rows, for a reason that is shown to the customer */
     cancelAsEmployee(input: ({ id: string }) & (schema.CancelAsEmployeeInput), options?: CallOptions): Promise<schema.CancelAsEmployeeAnswer>
     /** Emails the customer a link to identify themselves for the order with BankID */
     askForIdentification(input: ({ id: string }), options?: CallOptions): Promise<schema.AskForIdentificationAnswer>
@@ -1244,6 +1246,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     getBackOfficeOrder: {"method":"GET","path":"/admin/order/{id}"},
     getBackOfficeReceipt: {"method":"GET","path":"/admin/order/{id}/receipt/{number}","query":["kind","format"],"isFile":true},
     packShipment: {"method":"POST","path":"/admin/order/{id}/shipment","body":true,"isKeyed":true},
+    unpackShipment: {"method":"POST","path":"/admin/order/{id}/shipment/{shipmentId}/unpack"},
     sendShipment: {"method":"POST","path":"/admin/shipment/{id}/sent"},
     readyShipment: {"method":"POST","path":"/admin/shipment/{id}/ready"},
     deliverShipment: {"method":"POST","path":"/admin/shipment/{id}/delivered"},

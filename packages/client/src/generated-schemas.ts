@@ -114,7 +114,7 @@ export type CampaignRow = { id: number; version: number; name: string; title: st
 
 export type CancelAsEmployeeAnswer = { data: BackOfficeOrder }
 
-export type CancelAsEmployeeInput = { reason: "out-of-stock" | "wrong-price" | "suspected-fraud" | "asked-by-customer" }
+export type CancelAsEmployeeInput = { reason: "out-of-stock" | "wrong-price" | "suspected-fraud" | "asked-by-customer" | "recalled"; positions?: number[]; unpacks?: boolean }
 
 export type CancelParcelAnswer = { data: CarrierParcel }
 
@@ -1503,6 +1503,8 @@ export type UndoBulkChangeAnswer = { data: BulkChange }
 export type UndoImportRunAnswer = { data: ImportRunDetails }
 
 export type UnitPrice = { price: number; unit: string }
+
+export type UnpackShipmentAnswer = { data: BackOfficeOrder }
 
 export type UploadProductPictureAnswer = { data: EditedPicture }
 
