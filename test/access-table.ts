@@ -621,6 +621,7 @@ export const callAccess: Record<string, AccessRow> = {
     rows: [{ position: 0, quantity: 1, condition: 'sealed', fate: 'stock' }],
   }),
   'returns.refundReturn': backOffice('/admin/returns/1/refund', {}),
+  'returns.sendRemedy': backOffice('/admin/returns/1/send', {}),
   'returns.bookReturnLabel': backOffice('/admin/returns/1/label'),
   'returns.getReturnLabelForStaff': backOffice('/admin/returns/1/label'),
   'returns.rejectReturn': backOffice('/admin/returns/1/refuse', { reason: 'Använd' }),

@@ -574,6 +574,8 @@ export type Calls = {
     receiveReturn(input: ({ id: number }) & (schema.ReceiveReturnInput), options?: CallOptions): Promise<schema.ReceiveReturnAnswer>
     /** Credits what came back and refunds it to the original payment method */
     refundReturn(input: ({ id: number }) & (schema.RefundReturnInput), options?: CallOptions): Promise<schema.RefundReturnAnswer>
+    /** Ends a return of which the unit has been repaired or another is sent; the customer is emailed */
+    sendRemedy(input: ({ id: number }) & (schema.SendRemedyInput), options?: CallOptions): Promise<schema.SendRemedyAnswer>
     /** Books the label of a return that has none, and emails it to the customer. One that the carrier may have is given up first. Repeating it books no second */
     bookReturnLabel(input: ({ id: number }), options?: CallOptions): Promise<schema.BookReturnLabelAnswer>
     /** Prints the carrier's label of a return, as PDF */
@@ -1276,6 +1278,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     answerWithdrawal: {"method":"POST","path":"/admin/withdrawals/{id}/answer","body":true},
     receiveReturn: {"method":"POST","path":"/admin/returns/{id}/receive","body":true},
     refundReturn: {"method":"POST","path":"/admin/returns/{id}/refund","body":true},
+    sendRemedy: {"method":"POST","path":"/admin/returns/{id}/send","body":true},
     bookReturnLabel: {"method":"PUT","path":"/admin/returns/{id}/label"},
     getReturnLabelForStaff: {"method":"GET","path":"/admin/returns/{id}/label","isFile":true},
     rejectReturn: {"method":"POST","path":"/admin/returns/{id}/refuse","body":true},

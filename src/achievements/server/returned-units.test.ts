@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-test('a unit sent back to the customer is not returned, one without a fate is, wherever units are counted', async () => {
+test('a unit sent back to the customer or replaced is not returned, one without a fate is, wherever units are counted', async () => {
   const { id: memberId } = await makeMember(db, 1)
   const order = await earnings.order(memberId, [{ productId: 1, quantity: 3, unitPrice: 100_000, discount: 0 }], now)
   await earnings.deliver(order, [3], now)
@@ -28,6 +28,9 @@ test('a unit sent back to the customer is not returned, one without a fate is, w
   const voided = await earnings.receive(order, [1], now)
   await db.query('', 'update goods_return_row set fate = null where return_id = $1', [voided])
   await earnings.refund(voided, now)
+  const replaced = await earnings.receive(order, [1], now)
+  await db.query('', `update goods_return set remedy = 'replace' where id = $1`, [replaced])
+  await earnings.refund(replaced, now)
 
   const member = { id: memberId, verifiedEmail: null }
   expect((await boughtByMember(db, { products: [1], member, now })).get(1)?.units).toBe(2)

@@ -6,10 +6,11 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { goodsOf } from '#orders/server/email-sections.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
-import { type Complaint, type ComplaintWish, returnsContract } from '#returns/contract.ts'
+import { type Complaint, type ComplaintWish, type ReturnRemedy, returnsContract } from '#returns/contract.ts'
 import { decisionTexts, emailMessages as messages } from '#returns/messages.ts'
 import { lastComplaintDay } from '#returns/withdrawal-window.ts'
 import { buyerOf } from './buyer-of.ts'
+import { reserveReplacement } from './replacement-stock.ts'
 import { enqueueReturnEmail, returnEmailOf } from './return-email.ts'
 import { sentUnits } from './sent-units.ts'
 import { type ByEmployee, withdrawGiftCards } from './withdraw-gift-cards.ts'
@@ -110,7 +111,8 @@ export async function answerComplaint(db: Db, { id, decision, answer, by, public
     const order = await readOrder(tx, found.orderId)
     if (!order) throw new Error(`No order ${found.orderId}`)
     forbidOwnOrder(order, by.member)
-    if (decision === 'refund') await callBack(tx, complaint, { order, by, publicUrl, now })
+    const remedy = decision === 'refund' ? null : decision
+    if (remedy !== 'refused') await callBack(tx, complaint, { order, remedy, by, publicUrl, now })
     const content = returnEmailOf(order, {
       subject: messages.complaintSubject(order.number),
       heading: messages.complaintHeading,
@@ -126,15 +128,18 @@ export async function answerComplaint(db: Db, { id, decision, answer, by, public
 async function callBack(
   tx: Transaction,
   { id, position, quantity }: Stored,
-  { order, by, publicUrl, now }: CallingBack,
+  { order, remedy, by, publicUrl, now }: CallingBack & { remedy: ReturnRemedy | null },
 ): Promise<void> {
   const { rows } = await sentUnits(tx, order)
   const row = rows.find((row) => row.position === position)
+  if (remedy !== null && (row?.isGiftCard || row?.exception === 'digital'))
+    throw domainError(answerCall, 'not-remedied')
   const left = Math.min(quantity, row?.left ?? 0)
   if (left === 0) throw domainError(answerCall, 'nothing-to-return')
   if (row?.isGiftCard) return await refundCards(tx, { id, position, quantity: left }, { order, by, publicUrl, now })
-  await writeReturn(tx, {
+  const returnId = await writeReturn(tx, {
     order,
+    remedy,
     key: `complaint:${id}`,
     cause: 'complaint',
     way: 'ours',
@@ -143,6 +148,16 @@ async function callBack(
     publicUrl,
     now,
   })
+  if (remedy === 'replace') await replace(tx, order, { returnId, position, quantity: left })
+}
+
+type Replaced = { returnId: number; position: number; quantity: number }
+
+/** What is built to order takes no stock. */
+async function replace(tx: Transaction, { rows }: CallingBack['order'], { returnId, position, quantity }: Replaced) {
+  const row = rows[position]
+  if (!row || row.configuration) return
+  await reserveReplacement(tx, { returnId, productId: row.productId, quantity })
 }
 
 /** There is nothing to take back, and what has been used cannot be refunded. */
