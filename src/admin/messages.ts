@@ -52,6 +52,7 @@ export const reasons: Record<(typeof shopReasons)[number], string> = {
   'wrong-price': 'Fel pris',
   'suspected-fraud': 'Misstänkt bedrägeri',
   'asked-by-customer': 'Kunden bad om det',
+  recalled: 'Återkallad av säkerhetsskäl',
 }
 
 export const orderViewNames: Record<OrderView | 'all', string> = {
@@ -130,6 +131,8 @@ export const messages = {
   sentNow: 'Skickat',
   ready: 'Framme i butiken',
   markDelivered: 'Markera som levererad',
+  unpack: 'Packa upp',
+  unpacked: 'Paketet är uppackat',
   deliveredNow: 'Försändelsen är levererad',
   readyNow: 'Kunden har fått sin kod',
   code: 'Kundens kod',
@@ -158,6 +161,8 @@ export const messages = {
   cancelForm: 'Avbryt',
   cancel: 'Avbryt order',
   cancelText: 'Varorna går tillbaka till lagret, pengarna till kunden, och kunden får ett mejl med skälet.',
+  cancelRows: 'Vad som avbryts',
+  cancelUnpacks: 'Packa upp och avbryt även det som är packat',
   reason: 'Skäl',
   choose: 'Välj skäl',
   cancelled: 'Ordern är avbruten',

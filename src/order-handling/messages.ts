@@ -118,6 +118,7 @@ const returnEvents: Readonly<Record<string, string>> = {
   announced: 'anmäld',
   received: 'mottagen',
   settled: 'klar',
+  remedied: 'skickad till kunden',
   refused: 'avvisad',
 }
 

@@ -8,6 +8,7 @@ export const orderBackOffice = calls<typeof orderBackOfficeContract>({
   getBackOfficeOrder: 'GET /admin/order/{id}',
   getBackOfficeReceipt: 'GET /admin/order/{id}/receipt/{number}',
   packShipment: 'POST /admin/order/{id}/shipment',
+  unpackShipment: 'POST /admin/order/{id}/shipment/{shipmentId}/unpack',
   sendShipment: 'POST /admin/shipment/{id}/sent',
   readyShipment: 'POST /admin/shipment/{id}/ready',
   deliverShipment: 'POST /admin/shipment/{id}/delivered',

@@ -195,6 +195,19 @@ export const orderBackOfficeContract = contract({
     },
     right: 'orders',
   },
+  unpackShipment: {
+    method: 'POST',
+    path: '/admin/order/{id}/shipment/{shipmentId}/unpack',
+    summary: 'Unpacks what is not sent: its units are to be packed again, and the order can be changed or cancelled',
+    params: OneOrder.extend({ shipmentId: BigIdParam }),
+    answer: Answer,
+    problems: {
+      'no-such-order': noSuchOrder,
+      'no-such-shipment': noSuchShipment,
+      'is-sent': { status: 409, message: 'Försändelsen är redan skickad.' },
+    },
+    right: 'orders',
+  },
   sendShipment: {
     method: 'POST',
     path: '/admin/shipment/{id}/sent',
@@ -255,9 +268,15 @@ export const orderBackOfficeContract = contract({
   cancelAsEmployee: {
     method: 'POST',
     path: '/admin/order/{id}/cancel',
-    summary: 'Cancels the unpacked part of an order, for a reason that is shown to the customer',
+    summary: 'Cancels the unpacked part of an order, or some of its rows, for a reason that is shown to the customer',
     params: OneOrder,
-    body: z.object({ reason: z.enum(shopReasons) }),
+    body: z.object({
+      reason: z.enum(shopReasons),
+      /** All rows unless it says otherwise. */
+      positions: z.array(Count).min(1).max(500).optional(),
+      /** What is packed and not sent is unpacked, and cancelled as well. */
+      unpacks: z.boolean().optional(),
+    }),
     answer: Answer,
     problems: {
       'no-such-order': noSuchOrder,

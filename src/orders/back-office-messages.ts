@@ -1,3 +1,6 @@
+/** By an employee. Otherwise a packed parcel has been stopped and waits for one. */
+export const unpackedText = 'Uppackad'
+
 export const backOfficeEventTexts: Readonly<Record<string, string>> = {
   created: 'Skapad',
   'payment-unknown': 'Betalningen väntar på besked',

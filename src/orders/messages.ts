@@ -99,7 +99,7 @@ export const paymentReasons = [
   'replaced',
 ] as const
 export const customerReasons = ['customer'] as const
-export const shopReasons = ['out-of-stock', 'wrong-price', 'suspected-fraud', 'asked-by-customer'] as const
+export const shopReasons = ['out-of-stock', 'wrong-price', 'suspected-fraud', 'asked-by-customer', 'recalled'] as const
 export const creditReasons = ['credit-refused'] as const
 export const supplementReasons = ['supplement-withdrawn', 'with-main-order'] as const
 
@@ -119,6 +119,8 @@ export const cancelTexts: Record<CancelReason, string> = {
   'wrong-price': 'Priset var uppenbart fel. Pengarna betalas tillbaka samma väg som du betalade.',
   'suspected-fraud': 'Vi kunde inte bekräfta beställningen. Pengarna betalas tillbaka samma väg som du betalade.',
   'asked-by-customer': 'Vi avbröt beställningen som du bad om. Pengarna betalas tillbaka samma väg som du betalade.',
+  recalled:
+    'Produkten är återkallad av säkerhetsskäl och skickas inte. Pengarna betalas tillbaka samma väg som du betalade.',
   'credit-refused': 'Vi kunde inte godkänna köpet mot faktura. Ni ska inte betala något.',
   'supplement-withdrawn': 'Tillägget togs tillbaka innan det var betalt. Inget har dragits.',
   'with-main-order': 'Beställningen som tillägget hör till avbröts. Det du har betalat betalas tillbaka samma väg.',

@@ -16,7 +16,7 @@ const orderMoves: Record<OrderState, readonly OrderState[]> = {
   'awaiting-payment': ['payment-unknown', 'placed', 'cancelled'],
   'payment-unknown': ['placed', 'cancelled'],
   placed: ['packed', 'sent', 'delivered', 'cancelled'],
-  packed: ['sent', 'delivered', 'cancelled'],
+  packed: ['placed', 'sent', 'delivered', 'cancelled'],
   sent: ['delivered'],
   delivered: [],
   cancelled: [],

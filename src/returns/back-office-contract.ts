@@ -172,6 +172,7 @@ export const returnsBackOfficeContract = contract({
       'no-such-return': noSuchReturn,
       'wrong-state': wrongState,
       'wrong-rows': { status: 400, message: 'Raderna är inte de som anmäldes.' },
+      'is-repaired': { status: 409, message: 'Produkten ska lagas och skickas tillbaka till kunden.' },
       'no-such-fyndware': { status: 409, message: 'Fyndvaran finns inte.' },
       'no-stock-of-built': {
         status: 409,
@@ -194,12 +195,27 @@ export const returnsBackOfficeContract = contract({
     problems: {
       'no-such-return': noSuchReturn,
       'wrong-state': { status: 409, message: 'Returen är inte mottagen än.' },
+      'is-remedied': { status: 409, message: 'Reklamationen ska lagas eller bytas, inte betalas tillbaka.' },
       ...ownOrderProblems,
       'too-much-deducted': { status: 409, message: 'Avdraget är större än vad varan kostade.' },
       ...disputeProblems,
     },
     right: 'returns',
     fourEyes: true,
+  },
+  sendRemedy: {
+    method: 'POST',
+    path: '/admin/returns/{id}/send',
+    summary: 'Ends a return of which the unit has been repaired or another is sent; the customer is emailed',
+    params: Id,
+    body: z.object({ trackingId: z.string().trim().max(100).default('') }),
+    answer: z.object({ data: GoodsReturn }),
+    problems: {
+      'no-such-return': noSuchReturn,
+      'wrong-state': { status: 409, message: 'Returen är inte mottagen än, eller så ska den betalas tillbaka.' },
+      ...ownOrderProblems,
+    },
+    right: 'returns',
   },
   bookReturnLabel: {
     method: 'PUT',
@@ -244,6 +260,19 @@ export const returnsBackOfficeContract = contract({
     answer: z.object({ data: Complaint }),
     problems: {
       'no-such-complaint': { status: 404, message: 'Reklamationen finns inte.' },
+      'already-answered': {
+        status: 409,
+        message: 'Reklamationen har redan fått ett annat svar. Ladda om sidan för att läsa det.',
+      },
+      'not-remedied': {
+        status: 409,
+        message: 'Presentkort och digitala produkter lagas eller byts inte. Välj ett annat beslut.',
+      },
+      'out-of-stock': { status: 409, message: 'Det finns ingen ny produkt att skicka. Välj ett annat beslut.' },
+      'nothing-to-return': {
+        status: 409,
+        message: 'Produkten är redan tillbaka, eller på väg i en annan retur. Hantera den returen i stället.',
+      },
       ...ownOrderProblems,
       ...disputeProblems,
       'gift-card-used': {

@@ -48,6 +48,9 @@ export const ReturnLabel = z
   .meta({ id: 'ReturnLabel' })
 export type ReturnLabel = z.infer<typeof ReturnLabel>
 
+export const ReturnRemedy = z.enum(['repair', 'replace']).meta({ id: 'ReturnRemedy' })
+export type ReturnRemedy = z.infer<typeof ReturnRemedy>
+
 export const GoodsReturn = z
   .object({
     id: z.int(),
@@ -55,6 +58,8 @@ export const GoodsReturn = z
     state: ReturnState,
     stateText: z.string(),
     way: z.enum(['parcel', 'bulky', 'store', 'own', 'ours', 'carrier']),
+    /** What an accepted complaint ends with instead of money. */
+    remedy: ReturnRemedy.nullable(),
     rows: z.array(
       z.object({
         position: z.int(),

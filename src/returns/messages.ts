@@ -1,6 +1,6 @@
 import { shop } from '#core/shop.ts'
 import { offered } from '#shop-settings/offered.ts'
-import type { Complaint, ReturnReason, ReturnState } from './contract.ts'
+import type { Complaint, ReturnReason, ReturnRemedy, ReturnState } from './contract.ts'
 
 export type RefundProgress = 'sent' | 'done' | 'failed'
 
@@ -17,6 +17,12 @@ export const refundStateTexts: Record<RefundProgress | 'nothing', string> = {
   done: 'Pengarna är återbetalda',
   failed: 'Återbetalningen kom inte fram, och vi tar hand om den',
   nothing: 'Returen är klar, och det fanns inget att betala tillbaka',
+}
+
+/** Of a return that ends with something else than money. */
+export const remedyTexts: Record<ReturnRemedy, Record<'received' | 'settled', string>> = {
+  repair: { received: 'Produkten är hos oss och lagas', settled: 'Produkten är lagad och på väg till dig' },
+  replace: { received: 'Produkten är hos oss, och en ny skickas', settled: 'En ny produkt är på väg till dig' },
 }
 
 export const reasonTexts: Record<Exclude<ReturnReason, 'none'>, string> = {
@@ -140,6 +146,8 @@ export const emailMessages = {
   nothingLeft: 'Din retur är klar. Efter det som har dragits av finns inget att betala tillbaka.',
   nothingCame: 'Returen är avslutad. Inget av det som anmäldes kom till oss, och därför betalar vi inget tillbaka.',
   allSentBack: 'Returen är avslutad. Vi skickar tillbaka varorna till dig, och därför betalar vi inget tillbaka.',
+  remediedSubject: (orderNumber: number) => `Din reklamation av beställning ${orderNumber}`,
+  trackingId: 'Kollinummer',
   rejectedSubject: (orderNumber: number) => `Om din retur av beställning ${orderNumber}`,
   rejectedText: 'Vi kan inte godkänna returen.',
   complaintSubject: (orderNumber: number) => `Din reklamation, beställning ${orderNumber}`,

@@ -522,6 +522,8 @@ export type Calls = {
     getBackOfficeReceipt(input: ({ id: string; number: number; kind?: "receipt" | "credit-note"; format?: "html" | "pdf" | "peppol" }), options?: CallOptions): Promise<Blob>
     /** Packs units that are sent together */
     packShipment(input: ({ id: string }) & (schema.PackShipmentInput), options?: CallOptions): Promise<schema.PackShipmentAnswer>
+    /** Unpacks what is not sent: its units are to be packed again, and the order can be changed or cancelled */
+    unpackShipment(input: ({ id: string; shipmentId: number }), options?: CallOptions): Promise<schema.UnpackShipmentAnswer>
     /** Books the carrier, sends what is packed and issues the receipt */
     sendShipment(input: ({ id: number }), options?: CallOptions): Promise<schema.SendShipmentAnswer>
     /** Marks an order as arrived at the store: the customer gets a pickup code */
@@ -530,7 +532,7 @@ export type Calls = {
     deliverShipment(input: ({ id: number }), options?: CallOptions): Promise<schema.DeliverShipmentAnswer>
     /** Marks an order as collected with its pickup code */
     collectShipment(input: ({ id: number }) & (schema.CollectShipmentInput), options?: CallOptions): Promise<schema.CollectShipmentAnswer>
-    /** Cancels the unpacked part of an order, for a reason that is shown to the customer */
+    /** Cancels the unpacked part of an order, or some of its rows, for a reason that is shown to the customer */
     cancelAsEmployee(input: ({ id: string }) & (schema.CancelAsEmployeeInput), options?: CallOptions): Promise<schema.CancelAsEmployeeAnswer>
     /** Emails the customer a link to identify themselves for the order with BankID */
     askForIdentification(input: ({ id: string }), options?: CallOptions): Promise<schema.AskForIdentificationAnswer>
@@ -572,6 +574,8 @@ export type Calls = {
     receiveReturn(input: ({ id: number }) & (schema.ReceiveReturnInput), options?: CallOptions): Promise<schema.ReceiveReturnAnswer>
     /** Credits what came back and refunds it to the original payment method */
     refundReturn(input: ({ id: number }) & (schema.RefundReturnInput), options?: CallOptions): Promise<schema.RefundReturnAnswer>
+    /** Ends a return of which the unit has been repaired or another is sent; the customer is emailed */
+    sendRemedy(input: ({ id: number }) & (schema.SendRemedyInput), options?: CallOptions): Promise<schema.SendRemedyAnswer>
     /** Books the label of a return that has none, and emails it to the customer. One that the carrier may have is given up first. Repeating it books no second */
     bookReturnLabel(input: ({ id: number }), options?: CallOptions): Promise<schema.BookReturnLabelAnswer>
     /** Prints the carrier's label of a return, as PDF */
@@ -1244,6 +1248,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     getBackOfficeOrder: {"method":"GET","path":"/admin/order/{id}"},
     getBackOfficeReceipt: {"method":"GET","path":"/admin/order/{id}/receipt/{number}","query":["kind","format"],"isFile":true},
     packShipment: {"method":"POST","path":"/admin/order/{id}/shipment","body":true,"isKeyed":true},
+    unpackShipment: {"method":"POST","path":"/admin/order/{id}/shipment/{shipmentId}/unpack"},
     sendShipment: {"method":"POST","path":"/admin/shipment/{id}/sent"},
     readyShipment: {"method":"POST","path":"/admin/shipment/{id}/ready"},
     deliverShipment: {"method":"POST","path":"/admin/shipment/{id}/delivered"},
@@ -1273,6 +1278,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     answerWithdrawal: {"method":"POST","path":"/admin/withdrawals/{id}/answer","body":true},
     receiveReturn: {"method":"POST","path":"/admin/returns/{id}/receive","body":true},
     refundReturn: {"method":"POST","path":"/admin/returns/{id}/refund","body":true},
+    sendRemedy: {"method":"POST","path":"/admin/returns/{id}/send","body":true},
     bookReturnLabel: {"method":"PUT","path":"/admin/returns/{id}/label"},
     getReturnLabelForStaff: {"method":"GET","path":"/admin/returns/{id}/label","isFile":true},
     rejectReturn: {"method":"POST","path":"/admin/returns/{id}/refuse","body":true},

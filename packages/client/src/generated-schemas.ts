@@ -114,7 +114,7 @@ export type CampaignRow = { id: number; version: number; name: string; title: st
 
 export type CancelAsEmployeeAnswer = { data: BackOfficeOrder }
 
-export type CancelAsEmployeeInput = { reason: "out-of-stock" | "wrong-price" | "suspected-fraud" | "asked-by-customer" }
+export type CancelAsEmployeeInput = { reason: "out-of-stock" | "wrong-price" | "suspected-fraud" | "asked-by-customer" | "recalled"; positions?: number[]; unpacks?: boolean }
 
 export type CancelParcelAnswer = { data: CarrierParcel }
 
@@ -540,7 +540,7 @@ export type GetRecallAnswer = { data: RecallReport }
 
 export type GetRedirectRowAnswer = { data: RedirectRow }
 
-export type GetReturnsBackOfficeAnswer = { data: { withdrawals: ({ id: number; name: string; orderNumber: string; email: string; at: number; orderId: string | null; isProven: boolean })[]; returns: ({ id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null; orderId: string; orderNumber: number; customer: string; email: string; canReject: boolean; labelReason: string | null })[]; complaints: ({ id: number; position: number; name: string; quantity: number; description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; answer: string | null; orderId: string; orderNumber: number })[]; next: number | null; overdue: number } }
+export type GetReturnsBackOfficeAnswer = { data: { withdrawals: ({ id: number; name: string; orderNumber: string; email: string; at: number; orderId: string | null; isProven: boolean })[]; returns: ({ id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; remedy: ReturnRemedy | null; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null; orderId: string; orderNumber: number; customer: string; email: string; canReject: boolean; labelReason: string | null })[]; complaints: ({ id: number; position: number; name: string; quantity: number; description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; answer: string | null; orderId: string; orderNumber: number })[]; next: number | null; overdue: number } }
 
 export type GetReturnsOfOrderAnswer = { data: OrderReturns }
 
@@ -608,7 +608,7 @@ export type GiveGoodwillInput = { kind: "refund" | "gift-card" | "xp"; amount: n
 
 export type GiveUpRefundAnswer = { status: "ok" }
 
-export type GoodsReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null }
+export type GoodsReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; remedy: ReturnRemedy | null; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null }
 
 export type Goodwill = { amountLeft: number | null; xpLeft: number | null; refundable: number; isMember: boolean }
 
@@ -1318,6 +1318,8 @@ export type ReturnMovement = "under-way" | "arrived" | "sent-back"
 
 export type ReturnReason = "changed-mind" | "wrong-item" | "not-as-described" | "damaged" | "faulty" | "late" | "none"
 
+export type ReturnRemedy = "repair" | "replace"
+
 export type ReturnState = "announced" | "received" | "settled" | "refused"
 
 export type ReversePayoutAnswer = { status: "ok" }
@@ -1383,6 +1385,10 @@ export type SendNewGiftCardCodeAnswer = { data: GiftCard }
 export type SendNewGiftCardCodeInput = { reason: string }
 
 export type SendRefundAgainAnswer = { status: "ok" }
+
+export type SendRemedyAnswer = { data: GoodsReturn }
+
+export type SendRemedyInput = { trackingId?: string }
 
 export type SendResetLinkAnswer = { data: Customer }
 
@@ -1503,6 +1509,8 @@ export type UndoBulkChangeAnswer = { data: BulkChange }
 export type UndoImportRunAnswer = { data: ImportRunDetails }
 
 export type UnitPrice = { price: number; unit: string }
+
+export type UnpackShipmentAnswer = { data: BackOfficeOrder }
 
 export type UploadProductPictureAnswer = { data: EditedPicture }
 

@@ -18,12 +18,18 @@ type PanelProps = { one: OneReturn; onDone: () => void }
 
 export function ReturnPanel({ one, onDone }: PanelProps) {
   const isHere = one.state === 'received'
-  const { isBusy, error, run } = useAction(isHere ? messages.settled : messages.receivedNow, onDone)
+  const isRemedied = isHere && one.remedy !== null
+  const done = isRemedied ? messages.sent : isHere ? messages.settled : messages.receivedNow
+  const { isBusy, error, run } = useAction(done, onDone)
   const [isRejecting, setRejecting] = useState(false)
   const [unexplained, setUnexplained] = useState<readonly number[]>([])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    if (isRemedied) {
+      const trackingId = String(form.get('trackingId'))
+      return run(() => api(returnsBackOffice.sendRemedy, { id: one.id, trackingId }))
+    }
     const deductions = isHere ? deductionsOf(one, form) : []
     const missing = deductions.filter(({ reason }) => reason === '').map(({ position }) => position)
     setUnexplained(missing)
@@ -47,6 +53,7 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
             {one.customer} {one.email !== '' && <>&lt;{one.email}&gt;</>} ·{' '}
             {messages.announced(fullMoment(one.announcedAt))} · {causeNames[one.cause]}
           </p>
+          {one.remedy && <p>{messages.remedies[one.remedy]}</p>}
         </header>
         {!isHere && one.label && <LabelPart one={one} label={one.label} onDone={onDone} />}
         {one.rows.map((row) => (
@@ -55,18 +62,19 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
               {row.name}
               {row.reason !== 'none' && <span className="small muted admin-block">{reasonTexts[row.reason]}</span>}
             </legend>
-            {isHere ? (
+            {isRemedied ? null : isHere ? (
               <DeductionFields position={row.position} isUnexplained={unexplained.includes(row.position)} />
             ) : (
-              <ReceivedFields {...row} />
+              <ReceivedFields {...row} fates={one.remedy === 'repair' ? ['sent-back'] : namesOf(fates)} />
             )}
           </fieldset>
         ))}
-        {isHere && hasFee(one) && <Check name="waivesFee" value="on" label={messages.waiveFee} />}
+        {isRemedied && <Field label={messages.trackingId} name="trackingId" maxLength={100} columns={4} />}
+        {isHere && !isRemedied && hasFee(one) && <Check name="waivesFee" value="on" label={messages.waiveFee} />}
         {error && <Note kind="err">{error}</Note>}
         <div className="row row--wrap">
           <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-            {isHere ? messages.refund : messages.receive}
+            {isRemedied ? messages.send : isHere ? messages.refund : messages.receive}
           </Button>
           {one.canReject && (
             <Button variant="g" aria-label={messages.rejectOf(one.id)} onClick={() => setRejecting(true)}>
@@ -158,7 +166,9 @@ function LabelPart({ one, label, onDone }: PanelProps & { label: NonNullable<One
   )
 }
 
-function ReceivedFields({ position, quantity }: OneReturn['rows'][number]) {
+type ReceivedProps = OneReturn['rows'][number] & { fates: readonly (keyof typeof fates)[] }
+
+function ReceivedFields({ position, quantity, fates: choices }: ReceivedProps) {
   return (
     <>
       <Field
@@ -178,7 +188,7 @@ function ReceivedFields({ position, quantity }: OneReturn['rows'][number]) {
         ))}
       </SelectField>
       <SelectField label={messages.fate} name={`fate-${position}`} columns={2}>
-        {namesOf(fates).map((name) => (
+        {choices.map((name) => (
           <option key={name} value={name}>
             {fates[name]}
           </option>

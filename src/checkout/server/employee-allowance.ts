@@ -76,11 +76,9 @@ const allowanceSql = `
     select coalesce(sum(line_share(e.amount, e.quantity, e.quantity - sent_back.units - cancelled.units)), 0)::int
     from employee_purchase e join orders o on o.id = e.order_id,
       lateral (
-        select coalesce(sum(b.received), 0)::int as units
-        from goods_return r join goods_return_row b on b.return_id = r.id
-          join order_row w on w.order_id = r.order_id and w.position = b.position
-        where r.order_id = e.order_id and r.state = 'settled' and w.product_id = e.product_id
-          and b.fate is distinct from 'sent-back'
+        select coalesce(sum(t.units), 0)::int as units
+        from returned_units(e.order_id) t join order_row w on w.order_id = e.order_id and w.position = t.position
+        where w.product_id = e.product_id
       ) as sent_back,
       lateral (
         select coalesce(sum(w.cancelled_quantity), 0)::int as units

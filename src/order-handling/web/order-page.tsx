@@ -116,7 +116,7 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
           {order.state !== 'awaiting-payment' && mayOpenPage('/admin/returns') && (
             <GoodwillForm id={order.id} turn={turn} onDone={askAgain} />
           )}
-          {order.canCancel && <CancelForm id={order.id} onDone={onDone} />}
+          {order.canCancel && <CancelForm order={order} onDone={onDone} />}
         </div>
       </div>
     </ConflictContext>

@@ -67,7 +67,8 @@ function NextStep({ order, shipment, onDone }: Props) {
   const ready = useAction(messages.readyNow, onDone)
   const deliver = useAction(messages.deliveredNow, onDone)
   const collect = useAction(messages.collected, onDone)
-  const error = send.error ?? ready.error ?? deliver.error ?? collect.error
+  const unpack = useAction(messages.unpacked, onDone)
+  const error = unpack.error ?? send.error ?? ready.error ?? deliver.error ?? collect.error
   const handOver = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code'))
@@ -83,6 +84,14 @@ function NextStep({ order, shipment, onDone }: Props) {
           onClick={() => send.run(() => api(orderBackOffice.sendShipment, { id }))}
         >
           {order.isToStore ? messages.sendToStore : messages.send}
+        </Button>
+      )}
+      {state === 'packed' && (
+        <Button
+          state={unpack.isBusy ? 'busy' : undefined}
+          onClick={() => unpack.run(() => api(orderBackOffice.unpackShipment, { id: order.id, shipmentId: id }))}
+        >
+          {messages.unpack}
         </Button>
       )}
       {state === 'sent' && !isFollowed && !order.isToStore && (

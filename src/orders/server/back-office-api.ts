@@ -13,6 +13,7 @@ import { recordOrderEvent } from './lock-order.ts'
 import { packShipment } from './pack-shipment.ts'
 import { receiptFile } from './receipt-file.ts'
 import { readReceipt } from './receipts.ts'
+import { unpackShipment } from './reopen-shipments.ts'
 import { sendShipment } from './send-shipment.ts'
 import { readShipment } from './shipments.ts'
 import type { OrderProductCache } from './shown-order.ts'
@@ -56,6 +57,11 @@ export function orderBackOfficeApi(
       return await answer(params.id)
     },
 
+    unpackShipment: async ({ params: { id, shipmentId } }, { member, now }) => {
+      await unpackShipment(db, { orderId: id, shipmentId, by: member.id, now })
+      return await answer(id)
+    },
+
     sendShipment: async ({ params }, context) => {
       await sendShipment(deps, { shipmentId: params.id, by: context.member.id, now: context.now })
       return await answerFor(params.id)
@@ -80,7 +86,7 @@ export function orderBackOfficeApi(
 
     cancelAsEmployee: async ({ params, body }, context) => {
       const { now } = context
-      const cancelling = { orderId: params.id, reason: body.reason, by: context.member.id, now, context }
+      const cancelling = { orderId: params.id, ...body, by: context.member.id, now, context }
       const end = await cancelOrder(deps, cancelling)
       if (end === 'too-late' || end === 'no-such-order' || end === 'payment-disputed')
         throw domainError(orderBackOfficeContract.cancelAsEmployee, end)

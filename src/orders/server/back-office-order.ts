@@ -14,6 +14,7 @@ import { shipmentsOf } from './shipments.ts'
 import { type OrderProductCache, shownOrder } from './shown-order.ts'
 import { readOrder, type StoredOrder } from './stored-order.ts'
 import { isWaiting } from './supplements.ts'
+import { unfulfilledUnits } from './unfulfilled-units.ts'
 
 export async function backOfficeOrder(
   db: Db,
@@ -43,6 +44,7 @@ export async function backOfficeOrder(
   const products = inWarehouse.flatMap(({ position }) => order.rows[position]?.productId ?? [])
   return {
     ...shownOrder(order, { productCache, shipments, documents, codeOf: () => hiddenCode }),
+    canCancel: unfulfilledUnits({ order, shipments: shipments.filter(({ state }) => state !== 'packed') }).length > 0,
     memberId: order.memberId,
     paidAmount: order.paymentState === 'paid' ? order.total : 0,
     toPack,

@@ -90,8 +90,7 @@ const boughtSql = `
   select r.product_id as "productId", o.member_id as "memberId", o.email,
     coalesce(o.address ->> 'street', '') as street, coalesce(o.address ->> 'zip', '') as zip, o.placed_at as at,
     (r.quantity - r.cancelled_quantity - coalesce((
-      select sum(w.received) from goods_return g join goods_return_row w on w.return_id = g.id
-      where g.order_id = o.id and w.position = r.position and g.state = 'settled' and w.fate <> 'sent-back'), 0))::int as units
+      select sum(t.units) from returned_units(o.id) t where t.position = r.position), 0))::int as units
   from order_row r join orders o on o.id = r.order_id
   where r.product_id = any($1) and o.placed_at > $2 and o.state <> 'cancelled'
     and ($6::int is null or o.state not in ('awaiting-payment', 'payment-unknown') or o.sole_cart_id is null

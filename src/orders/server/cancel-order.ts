@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { restoreGiftCards } from '#gift-cards/server/restore-gift-cards.ts'
 import { returnStock } from '#inventory/server/stock.ts'
+import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import type { CancelReason } from '#orders/messages.ts'
 import { disputeProblems } from '#payments/dispute-problems.ts'
 import type { RefundedAmounts } from '#payments/refund-way.ts'
@@ -26,12 +27,18 @@ type Cancelling = {
   orderId: string
   by: Doer
   reason: CancelReason
+  /** Only what is left of these rows. */
+  positions?: readonly number[] | undefined
+  /** What is packed is unpacked first. */
+  unpacks?: boolean | undefined
   now: Date
   /** Of an employee, who may need a second person for what it refunds. */
   context?: Pick<RequestContext, 'approved' | 'member'> | undefined
 }
 /** `cut`: the unpacked part is cancelled, the rest continues. `too-late`: everything is packed, or it is not paid. */
 type Ending = 'cancelled' | 'partly-cancelled' | 'too-late' | 'made-to-order' | 'payment-disputed' | 'no-such-order'
+
+const cancelCall = orderBackOfficeContract.cancelAsEmployee
 
 /** Cancels the unpacked part of an order. Idempotent. */
 export async function cancelOrder(
@@ -40,7 +47,12 @@ export async function cancelOrder(
 ): Promise<Ending> {
   return await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, cancelling.orderId)
-    return locked ? await cancelApproved({ tx, publicUrl }, locked, cancelling) : 'no-such-order'
+    if (!locked) return 'no-such-order'
+    if (!cancelling.unpacks) return await cancelApproved({ tx, publicUrl }, locked, cancelling)
+    const end = await cancelApproved({ tx, publicUrl }, await reopenShipments(tx, locked, cancelling), cancelling)
+    // Nothing has been unpacked when nothing could be cancelled.
+    if (end === 'too-late' || end === 'payment-disputed') throw domainError(cancelCall, end)
+    return end
   })
 }
 
@@ -73,8 +85,10 @@ type Done = { end: Ending; given: RefundedAmounts | null }
 async function cancelUnfulfilled(deps: Deps, locked: LockedOrder, cancelling: Cancelling): Promise<Done> {
   const { order, shipments } = locked
   if (order.state === 'cancelled') return nothing('cancelled')
-  const rest = cancelling.by === 'customer' ? cancellableUnits(locked) : unfulfilledUnits(locked)
-  if (rest.length === 0 && unfulfilledUnits(locked).length > 0) return nothing('made-to-order')
+  const { by, positions } = cancelling
+  const left = by === 'customer' ? cancellableUnits(locked) : unfulfilledUnits(locked)
+  const rest = positions ? left.filter(({ position }) => positions.includes(position)) : left
+  if (left.length === 0 && unfulfilledUnits(locked).length > 0) return nothing('made-to-order')
   if (rest.length === 0)
     return nothing(order.rows.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'partly-cancelled' : 'too-late')
   if (await hasOpenDispute(deps.tx, order.id)) return nothing('payment-disputed')

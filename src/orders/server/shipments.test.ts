@@ -66,6 +66,48 @@ const emailsTo = async (like: string) =>
     .filter(({ key }) => new RegExp(`^${like.replaceAll('%', '.*')}$`).test(key))
     .map(({ subject, text }) => ({ subject, text }))
 
+test('what is packed is unpacked, once, and the order is as before it was packed', async () => {
+  const id = await ordered({ 1: 2 }, 204_900)
+  const packed = await asEmployee()(orderBackOffice.packShipment, { id, ...web(0, 2) })
+  const shipmentId = packed.data.shipments[0]?.id ?? 0
+  for (const _ of [1, 2]) {
+    const { data } = await asEmployee()(orderBackOffice.unpackShipment, { id, shipmentId })
+    expect(data).toMatchObject({ state: 'placed', shipments: [], toPack: [web(0, 2)] })
+    expect(data.log.filter(({ event }) => event === 'unpacked')).toMatchObject([{ text: 'Uppackad' }])
+  }
+  const again = await asEmployee()(orderBackOffice.packShipment, { id, ...web(0, 2) })
+  const sent = again.data.shipments[0]?.id ?? 0
+  await asEmployee()(orderBackOffice.sendShipment, { id: sent })
+  const late = asEmployee()(orderBackOffice.unpackShipment, { id, shipmentId: sent })
+  await expect(late).rejects.toMatchObject({ status: 409, code: 'is-sent' })
+  const missing = asEmployee()(orderBackOffice.unpackShipment, { id, shipmentId: 999_999 })
+  await expect(missing).rejects.toMatchObject({ status: 404, code: 'no-such-shipment' })
+})
+
+test('an employee cancels what is packed when it is to be unpacked', async () => {
+  const id = await ordered({ 1: 2 }, 204_900)
+  const { data } = await asEmployee()(orderBackOffice.packShipment, { id, ...web(0, 2) })
+  expect(data).toMatchObject({ state: 'packed', canCancel: true })
+  const cancel = (unpacks?: boolean) =>
+    asEmployee()(orderBackOffice.cancelAsEmployee, { id, reason: 'asked-by-customer', ...(unpacks ? { unpacks } : {}) })
+  await expect(cancel()).rejects.toMatchObject({ code: 'too-late' })
+  for (const _ of [1, 2]) {
+    expect((await cancel(true)).data).toMatchObject({
+      state: 'cancelled',
+      shipments: [],
+      refunds: [{ amount: 204_900 }],
+    })
+  }
+})
+
+test('only the recalled row of an order is cancelled, and the rest is packed', async () => {
+  const id = await ordered({ 1: 1, 2: 2 }, 304_900)
+  for (const _ of [1, 2]) {
+    const { data } = await asEmployee()(orderBackOffice.cancelAsEmployee, { id, reason: 'recalled', positions: [1] })
+    expect(data).toMatchObject({ state: 'placed', refunds: [{ amount: 200_000 }], toPack: [web(0, 1)] })
+  }
+})
+
 test('half an order is sent, then the rest, and both are delivered', async () => {
   const id = await ordered({ 1: 3 }, 304_900)
   const packed = await asEmployee()(orderBackOffice.packShipment, { id, ...web(0, 1) })

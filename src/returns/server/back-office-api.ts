@@ -15,6 +15,7 @@ import { receiveReturn } from './receive-return.ts'
 import { refundReturn } from './refund-return.ts'
 import { rejectReturn } from './reject-return.ts'
 import { returnList } from './return-list.ts'
+import { sendRemedy } from './send-remedy.ts'
 import { shownReturn } from './stored-return.ts'
 import { answerWithdrawal, openWithdrawals } from './unread-withdrawals.ts'
 
@@ -81,6 +82,10 @@ export function returnsBackOfficeApi({
 
     async refundReturn({ params, body }, context) {
       return { data: shownReturn(await refundReturn({ db, publicUrl }, { ...params, ...body, context })) }
+    },
+
+    async sendRemedy({ params, body }, { member, now }) {
+      return { data: shownReturn(await sendRemedy(db, { ...params, ...body, member, publicUrl, now })) }
     },
 
     async bookReturnLabel({ params: { id } }, { member, now }) {

@@ -6,14 +6,17 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { goodsOf } from '#orders/server/email-sections.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
-import { type Complaint, type ComplaintWish, returnsContract } from '#returns/contract.ts'
+import { type Complaint, type ComplaintWish, type ReturnRemedy, returnsContract } from '#returns/contract.ts'
 import { decisionTexts, emailMessages as messages } from '#returns/messages.ts'
 import { lastComplaintDay } from '#returns/withdrawal-window.ts'
 import { buyerOf } from './buyer-of.ts'
+import { reserveReplacement } from './replacement-stock.ts'
 import { enqueueReturnEmail, returnEmailOf } from './return-email.ts'
 import { sentUnits } from './sent-units.ts'
 import { type ByEmployee, withdrawGiftCards } from './withdraw-gift-cards.ts'
 import { writeReturn } from './write-return.ts'
+
+const answerCall = returnsBackOfficeContract.answerComplaint
 
 type Stored = Omit<Complaint, 'announcedAt'> & { announcedAt: Date; orderId: string; orderNumber: number }
 
@@ -84,17 +87,20 @@ type Answer = {
   publicUrl: string
 }
 
-/** Returned products travel at the shop's cost. The first decision is final. */
+/** Returned products travel at the shop's cost. The first answer is final; repeating it changes nothing. */
 export async function answerComplaint(db: Db, { id, decision, answer, by, publicUrl }: Answer): Promise<Stored> {
   const { member, now } = by
   return await inTransaction(db, async (tx) => {
-    const [found] = await tx.query<{ orderId: string; isAnswered: boolean }>(
+    const [found] = await tx.query<Pick<Stored, 'orderId' | 'decision' | 'answer'>>(
       'complaint-hold',
-      `select order_id::text as "orderId", answered_at is not null as "isAnswered" from complaint where id = $1 for update`,
+      'select order_id::text as "orderId", decision, answer from complaint where id = $1 for update',
       [id],
     )
-    if (!found) throw domainError(returnsBackOfficeContract.answerComplaint, 'no-such-complaint')
-    if (found.isAnswered) return await complaintWhere(tx, 'c.id', id)
+    if (!found) throw domainError(answerCall, 'no-such-complaint')
+    if (found.decision !== null) {
+      if (found.decision !== decision || found.answer !== answer) throw domainError(answerCall, 'already-answered')
+      return await complaintWhere(tx, 'c.id', id)
+    }
     await tx.query(
       'complaint-answer',
       'update complaint set decision = $2, answer = $3, answered_by = $4, answered_at = $5 where id = $1',
@@ -105,7 +111,8 @@ export async function answerComplaint(db: Db, { id, decision, answer, by, public
     const order = await readOrder(tx, found.orderId)
     if (!order) throw new Error(`No order ${found.orderId}`)
     forbidOwnOrder(order, by.member)
-    if (decision === 'refund') await callBack(tx, complaint, { order, by, publicUrl, now })
+    const remedy = decision === 'refund' ? null : decision
+    if (remedy !== 'refused') await callBack(tx, complaint, { order, remedy, by, publicUrl, now })
     const content = returnEmailOf(order, {
       subject: messages.complaintSubject(order.number),
       heading: messages.complaintHeading,
@@ -121,15 +128,18 @@ export async function answerComplaint(db: Db, { id, decision, answer, by, public
 async function callBack(
   tx: Transaction,
   { id, position, quantity }: Stored,
-  { order, by, publicUrl, now }: CallingBack,
+  { order, remedy, by, publicUrl, now }: CallingBack & { remedy: ReturnRemedy | null },
 ): Promise<void> {
   const { rows } = await sentUnits(tx, order)
   const row = rows.find((row) => row.position === position)
+  if (remedy !== null && (row?.isGiftCard || row?.exception === 'digital'))
+    throw domainError(answerCall, 'not-remedied')
   const left = Math.min(quantity, row?.left ?? 0)
-  if (left === 0) return
+  if (left === 0) throw domainError(answerCall, 'nothing-to-return')
   if (row?.isGiftCard) return await refundCards(tx, { id, position, quantity: left }, { order, by, publicUrl, now })
-  await writeReturn(tx, {
+  const returnId = await writeReturn(tx, {
     order,
+    remedy,
     key: `complaint:${id}`,
     cause: 'complaint',
     way: 'ours',
@@ -138,6 +148,16 @@ async function callBack(
     publicUrl,
     now,
   })
+  if (remedy === 'replace') await replace(tx, order, { returnId, position, quantity: left })
+}
+
+type Replaced = { returnId: number; position: number; quantity: number }
+
+/** What is built to order takes no stock. */
+async function replace(tx: Transaction, { rows }: CallingBack['order'], { returnId, position, quantity }: Replaced) {
+  const row = rows[position]
+  if (!row || row.configuration) return
+  await reserveReplacement(tx, { returnId, productId: row.productId, quantity })
 }
 
 /** There is nothing to take back, and what has been used cannot be refunded. */
@@ -148,7 +168,7 @@ async function refundCards(
 ): Promise<void> {
   const rows = [{ position, quantity, reason: 'faulty' as const }]
   const refunded = await withdrawGiftCards(tx, { order, key: `complaint:${id}`, rows, by, publicUrl, now })
-  if (refunded.length < quantity) throw domainError(returnsBackOfficeContract.answerComplaint, 'gift-card-used')
+  if (refunded.length < quantity) throw domainError(answerCall, 'gift-card-used')
 }
 
 type CallingBack = { order: Parameters<typeof sentUnits>[1]; by: ByEmployee; publicUrl: string; now: Date }

@@ -30,6 +30,8 @@ export async function receiveReturn(
     if (locked.state === 'received' && isSame(locked, rows)) return locked
     if (locked.state !== 'announced') throw domainError(call, 'wrong-state')
     if (!fits(locked, rows)) throw domainError(call, 'wrong-rows')
+    if (locked.remedy === 'repair' && rows.some(({ fate }) => fate !== 'sent-back'))
+      throw domainError(call, 'is-repaired')
     await noteRows(tx, id, rows)
     await restock(tx, locked, { rows, place })
     await tx.query(

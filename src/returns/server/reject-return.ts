@@ -8,6 +8,7 @@ import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { emailMessages as messages, news } from '#returns/messages.ts'
 import { endReturnBooking } from './labels/end-booking.ts'
 import { canReject } from './open-returns.ts'
+import { returnReplacement } from './replacement-stock.ts'
 import { enqueueReturnEmail, returnEmailOf } from './return-email.ts'
 import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
 
@@ -28,6 +29,7 @@ export async function rejectReturn(db: Db, { id, reason, memberId, publicUrl, no
       [id, reason, now],
     )
     if (locked.state === 'announced') await endReturnBooking(tx, id, now)
+    if (locked.remedy === 'replace') await returnReplacement(tx, id)
     await noteReturn(tx, { id, event: 'refused', memberId, data: { reason }, now })
     await followDeps(tx, locked.orderId, now)
     await notifyOfOrder(tx, {

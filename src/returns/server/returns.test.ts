@@ -19,6 +19,7 @@ beforeAll(async () => {
   await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
   await shop.sell({ id: 2, name: 'Hexum Våg', web: 100, price: 50_000 })
   await shop.sell({ id: 3, name: 'Hexum Vind, klass 2', web: 0 })
+  await shop.sell({ id: 4, name: 'Hexum Vrå', web: 1 })
   await db.query('', 'update product set fyndware_class = 2 where id = 3')
   await makeMember(db, 8)
 })
@@ -313,6 +314,114 @@ test('a complaint is answered, and a cancelled purchase is returned at our cost,
   const [back] = await db.query<{ id: number }>('', 'select id from goods_return where order_id = $1', [id])
   await receive(back?.id ?? 0, [{ ...whole(0, 1), condition: 'damaged', fate: 'scrap' }])
   expect(await refund(back?.id ?? 0)).toMatchObject({ data: { cause: 'complaint', refund: 104_900 } })
+})
+
+async function complained({ orderId: id, secret }: Placed, wish: 'repair' | 'replace' | 'refund' = 'refund') {
+  const fields = { secret, position: 0, quantity: 1, description: 'Den startar inte.', wish }
+  const context = makeContext({ now, idempotencyKey: randomUUID() })
+  const complaint = await api.complain({ params: { id }, query: undefined, body: fields }, context)
+  if (!('data' in complaint)) throw new Error('The answer is no object')
+  return complaint.data.id
+}
+
+const answerComplaint = (id: number, decision: 'repair' | 'replace' | 'refund' | 'refused', answer = 'Svar') =>
+  backOffice.answerComplaint({ params: { id }, query: undefined, body: { decision, answer } }, employee)
+
+const returnsOfComplaint = (id: number) =>
+  db.query<{ id: number; way: string; rows: number }>(
+    '',
+    `select g.id, g.way, (select sum(quantity)::int from goods_return_row where return_id = g.id) as rows
+     from goods_return g where g.complaint_id = $1`,
+    [id],
+  )
+
+test('what was sent back to the customer may be complained about, and becomes a return', async () => {
+  const order = await delivered({ 1: 1 }, 104_900)
+  const first = await announce(order, { rows: { 0: 1 } })
+  await receive(first.id, [{ position: 0, quantity: 1, condition: 'seal-broken', fate: 'sent-back' }])
+  expect(await refund(first.id)).toMatchObject({ data: { refund: 0 } })
+  const complaint = await complained(order)
+  await answerComplaint(complaint, 'refund')
+  const [back] = await returnsOfComplaint(complaint)
+  expect(back).toMatchObject({ way: 'ours', rows: 1 })
+  await receive(back?.id ?? 0, [{ ...whole(0, 1), condition: 'damaged', fate: 'scrap' }])
+  expect(await refund(back?.id ?? 0)).toMatchObject({ data: { refund: 104_900 } })
+})
+
+test('money is not promised for units that are in another return', async () => {
+  const order = await delivered({ 1: 1 }, 104_900)
+  const complaint = await complained(order)
+  const { id } = await announce(order, { rows: { 0: 1 } })
+  await expect(answerComplaint(complaint, 'refund')).rejects.toMatchObject({ status: 409, code: 'nothing-to-return' })
+  const emails = await db.query('', 'select 1 from email_outbox where key = $1', [`complaint-${complaint}-answer`])
+  expect([emails, await returnsOfComplaint(complaint)]).toEqual([[], []])
+  await backOffice.rejectReturn({ params: { id }, query: undefined, body: { reason: 'Tom låda' } }, employee)
+  expect(await answerComplaint(complaint, 'refund')).toMatchObject({ data: { decision: 'refund' } })
+})
+
+test('a second answer to a complaint is rejected unless it is the same', async () => {
+  const complaint = await complained(await delivered({ 1: 1 }, 104_900))
+  await answerComplaint(complaint, 'refused', 'Den är tappad.')
+  expect(await answerComplaint(complaint, 'refused', 'Den är tappad.')).toMatchObject({ data: { decision: 'refused' } })
+  const other = { status: 409, code: 'already-answered' }
+  await expect(answerComplaint(complaint, 'refund', 'Den är tappad.')).rejects.toMatchObject(other)
+  await expect(answerComplaint(complaint, 'refused', 'Den är blöt.')).rejects.toMatchObject(other)
+})
+
+const sendRemedy = (id: number) =>
+  backOffice.sendRemedy({ params: { id }, query: undefined, body: { trackingId: 'KR1' } }, employee)
+
+async function stockOf(productId: number): Promise<number> {
+  const sql = 'select sum(quantity)::int as units from stock where product_id = $1'
+  return (await db.query<{ units: number }>('', sql, [productId]))[0]?.units ?? 0
+}
+
+test('a product to be repaired comes back at our cost, and is sent to the customer without money', async () => {
+  const order = await delivered({ 1: 1 }, 104_900)
+  const complaint = await complained(order, 'repair')
+  await answerComplaint(complaint, 'repair')
+  const [back] = await returnsOfComplaint(complaint)
+  const id = back?.id ?? 0
+  expect(back).toMatchObject({ way: 'ours', rows: 1 })
+  await expect(sendRemedy(id)).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(receive(id, [whole(0, 1)])).rejects.toMatchObject({ code: 'is-repaired' })
+  await receive(id, [{ ...whole(0, 1), fate: 'sent-back' }])
+  await expect(refund(id)).rejects.toMatchObject({ status: 409, code: 'is-remedied' })
+  const sent = { data: { state: 'settled', refund: 0, stateText: 'Produkten är lagad och på väg till dig' } }
+  expect(await sendRemedy(id)).toMatchObject(sent)
+  expect(await sendRemedy(id)).toMatchObject(sent)
+  expect(await refunds(order.orderId)).toEqual([])
+  const [email] = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
+    `return-${id}-settled`,
+  ])
+  expect(email?.text).toContain('KR1')
+  expect(await announce(order, { rows: { 0: 1 } })).toMatchObject({ state: 'announced' })
+})
+
+test('a product to be replaced reserves another, which returns to the stock when the return is rejected', async () => {
+  const order = await delivered({ 1: 1 }, 104_900)
+  const before = await stockOf(1)
+  const complaint = await complained(order, 'replace')
+  await answerComplaint(complaint, 'replace')
+  expect(await stockOf(1)).toBe(before - 1)
+  const [first] = await returnsOfComplaint(complaint)
+  const reason = 'Tom låda'
+  await backOffice.rejectReturn({ params: { id: first?.id ?? 0 }, query: undefined, body: { reason } }, employee)
+  expect(await stockOf(1)).toBe(before)
+  const again = await complained(order, 'replace')
+  await answerComplaint(again, 'replace')
+  const [back] = await returnsOfComplaint(again)
+  await receive(back?.id ?? 0, [{ ...whole(0, 1), condition: 'damaged', fate: 'scrap' }])
+  expect(await sendRemedy(back?.id ?? 0)).toMatchObject({ data: { state: 'settled', refund: 0 } })
+  expect(await stockOf(1)).toBe(before - 1)
+  const { data } = await api.getReturns(
+    { params: { id: order.orderId }, query: { secret: order.secret }, body: undefined },
+    employee,
+  )
+  expect(data.rows).toMatchObject([{ left: 1 }])
+  const last = await complained(await delivered({ 4: 1 }, 104_900), 'replace')
+  await expect(answerComplaint(last, 'replace')).rejects.toMatchObject({ status: 409, code: 'out-of-stock' })
+  expect(await returnsOfComplaint(last)).toEqual([])
 })
 
 test('konsumentköplagen 2022:260: after three years it is too late to complain', async () => {

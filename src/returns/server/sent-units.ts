@@ -91,7 +91,9 @@ const sql = `
     where h.order_id = r.order_id and w.position = r.position and h.state <> 'packed'
   ) s on true
   left join lateral (
-    select sum(coalesce(w.received, w.quantity)) as back
+    -- What was sent back to the customer, repaired or replaced may be returned anew.
+    select sum(coalesce(w.received, w.quantity)) filter (
+      where g.state <> 'settled' or w.fate is distinct from 'sent-back' and g.remedy is null) as back
     from goods_return g join goods_return_row w on w.return_id = g.id
     where g.order_id = r.order_id and w.position = r.position and g.state <> 'refused'
   ) b on true

@@ -8,11 +8,12 @@ import type {
   ReturnLabelState,
   ReturnMovement,
   ReturnReason,
+  ReturnRemedy,
   ReturnState,
 } from '#returns/contract.ts'
 import type { ReturnWay } from '#returns/fees.ts'
 import { isFreeByLabel } from '#returns/label-fee.ts'
-import { type RefundProgress, refundStateTexts, stateTexts } from '#returns/messages.ts'
+import { type RefundProgress, refundStateTexts, remedyTexts, stateTexts } from '#returns/messages.ts'
 
 export type ReturnRow = {
   position: number
@@ -29,6 +30,8 @@ export type StoredReturn = {
   orderNumber: number
   cause: ReturnCause
   way: ReturnWay
+  /** Null: it is paid back. */
+  remedy: ReturnRemedy | null
   state: ReturnState
   refundAmount: number | null
   /** Null: nothing is to be refunded, or not yet. */
@@ -55,7 +58,7 @@ type StoredLabel = {
   movedAt: number | null
 }
 
-const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber", g.cause, g.way, g.state,
+const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber", g.cause, g.way, g.remedy, g.state,
   g.refund_amount as "refundAmount", g.rejected_reason as "rejectedReason", g.announced_at as "announcedAt",
   g.refunded_at as "refundedAt",
   (select json_agg(json_build_object('position', w.position, 'quantity', w.quantity, 'name', r.name, 'reason', w.reason,
@@ -104,13 +107,14 @@ export async function lockReturn(tx: Transaction, id: number): Promise<StoredRet
 }
 
 export function shownReturn(stored: StoredReturn): GoodsReturn {
-  const { id, cause, state, way, rows, announcedAt, refundedAt, refundAmount, rejectedReason } = stored
+  const { id, cause, state, way, remedy, rows, announcedAt, refundedAt, refundAmount, rejectedReason } = stored
   return {
     id,
     cause,
     state,
     stateText: stateText(stored),
     way,
+    remedy,
     rows: rows.map(({ position, name, quantity, reason, received }) => ({
       position,
       name,
@@ -127,7 +131,8 @@ export function shownReturn(stored: StoredReturn): GoodsReturn {
   }
 }
 
-function stateText({ state, refundAmount, refundProgress }: StoredReturn): string {
+function stateText({ state, remedy, refundAmount, refundProgress }: StoredReturn): string {
+  if (remedy !== null && (state === 'received' || state === 'settled')) return remedyTexts[remedy][state]
   if (state !== 'settled') return stateTexts[state]
   return refundStateTexts[refundAmount === 0 ? 'nothing' : (refundProgress ?? 'sent')]
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#core/server/transaction.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
-import type { ReturnCause, ReturnReason } from '#returns/contract.ts'
+import type { ReturnCause, ReturnReason, ReturnRemedy } from '#returns/contract.ts'
 import type { ReturnWay } from '#returns/fees.ts'
 import { enqueueAnnouncedEmail } from './announced-email.ts'
 import { awaitLabel, goesByLabel } from './labels/label-table.ts'
@@ -14,6 +14,7 @@ export type NewReturn = {
   rows: readonly { position: number; quantity: number; reason: ReturnReason }[]
   withdrawalId?: number
   complaintId?: number
+  remedy?: ReturnRemedy | null
   /** The employee who wrote it for the customer. */
   by?: number
   publicUrl: string
@@ -21,13 +22,13 @@ export type NewReturn = {
 }
 
 /** The caller has locked the order and checked the units. */
-export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<void> {
-  const { order, key, cause, way, rows, withdrawalId, complaintId, by, publicUrl, now } = wanted
+export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<number> {
+  const { order, key, cause, way, rows, withdrawalId, complaintId, remedy, by, publicUrl, now } = wanted
   const [written] = await tx.query<{ id: number }>(
     'return-write',
-    `insert into goods_return (key, order_id, cause, way, withdrawal_id, complaint_id, announced_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7) returning id`,
-    [key, order.id, cause, way, withdrawalId ?? null, complaintId ?? null, now],
+    `insert into goods_return (key, order_id, cause, way, withdrawal_id, complaint_id, remedy, announced_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
+    [key, order.id, cause, way, withdrawalId ?? null, complaintId ?? null, remedy ?? null, now],
   )
   if (!written) throw new Error(`Return ${key} was not written`)
   const { id } = written
@@ -39,6 +40,7 @@ export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<v
   )
   await noteReturn(tx, { id, event: 'announced', memberId: by ?? null, now })
   // The job sends the email, with the label if there is one.
-  if (goesByLabel(way)) return await awaitLabel(tx, id, now)
-  await enqueueAnnouncedEmail({ tx, order, one: { id, cause, way, rows }, publicUrl, now })
+  if (goesByLabel(way)) await awaitLabel(tx, id, now)
+  else await enqueueAnnouncedEmail({ tx, order, one: { id, cause, way, rows }, publicUrl, now })
+  return id
 }

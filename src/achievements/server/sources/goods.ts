@@ -27,9 +27,8 @@ export const goods: Source = {
   input: () => JSON.stringify(sets.flatMap(({ name, kinds }) => kinds.map((kind) => ({ name, kind })))),
   tallies: `
     with sent_back as (
-      select g.order_id, w.position, sum(w.received) as units
-      from orders o join goods_return g on g.order_id = o.id join goods_return_row w on w.return_id = g.id
-      where o.member_id = any($1::int[]) and o.placed_at <= $2 and g.state = 'settled' group by 1, 2
+      select o.id as order_id, t.position, sum(t.units) as units from orders o cross join lateral returned_units(o.id) t
+      where o.member_id = any($1::int[]) and o.placed_at <= $2 group by 1, 2
     ), bought as materialized (
       select o.member_id, r.order_id, r.product_id, c.section_id, p.manufacturer_id, p.is_digital,
         p.fyndware_class is not null as is_fyndware, o.placed_at < p.release_at as is_preordered,

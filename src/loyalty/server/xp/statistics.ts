@@ -17,9 +17,7 @@ const bought = `
     select id, total, placed_at, placed_at at time zone 'Europe/Stockholm' as day from orders
     where member_id = $1 and state not in ('awaiting-payment', 'payment-unknown', 'cancelled')
   ), returned as (
-    select g.order_id, w.position, sum(w.received) as units
-    from goods_return g join goods_return_row w on w.return_id = g.id
-    where g.order_id in (select id from bought) and g.state = 'settled' and w.fate <> 'sent-back' group by 1, 2
+    select b.id as order_id, t.position, sum(t.units) as units from bought b cross join lateral returned_units(b.id) t group by 1, 2
   ), kept as (
     select r.order_id, r.product_id, r.unit_price, k.units, line_share(r.discount, r.quantity, k.units) as discount,
       line_goods_amount(r.unit_price, k.units, line_share(r.discount, r.quantity, k.units)::int) as worth

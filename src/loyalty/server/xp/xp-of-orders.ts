@@ -19,8 +19,8 @@ const sql = `
     from shipment s join shipment_row w on w.shipment_id = s.id
     where s.order_id = any($1::bigint[]) and s.state = 'delivered'
     union all
-    select g.order_id, w.position, 0, w.received from goods_return g join goods_return_row w on w.return_id = g.id
-    where g.order_id = any($1::bigint[]) and g.state = 'settled' and g.cause <> 'undelivered' and w.fate <> 'sent-back'
+    select o.id, t.position, 0, t.units from orders o cross join lateral returned_units(o.id) t
+    where o.id = any($1::bigint[]) and t.cause <> 'undelivered'
   ), units as (
     select order_id, position, sum(arrived) as arrived, sum(returned) as returned from moved group by 1, 2
   ), worth as (

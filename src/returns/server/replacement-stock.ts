@@ -1,0 +1,35 @@
+import { domainError } from '#core/domain-error.ts'
+import type { Transaction } from '#core/server/transaction.ts'
+import { allTaken, type ReturnedLine, returnStock, takingParams, takingStock } from '#inventory/server/stock.ts'
+import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
+
+type Replacement = { returnId: number; productId: number; quantity: number }
+
+const cause = 'replacement'
+
+/** Fails as an order does when there are not as many. */
+export async function reserveReplacement(
+  tx: Transaction,
+  { returnId, productId, quantity }: Replacement,
+): Promise<void> {
+  const lines = [{ productId, quantity, store: null }]
+  const params = takingParams([{ ref: String(returnId), lines }], cause)
+  await tx.query('replacement-reserve', `with ${takingStock} select ${allTaken} as taken`, params).catch((error) => {
+    const isOutOfStock = error instanceof Error && error.message === 'out-of-stock'
+    throw isOutOfStock ? domainError(returnsBackOfficeContract.answerComplaint, 'out-of-stock') : error
+  })
+}
+
+/** To where it was taken from. */
+export async function returnReplacement(tx: Transaction, returnId: number): Promise<void> {
+  const lines = await tx.query<ReturnedLine>(
+    'replacement-taken',
+    `select s.product_id as "productId", s.place, -sum(s.delta)::int as quantity
+     from goods_return g join goods_return_row w on w.return_id = g.id
+       join order_row r on r.order_id = g.order_id and r.position = w.position
+       join stock_entry s on s.product_id = r.product_id and s.cause = '${cause}' and s.ref = g.id::text
+     where g.id = $1 group by 1, 2`,
+    [returnId],
+  )
+  await returnStock(tx, lines, { cause, ref: String(returnId) })
+}
