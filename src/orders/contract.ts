@@ -125,8 +125,10 @@ export const Order = z
         way: z.string(),
       }),
     ),
-    /** Day the codes are sent without consent; null when none wait. */
+    /** Day the last codes that wait are sent; null when none wait. */
     codesDay: z.string().nullable(),
+    /** When the buyer's consent would have codes sent earlier; null when it would not. */
+    codesOnConsent: z.enum(['at-once', 'on-release']).nullable(),
     /** A company's first invoice order: an employee must approve it before packing. */
     awaitsApproval: z.boolean(),
     /** The version of the terms it was made under. */

@@ -20,7 +20,7 @@ const api = ordersApi({ db, productCache, encryption, publicUrl })
 const now = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
-  for (const id of [1, 2, 3, 4, 99, giftCardProduct]) {
+  for (const id of [1, 2, 3, 4, 5, 99, giftCardProduct]) {
     await shop.sell({ id, name: `Spel ${id}`, price: 50_000, web: 0 })
     await db.query('', 'update product set is_digital = true where id = $1', [id])
     await db.query('', `insert into change (kind, ref) values ('product', $1)`, [id])
@@ -117,7 +117,14 @@ test('distansavtalslagen 2:11: without consent no code is sent during the withdr
   await importCodes(db, { productId: 4, codes: ['DDDD-1', 'DDDD-2', 'DDDD-3'], encryption, now })
   const order = await ordered(4, 1, {})
   await deliverDigital({ db, encryption, publicUrl }, now)
-  expect(await shown(order)).toMatchObject({ state: 'placed', shipments: [], codesDay: '2026-12-08', canCancel: true })
+  expect(await shown(order)).toMatchObject({
+    state: 'placed',
+    shipments: [],
+    codesDay: '2026-12-08',
+    codesOnConsent: 'at-once',
+    canCancel: true,
+    delivery: { text: 'tisdag 8 december' },
+  })
   const [received] = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
     `order-${order.orderId}-confirmation`,
   ])
@@ -138,11 +145,37 @@ test('consent is stored with the order and confirmed with its time, and can be g
   ).rejects.toMatchObject({ status: 404 })
   for (const _ of [1, 2])
     await api.consentToCodes({ ...asked, body: { secret: order.secret, consents: true } }, context)
-  expect(await shown(order)).toMatchObject({ codesDay: null })
+  expect(await shown(order)).toMatchObject({ codesDay: null, delivery: { text: 'direkt, via mejl' } })
   await deliverDigital({ db, encryption, publicUrl }, at)
   expect(await shown(order)).toMatchObject({ state: 'delivered' })
   const received = (await emailsTo(db, 'elin@exempel.se')).find(({ text }) => text.includes('DDDD-2'))
   expect(received?.text).toContain('Du bad 21 november 2026 kl. 14.26 om att få koderna genast')
+})
+
+test('codes of products that are not released wait for the release day, with consent too', async () => {
+  await db.query('', `update product set release_at = '2026-12-26T23:00:00Z' where id = 5`)
+  await db.query('', `insert into change (kind, ref) values ('product', 5)`)
+  await productCache.catchUp()
+  await importCodes(db, { productId: 5, codes: ['EEEE-1', 'EEEE-2'], encryption, now })
+  const company = { customerType: 'company', company: 'Ljusverket AB', organisationNumber: '556703-7485' } as const
+  const consumer = await ordered(5, 1)
+  const [received] = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
+    `order-${consumer.orderId}-confirmation`,
+  ])
+  expect(received?.text).toContain('Koderna skickas på släppdagen, senast söndag 27 december')
+  const both = [consumer, await ordered(5, 1, company)]
+  await deliverDigital({ db, encryption, publicUrl }, new Date('2026-12-26T12:00:00Z'))
+  for (const order of both) {
+    expect(await shown(order)).toMatchObject({
+      state: 'placed',
+      codesDay: '2026-12-27',
+      codesOnConsent: null,
+      delivery: { text: 'söndag 27 december' },
+      events: [{}, { event: 'placed' }],
+    })
+  }
+  await deliverDigital({ db, encryption, publicUrl }, new Date('2026-12-27T08:00:00Z'))
+  for (const order of both) expect(await shown(order)).toMatchObject({ state: 'delivered', codesDay: null })
 })
 
 test('a company has no right of withdrawal, so codes are sent at once', async () => {

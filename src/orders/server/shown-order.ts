@@ -1,6 +1,6 @@
 import type { Image } from '#catalog/contract.ts'
 import { shownXp } from '#identity/ranks.ts'
-import { codesDay } from '#orders/codes-day.ts'
+import { lastCodesDay, sentOnConsent } from '#orders/codes-day.ts'
 import type { Order, OrderShipment } from '#orders/contract.ts'
 import { codesLeft } from '#orders/digital-rows.ts'
 import { cancelTexts, eventTexts, returnedText, shipmentTexts, stateText } from '#orders/messages.ts'
@@ -8,7 +8,8 @@ import { isBought, isPartial, isReturnedWhole, leftAt, sources } from '#orders/o
 import { planLine } from '#payments/instalments-messages.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
-import { extraTexts } from '#shipping/messages.ts'
+import { longDayText } from '#shipping/dates.ts'
+import { extraTexts, messages as shippingTexts } from '#shipping/messages.ts'
 import type { OrderDocuments } from './order-documents.ts'
 import { isFollowed, isInStore, type Shipment } from './shipments.ts'
 import type { StoredOrder, StoredRow } from './stored-order.ts'
@@ -24,9 +25,14 @@ type Beside = {
 }
 
 export function shownOrder(order: StoredOrder, { productCache, shipments, documents, codeOf }: Beside): Order {
-  const { methodId, kind, name, text, place, extras } = order.delivery
+  const { methodId, kind, name, place, extras } = order.delivery
   const partial = isPartial(order.state, order.rows, shipments)
   const left = sources.flatMap((source) => leftAt(source, order.rows, shipments.filter(isOnItsWay)))
+  const codes = isBought(order.state) ? codesLeft(order.rows, shipments) : []
+  const releases = codes.map(({ position }) => order.rows[position]?.releaseOn ?? null)
+  const day = lastCodesDay(order, releases)
+  const text =
+    kind === 'digital' && codes.length > 0 ? (day ? longDayText(day) : shippingTexts.atOnce) : order.delivery.text
   return {
     id: order.id,
     number: order.number,
@@ -68,7 +74,8 @@ export function shownOrder(order: StoredOrder, { productCache, shipments, docume
     })),
     receipts: documents.receipts,
     refunds: documents.refunds,
-    codesDay: codesLeft(order.rows, shipments).length > 0 && isBought(order.state) ? codesDay(order) : null,
+    codesDay: day,
+    codesOnConsent: sentOnConsent(order, releases),
     awaitsApproval: order.holdReason !== null && isBought(order.state),
     termsVersion: order.termsVersion,
     linkedOrders: documents.linkedOrders,
