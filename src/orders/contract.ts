@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Gift } from '#cart/contract.ts'
 import { Image } from '#catalog/contract.ts'
 import { ChosenOptions } from '#configurations/schema.ts'
 import { contract } from '#core/contract.ts'
@@ -38,6 +39,8 @@ export const OrderRow = z
     insurance: z.int().nullable(),
     vatRate: z.int(),
     total: z.int(),
+    /** Whom a gift card is for; its day is left out once it has been sent. */
+    gift: Gift.optional(),
     /** What a product made to order is built of; its name says it too. */
     configuration: ChosenOptions.nullable(),
     /** Refundable, inside the price of a unit; omitted without one. */

@@ -76,6 +76,7 @@ export const eventTexts: Partial<Record<OrderEventName, string>> = {
   delivered: 'Levererad',
   returned: 'På väg tillbaka till oss',
   cancelled: 'Beställningen avbröts',
+  'codes-missing': 'Koderna är slut. Vi skickar dina så fort vi har fått nya.',
   'codes-wanted': 'Du bad om att få koderna genast',
   cut: 'Det som inte var skickat avbröts',
   changed: 'Beställningen ändrades som du bad om',
@@ -152,6 +153,7 @@ export const emailMessages = {
   get insurance() {
     return shop.brand.insuranceName
   },
+  giftSentOn: (day: string) => `Skickas ${day}`,
   insures: (name: string) => `För ${name}`,
   each: (price: string) => `${price} per styck`,
   shipping: 'Frakt',
@@ -240,6 +242,8 @@ export const page = {
   sendingToStore: 'Skickas till butiken',
   home: 'Hemma hos dig',
   fetch: 'Klar att hämta',
+  sentOn: (day: string) => `Skickas ${day}`,
+  codesMissing: 'när vi har fått nya koder',
   byEmail: 'Skickas via mejl',
   follow: 'Följ beställningen',
   print: 'Skriv ut kvitto',

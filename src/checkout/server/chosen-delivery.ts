@@ -41,7 +41,9 @@ type Codes = { releases: readonly (Day | null)[]; order: CodesOrder }
 /** Digital delivery is done when the last code may be sent. */
 export function withCodes(delivery: Delivery, { releases, order }: Codes): Delivery {
   const day = delivery.kind === 'digital' ? lastCodesDay(order, releases) : null
-  return day === null ? delivery : { ...delivery, text: longDayText(day), promisedDay: day }
+  return day === null || day < (delivery.promisedDay ?? '')
+    ? delivery
+    : { ...delivery, text: longDayText(day), promisedDay: day }
 }
 
 export function codesOf(releases: readonly (Day | null)[], now: Date): Checkout['codes'] {
