@@ -74,7 +74,11 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
         {extraData.gift && (
           <>
             <GiftOf gift={extraData.gift} now={now} />
-            <Link className="link small" href={`${pathTo('product', product)}#kop`} onClick={onLeave}>
+            <Link
+              className="link small"
+              href={`${pathTo('product', { id: product.id, name: product.name })}#kop`}
+              onClick={onLeave}
+            >
               {giftMessages.change}
             </Link>
           </>
