@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatPrice, maxAmount } from '#core/money.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { applyEvents, checkCart } from './cart.ts'
 import type { CartContext, CartState } from './cart-draft.ts'
 import type { CartProduct } from './cart-product.ts'
 import type { CartEvent } from './contract.ts'
+import { giftText } from './gift-text.ts'
 import { corrections, errors } from './messages.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -87,7 +89,7 @@ test('an invalid event is rejected and the others are applied', () => {
 
 test.each([
   ['MAX_X_PER_CUSTOMER', { maxPerCustomer: 2 }, 2, 'Max 2 st av Plym per kund.'],
-  ['MAX_X_PER_CUSTOMER_PRICE', { maxAtPrice: 3 }, 3, 'Max 3 st av Plym till detta pris.'],
+  ['MAX_X_PER_CUSTOMER_PRICE', { maxAtPrice: 3 }, 3, 'Du kan köpa 3 st av Plym medan priset gäller.'],
   ['MAX_STOCK_REACHED', { available: 4 }, 4, 'Bara 4 kvar av Plym.'],
   ['MAX_STOCK_LIMITED', { available: 1, isLimited: true }, 1, 'Begränsad försäljning: bara 1 kvar av Plym.'],
 ])('%s lowers the quantity with a correction', (code, rule, max, message) => {
@@ -233,4 +235,27 @@ test('a cart costs at most what an amount may be, and has at most five hundred r
   const many = Array.from({ length: 501 }, (_, at) => ({ ...theConsole, id: at + 100, unitPrice: 100 }))
   const added = many.map(({ id }) => add(id))
   expect(applyEvents(empty, added, among(many)).cart.rows).toHaveLength(500)
+})
+
+test('a gift card is sent today at the earliest, and a year ahead at most', () => {
+  const card = { ...theGame, id: giftCardProduct }
+  const give = (sendOn: string | null): CartEvent => ({
+    method: 'absolute',
+    productId: giftCardProduct,
+    quantity: 1,
+    extraData: { gift: { amount: 50_000, name: 'Farmor', email: 'farmor@exempel.se', greeting: '', sendOn } },
+  })
+  for (const day of [null, '2026-11-20', '2026-12-24', '2027-11-20'])
+    expect(applyEvents(empty, [give(day)], among([card])).errors).toEqual([])
+  for (const day of ['2026-11-19', '2027-12-24', '2036-12-24']) {
+    const { cart, errors } = applyEvents(empty, [give(day)], among([card]))
+    expect([cart.rows, errors.map(({ code }) => code)]).toEqual([[], ['bad-send-day']])
+  }
+})
+
+test('a gift card is shown with whom it is for and its day, as long as that is ahead', () => {
+  const gift = { name: 'Farmor', email: 'farmor@exempel.se', sendOn: '2026-12-24' }
+  expect(giftText(gift, noon)).toBe('Till Farmor, farmor@exempel.se, skickas 24 dec')
+  expect(giftText({ ...gift, sendOn: null }, noon)).toBe('Till Farmor, farmor@exempel.se')
+  expect(giftText(gift, new Date('2026-12-25T12:00:00Z'))).toBe('Till Farmor, farmor@exempel.se')
 })

@@ -14,6 +14,7 @@ import {
 } from './cart-draft.ts'
 import { type CartProduct, limitOf, maxQuantity, maxRows, unitPriceOf } from './cart-product.ts'
 import type { Gift } from './contract.ts'
+import { isSendDay } from './gift-text.ts'
 import { type RowGoods, rowKey } from './row-key.ts'
 
 type Seen = {
@@ -44,6 +45,8 @@ export function setQuantity(draft: Draft, goods: RowGoods, wanted: number, seen:
 
   const existing = rowOf(draft, goods)
   if (!existing && draft.rows.length >= maxRows) return addError(draft, 'cart-full')
+  const given = seen.extraData?.gift
+  if (given?.sendOn && !isSendDay(given.sendOn, cartContext.now)) return addError(draft, 'bad-send-day')
   const { id, insured, addedAt, discount, configuration } = existing ?? {
     id: cartContext.newRowId(),
     insured: false,
@@ -52,7 +55,7 @@ export function setQuantity(draft: Draft, goods: RowGoods, wanted: number, seen:
     configuration: goods.configuration,
   }
   const unitPrice = seen.unitPrice ?? existing?.unitPrice ?? unitPriceOf(product, { quantity, configuration }, none)
-  const gift = seen.extraData?.gift ?? existing?.gift
+  const gift = given ?? existing?.gift
   const searched = seen.searched ?? existing?.searched
   const row = { id, productId, quantity, insured, unitPrice, discount, addedAt, gift, configuration, searched }
   if (isMore(row, existing) && valueWith(draft, row) > maxAmount) return addError(draft, 'sum-too-large')

@@ -28,7 +28,7 @@ export const corrections: Record<RowCorrection, (params: CorrectionParams) => st
       : isRestricted
         ? labels.maxPurchase(max)
         : `Max ${max} st av ${name} per kund.`,
-  MAX_X_PER_CUSTOMER_PRICE: ({ name, max }) => `Max ${max} st av ${name} till detta pris.`,
+  MAX_X_PER_CUSTOMER_PRICE: ({ name, max }) => `Du kan köpa ${max} st av ${name} medan priset gäller.`,
   OFFER_ORIGIN_MISSING: () => 'Produkten som krävs för erbjudandepriset saknas i varukorgen.',
   INSURED_TOGGLE: ({ name, isInsured }) =>
     isInsured
@@ -57,6 +57,7 @@ export const errors = {
   get 'no-insurance'() {
     return `${shop.brand.insuranceName} går inte att lägga till för produkten.`
   },
+  'bad-send-day': 'Välj en dag från i dag till om ett år.',
   'cart-full': 'Varukorgen rymmer inte fler produkter.',
   'sum-too-large': `Varukorgen kan inte kosta mer än ${formatPrice(maxAmount)}.`,
 } as const

@@ -45,7 +45,9 @@ export const viewMessages = {
   },
   payWith: (ways: string) => `Betala med ${ways}`,
   payWithToCompanies: (ways: string) =>
-    ways ? `Betala med ${ways}, eller ansök om fakturaköp` : 'Ansök om fakturaköp',
+    ways
+      ? `Betala med ${ways}, eller mot faktura när företaget är godkänt`
+      : 'Betala mot faktura när företaget är godkänt',
   waysToPay: { swish: 'Swish', card: 'kort', invoice: 'faktura', klarna: 'Klarna' },
   emptyTitle: 'Här var det tomt',
   emptyText: 'Lägg något i varukorgen så håller vi reda på det, även om du stänger sidan.',
@@ -53,4 +55,10 @@ export const viewMessages = {
   wishlists: 'Gå till dina önskelistor',
   waiting: 'Varukorgen sparas när anslutningen är tillbaka.',
   putAway: 'Stäng meddelandet',
+}
+
+export const giftMessages = {
+  to: (name: string, email: string) => `Till ${name}, ${email}`,
+  sentOn: (day: string) => `skickas ${day}`,
+  change: 'Ändra',
 }

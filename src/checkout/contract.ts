@@ -78,8 +78,17 @@ export const Checkout = z
     /** The company of the account: the checkout begins as this company. */
     company: z.object({ name: z.string(), organisationNumber: z.string(), reference: z.string() }).nullable(),
     companyCredit: CompanyCredit.nullable(),
-    /** The cart contains digital codes, so a consumer is asked for consent to immediate delivery. */
-    hasCodes: z.boolean(),
+    /** When a consumer gets the digital codes in the cart; null when it has none. */
+    codes: z
+      .object({
+        /** What the consumer is asked to consent to; null when consent would send nothing earlier. */
+        consent: z.string().nullable(),
+        note: z.string(),
+        /** When they come, instead of the text of a digital shipping method; null for immediately. */
+        withConsent: z.string().nullable(),
+        withoutConsent: z.string(),
+      })
+      .nullable(),
     isSandbox: z.boolean(),
     /** 256 bits, base64: encrypts the unfinished checkout in the browser. Renewed when the browser is closed. */
     draftKey: z.string(),

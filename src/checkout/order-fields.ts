@@ -1,4 +1,5 @@
 import { fieldError } from '#core/fields.ts'
+import type { MethodKind } from '#shipping/methods.ts'
 import type { PlaceOrder } from './contract.ts'
 import { messages } from './messages.ts'
 
@@ -30,6 +31,14 @@ export function orderErrors(order: OrderFields, isSent: boolean): Record<string,
       return error ? [[name, error]] : []
     }),
   )
+}
+
+type Wish = Pick<PlaceOrder, 'customerType'> & { kind: MethodKind | undefined; isCredit: boolean }
+
+/** What is collected in a store needs no address, unless an invoice or a lender does. */
+export function needsAddress({ kind, isCredit, customerType }: Wish): boolean {
+  if (kind === 'store') return isCredit || customerType === 'company'
+  return kind !== 'digital'
 }
 
 type Customer = { customerType: PlaceOrder['customerType']; isSent: boolean }

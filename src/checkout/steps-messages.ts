@@ -83,12 +83,7 @@ export const steps = {
     end: '. Läs hur vi hanterar ',
     privacy: 'personuppgifter',
   },
-  codes: {
-    title: 'När vill du ha dina koder?',
-    consent: 'Skicka mina koder genast. Jag vet att jag då inte kan ångra köpet av dem.',
-    otherwise: (day: string) =>
-      `Utan kryss skickar vi koderna ${day}, när du har haft 14 dagar på dig att ångra köpet.`,
-  },
+  codes: 'När vill du ha dina koder?',
   place: (total: string) => `Slutför köp – betala ${total}`,
   placeUnpriced: 'Slutför köp',
   placing: 'Beställningen skickas',
@@ -103,3 +98,14 @@ export const companyInvoices = {
   paused: (name: string) => `Fakturaköp för ${name} är pausat. Kontakta oss, eller betala direkt.`,
   limit: (name: string, left: string) => `${name} har ${left} kvar att handla för mot faktura. Köpet ryms inte i det.`,
 } as const
+
+/** Answered by the server. */
+export const codes = {
+  consent: {
+    'at-once': 'Skicka mina koder genast. Jag vet att jag då inte kan ångra köpet av dem.',
+    'on-release': 'Skicka mina koder på släppdagen. Jag vet att jag då inte kan ångra köpet av dem.',
+  },
+  otherwise: (day: string) => `Utan kryss skickar vi koderna ${day}, när du har haft 14 dagar på dig att ångra köpet.`,
+  onRelease: (day: string) => `Koderna skickas på släppdagen, ${day}.`,
+  released: (day: string) => `Det som inte har släppts skickas på släppdagen, senast ${day}.`,
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Gift } from '#cart/contract.ts'
 import { Image } from '#catalog/contract.ts'
 import { ChosenOptions } from '#configurations/schema.ts'
 import { contract } from '#core/contract.ts'
@@ -38,6 +39,8 @@ export const OrderRow = z
     insurance: z.int().nullable(),
     vatRate: z.int(),
     total: z.int(),
+    /** Whom a gift card is for; its day is left out once it has been sent. */
+    gift: Gift.optional(),
     /** What a product made to order is built of; its name says it too. */
     configuration: ChosenOptions.nullable(),
     /** Refundable, inside the price of a unit; omitted without one. */
@@ -125,8 +128,10 @@ export const Order = z
         way: z.string(),
       }),
     ),
-    /** Day the codes are sent without consent; null when none wait. */
+    /** Day the last codes that wait are sent; null when none wait. */
     codesDay: z.string().nullable(),
+    /** When the buyer's consent would have codes sent earlier; null when it would not. */
+    codesOnConsent: z.enum(['at-once', 'on-release']).nullable(),
     /** A company's first invoice order: an employee must approve it before packing. */
     awaitsApproval: z.boolean(),
     /** The version of the terms it was made under. */

@@ -76,6 +76,7 @@ export const eventTexts: Partial<Record<OrderEventName, string>> = {
   delivered: 'Levererad',
   returned: 'På väg tillbaka till oss',
   cancelled: 'Beställningen avbröts',
+  'codes-missing': 'Koderna är slut. Vi skickar dina så fort vi har fått nya.',
   'codes-wanted': 'Du bad om att få koderna genast',
   cut: 'Det som inte var skickat avbröts',
   changed: 'Beställningen ändrades som du bad om',
@@ -154,6 +155,7 @@ export const emailMessages = {
   get insurance() {
     return shop.brand.insuranceName
   },
+  giftSentOn: (day: string) => `Skickas ${day}`,
   insures: (name: string) => `För ${name}`,
   each: (price: string) => `${price} per styck`,
   shipping: 'Frakt',
@@ -178,6 +180,12 @@ export const emailMessages = {
       'Ångerrätten gäller inte förseglade medier som brutits, varor tillverkade efter dina önskemål och digitala varor som börjat levereras med ditt samtycke.',
     ]
   },
+  digitalWithdrawalSteps: (onlyCodes: boolean) => [
+    `Du har 14 dagars ångerrätt från den dag du ${onlyCodes ? 'beställde' : 'får det sista i beställningen'} (lag 2005:59). Du behöver inte ange något skäl.`,
+    'Meddela oss inom den tiden: med länken nedan, via mejl eller med ångerblanketten, som ligger med orderbekräftelsen som PDF.',
+    'Vi betalar tillbaka vad du betalade inom 14 dagar från att du meddelade oss.',
+    'Ångerrätten gäller inte koder som börjat levereras med ditt samtycke.',
+  ],
   withdrawalPage: 'Ångerrätt och öppet köp',
   madeToOrder: (names: readonly string[]) =>
     `${names.join(' och ')} tillverkas efter dina val. För det gäller ingen ångerrätt och inget öppet köp (lag 2005:59 2 kap. 11 §). Är något fel på det kan du reklamera i tre år.`,
@@ -186,6 +194,7 @@ export const emailMessages = {
   codesAtOnce: (when: string) =>
     `Du bad ${when} om att få koderna genast, och godkände att ångerrätten upphör när de skickas (lag 2005:59 2 kap. 11 §).`,
   codesSent: 'Koderna är skickade, och köpet av dem kan inte längre ångras (lag 2005:59 2 kap. 11 §).',
+  codesOnRelease: (day: string) => `Koderna skickas på släppdagen, senast ${day}.`,
   codesLater: (day: string) =>
     `Koderna skickas ${day}, när de 14 dagarna då du kan ångra köpet har gått. Vill du ha dem tidigare ber du om det på beställningens sida. Då upphör ångerrätten när de skickas.`,
   complaint: 'Reklamation',
@@ -212,7 +221,7 @@ export const page = {
     `Vi har tagit emot beställningen. Det är ert första köp mot faktura, så vi godkänner det innan vi packar. Besked kommer till ${email}.`,
   awaitsApproval: 'Köpet mot faktura ska godkännas. Varorna är undanlagda till er så länge.',
   thanksPending: (email: string) =>
-    `${shop.brand.thanks} Orderbekräftelsen kommer till ${email}, och koderna när tiden för att ångra köpet har gått ut.`,
+    `${shop.brand.thanks} Orderbekräftelsen kommer till ${email}, och koderna dagen som står i den.`,
   thanksDigital: (email: string) => `${shop.brand.thanks} Orderbekräftelsen och dina varor kommer till ${email}.`,
   xp: (xp: string) => `+${xp} xp`,
   xpWhen: 'när varorna är levererade',
@@ -235,6 +244,8 @@ export const page = {
   sendingToStore: 'Skickas till butiken',
   home: 'Hemma hos dig',
   fetch: 'Klar att hämta',
+  sentOn: (day: string) => `Skickas ${day}`,
+  codesMissing: 'när vi har fått nya koder',
   byEmail: 'Skickas via mejl',
   follow: 'Följ beställningen',
   print: 'Skriv ut kvitto',
@@ -250,8 +261,12 @@ export const page = {
   codes: 'Dina koder',
   codesPending: 'Dina koder väntar',
   codesWaitingText: (day: string) =>
-    `De skickas ${day}. Fram till dess kan du ångra köpet. Vill du ha dem nu upphör ångerrätten när de skickas.`,
-  codesNow: 'Skicka mina koder genast. Jag vet att jag då inte kan ångra köpet av dem.',
+    `De skickas ${day}. Fram till dess kan du ångra köpet. Vill du ha dem tidigare upphör ångerrätten när de skickas.`,
+  codesOnDay: (day: string) => `De skickas ${day}.`,
+  codesNow: {
+    'at-once': 'Skicka mina koder genast. Jag vet att jag då inte kan ångra köpet av dem.',
+    'on-release': 'Skicka mina koder på släppdagen. Jag vet att jag då inte kan ångra köpet av dem.',
+  },
   codesSend: 'Skicka koderna',
   codesTick: 'Kryssa i rutan om du vill ha koderna nu.',
   codesComing: 'Koderna kommer via mejl om en liten stund.',

@@ -1,3 +1,4 @@
+import { longDayText } from '#shipping/dates.ts'
 import type { MethodKind } from '#shipping/methods.ts'
 import type { Order } from './contract.ts'
 import { page as messages } from './messages.ts'
@@ -11,7 +12,7 @@ export type TimelineStep = {
 
 type TimelineInput = Pick<Order, 'state' | 'stateText' | 'events'> & {
   delivery: Pick<Order['delivery'], 'kind' | 'text'>
-  rows: readonly Pick<Order['rows'][number], 'left'>[]
+  rows: readonly Pick<Order['rows'][number], 'left' | 'gift'>[]
 }
 
 export function orderTimeline(input: TimelineInput): TimelineStep[] {
@@ -37,6 +38,9 @@ function onItsWay({ state, events, delivery, rows }: TimelineInput): Step[] {
   const placed = { text: messages.received, at: last('placed') }
   const { kind } = delivery
   if (kind === 'digital') {
+    const days = rows.flatMap(({ gift }) => gift?.sendOn ?? [])
+    const day = days.toSorted().at(-1)
+    if (day) return [placed, { text: messages.byEmail, at: null, expected: longDayText(day) }]
     return [
       placed,
       { text: delivered ? messages.deliveredByEmail : messages.byEmail, at: delivered, expected: delivery.text },

@@ -106,6 +106,8 @@ export const OrderReturns = z
     cause: ReturnCause.nullable(),
     /** Swedish calendar days, `2026-12-01`; null while something is in transit. */
     lastWithdrawalDay: z.string().nullable(),
+    /** Of codes that have not been sent; null when none wait. */
+    lastCodesDay: z.string().nullable(),
     hasOpenPurchase: z.boolean(),
     lastOpenPurchaseDay: z.string().nullable(),
     rows: z.array(

@@ -199,6 +199,7 @@ export const page = {
   untilWithdrawal: (day: string) => `Du kan ångra köpet till och med ${day}.`,
   untilOpenPurchase: (day: string) => `Öppet köp till och med ${day}.`,
   notBegun: 'Du kan ångra köpet redan nu. De 14 dagarna börjar när den sista varan har kommit.',
+  untilCodes: (day: string) => `Du kan ångra köpet av koderna till och med ${day}, eller tills de skickas.`,
   over: ({ isConsumer, hasOpenPurchase }: { isConsumer: boolean; hasOpenPurchase: boolean }) => {
     if (hasOpenPurchase && !isConsumer) return 'Tiden för öppet köp har gått ut.'
     if (hasOpenPurchase) return 'Tiden för ånger och öppet köp har gått ut.'

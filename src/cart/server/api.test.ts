@@ -110,7 +110,7 @@ test('MAX_X_PER_CUSTOMER_PRICE: limited units at the offer price', async () => {
   await offer({ productId: theMouse, price: 50_000, max: 1 })
   const { cart, corrections } = await visitor().post([add(theMouse, 3)])
   expect(cart.rows[0]).toMatchObject({ quantity: 1, unitPrice: 50_000 })
-  expect(corrections[0]?.message).toBe('Max 1 st av Plym till detta pris.')
+  expect(corrections[0]?.message).toBe('Du kan köpa 1 st av Plym medan priset gäller.')
 })
 
 test('OFFER_ORIGIN_MISSING: the price reverts when the required product is removed', async () => {

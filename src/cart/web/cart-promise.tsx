@@ -10,7 +10,8 @@ export function CartPromise({ rows, className }: { rows: readonly CartRow[]; cla
   const isCompany = useSession((state) => state.user?.isCorporateCustomer ?? false)
   const built = builtNames(rows)
   const ways = waysToPay(privateWays())
-  const parts = [built.length < rows.length && messages.promise, ways && messages.payWith(ways)].filter(Boolean)
+  const hasOpenPurchase = rows.some(({ product, extraData }) => !product.isDigital && !extraData.configuration)
+  const parts = [hasOpenPurchase && messages.promise, ways && messages.payWith(ways)].filter(Boolean)
   return (
     <>
       {built.length > 0 && <NoWithdrawal names={built} />}

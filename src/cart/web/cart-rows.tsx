@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
 import { offersInsurance } from '#cart/insurance.ts'
 import { rowKey } from '#cart/row-key.ts'
-import { viewMessages } from '#cart/view-messages.ts'
+import { giftMessages, viewMessages } from '#cart/view-messages.ts'
 import { shownName } from '#catalog/shown-name.ts'
 import { chosenMessages } from '#configurations/chosen-messages.ts'
 import { configurationQuery } from '#configurations/configuration-query.ts'
@@ -23,6 +23,7 @@ import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { changeCart } from './browser-cart.ts'
+import { GiftOf } from './gift-of.tsx'
 import './cart-rows.css'
 
 export function CartRows({ rows, onLeave }: { rows: readonly CartRow[]; onLeave?: () => void }) {
@@ -70,6 +71,18 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
         >
           {shownName(product.name)}
         </Link>
+        {extraData.gift && (
+          <>
+            <GiftOf gift={extraData.gift} now={now} />
+            <Link
+              className="link small"
+              href={`${pathTo('product', { id: product.id, name: product.name })}#kop`}
+              onClick={onLeave}
+            >
+              {giftMessages.change}
+            </Link>
+          </>
+        )}
         <ChosenList options={product.configuration} configuration={configuration} />
         {configuration && (
           <Link
@@ -82,7 +95,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           </Link>
         )}
         <span className="row">
-          <StockOf product={product} now={now} />
+          {!extraData.gift?.sendOn && <StockOf product={product} now={now} />}
           {product.energyMarking && <EnergyArrow energy={product.energyMarking} />}
         </span>
         {insurance && (extraData.insured || offersInsurance(unitPrice, insurance.price)) && (

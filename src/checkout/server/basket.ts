@@ -7,6 +7,7 @@ import { promoteCart } from '#cart/server/promote-cart.ts'
 import { type CheckedCart, readCart } from '#cart/server/read-cart.ts'
 import { chosenOptions } from '#configurations/chosen-options.ts'
 import { configuredName } from '#configurations/configuration.ts'
+import { type Day, dayOf } from '#core/day.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { boughtByMember } from '#orders/server/bought-units.ts'
 import type { OrderedRow } from '#orders/server/write-order.ts'
@@ -19,7 +20,8 @@ export type Basket = CheckedCart & {
   rows: OrderedRow[]
   promoted: CartPromoted
   parcel: Parcel
-  hasCodes: boolean
+  /** Of each row of digital codes: when its product is released, null when it is. */
+  codesReleases: (Day | null)[]
 }
 
 type Wish = Pick<CheckoutDeps, 'db' | 'productCache' | 'promotions'> & {
@@ -47,7 +49,7 @@ export function basketOf(
   })
   return {
     ...checked,
-    rows: lines.map(({ row, product }) => ({
+    rows: lines.map(({ row, product, cached }) => ({
       productId: row.productId,
       ...builtOf(product, row),
       quantity: row.quantity,
@@ -60,6 +62,7 @@ export function basketOf(
           discount,
         }),
       ),
+      releaseOn: cached.isDigital ? releaseOf(cached, context.now) : null,
       vatRate: product.vatRate,
       deposit: productCache.card(row.productId, context.audience, context.now)?.deposit ?? 0,
       insurance: row.insured ? product.insurancePrice : null,
@@ -67,9 +70,15 @@ export function basketOf(
       gift: row.gift ?? null,
     })),
     promoted,
-    hasCodes: lines.some(({ cached }) => cached.isDigital && cached.id !== giftCardProduct),
+    codesReleases: lines.flatMap(({ cached }) =>
+      cached.isDigital && cached.id !== giftCardProduct ? [releaseOf(cached, context.now)] : [],
+    ),
     parcel: parcelOf(lines.map(({ row, cached }) => ({ ...cached, quantity: row.quantity }))),
   }
+}
+
+function releaseOf({ releaseAt }: { releaseAt: Date | null }, now: Date): Day | null {
+  return releaseAt && releaseAt > now ? dayOf(releaseAt) : null
 }
 
 function builtOf(

@@ -1,7 +1,10 @@
-import type { OrderRequest } from '#checkout/contract.ts'
+import type { Checkout, OrderRequest } from '#checkout/contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { messages } from '#checkout/messages.ts'
+import { codes as texts } from '#checkout/steps-messages.ts'
+import type { Day } from '#core/day.ts'
 import { domainError } from '#core/domain-error.ts'
+import { type CodesOrder, lastCodesDay, sentOnConsent } from '#orders/codes-day.ts'
 import type { Delivery } from '#orders/server/stored-order.ts'
 import type { ShippingMethod } from '#shipping/contract.ts'
 import { longDayText } from '#shipping/dates.ts'
@@ -30,6 +33,34 @@ export function chosenDelivery(method: ShippingMethod, request: DeliveryChoice):
     doorCode: (isHome && doorCode) || null,
     greeting: (isHome && greeting) || null,
     extras,
+  }
+}
+
+type Codes = { releases: readonly (Day | null)[]; order: CodesOrder }
+
+/** Digital delivery is done when the last code may be sent. */
+export function withCodes(delivery: Delivery, { releases, order }: Codes): Delivery {
+  const day = delivery.kind === 'digital' ? lastCodesDay(order, releases) : null
+  return day === null || day < (delivery.promisedDay ?? '')
+    ? delivery
+    : { ...delivery, text: longDayText(day), promisedDay: day }
+}
+
+export function codesOf(releases: readonly (Day | null)[], now: Date): Checkout['codes'] {
+  const consumer = { placedAt: now, address: { company: null } }
+  const waiting = { ...consumer, digitalConsentAt: null }
+  const withConsent = lastCodesDay({ ...consumer, digitalConsentAt: now }, releases)
+  const withoutConsent = lastCodesDay(waiting, releases)
+  if (withoutConsent === null) return null
+  const sent = sentOnConsent(waiting, releases)
+  const last = withConsent && longDayText(withConsent)
+  const onRelease = last ? [(new Set(releases).size > 1 ? texts.released : texts.onRelease)(last)] : []
+  const otherwise = sent ? [texts.otherwise(longDayText(withoutConsent))] : []
+  return {
+    consent: sent && texts.consent[sent],
+    note: [...otherwise, ...onRelease].join(' '),
+    withConsent: last,
+    withoutConsent: longDayText(withoutConsent),
   }
 }
 

@@ -118,6 +118,17 @@ test("store pickup takes the store's stock, ready the same day", async () => {
   expect([await unitsAt(2, 9), await unitsAt(2, 0)]).toEqual([1, 5])
 })
 
+test('what is collected in a store needs no address, an order that is sent does', async () => {
+  const nowhere = { street: '', zip: '', city: '' }
+  const collect = { shippingMethodId: 2, shippingPlace: '9', ...nowhere }
+  expect(await buy({ 1: 1 }, collect, price)).toMatchObject({ state: 'placed', address: nowhere })
+  await expect(buy({ 1: 1 }, { shippingMethodId: 1, ...nowhere }, price + 4_900)).rejects.toMatchObject({
+    code: 'bad-fields',
+  })
+  const company = { customerType: 'company', company: 'Ljusverket AB', organisationNumber: '556703-7485' } as const
+  await expect(buy({ 1: 1 }, { ...collect, ...company }, price)).rejects.toMatchObject({ code: 'bad-fields' })
+})
+
 test('what the store lacks is sent there', async () => {
   const { delivery, rows } = await buy({ 2: 2 }, { shippingMethodId: 2, shippingPlace: '9' }, 2 * price)
   expect(rows).toMatchObject([{ fromStore: 1, storeId: 9, fromWeb: 1 }])
@@ -151,6 +162,6 @@ test('take-back is offered with electrical products', async () => {
 test('downloads require no address', async () => {
   const request = { shippingMethodId: 4, street: '', zip: '', city: '' }
   const { address, delivery } = await buy({ 5: 1 }, request, price)
-  expect(delivery).toMatchObject({ kind: 'digital', text: 'direkt, via mejl' })
+  expect(delivery).toMatchObject({ kind: 'digital', text: 'tisdag 8 december' })
   expect(address).toMatchObject({ street: '', zip: '', city: '' })
 })

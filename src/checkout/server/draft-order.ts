@@ -3,7 +3,7 @@ import { otherCompany } from '#checkout/company-messages.ts'
 import { checkoutContract, type OrderRequest } from '#checkout/contract.ts'
 import { creditErrors } from '#checkout/credit-fields.ts'
 import { messages } from '#checkout/messages.ts'
-import { orderErrors } from '#checkout/order-fields.ts'
+import { needsAddress, orderErrors } from '#checkout/order-fields.ts'
 import { totalsOf } from '#checkout/totals.ts'
 import { domainError } from '#core/domain-error.ts'
 import { typed } from '#core/fields.ts'
@@ -22,7 +22,7 @@ import { isFor, paymentMethodsFor } from '#payments/methods.ts'
 import { companyOfPurchaser, type PurchasingCompany } from '#payments/server/company-credit.ts'
 import { defaultZip, normalZip } from '#shipping/zips.ts'
 import { loadBasket } from './basket.ts'
-import { chosenDelivery } from './chosen-delivery.ts'
+import { chosenDelivery, withCodes } from './chosen-delivery.ts'
 import { invoiceProblem } from './company-credit-of.ts'
 import type { Limited } from './customer-limit.ts'
 import { type EmployeeRow, employeeRows } from './employee-allowance.ts'
@@ -61,12 +61,16 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
   const company = isInvoiced ? await invoicedCompany(deps, request, context) : null
   const problem = isInvoiced ? invoiceProblem(rows) : null
   if (problem) throw domainError(call, 'bad-fields', { paymentMethod: problem })
-  const address = checkedAddress(request, { isSent: !basket.parcel.onlyDigital, company })
-
-  const sentTo = { zip: address.zip || defaultZip, context }
+  const sentTo = { zip: normalZip(request.zip) ?? defaultZip, context }
   const [method] = await shippingFor(deps, basket, { ...sentTo, methodId: request.shippingMethodId })
+  const isCredit = paymentMethodsFor(1).some(({ id, isCredit }) => id === request.paymentMethod && isCredit)
+  const kind = basket.parcel.onlyDigital ? 'digital' : method?.kind
+  const isSent = needsAddress({ kind, isCredit, customerType: request.customerType })
+  const address = checkedAddress(request, { isSent, company })
   if (!method) throw domainError(call, 'no-such-delivery')
-  const delivery = chosenDelivery(method, request)
+  const digitalConsentAt = request.consentsToCodes && address.company === null ? context.now : null
+  const codes = { releases: basket.codesReleases, order: { placedAt: context.now, digitalConsentAt, address } }
+  const delivery = withCodes(chosenDelivery(method, request), codes)
   const collectAt = delivery.kind === 'store' ? Number(delivery.choiceId) : null
 
   const { goods, shipping, total, vat, xp } = totalsOf(rows, method.price)
@@ -122,7 +126,7 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
     promotions: basket.promoted.applied.map(({ id, name, amount }) => ({ id, name, amount })),
     vat,
     xp,
-    digitalConsentAt: basket.hasCodes && request.consentsToCodes && address.company === null ? context.now : null,
+    digitalConsentAt: basket.codesReleases.length > 0 ? digitalConsentAt : null,
     rows: await sourcedRows(deps, basket, { collectAt, now: context.now }),
   }
 }

@@ -14,6 +14,7 @@ import { type PaymentMethod, paymentMethodsFor } from '#payments/methods.ts'
 import { preselectedShipping } from '#shipping/preselected-shipping.ts'
 import { defaultZip, normalZip } from '#shipping/zips.ts'
 import { loadBasket } from './basket.ts'
+import { codesOf } from './chosen-delivery.ts'
 import { companyCreditOf, invoiceProblem } from './company-credit-of.ts'
 import { draftKey } from './draft-key.ts'
 import { priorPrices } from './prior-prices.ts'
@@ -48,7 +49,7 @@ export async function getCheckout(deps: CheckoutDeps, choices: Choices, context:
     savedDetails,
     company: await savedCompanyOf(db, context.member),
     companyCredit: credit,
-    hasCodes: basket.hasCodes,
+    codes: codesOf(basket.codesReleases, context.now),
     isSandbox: provider.isSandbox,
     draftKey: draftKey(context),
   }

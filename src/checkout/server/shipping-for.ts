@@ -43,6 +43,7 @@ async function wishFor(
   const products = basket.rows.flatMap(({ productId }) => deps.productCache.get(productId) ?? [])
   const releases = products.flatMap(({ releaseAt }) => (releaseAt && releaseAt > now ? [dayOf(releaseAt)] : []))
   const built = products.flatMap(({ stock: { buildDays } }) => (buildDays ? [addDays(dayOf(now), buildDays)] : []))
+  const gifts = basket.rows.flatMap(({ gift }) => (basket.parcel.onlyDigital && gift?.sendOn) || [])
   const { takeBackCategories } = await deps.shipping.settingsAt(now)
   return {
     parcel: basket.parcel,
@@ -54,7 +55,7 @@ async function wishFor(
     freeFrom: member?.freeShippingFrom ?? null,
     shippingClasses: products.map(({ shippingClass }) => shippingClass),
     goods: splitRowsOf(deps, basket),
-    releaseOn: [...releases, ...built].toSorted().at(-1) ?? null,
+    releaseOn: [...releases, ...built, ...gifts].toSorted().at(-1) ?? null,
     takesBack: takesBack(products, takeBackCategories),
   }
 }

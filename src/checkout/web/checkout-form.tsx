@@ -5,7 +5,7 @@ import { page as messages } from '#checkout/messages.ts'
 import { paymentOrder, wishesOf } from '#checkout/payment-order.ts'
 import { useScript } from '#hydration/later-script.ts'
 import { nameInSentence } from '#payments/methods.ts'
-import { choiceOf, isSent } from './choice.ts'
+import { asksAddress, choiceOf, isSent } from './choice.ts'
 import { Corrections } from './corrections.tsx'
 import type { Draft } from './draft.ts'
 import { laterSteps } from './later-steps.ts'
@@ -38,7 +38,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { focusStep, focusError } = useFocus()
 
   const choice = choiceOf(draft, checkout)
-  const needsAddress = isSent(choice)
+  const asksZip = isSent(choice)
+  const needsAddress = asksAddress(choice, draft)
   const errors = useFormErrors(draft, needsAddress)
   const { isPlacing, problem, toSign, place, onSigned, onLeft } = usePlacing({
     draft,
@@ -49,7 +50,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     refresh,
     onPlaced,
   })
-  const hasZip = draft.zip !== '' || !needsAddress
+  const hasZip = draft.zip !== '' || !asksZip
   const isOpen = hasZip && steps !== null
   const detailsFine = Object.keys(steps?.errorsOf(draft, choice) ?? {}).every((name) => notOfDetails.includes(name))
   const isDone = [choice.method !== null, detailsFine, choice.paymentMethod !== null && !errors.of('paymentMethod')]
@@ -74,7 +75,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </p>
         <Corrections corrections={corrections} />
         <div className="checkout-step-list">
-          {needsAddress ? (
+          {asksZip ? (
             <ZipStep
               zip={draft.zip}
               status={first}
@@ -117,8 +118,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
             choice={choice}
             isCompany={draft.customerType === 'company'}
             codes={
-              checkout.hasCodes && draft.customerType === 'private' ? (
+              checkout.codes && draft.customerType === 'private' ? (
                 <steps.CodesConsent
+                  codes={checkout.codes}
                   isGiven={draft.consentsToCodes}
                   onChange={(consentsToCodes) => change({ consentsToCodes })}
                 />

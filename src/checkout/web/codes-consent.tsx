@@ -1,28 +1,29 @@
-import { useState } from 'react'
+import type { Checkout } from '#checkout/contract.ts'
 import { steps as messages } from '#checkout/steps-messages.ts'
-import { codesDay } from '#orders/codes-day.ts'
-import { longDayText } from '#shipping/dates.ts'
 import { Check } from '#ui/check.tsx'
 
-type CodesConsentProps = { isGiven: boolean; onChange: (isGiven: boolean) => void }
+type CodesConsentProps = {
+  codes: NonNullable<Checkout['codes']>
+  isGiven: boolean
+  onChange: (isGiven: boolean) => void
+}
 
 /** Never preselected: it ends a right (lag 2005:59 2 kap. 11 §). */
-export function CodesConsent({ isGiven, onChange }: CodesConsentProps) {
-  const [day] = useState(() => codesDay({ placedAt: new Date(), digitalConsentAt: null, address: { company: null } }))
+export function CodesConsent({ codes: { consent, note }, isGiven, onChange }: CodesConsentProps) {
   return (
     <fieldset className="panel checkout-review-consents">
-      <legend>{messages.codes.title}</legend>
-      <Check
-        label={messages.codes.consent}
-        checked={isGiven}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        aria-describedby="codes-otherwise"
-      />
-      {day && (
-        <p className="small muted" id="codes-otherwise">
-          {messages.codes.otherwise(longDayText(day))}
-        </p>
+      <legend>{messages.codes}</legend>
+      {consent && (
+        <Check
+          label={consent}
+          checked={isGiven}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          aria-describedby="codes-otherwise"
+        />
       )}
+      <p className="small muted" id="codes-otherwise">
+        {note}
+      </p>
     </fieldset>
   )
 }

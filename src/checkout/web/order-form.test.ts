@@ -3,7 +3,7 @@ import type { Checkout } from '#checkout/contract.ts'
 import { paymentMethodsFor } from '#payments/methods.ts'
 import { choiceOf } from './choice.ts'
 import { emptyDraft } from './draft.ts'
-import { errorsOf } from './order-form.ts'
+import { deliveryLine, errorsOf } from './order-form.ts'
 import { asCustomer, withSavedDetails } from './saved-details.ts'
 
 const company = { name: 'Ljusverket AB', organisationNumber: '5567037485', reference: 'Amir Haddad' }
@@ -11,12 +11,13 @@ const savedDetails = { email: '', phone: '', firstName: '', lastName: '', street
 const account = { company, savedDetails, companyCredit: null }
 const checkout: Pick<
   Checkout,
-  'shippingMethods' | 'shippingMethodId' | 'preselectedPayment' | 'totals' | 'paymentMethods'
+  'shippingMethods' | 'shippingMethodId' | 'preselectedPayment' | 'totals' | 'paymentMethods' | 'codes'
 > = {
   shippingMethods: [],
   shippingMethodId: null,
   paymentMethods: [...paymentMethodsFor(100_000)],
   preselectedPayment: 'swish',
+  codes: null,
   totals: { goods: 100_000, insurance: 0, shipping: 0, total: 100_000, vat: [], xp: 0 },
 }
 
@@ -50,4 +51,26 @@ test('without a chosen delivery the sum has no shipping, and the order is not se
   const choice = choiceOf(emptyDraft, checkout)
   expect([choice.shipping, choice.total]).toEqual([null, 100_000])
   expect(errorsOf(emptyDraft, choice).shippingMethodId).toBe('Välj hur du vill få varorna')
+})
+
+test('codes are delivered on the day that the consent gives', () => {
+  const digital = {
+    id: 4,
+    name: 'Digital leverans',
+    description: '',
+    price: 0,
+    regularPrice: 0,
+    kind: 'digital' as const,
+    carrier: null,
+    extras: [],
+    deliveryText: 'direkt, via mejl',
+    earliestDate: '2026-11-30',
+    leadTime: { text: 'samma dag', note: null },
+  }
+  const codes = { consent: 'Skicka genast', note: '', withConsent: null, withoutConsent: 'tisdag 15 december' }
+  const offers = { ...checkout, shippingMethods: [digital], shippingMethodId: 4, codes }
+  const line = (draft: Partial<typeof emptyDraft>) => deliveryLine(choiceOf({ ...emptyDraft, ...draft }, offers))
+  expect(line({})).toBe('Digital leverans, tisdag 15 december')
+  expect(line({ consentsToCodes: true })).toBe('Digital leverans, direkt, via mejl')
+  expect(line({ customerType: 'company' })).toBe('Digital leverans, direkt, via mejl')
 })

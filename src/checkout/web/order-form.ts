@@ -5,7 +5,7 @@ import { orderErrors } from '#checkout/order-fields.ts'
 import { fields } from '#checkout/payment-messages.ts'
 import { asksPersonalNumber } from '#payments/methods.ts'
 import { messages as shippingTexts } from '#shipping/messages.ts'
-import { type Choice, isSent } from './choice.ts'
+import { asksAddress, type Choice } from './choice.ts'
 import type { Draft } from './draft.ts'
 
 export function deliveryLine({ method, point, slot }: Choice): string {
@@ -13,19 +13,23 @@ export function deliveryLine({ method, point, slot }: Choice): string {
   return [what, slot ? shippingTexts.slot(slot) : (point?.readyText ?? method?.deliveryText)].filter(Boolean).join(', ')
 }
 
-export function errorsOf({ texts, zip, customerType, personalNumber, instalmentMonths }: Draft, choice: Choice) {
+export function errorsOf(draft: Draft, choice: Choice) {
+  const { texts, zip, customerType, personalNumber, instalmentMonths } = draft
   const { reference } = texts
   const credit = { paymentMethod: choice.paymentMethod ?? '', personalNumber, reference }
-  const errors = { ...creditErrors(credit), ...orderErrors({ ...texts, zip, customerType }, isSent(choice)) }
+  const errors = {
+    ...creditErrors(credit),
+    ...orderErrors({ ...texts, zip, customerType }, asksAddress(choice, draft)),
+  }
   if (!choice.method) errors.shippingMethodId = messages.chooseShipping
   if (!choice.paymentMethod) errors.paymentMethod = messages.choosePayment
   if (choice.paymentMethod === 'instalments' && instalmentMonths === null) errors.instalmentMonths = fields.chooseMonths
   return errors
 }
 
-type Asked = Pick<Checkout, 'isSandbox' | 'hasCodes'>
+type Asked = Pick<Checkout, 'isSandbox' | 'codes'>
 
-export function orderOf(draft: Draft, choice: Choice, { isSandbox, hasCodes }: Asked): PlaceOrder | null {
+export function orderOf(draft: Draft, choice: Choice, { isSandbox, codes }: Asked): PlaceOrder | null {
   const { method, point, slot, paymentMethod, toPay } = choice
   if (!method || !paymentMethod) return null
   const { customerType, texts, zip, shippingExtras, giftCards, personalNumber, instalmentMonths, sandboxOutcome } =
@@ -47,7 +51,7 @@ export function orderOf(draft: Draft, choice: Choice, { isSandbox, hasCodes }: A
     ...(asksPersonalNumber(paymentMethod) ? { personalNumber } : {}),
     ...(paymentMethod === 'instalments' && instalmentMonths !== null ? { instalmentMonths } : {}),
     acceptTerms: true,
-    ...(hasCodes && draft.consentsToCodes ? { consentsToCodes: true } : {}),
+    ...(codes?.consent && draft.consentsToCodes ? { consentsToCodes: true } : {}),
     ...(isSandbox ? { sandboxOutcome } : {}),
   }
 }

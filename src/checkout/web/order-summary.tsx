@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { CartRow, Correction } from '#cart/contract.ts'
+import { GiftOf } from '#cart/web/gift-of.tsx'
 import type { Checkout } from '#checkout/contract.ts'
 import { page } from '#checkout/messages.ts'
 import { steps as messages } from '#checkout/steps-messages.ts'
@@ -34,6 +35,7 @@ type OrderSummaryProps = {
 
 export function OrderSummary({ checkout, choice, corrections, isMember, ...discounts }: OrderSummaryProps) {
   const [isOpen, setOpen] = useState(false)
+  const [now] = useState(() => new Date())
   const id = useId()
   const { cart, totals } = checkout
   const prior = new Map(checkout.priorPrices.map(({ productId, price }) => [productId, price]))
@@ -66,6 +68,7 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
                 quantity={quantity}
                 total={goodsAmount({ quantity, unitPrice, discount: 0 })}
               >
+                {extraData.gift && <GiftOf gift={extraData.gift} now={now} />}
                 <ChosenList options={product.configuration} configuration={extraData.configuration} />
                 {product.energyMarking && <EnergyArrow energy={product.energyMarking} />}
                 {product.minimumAge && <span className="small muted">{messages.minimumAge(product.minimumAge)}</span>}
@@ -103,7 +106,7 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
             totalLabel={totalLabel}
           />
           <ForEmployees revision={cart.revision} />
-          {hasPart('xp') && (
+          {hasPart('xp') && totals.xp > 0 && (
             <p className="order-summary-xp small">
               <Icon name="trophy" weight="fill" />
               <span>

@@ -13,6 +13,7 @@ const row = (fields: Partial<StoredRow> & Pick<StoredRow, 'productId' | 'name' |
   fromSupplier: 0,
   fromStore: 0,
   storeId: null,
+  releaseOn: null,
   gift: null,
   configuration: null,
   deposit: 0,

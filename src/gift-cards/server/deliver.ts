@@ -1,11 +1,11 @@
 import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import type { Gift } from '#cart/contract.ts'
-import { startOfDay } from '#core/day-start.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { messages } from '#gift-cards/messages.ts'
+import { sentAt } from '#gift-cards/sent-at.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { insertCard } from './cards.ts'
 import { giftCardEmail } from './gift-card-email.ts'
@@ -83,11 +83,9 @@ async function deliverRow(tx: Transaction, { orderId, position, publicUrl, now }
   }
 }
 
-const morning = 8 * 3_600_000
-
 function dueAt(sendOn: string | null, now: Date): Date {
-  const day = sendOn && new Date(startOfDay(sendOn).getTime() + morning)
-  return day && day > now ? day : now
+  const day = sendOn === null ? now : sentAt(sendOn)
+  return day > now ? day : now
 }
 
 const soldSql = `

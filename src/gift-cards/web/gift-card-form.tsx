@@ -1,5 +1,9 @@
 import { type SyntheticEvent, useState } from 'react'
+import type { Gift } from '#cart/contract.ts'
+import { isSendDay } from '#cart/gift-text.ts'
+import { errors as cartErrors } from '#cart/messages.ts'
 import { changeCart } from '#cart/web/browser-cart.ts'
+import { useCart } from '#cart/web/cart-store.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
@@ -24,16 +28,18 @@ type Wish = { sum: number; other: string; name: string; email: string; greeting:
 const emptyWish: Wish = { sum: 500, other: '', name: '', email: '', greeting: '', sendOn: '' }
 
 export default function GiftCardForm({ product, now }: { product: ProductCard; now: Date }) {
-  const [wish, setWish] = useState(emptyWish)
+  const inCart = useCart(({ cart }) => cart.rows.find((row) => row.product.id === product.id)?.extraData.gift)
+  const [changed, setWish] = useState<Wish | null>(null)
+  const wish = changed ?? (inCart ? wishOf(inCart) : emptyWish)
   const [isSubmitted, setSubmitted] = useState(false)
-  const change = (part: Partial<Wish>) => setWish((wish) => ({ ...wish, ...part }))
+  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part })
   const text = (name: 'name' | 'email' | 'greeting' | 'sendOn') => ({
     name,
     value: wish[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   const kronor = wish.sum === own ? Number(wish.other) : wish.sum
-  const errors = errorsOf(wish, kronor)
+  const errors = errorsOf(wish, kronor, now)
   const shownErrors = isSubmitted ? errors : {}
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -103,6 +109,7 @@ export default function GiftCardForm({ product, now }: { product: ProductCard; n
             type="date"
             min={dayOf(now)}
             max={addDays(dayOf(now), 366)}
+            error={shownErrors.sendOn}
             {...text('sendOn')}
           />
         </div>
@@ -115,13 +122,20 @@ export default function GiftCardForm({ product, now }: { product: ProductCard; n
   )
 }
 
-function errorsOf({ sum, name, email, greeting }: Wish, kronor: number) {
+function wishOf({ amount, sendOn, ...whom }: Gift): Wish {
+  const kronor = amount / 100
+  const isChoice = sums.includes(kronor)
+  return { ...whom, sum: isChoice ? kronor : own, other: isChoice ? '' : String(kronor), sendOn: sendOn ?? '' }
+}
+
+function errorsOf({ sum, name, email, greeting, sendOn }: Wish, kronor: number, now: Date) {
   const isSum = Number.isInteger(kronor) && kronor >= 100 && kronor <= 10_000
   const errors = {
     other: sum === own && !isSum ? messages.otherError : null,
     name: name.trim() ? null : messages.nameError,
     email: fieldError({ name: 'email', value: email, placeholder: messages.email, isRequired: true }),
     greeting: pointsElsewhere(greeting) ? messages.greetingError : null,
+    sendOn: sendOn && !isSendDay(sendOn, now) ? cartErrors['bad-send-day'] : null,
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as Partial<typeof errors>
 }

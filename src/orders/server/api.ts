@@ -19,19 +19,19 @@ type Deps = { db: Db; productCache: OrderProductCache; encryption: Encryption; p
 
 export function ordersApi({ db, productCache, encryption, publicUrl }: Deps): Handlers<typeof ordersContract> {
   /** All of it in one round trip; null unless `whose` opens it. */
-  async function shown(id: string, whose: Whose) {
+  async function shown(id: string, whose: Whose, now: Date) {
     const [order, shipments, documents] = await inOneTrip<[StoredOrder | null, Shipment[], OrderDocuments]>(db, (q) => [
       readOrder(q, id),
       shipmentsOf(q, id),
       readOrderDocuments(q, id),
     ])
     if (!order || !opens(order, whose)) throw noOrder()
-    return { data: shownOrder(order, { productCache, shipments, documents, codeOf: encryption.open }) }
+    return { data: shownOrder(order, { productCache, shipments, documents, codeOf: encryption.open, now }) }
   }
 
   return {
-    getOrder: async ({ params, query }, { member }) => {
-      return await shown(params.id, { ...query, member })
+    getOrder: async ({ params, query }, { member, now }) => {
+      return await shown(params.id, { ...query, member }, now)
     },
 
     cancelOrder: async ({ params: { id }, body }, { member, now }) => {
@@ -39,13 +39,13 @@ export function ordersApi({ db, productCache, encryption, publicUrl }: Deps): Ha
         throw domainError(ordersContract.cancelOrder, 'no-such-order')
       const end = await cancelOrder({ db, publicUrl }, { orderId: id, by: 'customer', reason: 'customer', now })
       if (end !== 'cancelled' && end !== 'partly-cancelled') throw domainError(ordersContract.cancelOrder, end)
-      return await shown(id, { ...body, member })
+      return await shown(id, { ...body, member }, now)
     },
 
     consentToCodes: async ({ params: { id }, body }, { member, now }) => {
       if (!(await openedOrder(db, { id, ...body, member }))) throw noOrder()
       await consentToCodes(db, { orderId: id, now })
-      return await shown(id, { ...body, member })
+      return await shown(id, { ...body, member }, now)
     },
 
     getMyOrders: async (_, { member }) => ({ data: await myOrders(db, productCache, member.id) }),

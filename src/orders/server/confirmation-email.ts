@@ -1,3 +1,4 @@
+import { giftText } from '#cart/gift-text.ts'
 import { formatPrice } from '#core/money.ts'
 import type { EmailBlock, EmailGoods, EmailSum } from '#email/server/email-content.ts'
 import type { EmailContent } from '#email/server/render-email.ts'
@@ -10,6 +11,7 @@ import { paymentMethodName } from '#payments/methods.ts'
 import { depositIn } from '#pricing/deposit.ts'
 import { goodsAmount, insuranceAmount } from '#pricing/line-amounts.ts'
 import { priceMessages } from '#pricing/messages.ts'
+import { longDayText } from '#shipping/dates.ts'
 import { extraTexts } from '#shipping/messages.ts'
 import { formatZip } from '#shipping/zips.ts'
 import { codesBlocks, dateAndTime, infoLink, invoiceTermsBlocks, orderAction, rightsBlocks } from './email-sections.ts'
@@ -29,7 +31,7 @@ export function confirmationEmail(order: WrittenOrder, publicUrl: string): Email
     blocks: [
       { notice: delivery.text, text: deliveryName(order) },
       { title: messages.goods },
-      { goods: order.rows.flatMap(goodsRows) },
+      { goods: order.rows.flatMap((row) => goodsRows(row, order)) },
       { sums: sumsOf(order) },
       ...deliveryBlocks(order),
       ...codesBlocks(order),
@@ -51,7 +53,7 @@ function deliveryName({ delivery: { name, place } }: WrittenOrder): string {
   return place ? `${name}, ${place}` : name
 }
 
-function goodsRows(row: StoredRow): EmailGoods[] {
+function goodsRows(row: StoredRow, order: WrittenOrder): EmailGoods[] {
   const { productId, name, quantity, unitPrice, discount, insurance } = row
   const each = (price: number) => (quantity > 1 ? [messages.each(formatPrice(price))] : [])
   return [
@@ -59,7 +61,7 @@ function goodsRows(row: StoredRow): EmailGoods[] {
       productId,
       name,
       quantity,
-      details: [...each(unitPrice), orderEmailMessages.articleNumber(productId)],
+      details: [...each(unitPrice), ...giftDetails(row, order), orderEmailMessages.articleNumber(productId)],
       amount: formatPrice(goodsAmount({ ...row, discount: 0 })),
     },
     ...(discount > 0
@@ -77,6 +79,13 @@ function goodsRows(row: StoredRow): EmailGoods[] {
           },
         ]),
   ]
+}
+
+/** User-supplied text is sent to verified mailboxes only. */
+function giftDetails({ gift }: StoredRow, { isOwnAddress, placedAt }: WrittenOrder): string[] {
+  if (!gift) return []
+  if (isOwnAddress) return [giftText(gift, placedAt)]
+  return gift.sendOn === null ? [] : [messages.giftSentOn(longDayText(gift.sendOn))]
 }
 
 function sumsOf(order: WrittenOrder): EmailSum[] {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encryptionOf } from '#core/server/encryption.ts'
+import { orderTimeline } from '#orders/order-timeline.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { emailsTo, testEncryption as encryption } from '#test/encryption.ts'
@@ -20,7 +21,7 @@ const api = ordersApi({ db, productCache, encryption, publicUrl })
 const now = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
-  for (const id of [1, 2, 3, 4, 99, giftCardProduct]) {
+  for (const id of [1, 2, 3, 4, 5, 99, giftCardProduct]) {
     await shop.sell({ id, name: `Spel ${id}`, price: 50_000, web: 0 })
     await db.query('', 'update product set is_digital = true where id = $1', [id])
     await db.query('', `insert into change (kind, ref) values ('product', $1)`, [id])
@@ -37,8 +38,11 @@ async function ordered(productId: number, quantity: number, request: Wish = { co
   return await shop.order({ cartId, expectedTotal: 50_000 * quantity, request: wish, now })
 }
 
-async function shown({ orderId, secret }: { orderId: string; secret: string }) {
-  const answer = await api.getOrder({ params: { id: orderId }, query: { secret }, body: undefined }, makeContext())
+async function shown({ orderId, secret }: { orderId: string; secret: string }, at = now) {
+  const answer = await api.getOrder(
+    { params: { id: orderId }, query: { secret }, body: undefined },
+    makeContext({ now: at }),
+  )
   if (!('data' in answer)) throw new Error('The answer is no object')
   return answer.data
 }
@@ -95,7 +99,16 @@ test('an order waits for codes, the merchant is emailed once, and new codes are 
   const order = await ordered(2, 1)
   await deliverDigital({ db, encryption, publicUrl }, now)
   await deliverDigital({ db, encryption, publicUrl }, now)
-  expect(await shown(order)).toMatchObject({ state: 'placed', shipments: [], events: [{}, { event: 'placed' }] })
+  expect(await shown(order)).toMatchObject({
+    state: 'placed',
+    shipments: [],
+    delivery: { text: 'när vi har fått nya koder' },
+    events: [
+      {},
+      { event: 'placed' },
+      { event: 'codes-missing', text: 'Koderna är slut. Vi skickar dina så fort vi har fått nya.' },
+    ],
+  })
   const emailsToShop = await db.query(
     '',
     `select recipient from email_outbox where subject = 'Koderna är slut: Spel 2'`,
@@ -113,11 +126,42 @@ test('a gift card is marked as delivered, never cancelled, and not a sale yet', 
   expect(await shown(order)).toMatchObject({ state: 'delivered', shipments: [{ codes: [] }], receipts: [] })
 })
 
+test('a gift card with a day of its own is shown with whom it is for, and as sent when that day has come', async () => {
+  const cartId = await shop.fillCart({ [giftCardProduct]: 1 })
+  const gift = { amount: 50_000, name: 'Farmor', email: 'farmor@exempel.se', greeting: 'Grattis', sendOn: '2026-12-24' }
+  const goods = { id: 'a', productId: giftCardProduct, quantity: 1, insured: false, unitPrice: 50_000, discount: 0 }
+  const rows = JSON.stringify([{ ...goods, addedAt: 0, gift }])
+  await db.query('', 'update cart set rows = $2 where id = $1', [cartId, rows])
+  const order = await shop.order({ cartId, expectedTotal: 50_000, request: { shippingMethodId: 4 }, now })
+  await deliverDigital({ db, encryption, publicUrl }, now)
+  const waiting = await shown(order, now)
+  expect(waiting).toMatchObject({
+    stateText: 'Skickas torsdag 24 december',
+    delivery: { text: 'torsdag 24 december' },
+    rows: [{ gift: { name: 'Farmor', email: 'farmor@exempel.se', greeting: 'Grattis', sendOn: '2026-12-24' } }],
+  })
+  expect(orderTimeline(waiting).at(-1)).toEqual({ text: 'Skickas via mejl', at: 'torsdag 24 december', status: 'now' })
+  const sent = await shown(order, new Date('2026-12-24T08:00:00Z'))
+  expect(sent).toMatchObject({ stateText: 'Beställningen är levererad', rows: [{ gift: { sendOn: null } }] })
+  expect(orderTimeline(sent).at(-1)).toMatchObject({ text: 'Skickad via mejl', status: 'done' })
+  const [received] = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
+    `order-${order.orderId}-confirmation`,
+  ])
+  expect(received?.text).toContain('Skickas torsdag 24 december')
+})
+
 test('distansavtalslagen 2:11: without consent no code is sent during the withdrawal period', async () => {
   await importCodes(db, { productId: 4, codes: ['DDDD-1', 'DDDD-2', 'DDDD-3'], encryption, now })
   const order = await ordered(4, 1, {})
   await deliverDigital({ db, encryption, publicUrl }, now)
-  expect(await shown(order)).toMatchObject({ state: 'placed', shipments: [], codesDay: '2026-12-08', canCancel: true })
+  expect(await shown(order)).toMatchObject({
+    state: 'placed',
+    shipments: [],
+    codesDay: '2026-12-08',
+    codesOnConsent: 'at-once',
+    canCancel: true,
+    delivery: { text: 'tisdag 8 december' },
+  })
   const [received] = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
     `order-${order.orderId}-confirmation`,
   ])
@@ -138,11 +182,37 @@ test('consent is stored with the order and confirmed with its time, and can be g
   ).rejects.toMatchObject({ status: 404 })
   for (const _ of [1, 2])
     await api.consentToCodes({ ...asked, body: { secret: order.secret, consents: true } }, context)
-  expect(await shown(order)).toMatchObject({ codesDay: null })
+  expect(await shown(order)).toMatchObject({ codesDay: null, delivery: { text: 'direkt, via mejl' } })
   await deliverDigital({ db, encryption, publicUrl }, at)
   expect(await shown(order)).toMatchObject({ state: 'delivered' })
   const received = (await emailsTo(db, 'elin@exempel.se')).find(({ text }) => text.includes('DDDD-2'))
   expect(received?.text).toContain('Du bad 21 november 2026 kl. 14.26 om att få koderna genast')
+})
+
+test('codes of products that are not released wait for the release day, with consent too', async () => {
+  await db.query('', `update product set release_at = '2026-12-26T23:00:00Z' where id = 5`)
+  await db.query('', `insert into change (kind, ref) values ('product', 5)`)
+  await productCache.catchUp()
+  await importCodes(db, { productId: 5, codes: ['EEEE-1', 'EEEE-2'], encryption, now })
+  const company = { customerType: 'company', company: 'Ljusverket AB', organisationNumber: '556703-7485' } as const
+  const consumer = await ordered(5, 1)
+  const [received] = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
+    `order-${consumer.orderId}-confirmation`,
+  ])
+  expect(received?.text).toContain('Koderna skickas på släppdagen, senast söndag 27 december')
+  const both = [consumer, await ordered(5, 1, company)]
+  await deliverDigital({ db, encryption, publicUrl }, new Date('2026-12-26T12:00:00Z'))
+  for (const order of both) {
+    expect(await shown(order)).toMatchObject({
+      state: 'placed',
+      codesDay: '2026-12-27',
+      codesOnConsent: null,
+      delivery: { text: 'söndag 27 december' },
+      events: [{}, { event: 'placed' }],
+    })
+  }
+  await deliverDigital({ db, encryption, publicUrl }, new Date('2026-12-27T08:00:00Z'))
+  for (const order of both) expect(await shown(order)).toMatchObject({ state: 'delivered', codesDay: null })
 })
 
 test('a company has no right of withdrawal, so codes are sent at once', async () => {
@@ -161,7 +231,7 @@ test('concurrent processes send every code once', async () => {
     now,
   })
   await Promise.all(Array.from({ length: 4 }, () => deliverDigital({ db, encryption, publicUrl }, now)))
-  const codes = (await Promise.all(orders.map(shown))).flatMap(({ shipments }) =>
+  const codes = (await Promise.all(orders.map((order) => shown(order)))).flatMap(({ shipments }) =>
     shipments.flatMap(({ codes }) => codes),
   )
   expect(codes).toHaveLength(10)

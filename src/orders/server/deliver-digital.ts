@@ -17,7 +17,8 @@ type Deps = { db: Db; encryption: Encryption; publicUrl: string }
 
 /**
  * Delivers the digital products of an order. Products without an available code wait, and the merchant is notified; so
- * do those of consumers who may still withdraw and have not consented to immediate delivery. Gift cards are issued and
+ * do those that are not released, and those of consumers who may still withdraw and have not consented to immediate
+ * delivery. Gift cards are issued and
  * emailed by their own module and only marked as delivered here. Concurrent processes never send the same code.
  */
 export async function deliverCodes({ db, encryption, publicUrl }: Deps, orderId: string, now: Date): Promise<null> {
@@ -25,16 +26,15 @@ export async function deliverCodes({ db, encryption, publicUrl }: Deps, orderId:
     const locked = await lockOrder(tx, orderId)
     if (!locked || !isBought(locked.order.state) || locked.order.holdReason) return
     const { order, shipments } = locked
-    const mayLeave = mayCodesLeave(order, now)
     const rows: Units[] = []
     const taken: { id: number; position: number }[] = []
     for (const unit of leftAt('digital', order.rows, shipments)) {
-      const productId = order.rows[unit.position]?.productId ?? 0
+      const { productId = 0, releaseOn = null } = order.rows[unit.position] ?? {}
       if (productId === giftCardProduct) {
         rows.push(unit)
         continue
       }
-      if (!mayLeave) continue
+      if (!mayCodesLeave(order, releaseOn, now)) continue
       const codes = await takeCodes(tx, productId, unit.quantity)
       if (codes.length === unit.quantity) {
         rows.push(unit)

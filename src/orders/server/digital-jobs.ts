@@ -44,13 +44,15 @@ export const isDigitalSql = (row: string) =>
 
 /**
  * Paid orders with digital rows that are in no shipment, while codes are available or the customer has not been notified.
- * Orders that wait for the withdrawal period to end are included once it has ended.
+ * Orders that wait for the withdrawal period to end, or for a release, are included once it has come.
  */
 const waitingSql = `
   from order_row r join orders o on o.id = r.order_id
   where ${isDigitalSql('r')}
     and o.state in ('placed', 'packed', 'sent') and o.hold_reason is null
     and (r.product_id = $1 or o.digital_consent_at is not null or o.address ->> 'company' is not null or o.placed_at < $2)
+    and not exists (select from product p where p.id = r.product_id and r.product_id <> $1
+                    and (p.release_at at time zone 'Europe/Stockholm')::date > ($3::timestamptz at time zone 'Europe/Stockholm')::date)
     and not exists (select from shipment s join shipment_row sr on sr.shipment_id = s.id
                     where s.order_id = r.order_id and sr.position = r.position)
     and (r.product_id = $1

@@ -3,7 +3,7 @@ import { timeFormat } from '#core/moment.ts'
 import { formatPrice } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 import type { EmailAction, EmailBlock, EmailGoods } from '#email/server/email-content.ts'
-import { codesDay } from '#orders/codes-day.ts'
+import { lastCodesDay, sentOnConsent } from '#orders/codes-day.ts'
 import { codesLeft } from '#orders/digital-rows.ts'
 import { orderEmailMessages } from '#orders/emails-messages.ts'
 import { emailMessages as messages } from '#orders/messages.ts'
@@ -11,6 +11,7 @@ import type { Units } from '#orders/order-state.ts'
 import { pathTo } from '#paths.ts'
 import { giroOf } from '#payments/giro.ts'
 import { ocrOf } from '#payments/ocr.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { longDayText } from '#shipping/dates.ts'
 import type { StoredOrder, WrittenOrder } from './stored-order.ts'
 
@@ -63,9 +64,11 @@ export function rightsBlocks(
   ]
 }
 
-function withdrawalBlocks({ number, returnTerms }: WithRights, publicUrl: string): EmailBlock[] {
+function withdrawalBlocks({ number, returnTerms, rows }: WithRights, publicUrl: string): EmailBlock[] {
+  const isDigital = rows.every(({ fromWeb, fromSupplier, fromStore }) => fromWeb + fromSupplier + fromStore === 0)
+  const onlyCodes = rows.every(({ productId }) => productId !== giftCardProduct)
   return [
-    { steps: messages.withdrawalSteps(returnTerms) },
+    { steps: isDigital ? messages.digitalWithdrawalSteps(onlyCodes) : messages.withdrawalSteps(returnTerms) },
     {
       links: [
         { text: messages.withdraw, link: publicUrl + pathTo('withdrawal', { id: number }) },
@@ -76,12 +79,19 @@ function withdrawalBlocks({ number, returnTerms }: WithRights, publicUrl: string
 }
 
 export function codesBlocks(order: WrittenOrder): EmailBlock[] {
-  if (codesLeft(order.rows, []).length === 0) return []
+  const releases = codesLeft(order.rows, []).map(({ position }) => order.rows[position]?.releaseOn ?? null)
+  if (releases.length === 0) return []
   const { digitalConsentAt } = order
-  if (digitalConsentAt !== null)
-    return [{ title: messages.codes }, messages.codesAtOnce(dateAndTime.format(digitalConsentAt))]
-  const day = codesDay(order)
-  return day === null ? [] : [{ title: messages.codes }, messages.codesLater(longDayText(day))]
+  const day = lastCodesDay(order, releases)
+  const texts = [
+    ...(digitalConsentAt === null ? [] : [messages.codesAtOnce(dateAndTime.format(digitalConsentAt))]),
+    ...(day === null ? [] : [laterText(sentOnConsent(order, releases))(longDayText(day))]),
+  ]
+  return texts.length > 0 ? [{ title: messages.codes }, ...texts] : []
+}
+
+function laterText(onConsent: ReturnType<typeof sentOnConsent>): (day: string) => string {
+  return onConsent ? messages.codesLater : messages.codesOnRelease
 }
 
 export const dateAndTime = timeFormat({

@@ -1,14 +1,17 @@
 import type { Image } from '#catalog/contract.ts'
+import type { Day } from '#core/day.ts'
+import { isGiftWaiting } from '#gift-cards/sent-at.ts'
 import { shownXp } from '#identity/ranks.ts'
-import { codesDay } from '#orders/codes-day.ts'
+import { lastCodesDay, sentOnConsent } from '#orders/codes-day.ts'
 import type { Order, OrderShipment } from '#orders/contract.ts'
 import { codesLeft } from '#orders/digital-rows.ts'
-import { cancelTexts, eventTexts, returnedText, shipmentTexts, stateText } from '#orders/messages.ts'
+import { cancelTexts, eventTexts, page as messages, returnedText, shipmentTexts, stateText } from '#orders/messages.ts'
 import { isBought, isPartial, isReturnedWhole, leftAt, sources } from '#orders/order-state.ts'
 import { planLine } from '#payments/instalments-messages.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
-import { extraTexts } from '#shipping/messages.ts'
+import { longDayText } from '#shipping/dates.ts'
+import { extraTexts, messages as shippingTexts } from '#shipping/messages.ts'
 import type { OrderDocuments } from './order-documents.ts'
 import { isFollowed, isInStore, type Shipment } from './shipments.ts'
 import type { StoredOrder, StoredRow } from './stored-order.ts'
@@ -21,18 +24,36 @@ type Beside = {
   shipments: readonly Shipment[]
   documents: OrderDocuments
   codeOf: (encrypted: string) => string
+  /** Without it gift cards are shown with the day they were to be sent. */
+  now?: Date
 }
 
-export function shownOrder(order: StoredOrder, { productCache, shipments, documents, codeOf }: Beside): Order {
-  const { methodId, kind, name, text, place, extras } = order.delivery
+export function shownOrder(order: StoredOrder, { productCache, shipments, documents, codeOf, now }: Beside): Order {
+  const { methodId, kind, name, place, extras } = order.delivery
   const partial = isPartial(order.state, order.rows, shipments)
   const left = sources.flatMap((source) => leftAt(source, order.rows, shipments.filter(isOnItsWay)))
+  const codes = isBought(order.state) ? codesLeft(order.rows, shipments) : []
+  const releases = codes.map(({ position }) => order.rows[position]?.releaseOn ?? null)
+  const day = lastCodesDay(order, releases)
+  const text = kind === 'digital' && codes.length > 0 ? codesText(order, day) : order.delivery.text
+  const rows = order.rows.map((row, position) => ({
+    ...shownRow(row, productCache, now),
+    position,
+    cancelledQuantity: row.cancelledQuantity,
+    left: left.reduce((sum, one) => sum + (one.position === position ? one.quantity : 0), 0),
+  }))
+  const giftDay =
+    now && order.state === 'delivered' ? rows.flatMap(({ gift }) => gift?.sendOn ?? []).toSorted()[0] : undefined
   return {
     id: order.id,
     number: order.number,
     state: order.state,
     isPartial: partial,
-    stateText: isReturnedWhole(order.state, shipments) ? returnedText : stateText(order.state, partial),
+    stateText: isReturnedWhole(order.state, shipments)
+      ? returnedText
+      : kind === 'digital' && giftDay !== undefined
+        ? messages.sentOn(longDayText(giftDay))
+        : stateText(order.state, partial),
     placedAt: order.placedAt.getTime(),
     email: order.email,
     phone: order.phone,
@@ -44,12 +65,7 @@ export function shownOrder(order: StoredOrder, { productCache, shipments, docume
       state: order.paymentState,
       plan: order.instalments && planLine(order.instalments),
     },
-    rows: order.rows.map((row, position) => ({
-      ...shownRow(row, productCache),
-      position,
-      cancelledQuantity: row.cancelledQuantity,
-      left: left.reduce((sum, one) => sum + (one.position === position ? one.quantity : 0), 0),
-    })),
+    rows,
     goods: order.goods,
     shipping: order.shipping,
     total: order.total,
@@ -68,7 +84,8 @@ export function shownOrder(order: StoredOrder, { productCache, shipments, docume
     })),
     receipts: documents.receipts,
     refunds: documents.refunds,
-    codesDay: codesLeft(order.rows, shipments).length > 0 && isBought(order.state) ? codesDay(order) : null,
+    codesDay: day,
+    codesOnConsent: sentOnConsent(order, releases),
     awaitsApproval: order.holdReason !== null && isBought(order.state),
     termsVersion: order.termsVersion,
     linkedOrders: documents.linkedOrders,
@@ -78,6 +95,11 @@ export function shownOrder(order: StoredOrder, { productCache, shipments, docume
   }
 }
 
+function codesText({ events }: StoredOrder, day: Day | null): string {
+  if (events.some(({ event }) => event === 'codes-missing')) return messages.codesMissing
+  return day === null ? shippingTexts.atOnce : longDayText(day)
+}
+
 function isOnItsWay({ state }: Shipment): boolean {
   return state !== 'packed'
 }
@@ -85,8 +107,9 @@ function isOnItsWay({ state }: Shipment): boolean {
 function shownRow(
   row: StoredRow,
   productCache: OrderProductCache,
+  now: Date | undefined,
 ): Omit<Order['rows'][number], 'position' | 'left' | 'cancelledQuantity'> {
-  const { productId, name, quantity, unitPrice, discount, insurance, vatRate, configuration, deposit } = row
+  const { productId, name, quantity, unitPrice, discount, insurance, vatRate, configuration, deposit, gift } = row
   const image = productCache.get(productId)?.image ?? null
   return {
     productId,
@@ -99,6 +122,7 @@ function shownRow(
     vatRate,
     configuration,
     ...(deposit > 0 ? { deposit } : {}),
+    ...(gift ? { gift: now && !isGiftWaiting(gift, now) ? { ...gift, sendOn: null } : gift } : {}),
     total: lineTotal(row),
   }
 }

@@ -24,6 +24,8 @@ export type StoredRow = {
   fromSupplier: number
   fromStore: number
   storeId: number | null
+  /** The release day of a digital product, as it is now; null for others. */
+  releaseOn: Day | null
   gift: Gift | null
   /** What it is built of. Such a row comes from the supplier and takes no stock. */
   configuration: ChosenOptions | null
@@ -159,6 +161,8 @@ export const orderColumns = `o.id::text as id, o.number, o.secret, o.member_id a
    (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
       'unitPrice', unit_price, 'discount', discount, 'vatRate', vat_rate, 'insurance', insurance_price, 'insuranceVatRate', insurance_vat_rate,
       'cancelledQuantity', cancelled_quantity, 'fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store, 'storeId', store_id,
+      'releaseOn', case when from_web + from_supplier + from_store = 0 then (select to_char(release_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD')
+        from product where id = product_id) end,
       'gift', gift, 'configuration', configuration, 'deposit', deposit) order by position), '[]')
     from order_row where order_id = o.id) as rows,
    (select coalesce(json_agg(json_build_object('event', event, 'data', data, 'at', at) order by id), '[]')

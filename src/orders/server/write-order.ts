@@ -7,7 +7,11 @@ import type { Order } from '#orders/contract.ts'
 import type { InstalmentPlan } from '#payments/instalments.ts'
 import type { Delivery, OrderChannel, StoredOrder, StoredRow, WrittenOrder } from './stored-order.ts'
 
-export type OrderedRow = Omit<StoredRow, 'cancelledQuantity' | 'fromWeb' | 'fromSupplier' | 'fromStore' | 'storeId'> & {
+export type OrderedRow = Omit<
+  StoredRow,
+  'cancelledQuantity' | 'fromWeb' | 'fromSupplier' | 'fromStore' | 'storeId' | 'releaseOn'
+> & {
+  releaseOn?: StoredRow['releaseOn']
   /** Which bundles the discount comes from. */
   bundles?: readonly { id: number; quantity: number; discount: number }[]
 }
@@ -112,7 +116,12 @@ async function writeAll(db: Queries, all: readonly Asked[]): Promise<Map<string,
     const answer = answerTo.get(order.id)
     if (!answer) return []
     const { number, callbackId, places } = answer
-    const rows = order.rows.map((row, at) => ({ ...row, ...(places[at] ?? fromNowhere), cancelledQuantity: 0 }))
+    const rows = order.rows.map((row, at) => ({
+      releaseOn: null,
+      ...row,
+      ...(places[at] ?? fromNowhere),
+      cancelledQuantity: 0,
+    }))
     return [[order.id, { order: { ...order, number, placedAt: now, returnTerms: shop.returns, rows }, callbackId }]]
   })
   return new Map(written)

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { GiftOf } from '#cart/web/gift-of.tsx'
 import { formatPrice } from '#core/money.ts'
 import type { Order } from '#orders/contract.ts'
 import { page as messages } from '#orders/messages.ts'
@@ -17,7 +19,8 @@ export function OrderRows({ rows }: { rows: Order['rows'] }) {
 }
 
 function OrderRow({ row }: { row: Order['rows'][number] }) {
-  const { productId, name, image, quantity, unitPrice, insurance, cancelledQuantity } = row
+  const { productId, name, image, quantity, unitPrice, insurance, cancelledQuantity, gift } = row
+  const [now] = useState(() => new Date())
   return (
     <BoughtRow
       name={<Link href={pathTo('product', { id: productId, name })}>{name}</Link>}
@@ -25,6 +28,7 @@ function OrderRow({ row }: { row: Order['rows'][number] }) {
       quantity={quantity}
       total={goodsAmount({ ...row, discount: 0 })}
     >
+      {gift && <GiftOf gift={gift} now={now} />}
       {quantity > 1 && <span className="small muted">{messages.each(formatPrice(unitPrice))}</span>}
       {cancelledQuantity > 0 && <span className="small muted">{messages.cancelledQuantity(cancelledQuantity)}</span>}
       {insurance !== null && <span className="small muted">{messages.insured(formatPrice(insuranceAmount(row)))}</span>}

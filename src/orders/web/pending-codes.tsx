@@ -11,7 +11,7 @@ import { toast } from '#ui/toasts.ts'
 
 type PendingCodesProps = { order: Order; secret: string | null; onChanged: (order: Order) => void }
 
-export function PendingCodes({ order: { id, codesDay }, secret, onChanged }: PendingCodesProps) {
+export function PendingCodes({ order: { id, codesDay, codesOnConsent }, secret, onChanged }: PendingCodesProps) {
   const [consents, setConsents] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -32,18 +32,22 @@ export function PendingCodes({ order: { id, codesDay }, secret, onChanged }: Pen
   return (
     <section className="panel panel--l order-page-form" aria-labelledby="pending-codes">
       <h2 id="pending-codes">{messages.codesPending}</h2>
-      <p>{messages.codesWaitingText(longDayText(codesDay))}</p>
-      <Check
-        label={messages.codesNow}
-        checked={consents}
-        onChange={({ currentTarget }) => setConsents(currentTarget.checked)}
-      />
-      {error && <Note kind="err">{error}</Note>}
-      <div>
-        <Button state={isBusy ? 'busy' : undefined} onClick={() => void ask()}>
-          {messages.codesSend}
-        </Button>
-      </div>
+      <p>{(codesOnConsent ? messages.codesWaitingText : messages.codesOnDay)(longDayText(codesDay))}</p>
+      {codesOnConsent && (
+        <>
+          <Check
+            label={messages.codesNow[codesOnConsent]}
+            checked={consents}
+            onChange={({ currentTarget }) => setConsents(currentTarget.checked)}
+          />
+          {error && <Note kind="err">{error}</Note>}
+          <div>
+            <Button state={isBusy ? 'busy' : undefined} onClick={() => void ask()}>
+              {messages.codesSend}
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   )
 }

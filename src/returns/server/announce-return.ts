@@ -40,9 +40,12 @@ export async function announceReturn(
     if (by) forbidOwnOrder(order, by.member)
     const sent = await sentUnits(tx, order)
     const cause = by === undefined ? causeOn(sent, now) : agreedCause(order, sent, now)
-    if (cause === null) throw domainError(call, buyerOf(order) === 'company' ? 'not-returnable' : 'too-late')
-    mustBeThere(sent, rows, cause)
     const isCard = ({ position }: { position: number }) => sent.rows[position]?.isGiftCard === true
+    if (cause === null) {
+      const late = rows.every(isCard) ? 'gift-card-late' : 'too-late'
+      throw domainError(call, buyerOf(order) === 'company' ? 'not-returnable' : late)
+    }
+    mustBeThere(sent, rows, cause)
     const [cards, goods] = [rows.filter(isCard), rows.filter((row) => !isCard(row))]
     if (cards.length > 0) {
       const key = goods.length > 0 ? `${own}:gift-cards` : own

@@ -34,6 +34,7 @@ export async function orderReturns(
     isAtCounter: order.channel === 'store',
     cause,
     lastWithdrawalDay: sent.lastWithdrawalDay,
+    lastCodesDay: sent.lastCodesDay,
     hasOpenPurchase: sent.hasOpenPurchase,
     lastOpenPurchaseDay: sent.lastOpenPurchaseDay,
     rows: sent.rows.flatMap((sentRow) => {

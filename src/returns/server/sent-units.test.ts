@@ -169,6 +169,7 @@ test('the cause is withdrawal to the end of its last day, then open purchase to 
     isConsumer: true,
     hasOpenPurchase: true,
     lastWithdrawalDay: '2026-11-24',
+    lastCodesDay: null,
     lastOpenPurchaseDay: '2027-01-11',
   } as const
   const cause = (at: string, more: Partial<Sent> = {}) => causeOn({ ...sent, rows: [], ...more }, day(at))

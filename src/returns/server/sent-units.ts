@@ -1,6 +1,7 @@
 import { type Day, dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
 import { cardsOfOrder, isUnused } from '#gift-cards/server/cards-of-order.ts'
+import { withdrawalEnd } from '#orders/codes-day.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import type { ReturnCause } from '#returns/contract.ts'
@@ -21,6 +22,8 @@ export type Sent = {
   /** Who bought at a distance, and so has a right of withdrawal (lag 2005:59); not at the counter of a store. */
   isConsumer: boolean
   lastWithdrawalDay: Day | null
+  /** Of codes that have not been sent, the period begins with the contract; null when none wait. */
+  lastCodesDay: Day | null
   hasOpenPurchase: boolean
   lastOpenPurchaseDay: Day | null
 }
@@ -28,6 +31,7 @@ export type Sent = {
 type Row = {
   position: number
   productId: number
+  ordered: number
   sent: number
   back: number
   hasAllCome: boolean
@@ -38,31 +42,34 @@ type Row = {
 
 export async function sentUnits(db: Queries, order: StoredOrder): Promise<Sent> {
   const rows = await db.query<Row>('returns-sent', sql, [order.id])
-  const openPurchaseDays = order.address.company === null ? order.returnTerms.openPurchaseDays : 0
   const hasAllCome = order.state === 'delivered' || rows.every((row) => row.hasAllCome)
   const times = rows.flatMap(({ arrivedAt }) => (arrivedAt ? [arrivedAt.getTime()] : []))
   const begins = Math.max(...times, ...endOfRest(order))
   const cards = rows.some(isGiftCard) ? await cardsOfOrder(db, order.id) : []
   const arrived = hasAllCome && times.length > 0 ? dayOf(new Date(begins)) : null
+  const sentRows = rows.map((row): SentRow => {
+    const { position, productId, sent, back, arrivedAt, isDigital, isBulky } = row
+    const cardsOfRow = cards.filter((card) => card.position === position)
+    const unusedCards = cardsOfRow.filter(isUnused).length
+    const isConfigured = Boolean(order.rows[position]?.configuration)
+    return {
+      position,
+      left: isGiftCard(row) ? unusedCards || cardsOfRow.length : sent - back,
+      arrivedAt,
+      exception: exceptionOf({ productId, isDigital, isConfigured, unusedCards }),
+      isGiftCard: isGiftCard(row),
+      isBulky,
+    }
+  })
+  const isConsumerOrder = order.address.company === null
+  const hasOpenPurchase = isConsumerOrder && order.returnTerms.openPurchaseDays > 0 && sentRows.some(isOpenPurchase)
   return {
-    rows: rows.map((row) => {
-      const { position, productId, sent, back, arrivedAt, isDigital, isBulky } = row
-      const cardsOfRow = cards.filter((card) => card.position === position)
-      const unusedCards = cardsOfRow.filter(isUnused).length
-      const isConfigured = Boolean(order.rows[position]?.configuration)
-      return {
-        position,
-        left: isGiftCard(row) ? unusedCards || cardsOfRow.length : sent - back,
-        arrivedAt,
-        exception: exceptionOf({ productId, isDigital, isConfigured, unusedCards }),
-        isGiftCard: isGiftCard(row),
-        isBulky,
-      }
-    }),
-    isConsumer: order.address.company === null && order.channel === 'web',
+    rows: sentRows,
+    isConsumer: isConsumerOrder && order.channel === 'web',
     lastWithdrawalDay: lastWithdrawalDay({ arrived, informedOn: await informedOfRightsOn(db, order.id) }),
-    hasOpenPurchase: openPurchaseDays > 0,
-    lastOpenPurchaseDay: openPurchaseDays > 0 ? lastOpenPurchaseDay(arrived, openPurchaseDays) : null,
+    lastCodesDay: rows.some(isWaitingCode) ? withdrawalEnd(order.placedAt) : null,
+    hasOpenPurchase,
+    lastOpenPurchaseDay: hasOpenPurchase ? lastOpenPurchaseDay(arrived, order.returnTerms.openPurchaseDays) : null,
   }
 }
 
@@ -78,9 +85,18 @@ function isGiftCard({ productId }: Pick<Row, 'productId'>): boolean {
   return productId === giftCardProduct
 }
 
+function isWaitingCode(row: Row): boolean {
+  return row.isDigital && !isGiftCard(row) && row.sent < row.ordered
+}
+
+/** Open purchase is of goods that can be sent back. */
+function isOpenPurchase({ exception, isGiftCard }: SentRow): boolean {
+  return exception === null && !isGiftCard
+}
+
 const sql = `
   select r.position, r.product_id as "productId", coalesce(p.is_digital, false) as "isDigital", coalesce(p.shipping_class, 1) > 1 as "isBulky",
-    coalesce(s.sent, 0)::int as sent, coalesce(b.back, 0)::int as back, s.arrived_at as "arrivedAt",
+    r.quantity - r.cancelled_quantity as ordered, coalesce(s.sent, 0)::int as sent, coalesce(b.back, 0)::int as back, s.arrived_at as "arrivedAt",
     coalesce(s.come, 0) >= r.quantity - r.cancelled_quantity as "hasAllCome"
   from order_row r
   left join product p on p.id = r.product_id
@@ -109,7 +125,6 @@ export function causeOn(
   return hasOpenPurchase && isInTime(lastOpenPurchaseDay) ? 'open-purchase' : null
 }
 
-/** Open purchase is of goods: it does not cover gift cards. */
 export function exceptionFor(
   { exception, isGiftCard }: Pick<SentRow, 'exception' | 'isGiftCard'>,
   cause: ReturnCause | null,

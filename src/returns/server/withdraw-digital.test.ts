@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importCodes } from '#orders/server/import-codes.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { deliver } from '#test/deliver.ts'
 import { disagreements } from '#test/disagreements.ts'
@@ -8,6 +9,7 @@ import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext } from '#test/request-context.ts'
 import { deliverDigital, deliverGiftCards, sendRefunds } from '#test/unit-jobs.ts'
 import { returnsApi } from './api.ts'
+import { orderReturns } from './order-returns.ts'
 
 const shop = await openCheckout()
 const { db, productCache } = shop
@@ -152,4 +154,34 @@ test('after the last day a gift card stays', async () => {
   const body = { name: 'Elin Berg', email: order.email, orderNumber: String(order.number), secret: order.secret }
   await api.withdraw({ ...nothing, body }, makeContext({ now: late }))
   expect(await balancesOf(order.orderId)).toEqual([priceOf(giftCardProduct)])
+})
+
+const standingOf = async (orderId: string) => {
+  const order = await readOrder(db, orderId)
+  if (!order) throw new Error('No order')
+  return await orderReturns(db, order, { now: withdrawnAt })
+}
+
+test('open purchase is of goods, and codes that wait can be withdrawn from until they are sent', async () => {
+  const [card, codes, mixed] = [
+    await ordered({ [giftCardProduct]: 1 }, false),
+    await ordered({ [code]: 1 }, false),
+    await ordered({ [headset]: 1, [code]: 1 }, false),
+  ]
+  expect(await standingOf(card.orderId)).toMatchObject({ hasOpenPurchase: false, lastCodesDay: null })
+  expect(await standingOf(codes.orderId)).toMatchObject({
+    cause: 'withdrawal',
+    hasOpenPurchase: false,
+    lastWithdrawalDay: null,
+    lastCodesDay: '2026-11-24',
+  })
+  expect(await standingOf(mixed.orderId)).toMatchObject({ hasOpenPurchase: true, lastCodesDay: '2026-11-24' })
+})
+
+test('the emails of an order without goods say nothing of sending them back', async () => {
+  const [codes, mixed] = [await ordered({ [code]: 1 }, false), await ordered({ [headset]: 1, [code]: 1 }, false)]
+  const textOf = async ({ email }: { email: string }) => (await emailsTo(db, email))[0]?.text ?? ''
+  expect(await textOf(codes)).toContain('14 dagars ångerrätt från den dag du beställde')
+  expect(await textOf(codes)).not.toContain('returfrakten')
+  expect(await textOf(mixed)).toContain('returfrakten')
 })

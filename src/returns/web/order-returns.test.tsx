@@ -13,6 +13,7 @@ const standing: Standing = {
   lastWithdrawalDay: '2026-12-10',
   isAtCounter: false,
   hasOpenPurchase: false,
+  lastCodesDay: null,
   lastOpenPurchaseDay: null,
   rows: [
     {

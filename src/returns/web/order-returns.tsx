@@ -63,9 +63,19 @@ export default function OrderReturns({ id, secret }: OrderReturnsProps) {
 }
 
 function Days({ standing }: { standing: Standing }) {
-  const { cause, isConsumer, hasOpenPurchase, lastWithdrawalDay, lastOpenPurchaseDay } = standing
+  const { cause, isConsumer, hasOpenPurchase, lastWithdrawalDay, lastCodesDay, lastOpenPurchaseDay, rows } = standing
   if (cause === null) return <p>{messages.over(standing)}</p>
-  if (lastWithdrawalDay === null) return isConsumer && <p>{messages.notBegun}</p>
+  if (lastWithdrawalDay === null) {
+    const hasMore = lastCodesDay === null || rows.some(({ exception }) => exception !== 'digital')
+    return (
+      isConsumer && (
+        <>
+          {hasMore && <p>{messages.notBegun}</p>}
+          {lastCodesDay !== null && <p>{messages.untilCodes(dayText(lastCodesDay))}</p>}
+        </>
+      )
+    )
+  }
   return (
     <>
       {cause === 'withdrawal' && lastWithdrawalDay !== null && (

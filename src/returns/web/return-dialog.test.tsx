@@ -14,6 +14,7 @@ const standing: OrderReturns = {
   lastWithdrawalDay: '2026-12-10',
   isAtCounter: false,
   hasOpenPurchase: false,
+  lastCodesDay: null,
   lastOpenPurchaseDay: null,
   rows: [
     { ...row, position: 0, name: 'Radio', isBulky: false },
