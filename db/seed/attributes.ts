@@ -83,7 +83,6 @@ const informing: ReadonlySet<AttributeName> = new Set<AttributeName>([
   'Höjd',
   'Impedans',
   'Batteritillstånd',
-  'Ljudnivå',
   'Antal i förpackningen',
   'Säljs från',
   'Nettovikt',

@@ -4,6 +4,7 @@ import { Configuration } from '#configurations/schema.ts'
 import { contract } from '#core/contract.ts'
 import { Amount, Count, Day, maxAmount } from '#core/request-fields.ts'
 import { pointsElsewhere } from '#core/untrusted-text.ts'
+import { giftCardAmounts } from '#pricing/gift-card.ts'
 import { Applied, FreeGift, Offer } from '#promotions/contract.ts'
 
 const ProductId = z.int().positive().max(999_999_999)
@@ -26,7 +27,7 @@ const ExtraData = z.object({ insured: z.boolean().optional() })
 /** A gift card of a chosen amount, 100 to 10,000 kr. */
 export const Gift = z
   .object({
-    amount: z.int().min(10_000).max(1_000_000).multipleOf(100),
+    amount: z.int().min(giftCardAmounts.least).max(giftCardAmounts.most).multipleOf(100),
     name: z.string().trim().min(1).max(100),
     email: z.email().max(100),
     greeting: z.string().trim().max(300),

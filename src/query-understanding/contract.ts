@@ -6,6 +6,8 @@ export const chipKinds = [
   'order',
   'sale',
   'used',
+  /** Not released yet; in the month that is named. */
+  'coming',
   'stock',
   /** In any store, or in the one that is named. */
   'store',

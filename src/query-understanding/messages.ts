@@ -31,6 +31,8 @@ function chipText(chip: PlanChip): string {
       return 'Nedsatt pris'
     case 'used':
       return 'Fyndvaror'
+    case 'coming':
+      return chip.name === '' ? 'Går att förboka' : `Släpps i ${chip.name}`
     case 'stock':
       return 'I webblagret'
     case 'store':
@@ -72,5 +74,8 @@ export const messages = {
     instalments: 'Delbetalning',
     companyCredit: 'Fakturaköp för företag',
     campaigns: 'Kampanjer',
+    profile: 'Profil',
+    password: 'Glömt lösenord',
+    newsletter: 'Mejl från oss',
   },
 }

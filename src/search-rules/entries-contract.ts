@@ -31,6 +31,7 @@ export const searchRuleProblems = {
     message: 'Välj minst en produkt att fästa överst eller lägga sist, eller en sida att leda till.',
   },
   'both-pinned-and-buried': { status: 400, message: 'Samma produkt kan inte vara både överst och sist.' },
+  'retired-product': { status: 400, message: '{name} säljs inte längre. Välj en annan produkt.' },
   'page-without-name': { status: 400, message: 'Fyll i både sidans adress och länkens text.' },
 } as const
 

@@ -906,7 +906,7 @@ export type PictureCrop = { x: number; y: number; width: number; height: number 
 
 export type PictureCropInput = { x: number; y: number; width: number; height: number }
 
-export type PlanChip = { key: string; kind: "price" | "measure" | "order" | "sale" | "used" | "stock" | "store" | "value" | "without" | "opposite" | "age" | "gift"; name: string; unit: string; from: number | null; to: number | null }
+export type PlanChip = { key: string; kind: "price" | "measure" | "order" | "sale" | "used" | "coming" | "stock" | "store" | "value" | "without" | "opposite" | "age" | "gift"; name: string; unit: string; from: number | null; to: number | null }
 
 export type PlanShippingMethodAnswer = { data: ShippingMethodPlans }
 

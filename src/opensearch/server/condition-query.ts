@@ -1,5 +1,6 @@
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import type { OfferAudience } from '#pricing/price.ts'
-import type { Condition } from '#search-engine/server/conditions.ts'
+import { type Condition, hasGiftCards } from '#search-engine/server/conditions.ts'
 import { countedIds } from '#search-engine/server/product-values.ts'
 import type { Query } from '#search-engine/server/query.ts'
 import { any, everything, not, oneOf, type QueryDsl, within } from './dsl.ts'
@@ -13,7 +14,10 @@ type Deps = { audience: OfferAudience; unitsOf: (text: string) => Query['units']
 export function conditionQuery(condition: Condition, deps: Deps): QueryDsl {
   switch (condition.is) {
     case 'priced':
-      return within(`prices.${deps.audience}`, condition.range)
+      return any([
+        within(`prices.${deps.audience}`, condition.range),
+        ...(hasGiftCards(condition.range) ? [oneOf('id', [giftCardProduct])] : []),
+      ])
     case 'measured':
       return any(condition.attributes.map((id) => within(`numbers.${id}`, condition.range)))
     case 'valued': {

@@ -40,7 +40,7 @@ export type ProductDocument = {
 export function productDocument(product: CachedProduct, signs: Signs, now: Date): ProductDocument {
   const isFacet = (id: number) => signs.attributes.get(id)?.isFacet ?? false
   const values: [attribute: number, value: Value][] = []
-  productValues(product, { codeOf: (attribute, value) => values.push([attribute, value]) }, isFacet)
+  productValues(product, { codeOf: (attribute, value) => values.push([attribute, value]) }, { isFacet, now })
   const numbers = values.filter((one): one is [number, number] => one[0] >= 10 && typeof one[1] === 'number')
   const prices = Object.fromEntries(audiences.map((one) => [one, listPrice(product, one, now)])) as Record<
     OfferAudience,

@@ -17,6 +17,10 @@ const ones = [
 ]
 const values = [1, 1, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const spelt = [...ones].sort((a, b) => b.length - a.length).join('|')
+/** Numbers in words, the longest first. */
+export const wordNumbers: ReadonlyMap<string, number> = new Map(
+  ones.map((word, at): [string, number] => [word, values[at] ?? 0]).sort(([a], [b]) => b.length - a.length),
+)
 /** `tusen`, `tusenlapp`, `femhundring`. */
 const notes = 'tusen(?:lapp(?:en|ar|ars)?)?|tusing(?:en|ar)?|hundra(?:lapp(?:en|ar)?)?|hundring(?:en|ar)?'
 

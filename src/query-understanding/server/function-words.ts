@@ -10,14 +10,14 @@ const asking =
   köpa, köp, köpes, beställa, beställ, handla, online, på nätet, webbshop, nätbutik, pris, priser, priset, kostar, kosta, sverige, svensk butik,
   är det, är den, är de, är, som är, som har, som kan, som klarar, som passar, passar, passar till, passande, klarar, kan, ska, vill, har, var, det, den, de, dom, ett, en, min, mitt, mina, din, ditt,
   sin, sitt, mig, dig, er, oss, jag, du, vi, ni, man, att, så, om, eller, vid, ut, här, där, också, även, bara, lite, alla, allt, mer, fler, flera, något, någon, några, nån, nåt, lämplig, lämpligt, lämpliga,
-  hos, finns det något, produkt, produkter, sorts, sort, typ av, modell, modeller, which, what is the, i want, looking for, buy, please, tack, snälla, hej, tja, tjena, typ, liksom, kanske, gärna, helst, bästa möjliga, ny och bra, duger, duger till, funkar, fungerar, gäller,
+  hos, mera, finns det något, produkt, produkter, sorts, sort, typ av, modell, modeller, which, what is the, i want, looking for, buy, please, tack, snälla, hej, tja, tjena, typ, liksom, kanske, gärna, helst, bästa möjliga, ny och bra, duger, duger till, funkar, fungerar, gäller,
   har jag, har man, behövs, krävs, räcker, hur många, hur stor, hur stort, hur bra, hur lång, hur långt, hur snabb, hur snabbt, hur snabba, hur, som gäller,
   student, studenter, studerande, pensionär, pensionärer`)
 
 /** Of having and being able to, which names of products begin with as well: `HA-A6T`. */
 const having =
   listed(`ha, få, får, fick, haft, kunna, kunde, kunnat, skulle, skall, behöva, använda, använder, användas, börja, börjar, vara, bli, blir, väga, väger,
-  orka, orkar, hinna, räcka, hålla, håller, finnas, klara, fungera, funka, sälja, skaffa, skaffar, ge, ger, låta, tänkt, tänkte, tänker, behovet`)
+  vilja, velat, ville, orka, orkar, hinna, räcka, hålla, håller, finnas, klara, fungera, funka, sälja, skaffa, skaffar, ge, ger, låta, tänkt, tänkte, tänker, behovet`)
 
 const people =
   listed(`dotter, dottern, döttrar, son, sonen, söner, mamma, morsan, pappa, farsan, föräldrar, föräldrarna, mormor,
@@ -40,6 +40,12 @@ const praise =
 
 const functionWords = anyOf([...asking, ...praise])
 const ofHaving = anyOf(having)
+
+const allWords: ReadonlySet<string> = new Set([...asking, ...praise, ...having])
+
+export function isFunctionWord(word: string): boolean {
+  return allWords.has(word)
+}
 
 /** `vad ska man ha för mikrofon`: what kind of it. */
 const whatKind =

@@ -32,7 +32,7 @@ const gift = anyOf(occasions)
 /** Said of what is given; where nothing is, of products. */
 const said = anyOf(
   listed(`något kul, nåt kul, något roligt, nåt roligt, kul, kult, rolig, roligt, roliga, liten, litet, små, lilla, fin, mysig, mysigt, trevlig, billig grej,
-    paket, grej, grejer, sak, saker, idé, idéer, tips, nåt, något, någon, som, gillar, älskar, önskelista`),
+    paket, slå in, slår in, slå in en, inslagen, inslaget, inslagna, inslagning, paketera, grej, grejer, sak, saker, idé, idéer, tips, nåt, något, någon, som, gillar, älskar, önskelista`),
 )
 const parcel = /(?<![\p{L}\p{N}-])(?:paket|(?:nåt|något)(?:\s+(?:kul|roligt|fint))?)(?=\s+(?:till|åt|för)\s|\s{2})/gu
 

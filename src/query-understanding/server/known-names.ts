@@ -21,7 +21,7 @@ const names: Record<string, string> = {
   tv: 'lg tcl hisense philips panasonic sharp toshiba grundig telefunken',
   högtalare: 'sonos bang klipsch yamaha denon harman dali kef',
   kamera: 'canon nikon fujifilm olympus gopro leica polaroid insta360 dji',
-  mus: 'logitech razer steelseries zowie glorious',
+  mus: 'logitech razer steelseries zowie glorious mx',
   tangentbord: 'keychron ducky cherry wooting',
   skrivare: 'hp epson brother lexmark xerox kyocera ricoh',
   laptop: 'asus acer lenovo dell msi microsoft apple medion',
@@ -57,6 +57,7 @@ const lines: Record<string, Record<string, string>> = {
   microsoft: { surface: 'laptop' },
   sony: { walkman: '' },
   raspberry: { pi: '' },
+  mx: { master: 'mus', anywhere: 'mus', ergo: 'mus', vertical: 'mus', keys: 'tangentbord', mechanical: 'tangentbord' },
 }
 
 /** What a line is of, when the word goes on the maker's name before it. */

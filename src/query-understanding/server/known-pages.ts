@@ -16,5 +16,8 @@ export function knownPages(infoPages: readonly { id: number; name: string }[]): 
     { name: messages.pages.instalments, path: pathTo('delbetalning') },
     { name: messages.pages.companyCredit, path: pathTo('company-credit') },
     { name: messages.pages.campaigns, path: pathTo('campaigns') },
+    { name: messages.pages.profile, path: pathTo('member.profile') },
+    { name: messages.pages.password, path: pathTo('reset-password') },
+    { name: messages.pages.newsletter, path: pathTo('email-preferences') },
   ]
 }

@@ -1,22 +1,23 @@
 import type { Condition } from '#search-engine/server/conditions.ts'
 import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import { hasFigure, tokensOf, wordOf } from '#search-engine/server/words.ts'
+import { compoundOf } from './compound-words.ts'
 import { trims } from './known-names.ts'
 import { isMaker } from './known-properties.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
-/** A number and its unit are one word, as they are searched for. */
+/** A number and its unit are one word, as they are searched for, and so is `usb-c`. */
 export function significantOf(words: string): string[] {
-  const significant = tokensOf(words)
-    .map(({ word }) => word)
-    .filter(({ isStop }) => !isStop)
+  const significant = tokensOf(words).filter(({ word }) => !word.isStop)
   const found: string[] = []
   for (let at = 0; at < significant.length; at++) {
-    const [word, next] = significant.slice(at, at + 2)
-    if (!word) break
+    const [token, following] = significant.slice(at, at + 2)
+    if (!token) break
+    const [word, next] = [token.word, following?.word]
     const isAmount = word.isNumber && next !== undefined && next.unit !== null
-    found.push(isAmount ? `${word.text} ${next.text}` : word.text)
-    if (isAmount) at++
+    const isJoined = token.joinsNext && next?.text.length === 1 && !hasFigure(word.text)
+    found.push(isAmount ? `${word.text} ${next.text}` : isJoined ? `${word.text}-${next.text}` : word.text)
+    if (isAmount || isJoined) at++
   }
   return found
 }
@@ -67,7 +68,12 @@ export function leastTelling(words: readonly string[], asked: Telling): Without 
 
 /** What no product is called is left out first, and what a thing is known by last: its maker, a known name. */
 function weightOf(word: string, { lexicon }: QueryVocabulary): number {
-  if (word.length < 2 || !lexicon.isCalled(word)) return 0
+  const parts = tokensOf(word).map((token) => token.word.text)
+  if (
+    word.length < 2 ||
+    !(lexicon.isCalled(word) || (parts.length > 1 && parts.every((part) => lexicon.isCalled(part))))
+  )
+    return 0
   return isMaker(word, lexicon) || (wordOf(word).describes && !hasFigure(word)) ? 2 : 1
 }
 
@@ -93,9 +99,9 @@ function isMeasured(word: string): boolean {
 }
 
 /** What an only word is a kind of. */
-function tailOf([word = '']: readonly string[], { things }: QueryVocabulary): Without | null {
-  const tail = things.tailOf(word)
-  return tail === null ? null : { word: word.slice(0, -tail.length), left: [tail] }
+function tailOf([word = '']: readonly string[], vocabulary: QueryVocabulary): Without | null {
+  const compound = compoundOf(word, vocabulary)
+  return compound === null ? null : { word: word.slice(0, -compound.tail.length), left: [compound.tail] }
 }
 
 const rank = (hits: number): number => (hits === 0 ? Number.MAX_SAFE_INTEGER : hits)

@@ -13,6 +13,36 @@ type Concept = {
 /** What is asked of the shop rather than for: the words, and how such a page is called. */
 const concepts: Concept[] = [
   {
+    asked: `glömt lösenord, glömt lösenordet, glömt mitt lösenord, glömde lösenordet, lösenord, lösenordet, byta lösenord, ändra lösenord, återställa lösenord, återställ lösenord,
+      nytt lösenord, tappat lösenordet, forgot password, reset password`,
+    called: 'glömt lösenord',
+  },
+  {
+    asked:
+      'logga in, loggar in, loggar jag in, login, log in, inloggning, inlogg, kan inte logga in, mitt konto, skapa konto, skapa ett konto, registrera konto, min profil, mina sidor, kontoinställningar, my account',
+    called: 'profil',
+  },
+  {
+    asked: `byta adress, byt adress, byta leveransadress, ändra adress, ändra adressen, ändra leveransadress, ändra leveransadressen, fel adress, fel leveransadress, fel mejladress,
+      skrev fel adress, ny adress, adressändring, flyttat, ändra beställning, ändra beställningen, ändra min beställning, ändra order, ändra ordern, ändra min order, ändra leverans,
+      ändra leveransen, ändra leveranssätt, byta leveranssätt, lägga till i beställning, lägga till i order, prisgaranti, prismatch, prismatcha, prismatchning`,
+    called: 'kundservice, kundtjänst, kontakt',
+    leads: `byta adress, byt adress, byta leveransadress, ändra adress, ändra adressen, ändra leveransadress, ändra leveransadressen, fel adress, fel leveransadress, ändra beställning,
+      ändra beställningen, ändra min beställning, ändra order, ändra ordern, ändra min order, ändra leverans, ändra leveransen`,
+  },
+  {
+    asked: `försenad, försenat, försenade, försening, försenat paket, försenad leverans, försenad beställning, sen leverans, paket försvunnit, paketet försvunnit, försvunnet paket, försvunnet, försvunnit, borttappat paket,
+      borttappat, tappat bort paket, paketet saknas, paket saknas, inte kommit, har inte kommit, inte fått mitt paket, inte fått paketet, inte fått min beställning, inte fått min order`,
+    called: 'beställning, order',
+    leads:
+      'försenat paket, försenad leverans, försenad beställning, paket försvunnit, paketet försvunnit, försvunnet paket, borttappat paket, inte fått mitt paket, inte fått paketet, inte fått min beställning',
+  },
+  {
+    asked: `nyhetsbrev, nyhetsbrevet, avsluta nyhetsbrev, avsluta nyhetsbrevet, säga upp nyhetsbrev, säg upp nyhetsbrev, avregistrera, avregistrera nyhetsbrev, avprenumerera, avprenumerera nyhetsbrev,
+      prenumerera nyhetsbrev, slippa nyhetsbrev, slippa mejl, sluta få mejl, reklamutskick, newsletter, unsubscribe`,
+    called: 'mejl från oss',
+  },
+  {
     asked: `frakt, frakten, fraktfritt, fri frakt, gratis frakt, fraktkostnad, fraktavgift, leverans, leveranser, leveranstid, leveranstider, leveransalternativ,
       leveranssätt, leveransvillkor, hemleverans, hemkörning, hur lång leveranstid, frakta, fraktar, fraktfri, skicka hem, skickar ni, levererar, levererar ni, leverera, hur lång tid, hur snabbt, shipping, delivery, när kommer mitt paket, när kommer paketet, när kommer min beställning`,
     called: 'frakt, leverans',
@@ -21,10 +51,10 @@ const concepts: Concept[] = [
   },
   {
     asked: `retur, returer, returnera, returnerar, återlämna, återlämnar, ångrar, byter, lämnar tillbaka, skickar tillbaka, returrätt, returvillkor, returfrakt, ångra, ångra köp, ångra mitt köp, ångerrätt, ångerrätten, ångra beställning, öppet köp, byta, byte, bytesrätt, bytesvillkor,
-      lämna tillbaka, lämna tillbaka vara, lämna tillbaks, skicka tillbaka, skicka tillbaks, skicka retur, avbeställa, avbeställ, avboka, bytt, bytes, återköp, pengarna tillbaka, return, returns, refund`,
+      lämna tillbaka, lämna tillbaka vara, lämna tillbaks, skicka tillbaka, skicka tillbaks, skicka retur, avbeställa, avbeställ, avboka, bytt, bytes, återköp, pengarna tillbaka, pengar tillbaka, få pengar tillbaka, få pengarna tillbaka, återbetalning, återbetala, återbetald, return, returns, refund`,
     called: 'ånger, ångra, retur, öppet köp',
     leads:
-      'returnera, returnerar, retur, returer, returrätt, ångra, ångerrätt, öppet köp, lämna tillbaka, skicka tillbaka, skicka retur, pengarna tillbaka, avbeställa, avbeställ',
+      'returnera, returnerar, retur, returer, returrätt, ångra, ångerrätt, öppet köp, lämna tillbaka, skicka tillbaka, skicka retur, pengarna tillbaka, pengar tillbaka, avbeställa, avbeställ',
   },
   {
     asked:
@@ -74,9 +104,9 @@ const concepts: Concept[] = [
   { asked: 'cookies, cookie, kakor, cookiepolicy', called: 'cookie, kakor, integritet' },
   {
     asked: `spåra paket, spåra, spåra order, spårning, var är mitt paket, min order, mina ordrar, orderstatus, min beställning, mina beställningar,
-      orderhistorik, följa paket, följ paket, var är min order, var är min beställning, var är paketet, var är min leverans, ordernummer, orderbekräftelse, kvitto, track, order status`,
+      orderhistorik, följa paket, följ paket, var är min order, var är min beställning, var är paketet, var är min leverans, ordernummer, orderbekräftelse, orderbekräftelser, kvitto, kvittot, kvitton, kvittona, mitt kvitto, mina kvitton, hitta kvitto, track, order status`,
     called: 'beställning, order',
-    leads: 'spåra, orderstatus, var är mitt paket, var är min order, var är min beställning',
+    leads: 'spåra, mina kvitton, orderstatus, var är mitt paket, var är min order, var är min beställning',
   },
   {
     asked:

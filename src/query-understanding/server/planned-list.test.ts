@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { Engine } from '#search-engine/server/engine.ts'
 import { cachedProduct, openOffer, signs } from '#test/cached-product.ts'
 import { plannedList } from './planned-list.ts'
@@ -54,6 +55,24 @@ test('a measure that nothing has is left out before the words of the thing', () 
   const { ids, dropped } = plannedList(plan, asked, { engine: cables, vocabulary })
   expect(ids.toSorted()).toEqual([1, 2])
   expect(dropped).toEqual(['5m'])
+})
+
+test('a gift card of a chosen sum costs whatever may be chosen', () => {
+  const shop = Engine.build(
+    [
+      cachedProduct({ id: giftCardProduct, name: 'Presentkort', price: 10_000 }),
+      cachedProduct({ id: 1, name: 'Kort' }),
+    ],
+    signs({ sections: ['Butik'], categories: ['Presentkort'] }),
+    now,
+  )
+  const idsOf = (text: string) => {
+    const { plan, vocabulary } = planOf(shop, text, [], deps)
+    const asked = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 10, upTo: false } as const
+    return plannedList(plan, asked, { engine: shop, vocabulary })
+  }
+  expect(idsOf('presentkort 500 kr')).toMatchObject({ ids: [giftCardProduct], unmet: [] })
+  expect(idsOf('presentkort från 20000 kr').unmet).not.toEqual([])
 })
 
 test('only products within the price are listed', () => {

@@ -3,6 +3,8 @@ import type { DiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import type { ListAnswer, ListRequest, Wanted } from '#search-engine/server/list-request.ts'
 import { maxWords } from '#search-engine/server/query.ts'
 import { inEnglish } from './adjective-forms.ts'
+import { inParts } from './compound-words.ts'
+import { isGoods } from './goods.ts'
 import {
   type Asked,
   type Choice,
@@ -86,6 +88,19 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
   }
   if (isWhole) return chosen(all, first, { dropped })
   const significant = significantOf(words)
+  const parts = needed.length > 0 || !isCorrected ? null : inParts(significant, vocabulary)
+  if (parts !== null) {
+    const text = parts.join(' ')
+    const apart = asThing(text, wanted, vocabulary) ?? { ...within, text }
+    const answer = list(apart)
+    if (isFound(answer)) return chosen(apart, answer, { dropped })
+  }
+  const activity = needed.length > 0 ? null : activityIn(significant, vocabulary)
+  const instead = activity && asThing(significant.filter((word) => word !== activity).join(' '), wanted, vocabulary)
+  if (activity && instead) {
+    const answer = list(instead)
+    if (isFound(answer)) return chosen(instead, answer, { dropped: [...dropped, activity] })
+  }
   // Each step is a search for every word that is left.
   let left = significant.slice(0, maxWords)
   dropped.push(...significant.slice(maxWords))
@@ -134,6 +149,21 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
   if (isFixed) return chosen(worded, rest)
   const placed: Wanted = { text: '', conditions: named }
   return chosen(placed, list(placed), { dropped: significantOf(words), unmet })
+}
+
+/** Other words than those of the query, and only of what they name. */
+function asThing(text: string, wanted: Wanted, { things }: QueryVocabulary): Wanted | null {
+  const categories = things.of(text)
+  if (categories.size === 0) return null
+  const conditions: Condition[] = [...(wanted.conditions ?? []), { is: 'placed', categories }]
+  return { ...wanted, text, things: categories, conditions }
+}
+
+/** `laddning` of `skärm usb-c laddning`, which names a category and is something that the screen does. */
+function activityIn(words: readonly string[], { things }: QueryVocabulary): string | null {
+  const named = words.filter((word) => things.of(word).size > 0)
+  const last = named.at(-1)
+  return named.length > 1 && last?.endsWith('ning') && !isGoods(last) ? last : null
 }
 
 /** Of a category of many kinds of things, those that are called what is asked for. */

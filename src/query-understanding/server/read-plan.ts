@@ -7,6 +7,7 @@ import { readAlternatives } from './alternatives.ts'
 import { readAdjectives } from './colour-words.ts'
 import { readComparisons } from './comparisons.ts'
 import { linkWords, readCompatibility } from './compatibility.ts'
+import { compoundOf } from './compound-words.ts'
 import { readDenials } from './denials.ts'
 import { leaveOutFunctionWords } from './function-words.ts'
 import { readGifts } from './gifts.ts'
@@ -17,9 +18,11 @@ import { numberOf } from './numbers.ts'
 import { readOffers } from './offer-words.ts'
 import { readOrders } from './order-words.ts'
 import { type AskedPage, pageOf } from './page-words.ts'
+import { readPlayers } from './player-words.ts'
 import { readPrices } from './price-words.ts'
 import { readQualities } from './qualities.ts'
 import { beginReading, type Part, type Reading, wordsOf } from './reading.ts'
+import { readReleases } from './release-words.ts'
 import { readStock } from './stock-words.ts'
 import { soldWords } from './unknown-words.ts'
 import { readUses } from './uses.ts'
@@ -66,9 +69,10 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
   return {
     ...emptyPlan,
     words: searched,
-    conditions: searched === '' && sort !== null && conditions.length === 0 ? [{ is: 'any' }] : conditions,
+    conditions:
+      searched === '' && sort !== null && conditions.length + notSold.length === 0 ? [{ is: 'any' }] : conditions,
     sort,
-    things: vocabulary.things.of(isNothing ? text : spelt.join(' ')),
+    things: thingsOf(isNothing ? wordsOf(text) : spelt, vocabulary),
     chips: kept.flatMap(({ chip }) => chip ?? []),
     parts: kept,
     notSold: notSold.map((name) => asWritten(name, text)),
@@ -93,6 +97,7 @@ function readAll(text: string, vocabulary: QueryVocabulary): Reading {
     (reading) => readNegations(reading, vocabulary),
     (reading) => readWired(reading, vocabulary),
     (reading) => readAlternatives(reading, vocabulary),
+    (reading) => readPlayers(reading, vocabulary),
     (reading) => readMeasures(reading, vocabulary),
     (reading) => readAmounts(reading, vocabulary),
     (reading) => readPrices(reading, vocabulary),
@@ -100,6 +105,7 @@ function readAll(text: string, vocabulary: QueryVocabulary): Reading {
     (reading) => readMeasuredAdjectives(reading, vocabulary),
     (reading) => readQualities(reading, vocabulary),
     readOffers,
+    (reading) => readReleases(reading, lexicon),
     (reading) => readStock(reading, stores),
     readOrders,
     (reading) => readCompatibility(reading, vocabulary),
@@ -109,6 +115,14 @@ function readAll(text: string, vocabulary: QueryVocabulary): Reading {
     (reading) => readAdjectives(reading, lexicon),
   ]
   return steps.reduce((reading, step) => step(reading), beginReading(text))
+}
+
+/** Of `mobilkamera`, which no category is called and that no word alone names, what its first word names. */
+function thingsOf(words: readonly string[], vocabulary: QueryVocabulary): ReadonlySet<number> {
+  const named = vocabulary.things.of(words.join(' '))
+  if (named.size > 0) return named
+  const parts = words.flatMap((word) => Object.values(compoundOf(word, vocabulary) ?? [word]))
+  return parts.length > words.length ? vocabulary.things.of(parts.join(' ')) : named
 }
 
 function asWritten(name: string, text: string): string {

@@ -45,15 +45,6 @@ export class Things {
     return this.isKind([word]) || this.#byEnd.has(wordOf(word).term)
   }
 
-  /** What a compound is a kind of: `spelmus` → `mus`. */
-  tailOf(word: string): string | null {
-    for (let at = 3; at <= word.length - 3; at++) {
-      const tail = word.slice(at)
-      if (this.#named([wordOf(tail).term])) return tail
-    }
-    return null
-  }
-
   /** `Stationära datorer` are also just `datorer`, unless a category is called so. */
   #addPhrase(phrase: string, id: number): void {
     const terms = termsOf(phrase)
@@ -212,10 +203,11 @@ export class Things {
     )
   }
 
-  /** `spelmus` is a `mus`. */
+  /** `spelmus` is a `mus`. What a section alone is called names no thing: `mobilkamera` is no `mera` of the section Mer. */
   #compound(term: string): ReadonlySet<number> | null {
     for (let at = 3; at <= term.length - 3; at++) {
-      const ids = this.#named([term.slice(at)])
+      const end = term.slice(at)
+      const ids = this.#bySection.has(end) && !this.isKind([end]) ? null : this.#named([end])
       if (ids) return ids
     }
     return null

@@ -1,4 +1,5 @@
 import { hasFigure, tokensOf, wordOf } from '#search-engine/server/words.ts'
+import { compoundOf } from './compound-words.ts'
 import { isGoods } from './goods.ts'
 import { knownNames, lineOf, misspeltName, nameIn, trims } from './known-names.ts'
 import { otherKindAt } from './other-kinds.ts'
@@ -23,7 +24,7 @@ export function soldWords(
   { isCorrected }: { isCorrected: boolean },
 ): SoldWords {
   const { lexicon, things } = vocabulary
-  const words = joinedModels(written, lexicon)
+  const words = joinedModels(isCorrected ? written.flatMap((word) => hyphenParts(word, vocabulary)) : written, lexicon)
   const left: string[] = []
   const spelt: string[] = []
   const notSold: string[] = []
@@ -146,7 +147,7 @@ export function soldWords(
     const { unit, isStop } = wordOf(word)
     if (isModel(word)) return lexicon.has(word)
     if (hasFigure(word) || word.length < 3 || unit !== null || isStop || lexicon.has(word)) return true
-    return isInPhrase(at) || things.tailOf(word) !== null || lexicon.correctionOf(word) !== null
+    return isInPhrase(at) || compoundOf(word, vocabulary) !== null || lexicon.correctionOf(word) !== null
   }
 
   function spellingOf(word: string): string {
@@ -164,6 +165,15 @@ export function soldWords(
 }
 
 const shortestTail = 6
+
+/** `ps5-spel` is `ps5 spel`, where nothing is called so and the last word names a thing. */
+function hyphenParts(word: string, vocabulary: QueryVocabulary): string[] {
+  const { lexicon, things } = vocabulary
+  const [, first = '', last = ''] = /^(.+?)-+(\p{L}{3,})$/u.exec(word) ?? []
+  if (first === '' || !things.endsKind(last) || otherKindAt([word], 0, vocabulary) !== null) return [word]
+  const isName = nameIn(first) !== undefined || !lexicon.hasAsWritten(first)
+  return isName && lexicon.countWith(word) === 0 ? [first, last] : [word]
+}
 
 /** `7800 x3d` is `7800x3d`, where nothing has both words. */
 function joinedModels(words: readonly string[], lexicon: QueryVocabulary['lexicon']): readonly string[] {

@@ -287,7 +287,8 @@ export class CatalogueIndex {
   }
 
   #write(row: number, product: CachedProduct, now: Date): void {
-    const codes = productValues(product, this.values, (id) => this.signs.attributes.get(id)?.isFacet ?? false)
+    const isFacet = (id: number) => this.signs.attributes.get(id)?.isFacet ?? false
+    const codes = productValues(product, this.values, { isFacet, now })
     this.columns.write(row, product, codes, now)
   }
 

@@ -1,3 +1,4 @@
+import { giftCardAmounts, giftCardProduct } from '#pricing/gift-card.ts'
 import { rowsCalled } from './called-rows.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { countedIds } from './product-values.ts'
@@ -35,7 +36,10 @@ export function testOf(condition: Condition, deps: Deps): RowTest {
     case 'priced': {
       const from = condition.range.from ?? Number.NEGATIVE_INFINITY
       const to = condition.range.to ?? Number.POSITIVE_INFINITY
-      return (row) => (prices[row] as number) >= from && (prices[row] as number) <= to
+      const isAnySum = hasGiftCards(condition.range)
+      const { ids } = index.columns
+      return (row) =>
+        ((prices[row] as number) >= from && (prices[row] as number) <= to) || (isAnySum && ids[row] === giftCardProduct)
     }
     case 'measured':
       return hasValue(condition.attributes, (value) => isWithin(Number(value), condition.range), index)
@@ -70,6 +74,11 @@ export function testOf(condition: Condition, deps: Deps): RowTest {
       return (row) => !test(row)
     }
   }
+}
+
+/** The sum of a gift card is chosen: it costs whatever may be chosen. */
+export function hasGiftCards({ from, to }: Range): boolean {
+  return (from ?? 0) <= giftCardAmounts.most && (to ?? Number.POSITIVE_INFINITY) >= giftCardAmounts.least
 }
 
 function hasValue(

@@ -1,17 +1,20 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import { dayOf } from '#core/day.ts'
 import { facetIds } from '#search-engine/filters.ts'
 import type { Values } from './values.ts'
 
-export const countedIds = { category: 4, stock: 5 } as const
+export const countedIds = { category: 4, stock: 5, release: 6 } as const
 
 export function productValues(
   product: CachedProduct,
   values: Pick<Values, 'codeOf'>,
-  isFacet: (attribute: number) => boolean,
+  { isFacet, now }: { isFacet: (attribute: number) => boolean; now: Date },
 ): number[] {
   const codes = [values.codeOf(countedIds.category, product.categoryId)]
   for (const place of placesInStock(product)) codes.push(values.codeOf(countedIds.stock, place))
   if (product.manufacturer) codes.push(values.codeOf(facetIds.manufacturer, String(product.manufacturer.id)))
+  if (product.releaseAt !== null && product.releaseAt > now)
+    codes.push(values.codeOf(countedIds.release, dayOf(product.releaseAt).slice(0, month)))
   const stars = wholeStars(product)
   if (stars >= 1) codes.push(values.codeOf(facetIds.rating, stars))
   for (const [id, value] of product.attributes) {
@@ -21,6 +24,9 @@ export function productValues(
   }
   return codes
 }
+
+/** `2026-12` of a day. */
+const month = 7
 
 export function isAvailable({ stock, isDigital }: CachedProduct): boolean {
   return isDownload({ stock, isDigital }) || stock.web > 0 || stock.supplier > 0 || stock.buildDays !== undefined

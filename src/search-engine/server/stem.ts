@@ -41,13 +41,20 @@ const rules: [RegExp, string][] = [
   [/ionar(?:t|a)?$/, 'ionar'],
   // bärbar, bärbart, bärbara; apparat, apparater
   [/([a-z]{2})bar(?:t|a)?$/, '$1bar'],
-  [/(appar|form|autom)at(?:en|et|er|erna|s)?$/, '$1at'],
+  // routrar, adaptrarna
+  [/(rout|adapt|scann)e?r(?:n|ns|s|ar|arna|arnas)?$/, '$1er'],
+  // not the plural of `ton`
+  [/toner(?:n|ns|s)?$/, 'toner'],
+  [/pusse?l(?:et|ets|en|s)?$/, 'pussel'],
+  [/(licens|chassi)(?:en|er|erna|t|n|na|s)?$/, '$1'],
+  [/(klister|varu|var)marke(?:t|ts|n|na|s)?$/, '$1mark'],
+  [/(appar|form|autom|aggreg)at(?:en|et|er|erna|s)?$/, '$1at'],
 ]
 
 /** externt, optiskt, manuellt. */
 const neuterAdjective = /^([a-z]{2,}(?:isk|ern|ig|ell|iv))t$/
-/** Nor does it remove `-n`: klockan, plattan, lampan. */
-const definite = /^([a-z]{2,}(?:tt|ck|ll|nn|pp|mp|sk|ng|mm|ss|gg)a)ns?$/
+/** Nor does it remove `-n`: klockan, plattan, lampan, kameran, lådan. */
+const definite = /^([a-z]{2,}(?:tt|ck|ll|nn|pp|mp|sk|ng|mm|ss|gg|mer|dj|oj|lad|sid)a|(?:lad|sid|troj)a)ns?$/
 /** The stemmer does not remove `-et` from neuter words: bordet, kortet. */
 const neuter = /^[a-z]{3,}et$/
 const endsInEt =

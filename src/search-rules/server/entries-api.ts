@@ -10,7 +10,7 @@ import {
   type searchRuleEntriesContract,
   searchRuleProblems,
 } from '#search-rules/entries-contract.ts'
-import { ruleWords } from './placement.ts'
+import { isSameQuery, ruleWords } from './placement.ts'
 
 const searchRuleEntries: EntryTable<SearchRuleFields> = {
   contentType: 'search-rule',
@@ -34,6 +34,7 @@ const searchRuleEntries: EntryTable<SearchRuleFields> = {
   ],
   check: async (tx, fields, id) => {
     checkEffect(fields)
+    await checkSold(tx, fields)
     if (await hasSame(tx, fields, id)) throw entryError('overlap', 'query')
   },
 }
@@ -45,6 +46,18 @@ function checkEffect({ pinned, buried, pagePath, pageName }: SearchRuleFields): 
   if (new Set(placed).size < placed.length) throw problem('both-pinned-and-buried', 'buried')
 }
 
+/** What is retired would never be shown. */
+async function checkSold(tx: Transaction, { pinned, buried }: SearchRuleFields): Promise<void> {
+  const rows = await tx.query<{ id: number; name: string }>(
+    'search-rule-retired',
+    'select id, name from product where id = any($1) and retired_at is not null order by id',
+    [[...pinned, ...buried]],
+  )
+  const [retired] = rows
+  if (!retired) return
+  throw problem('retired-product', pinned.includes(retired.id) ? 'pinned' : 'buried', retired.name)
+}
+
 /** Another rule of the same words in the same days. */
 async function hasSame(tx: Transaction, { query, scope, fromDay, toDay }: SearchRuleFields, id: number | null) {
   const rows = await tx.query<{ query: string }>(
@@ -54,12 +67,13 @@ async function hasSame(tx: Transaction, { query, scope, fromDay, toDay }: Search
        and coalesce(to_day, 'infinity') >= coalesce($3::date, '-infinity')`,
     [scope, id, fromDay, toDay],
   )
-  const words = ruleWords(query).join(' ')
-  return rows.some((row) => ruleWords(row.query).join(' ') === words)
+  const words = ruleWords(query)
+  return rows.some((row) => isSameQuery(ruleWords(row.query), words))
 }
 
-function problem(code: keyof typeof searchRuleProblems, field: string): DomainError {
-  const { status, message } = searchRuleProblems[code]
+function problem(code: keyof typeof searchRuleProblems, field: string, name = ''): DomainError {
+  const { status } = searchRuleProblems[code]
+  const message = searchRuleProblems[code].message.replace('{name}', name)
   return new DomainError(status, code, message, { fields: { [field]: message } })
 }
 

@@ -24,7 +24,8 @@ test.each([
   ['hörlurar', [1]],
   ['  HORLURAR ', [1]],
   ['trådlösa hörlurar', null],
-  ['hörlur', null],
+  ['hörlur', [1]],
+  ['hörlurarna', [1]],
 ])('a rule of exactly hörlurar and the query %s', (text, pinned) =>
   expect(pinnedBy(text, rule('Hörlurar'))).toEqual(pinned),
 )

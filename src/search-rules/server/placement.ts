@@ -1,10 +1,21 @@
 import type { Day } from '#core/day.ts'
-import { tokensOf } from '#search-engine/server/words.ts'
+import { fold, tokensOf } from '#search-engine/server/words.ts'
 import type { Placement, SearchRule } from '#search-rules/search-rule.ts'
 
-/** Words are compared without case and accents. */
-export function ruleWords(text: string): string[] {
-  return tokensOf(text.slice(0, maxCharacters)).map(({ word }) => word.folded)
+type RuleWord = { written: string; form: string }
+
+/** Without case and accents. */
+export function ruleWords(text: string): RuleWord[] {
+  return tokensOf(text.slice(0, maxCharacters)).map(({ word }) => ({ written: word.folded, form: fold(word.term) }))
+}
+
+/** Whether two words are the same or forms of the same: `skärm` and `skärmarna`. */
+export function isSameQuery(some: readonly RuleWord[], others: readonly RuleWord[]): boolean {
+  return some.length === others.length && some.every((word, at) => isSame(word, others[at]))
+}
+
+function isSame(one: RuleWord, other: RuleWord | undefined): boolean {
+  return one.written === other?.written || one.form === other?.form
 }
 
 const maxCharacters = 200
@@ -15,7 +26,12 @@ export function placementOf(text: string, rules: readonly SearchRule[], today: D
   const words = ruleWords(text)
   const applied = rules
     .filter((rule) => isOpenOn(rule, today) && isAbout(rule, words))
-    .sort((a, b) => Number(b.scope === 'whole') - Number(a.scope === 'whole') || lengthOf(b) - lengthOf(a))
+    .sort(
+      (a, b) =>
+        Number(b.scope === 'whole') - Number(a.scope === 'whole') ||
+        wordsOf(b).length - wordsOf(a).length ||
+        writtenIn(b, words) - writtenIn(a, words),
+    )
   if (applied.length === 0) return null
   const placed = new Map<number, 'pinned' | 'buried'>()
   for (const { pinned, buried } of applied) {
@@ -35,13 +51,25 @@ function isOpenOn({ fromDay, toDay }: SearchRule, today: Day): boolean {
   return (fromDay === null || fromDay <= today) && (toDay === null || today <= toDay)
 }
 
-function isAbout({ query, scope }: SearchRule, words: readonly string[]): boolean {
-  const own = ruleWords(query)
+function isAbout(rule: SearchRule, words: readonly RuleWord[]): boolean {
+  const own = wordsOf(rule)
   if (own.length === 0) return false
-  if (scope === 'whole') return own.join(' ') === words.join(' ')
-  return own.every((word) => words.includes(word))
+  if (rule.scope === 'whole') return isSameQuery(own, words)
+  return own.every((word) => words.some((other) => isSame(word, other)))
 }
 
-function lengthOf({ query }: SearchRule): number {
-  return ruleWords(query).length
+/** How many of its words are in the query as they are written. */
+function writtenIn(rule: SearchRule, words: readonly RuleWord[]): number {
+  return wordsOf(rule).filter(({ written }) => words.some((other) => other.written === written)).length
+}
+
+const wordsOfRules = new WeakMap<SearchRule, RuleWord[]>()
+
+/** Read once for each rule. */
+function wordsOf(rule: SearchRule): RuleWord[] {
+  const known = wordsOfRules.get(rule)
+  if (known) return known
+  const words = ruleWords(rule.query)
+  wordsOfRules.set(rule, words)
+  return words
 }

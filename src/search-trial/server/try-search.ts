@@ -1,5 +1,5 @@
 import { priceOf } from '#pricing/price.ts'
-import { ruleWords } from '#search-rules/server/placement.ts'
+import { isSameQuery, ruleWords } from '#search-rules/server/placement.ts'
 import type { SearchHit, SearchTrial } from '#search-trial/contract.ts'
 import type { Decided } from './decided.ts'
 import { type Searched, searchAs, type TrialDeps } from './search-as.ts'
@@ -20,12 +20,10 @@ export function trySearch(text: string, { decided, now }: Asked, deps: TrialDeps
     sortBy: sort,
     total,
     hits: found.ids.flatMap((id) => hitOf(id, found, { deps, now }) ?? []),
-    rule:
-      decided.stored.find(({ scope, query }) => scope === 'whole' && ruleWords(query).join(' ') === words.join(' ')) ??
-      null,
+    rule: decided.stored.find(({ scope, query }) => scope === 'whole' && isSameQuery(ruleWords(query), words)) ?? null,
     placed: placed.map((id) => ({ id, name: deps.productCache.get(id)?.name ?? String(id) })),
     synonyms: decided.groups
-      .filter((group) => ruleWords(group.words).some((word) => words.includes(word)))
+      .filter((group) => ruleWords(group.words).some((word) => words.some(({ written }) => written === word.written)))
       .map((group) => ({ words: group.words, source: group.source })),
   }
 }

@@ -24,7 +24,6 @@ beforeAll(async () => {
   }
   await addGoods(db, { id: card, name: 'Grafikkort', price: 500_000, attributes: { 22: ['Svart'] } })
   await addGoods(db, { id: soldOut, name: 'Gammalt kort' })
-  await db.query('', `update product set retired_at = now() where id = ${soldOut}`)
   await db.query(
     '',
     `insert into member (id, username, email, password_hash) values (1, 'anstalld', 'a@exempel.se', '')`,
@@ -90,9 +89,24 @@ test('counts and facets agree with what a pinned product adds', async () => {
 
 test('products that are not for sale are not pinned, and what was asked for limits what is', async () => {
   await decide({ query: 'skärm', scope: 'part', pinned: [soldOut, card] })
+  await db.query('', `update product set retired_at = now() where id = ${soldOut}`)
+  await expect.poll(async () => idsOf(await list('skärm')), { interval: 10 }).not.toContain(soldOut)
   expect(idsOf(await list('skärm'))[0]).toBe(card)
   expect(idsOf(await list('skärm'))).not.toContain(soldOut)
   expect(idsOf(await list('skärm under 1100 kr'))).not.toContain(card)
+})
+
+test('a rule of a retired product is not saved', async () => {
+  await db.query('', `update product set retired_at = now() where id = ${soldOut}`)
+  await expect(decide({ query: 'skärm', pinned: [card], buried: [soldOut] })).rejects.toMatchObject({
+    code: 'retired-product',
+    message: 'Gammalt kort säljs inte längre. Välj en annan produkt.',
+  })
+})
+
+test('a rule is of all forms of its words', async () => {
+  await decide({ query: 'skärmarna', pinned: [card] })
+  expect(idsOf(await list('skärm'))[0]).toBe(card)
 })
 
 test('only the order of relevance has pinned products first', async () => {

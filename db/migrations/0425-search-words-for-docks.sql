@@ -1,0 +1,2 @@
+insert into synonym (words, source) values ('dockstation, dockningsstation, docka', 'shipped')
+on conflict (words) do nothing;
