@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { Activity, type ReactNode, useEffect, useState } from 'react'
+import { NeedsScript } from '#hydration/needs-script.tsx'
 import type { User } from '#identity/contract.ts'
 import { EmailBanner } from '#identity/web/email-banner.tsx'
 import { useSession } from '#identity/web/session.ts'
@@ -32,7 +33,9 @@ type MemberFrameProps = {
 
 export function MemberFrame(props: MemberFrameProps) {
   const { here, title, intro, beside, onLogin, isBare, isOpen = false, owner, children } = props
-  const { status, user } = useSession((state) => state)
+  const { status, user, hasExpired } = useSession((state) => state)
+  const [reader, setReader] = useState(user?.id)
+  if (reader === undefined && user) setReader(user.id)
   const isHydrated = useHydrated()
   const whose = useClientValue(memberInAddress, null)
   const isOthers = user !== null && whose !== null && whose !== user.id
@@ -44,12 +47,17 @@ export function MemberFrame(props: MemberFrameProps) {
 
   const shown = owner ?? (isOthers ? null : user)
   const params = shown ? { id: shown.id, name: shown.username } : {}
-  const isShown = isOpen || (status === 'member' && isHydrated && !isLedAway)
+  // The page is being loaded again for another member.
+  const isOfAnother = user !== null && reader !== undefined && reader !== user.id
+  const isShown = isOpen || (status === 'member' && isHydrated && !isLedAway && !isOfAnother)
+  const isKept = hasExpired && isVisitor && reader !== undefined
   const content = (
     <>
-      {isHydrated && (status === 'unknown' || isLedAway) && !isOpen && <Spinner size="l" />}
+      {!isOpen && <NeedsScript />}
+      {isHydrated && (status === 'unknown' || isLedAway || isOfAnother) && !isOpen && <Spinner size="l" />}
       {status === 'visitor' && !isOpen && <WayIn onDone={() => onLogin?.()} />}
-      {isShown && children}
+      {/* What was being written when the session ended is still there after the login. */}
+      {(isShown || isKept) && <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>}
     </>
   )
   return (
