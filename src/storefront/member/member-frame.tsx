@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { NeedsScript } from '#hydration/needs-script.tsx'
 import type { User } from '#identity/contract.ts'
 import { EmailBanner } from '#identity/web/email-banner.tsx'
@@ -11,6 +11,7 @@ import { homeCrumb } from '#shell/home-crumb.ts'
 import { MemberFace } from '#shell/member/member-face.tsx'
 import { type MemberPage, menuOf, shownToOthers } from '#shell/member/member-pages.ts'
 import { memberMessages } from '#storefront/member-messages.ts'
+import { classes } from '#ui/classes.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClientValue, useHydrated } from '#ui/use-client-value.ts'
@@ -55,9 +56,8 @@ export function MemberFrame(props: MemberFrameProps) {
     <>
       {!isOpen && <NeedsScript />}
       {isHydrated && (status === 'unknown' || isLedAway || isOfAnother) && !isOpen && <Spinner size="l" />}
-      {status === 'visitor' && !isOpen && <WayIn onDone={() => onLogin?.()} />}
-      {/* What was being written when the session ended is still there after the login. */}
-      {(isShown || isKept) && <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>}
+      {isVisitor && !isOpen && !isKept && <WayIn onDone={() => onLogin?.()} />}
+      {(isShown || isKept) && children}
     </>
   )
   return (
@@ -84,14 +84,20 @@ export function MemberFrame(props: MemberFrameProps) {
             />
           </div>
         </aside>
-        <div className="member-frame-page">
+        {/* What was being written when the session ended is hidden, and there again after the login. */}
+        <div className={classes('member-frame-page', isKept && 'is-kept')}>
           <div className="member-frame-head">
             <h1>{title}</h1>
             {isShown && beside}
             {isShown && intro && <p>{intro}</p>}
           </div>
           {isShown && !isOthers && <EmailBanner isProfile={here === 'member.profile'} />}
-          {isBare && (isShown || status !== 'visitor') ? (
+          {isKept && (
+            <div className="panel panel--l member-frame-login">
+              <WayIn onDone={() => onLogin?.()} />
+            </div>
+          )}
+          {isBare && (isShown || isKept || status !== 'visitor') ? (
             content
           ) : (
             <div className="panel panel--l info-page-prose">{content}</div>
