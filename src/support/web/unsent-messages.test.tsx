@@ -16,7 +16,9 @@ function Writing() {
   const { unsent, send } = useSending()
   return (
     <>
-      <button type="button" onClick={() => send('Hej')} />
+      <button type="button" onClick={() => send('Hej')}>
+        Skicka
+      </button>
       <ul>
         {unsent.map(({ key, text }) => (
           <li key={key}>{text}</li>
