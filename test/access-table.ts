@@ -632,6 +632,7 @@ export const callAccess: Record<string, AccessRow> = {
   'checkout.getCheckout': oneself('/checkout'),
   'checkout.getProductDelivery': everyone,
   'checkout.getEmployeeAllowance': oneself('/employee-allowance'),
+  'checkout.getRecentOrder': oneself('/checkout/recent-order'),
   'checkout.placeOrder': oneself(),
   'checkout.getCompanyCredit': oneself('/company-credit'),
   'checkout.applyForCredit': members('/company-credit/application', {

@@ -1,6 +1,7 @@
 import { shop } from '#core/shop.ts'
 
 export const messages = {
+  needsScript: 'Den här sidan behöver JavaScript. Slå på det i webbläsaren.',
   logInTitle: 'Logga in i admin',
   memberDenied: 'Du är inloggad som medlem. Logga in med ett konto som hör till en medarbetare för att öppna admin.',
   title: 'Tvåstegsverifiering',

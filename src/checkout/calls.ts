@@ -6,5 +6,6 @@ export const checkout = calls<typeof checkoutContract>({
   getProductDelivery: 'GET /checkout/delivery/{productId}',
   getEmployeeAllowance: 'GET /employee-allowance',
   placeOrder: 'POST /checkout/order',
+  getRecentOrder: 'GET /checkout/recent-order',
   getPaymentStatus: 'GET /checkout/payment/{orderId}',
 })

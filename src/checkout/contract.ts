@@ -254,6 +254,19 @@ export const checkoutContract = contract({
       },
     },
   },
+  getRecentOrder: {
+    method: 'GET',
+    path: '/checkout/recent-order',
+    summary:
+      'Retrieves the order that the caller placed with a key, or else the latest one of the last hour; null for none',
+    query: z.object({
+      /** The idempotency key of an order whose answer was lost. */
+      key: z.uuid().optional(),
+    }),
+    answer: z.object({
+      data: z.object({ orderId: z.string(), number: z.int(), state: OrderState }).nullable(),
+    }),
+  },
   getPaymentStatus: {
     method: 'GET',
     path: '/checkout/payment/{orderId}',

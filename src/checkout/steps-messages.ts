@@ -87,6 +87,7 @@ export const steps = {
   place: (total: string) => `Slutför köp – betala ${total}`,
   placeUnpriced: 'Slutför köp',
   placing: 'Beställningen skickas',
+  wrong: 'Något gick fel. Försök igen.',
   noAnswer: 'Vi fick inget svar. Försök igen, du betalar inte två gånger.',
 } as const
 

@@ -35,6 +35,13 @@ export function setPageRedirect(follow: (target: string) => void): void {
 
 let reauthenticate: () => Promise<boolean> = async () => false
 
+let expectedMember: () => number | undefined = () => undefined
+
+/** Whose page it is: changes are not made in the name of another who has logged in since. */
+export function setExpectedMember(known: () => number | undefined): void {
+  expectedMember = known
+}
+
 /** Sets how members re-authenticate; it resolves to true on success, and the call is repeated. */
 export function setReauthentication(ask: () => Promise<boolean>): void {
   reauthenticate = ask
@@ -57,6 +64,7 @@ export function onApiError(listener: ApiErrorListener): () => void {
 /** Makes a call from the browser. Rejects only with `ApiError`. */
 export const api: Api = async (call, input, options = {}) => {
   const { url, body } = requestOf(call, input)
+  const member = call.method === 'GET' ? undefined : expectedMember()
   const response = await fetch(url, {
     method: call.method,
     headers: {
@@ -64,6 +72,7 @@ export const api: Api = async (call, input, options = {}) => {
       Accept: 'application/json',
       ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
       ...(body instanceof Blob ? { 'Content-Type': 'application/octet-stream' } : {}),
+      ...(member === undefined ? {} : { 'Expected-Member': String(member) }),
       ...options.headers,
     },
     ...(body === undefined ? {} : { body }),

@@ -1,3 +1,4 @@
+import { DomainError } from '#core/domain-error.ts'
 import type { ActingApiKey } from '#core/server/acting-api-key.ts'
 import { DatabaseGone } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
@@ -26,16 +27,28 @@ export async function requestContextOf(
   const { ip, isSecure } = connection
   const sent = cookiesOf(headers.get('cookie'), isSecure)
   const cookies = encryption ? decryptedOrderCookies(sent, encryption) : sent
+  const known = await memberIn(sessions, cookies, now)
+  admitExpected(known.member, headers.get('expected-member'))
   return openContext({
     now,
     ip,
     userAgent: headers.get('user-agent') ?? '',
-    ...(await memberIn(sessions, cookies, now)),
+    ...known,
     cookies,
     isSecure,
     encryption,
     idempotencyKey: headers.get('idempotency-key'),
   })
+}
+
+/** Another member may have logged in, in another tab, since the page of the caller was drawn. */
+function admitExpected(member: RequestContext['member'], expected: string | null): void {
+  if (member === null || expected === null || expected === String(member.id)) return
+  throw new DomainError(
+    409,
+    'other-member',
+    'Någon annan har loggat in i den här webbläsaren. Ladda om sidan och försök igen.',
+  )
 }
 
 /** Without the database a member is shown the shop as a visitor is; what needs to know the member is answered with 503. */

@@ -3,6 +3,7 @@ import { shop } from '#core/shop.ts'
 import { inChunkTime } from '#ui/chunk-timeout.ts'
 import type { Head, PageModule, PageState } from './page.ts'
 import {
+  adoptEntry,
   type NavigatorState,
   navigatorStore,
   type PageLoader,
@@ -35,7 +36,9 @@ export function startNavigator(state: PageState, module: PageModule, loader: Pag
     context: 0,
   })
   window.addEventListener('popstate', () => {
-    const back = ({ show }: typeof Travel) => show(window.location.pathname + window.location.search, 'back')
+    const path = window.location.pathname + window.location.search
+    if (path === navigatorStore().getState().screen.path) return adoptEntry()
+    const back = ({ show }: typeof Travel) => show(path, 'back')
     // At once when it can be, so that the page before is not painted.
     if (travel) void back(travel)
     // The document of the address shows the page as well.
@@ -119,6 +122,14 @@ export async function renewFirstPage(): Promise<void> {
   if (!page || page.error || context > 0 || path !== screen.path) return
   remember(page)
   store.setState({ screen: { ...page, context: page.module.takesNewData ? context : 1, isRenewed: true } })
+}
+
+/** Loads a page of the member again for the one who is logged in now. */
+export async function renewMemberPage(): Promise<void> {
+  const { screen } = navigatorStore().getState()
+  if (!screen.module.isPrivate || !/^(member|order)/.test(screen.name)) return
+  const { show } = await loadTravel()
+  await show(window.location.pathname + window.location.search, 'replace', window.location.hash)
 }
 
 export function documentTitle(head: Head): string {

@@ -58,6 +58,17 @@ export function showEntry(page: Loaded): void {
   remember(page)
 }
 
+/** Another entry of the shown page, which differs in its fragment alone. */
+export function adoptEntry(): void {
+  const shown = visited.get(here ?? '')
+  const isNew = historyKey() === null
+  if (isNew) window.history.replaceState({ key: crypto.randomUUID() }, '')
+  here = historyKey()
+  if (shown) remember(shown)
+  // The browser scrolls to the fragment of a new one.
+  if (!isNew) restoreScroll()
+}
+
 export function shownEntry(): string | null {
   return here
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { atOnce, deferredPart } from '#hydration/deferred-part.ts'
 import { hydratedPart } from '#hydration/hydrated-part.tsx'
+import { PartBoundary } from '#hydration/part-boundary.tsx'
 import { refreshSession } from '#identity/web/session.ts'
 import { consent, isConsentAsked } from '#measurement/consent.ts'
 import type { Chrome, ShellData } from '#routing/page.ts'
@@ -45,7 +46,9 @@ export function Shell({ chrome, data, part: asked, children }: ShellProps) {
   return (
     <>
       {hasFrame && asksConsent && !chrome.isCheckout && (
-        <CookieBanner onDone={() => consent.setState({ isAsking: false })} />
+        <PartBoundary>
+          <CookieBanner onDone={() => consent.setState({ isAsking: false })} />
+        </PartBoundary>
       )}
       {hasFrame && (
         <nav aria-label={storefrontMessages.shortcut}>
@@ -55,19 +58,45 @@ export function Shell({ chrome, data, part: asked, children }: ShellProps) {
         </nav>
       )}
       {hasFrame && !chrome.isCheckout && !chrome.hidesMessages && (
-        <SiteMessages messages={data.messages} isStart={chrome.isStart ?? false} />
+        <PartBoundary>
+          <SiteMessages messages={data.messages} isStart={chrome.isStart ?? false} />
+        </PartBoundary>
       )}
-      {hasFrame && <Header chrome={chrome} data={data} />}
-      {hasFrame && !chrome.isCheckout && !chrome.hidesUsp && <UspBar data={data} />}
+      {hasFrame && (
+        <PartBoundary>
+          <Header chrome={chrome} data={data} />
+        </PartBoundary>
+      )}
+      {hasFrame && !chrome.isCheckout && !chrome.hidesUsp && (
+        <PartBoundary>
+          <UspBar data={data} />
+        </PartBoundary>
+      )}
       {hasFrame && <div id="styles" hidden suppressHydrationWarning dangerouslySetInnerHTML={noHtml} />}
       <main id="main" tabIndex={-1}>
         {hasMain && children}
       </main>
-      {hasFrame && !chrome.isCheckout && <Footer hasNewsletter={!chrome.hidesOffers} data={data} />}
-      {hasFrame && <NetworkBar />}
+      {hasFrame && !chrome.isCheckout && (
+        <PartBoundary>
+          <Footer hasNewsletter={!chrome.hidesOffers} data={data} />
+        </PartBoundary>
+      )}
+      {hasFrame && (
+        <PartBoundary>
+          <NetworkBar />
+        </PartBoundary>
+      )}
       {hasFrame && <p className="visually-hidden" role="status" id={announcementId} />}
-      {hasFrame && <Later chrome={chrome} />}
-      {hasMore && <AtTimes chrome={chrome} data={data} />}
+      {hasFrame && (
+        <PartBoundary>
+          <Later chrome={chrome} />
+        </PartBoundary>
+      )}
+      {hasMore && (
+        <PartBoundary>
+          <AtTimes chrome={chrome} data={data} />
+        </PartBoundary>
+      )}
     </>
   )
 }

@@ -3,11 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { measure } from '#analytics/web/measure.ts'
 import { preloadCart } from '#cart/web/browser-cart.ts'
 import { clearMemberDraft } from '#checkout/web/stored-draft.ts'
-import { onAnswer, setPageRedirect, setReauthentication } from '#core/api-client.ts'
+import { onAnswer, setExpectedMember, setPageRedirect, setReauthentication } from '#core/api-client.ts'
 import { applyServices } from '#core/services.ts'
 import { applyDifference } from '#core/shop.ts'
 import { version } from '#core/version.ts'
+import { ensureStorage } from '#hydration/available-storage.ts'
 import { replayClicks, stopRecordingClicks } from '#hydration/replay-clicks.ts'
+import { tolerateTranslation } from '#hydration/translated-nodes.ts'
 import { session } from '#identity/web/session.ts'
 import {
   documentTitle,
@@ -17,6 +19,7 @@ import {
   navigatorStore,
   prefetch,
   renewFirstPage,
+  renewMemberPage,
   startNavigator,
   useNavigator,
 } from '#routing/navigator.tsx'
@@ -80,6 +83,7 @@ function partOf(id: 'root' | 'state'): HTMLElement {
 }
 
 async function start(): Promise<void> {
+  ensureStorage()
   // The script may be there before the end of the document.
   if (document.readyState === 'loading') await new Promise((read) => addEventListener('DOMContentLoaded', read))
   // What the document of the same version holds.
@@ -102,15 +106,23 @@ async function start(): Promise<void> {
       () => false,
     ),
   )
+  setExpectedMember(() => session.getState().user?.id)
   setPageRedirect((target) => void followTarget(target))
-  session.subscribe(({ status, user }, before) => {
+  let reader: number | null | undefined
+  session.subscribe(({ status, user, hasExpired }, before) => {
     if (user?.id !== before.user?.id) evictPages()
+    if (status !== 'unknown' && !hasExpired) {
+      const id = user?.id ?? null
+      if (reader !== undefined && reader !== id) void renewMemberPage().catch(report)
+      reader = id
+    }
     if (user?.isCorporateCustomer && before.user === null) void renewFirstPage()
     if (status === 'visitor') clearMemberDraft()
   })
   addEventListener('error', ({ error, message }) => report(error ?? message))
   addEventListener('unhandledrejection', ({ reason }) => report(reason))
   stopRecordingClicks()
+  tolerateTranslation()
   hydrateRoot(
     partOf('root'),
     import.meta.env.DEV ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PartBoundary } from '#hydration/part-boundary.tsx'
 import type { Chrome, PageError, PageModule, ShellData } from '#routing/page.ts'
 import { ErrorContext, NowContext, SlotsContext } from '#routing/page-context.ts'
 import { Shell, type ShellPart } from '#shell/shell.tsx'
@@ -22,7 +23,9 @@ export function Root({ module, data, chrome, shell, now, error, context, part }:
       <ErrorContext value={error}>
         <SlotsContext value={shell.slots}>
           <Shell chrome={chrome} data={shell} part={part}>
-            <Page key={context} data={data} />
+            <PartBoundary key={context}>
+              <Page data={data} />
+            </PartBoundary>
           </Shell>
         </SlotsContext>
       </ErrorContext>

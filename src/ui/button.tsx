@@ -35,7 +35,8 @@ export function Button({ variant, size, isIcon, isWide, state, className, onClic
       }}
     >
       {state === 'done' && <Icon name="check" weight="bold" />}
-      {children}
+      {/* In an element of its own, text is replaced also where a browser has translated it. */}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )
 }

@@ -5,6 +5,10 @@ export const messages = {
   partFailed: 'En del av sidan kunde inte hämtas. Ladda om sidan och försök igen.',
   pageFailed: 'Sidan kunde inte hämtas',
   tryAgain: 'Försök igen',
+  reload: 'Ladda om sidan',
+  needsScript: 'Den här sidan behöver JavaScript. Slå på det i webbläsaren, eller nå oss på',
+  or: 'eller',
+  writeToUs: 'skriv till oss',
   noImage: 'Bilden saknas',
   crumbs: 'Brödsmulor',
   get home() {

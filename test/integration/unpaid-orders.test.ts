@@ -16,11 +16,11 @@ import { endLeftPayments, reconcilePayments, sendRefunds } from '#test/unit-jobs
 const origin = 'http://krets.example'
 const shop = await openCheckout({ reservationLimits })
 const { db, deps, api } = shop
-const { placeOrder, getPaymentStatus } = checkoutContract
+const { placeOrder, getRecentOrder, getPaymentStatus } = checkoutContract
 const { cancelPayment, leavePayment, postSandboxDecision } = paymentContract
 const app = createApp({
   calls: [
-    ...callsOf('checkout', { placeOrder, getPaymentStatus }, api),
+    ...callsOf('checkout', { placeOrder, getRecentOrder, getPaymentStatus }, api),
     ...callsOf('checkout', { cancelPayment, leavePayment, postSandboxDecision }, api),
   ],
   sessions: openSessionStore(db),
@@ -70,6 +70,15 @@ async function send({ cartId, ip = '198.51.100.7', key = randomUUID(), quantity 
   )
   const answer = await response.json()
   return { status: response.status, code: answer.error?.code ?? null, order: answer.data ?? null, key }
+}
+
+async function askRecent(cookie: string, key?: string) {
+  const request = new Request(`http://krets.example/api/checkout/recent-order${key ? `?key=${key}` : ''}`, {
+    headers: { Host: 'krets.example', Cookie: cookie },
+  })
+  const response = await app.fetch(request)
+  const { data } = await response.json()
+  return { data, cookies: response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '') }
 }
 
 let people = 0
@@ -264,3 +273,18 @@ async function decide(orderId: string, decision: string): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Origin: origin, Host: 'krets.example' }
   await app.fetch(new Request(address, { method: 'POST', headers, body: JSON.stringify({ decision }) }))
 }
+
+test('an order whose answer was lost is found by its key, in the browser of its cart only', async () => {
+  const product = await scarce()
+  const cartId = await shop.fillCart({ [product]: 1 })
+  const { order, key } = await send({ cartId })
+  const found = { orderId: order.orderId, number: order.number, state: 'awaiting-payment' }
+  const answer = await askRecent(`shop_cart=${cartId}`, key)
+  expect(answer.data).toEqual(found)
+  expect(answer.cookies.some((cookie) => cookie.startsWith(`shop_order_${order.orderId}=`))).toBe(true)
+  expect((await askRecent(answer.cookies.join('; '))).data).toEqual(found)
+  expect(await askRecent(`shop_cart=${randomUUID()}`, key)).toEqual({ data: null, cookies: [] })
+  expect(await askRecent('', key)).toEqual({ data: null, cookies: [] })
+  expect(await askRecent(`shop_cart=${cartId}`, randomUUID())).toEqual({ data: null, cookies: [] })
+  expect(await askRecent(`shop_cart=${cartId}`)).toEqual({ data: null, cookies: [] })
+})

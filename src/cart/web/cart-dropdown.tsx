@@ -39,7 +39,7 @@ export function CartDropdown({ Saving }: { Saving: Saving }) {
         <span className="cart-button-icon">
           <Icon name="shopping-cart-simple" />
           {units > 0 && (
-            <span className="count">
+            <span className="count" translate="no">
               {units > maxShown ? `${maxShown}+` : units}
               <span className="visually-hidden"> {messages.goods(units)}, </span>
             </span>

@@ -34,7 +34,7 @@ export function CartSummary({ cart, delivery }: SummaryProps) {
           .filter(({ amount }) => amount > 0)
           .map(({ name, amount }, at) => [
             <dt key={`${at} name`}>{name}</dt>,
-            <dd key={`${at} amount`}>−{formatPrice(amount)}</dd>,
+            <dd key={`${at} amount`}>{`−${formatPrice(amount)}`}</dd>,
           ])}
         {parts.insurance > 0 && (
           <>

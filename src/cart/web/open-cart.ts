@@ -15,17 +15,21 @@ declare global {
   }
 }
 
+/** Milliseconds; what has not been answered by then is sent again under its key. */
+const patience = 15_000
+
 /** The cart's rules and its exchange with the server: a script of its own, since pages do not need it to be drawn. */
 export function openCart(): CartSync {
   const tabs = new BroadcastChannel('cart')
   const sync = createCartSync({
     store: cartStore,
-    read: () => api(calls.getCart, { checkCart: '1' }),
+    read: () => api(calls.getCart, { checkCart: '1' }, { signal: AbortSignal.timeout(patience) }),
     send(events, key, since) {
       const send = () =>
         api(calls.postCart, since ? { events, since } : { events }, {
           headers: { 'Idempotency-Key': key },
           keepalive: true,
+          signal: AbortSignal.timeout(patience),
         })
       const early = window.earlyCarts?.[key]
       return early ? early.then((answer) => answer || send()) : send()

@@ -5,7 +5,7 @@ import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { allowanceOf } from './employee-allowance.ts'
 import { getCheckout } from './get-checkout.ts'
 import { paymentStatus } from './payment-status.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, recentOrder } from './place-order.ts'
 import { productDelivery } from './product-delivery.ts'
 
 export function checkoutApi(deps: CheckoutDeps): Handlers<typeof checkoutContract> {
@@ -20,6 +20,7 @@ export function checkoutApi(deps: CheckoutDeps): Handlers<typeof checkoutContrac
       if (!context.member) setSecretCookie(context, data.orderId, data.secret)
       return { data }
     },
+    getRecentOrder: async ({ query }, context) => ({ data: await recentOrder(deps.db, query.key, context) }),
     getPaymentStatus: async ({ params, query }, { member, now }) => ({
       data: await paymentStatus(deps, { ...params, ...query, member, now }),
     }),

@@ -242,3 +242,25 @@ test("an order stores each row's bundle discount, and the totals agree", async (
   ])
   expect(received?.text).toContain('Rabatt, Vara 920')
 })
+
+test('the latest order of a member is recent for an hour, and a cancelled one is not', async () => {
+  const member = await makeMember(db, 71)
+  const cartId = await shop.fillCart({ 1: 1 }, { memberId: 71 })
+  const request = { shippingMethodId: 20 }
+  const key = randomUUID()
+  const { orderId, number } = await shop.order({ cartId, key, expectedTotal: price, member, request })
+  const recent = async (more: { key?: string; member?: typeof member; minutes?: number }) => {
+    const context = makeContext({
+      member: more.member ?? member,
+      now: new Date(Date.now() + (more.minutes ?? 0) * 60_000),
+    })
+    return (await shop.api.getRecentOrder({ query: more.key ? { key: more.key } : {} }, context)).data
+  }
+  expect(await recent({})).toEqual({ orderId, number, state: 'placed' })
+  expect(await recent({ minutes: 61 })).toBeNull()
+  expect(await recent({ key, minutes: 61 })).toEqual({ orderId, number, state: 'placed' })
+  expect(await recent({ key, member: await makeMember(db, 72) })).toBeNull()
+  await db.query('', `update orders set state = 'cancelled' where id = $1`, [orderId])
+  expect(await recent({})).toBeNull()
+  await db.query('', `update orders set state = 'placed' where id = $1`, [orderId])
+})

@@ -4,12 +4,21 @@ import { findCart } from '#cart/server/cart-table.ts'
 import type { OrderRequest } from '#checkout/contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { DomainError, domainError } from '#core/domain-error.ts'
+import type { Db } from '#core/server/db.ts'
 import type { ContextOfCall, RequestContext } from '#core/server/handlers.ts'
 import { networkOf } from '#core/server/limit-attempts.ts'
 import { onDisk } from '#core/server/on-disk.ts'
+import { latestOrderInCookies, setSecretCookie } from '#core/server/order-cookies.ts'
 import { recordOperation } from '#monitoring/server/operation-events.ts'
 import type { OrderState } from '#orders/contract.ts'
-import { type ExistingOrder, orderByKey } from '#orders/server/order-by-key.ts'
+import {
+  type ExistingOrder,
+  latestOrderOfMember,
+  orderByKey,
+  orderBySecret,
+  ownOrderByKey,
+  type RecentOrder,
+} from '#orders/server/order-by-key.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
 import { charge } from '#payment-processing/server/charge.ts'
@@ -43,6 +52,29 @@ export async function placeOrder(
 }
 
 type New = { request: OrderRequest; key: Key; context: RequestContext }
+
+const recentMs = 60 * 60 * 1000
+
+/** An order whose answer was lost opens as if it had come; without a key, what was just bought in another tab. */
+export async function recentOrder(db: Db, key: string | undefined, context: RequestContext) {
+  const order = key ? await placedWith(db, key, context) : await latestOrder(db, context)
+  if (!order || order.state === 'cancelled') return null
+  if (!key && context.now.getTime() - order.placedAt.getTime() > recentMs) return null
+  return { orderId: order.id, number: order.number, state: order.state }
+}
+
+async function placedWith(db: Db, key: string, context: RequestContext): Promise<RecentOrder | null> {
+  const owner = ownerOf(context)
+  const order = owner && (await ownOrderByKey(db, key, owner))
+  if (order && !context.member) setSecretCookie(context, order.id, order.secret)
+  return order
+}
+
+async function latestOrder(db: Db, context: RequestContext): Promise<RecentOrder | null> {
+  if (context.member) return await latestOrderOfMember(db, context.member.id)
+  const latest = latestOrderInCookies(context)
+  return latest && (await orderBySecret(db, latest.id, latest.secret))
+}
 
 async function placeNew(deps: CheckoutDeps, { request, key, context }: New): Promise<Placed> {
   const { now } = context

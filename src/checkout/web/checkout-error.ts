@@ -11,7 +11,7 @@ export type CheckoutError = {
 }
 
 export function checkoutErrorOf(error: unknown): CheckoutError {
-  if (!(error instanceof ApiError)) throw error
+  if (!(error instanceof ApiError)) return { at: 'button', message: messages.wrong, fields: {}, isStale: false }
   const { status, message, fields } = error
   if (status === 402) return { at: 'payment', message, fields, isStale: true }
   if (status === 400 && Object.keys(fields).length > 0) return { at: 'fields', message, fields, isStale: false }

@@ -1,4 +1,5 @@
 import { page as messages } from '#checkout/messages.ts'
+import { NeedsScript } from '#hydration/needs-script.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Step } from './step.tsx'
 import { SummaryWaiting } from './summary-waiting.tsx'
@@ -9,6 +10,7 @@ export function CheckoutSkeleton() {
     <div className="columns columns--right checkout-page" aria-busy="true">
       <div>
         <h1>{messages.title}</h1>
+        <NeedsScript />
         <p className="small muted checkout-page-pay" role="status">
           {messages.loading}
         </p>

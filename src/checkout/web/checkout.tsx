@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { page as messages } from '#checkout/messages.ts'
 import { useScript } from '#hydration/later-script.ts'
 import { pathTo } from '#paths.ts'
@@ -12,7 +12,8 @@ import type { Placed } from './send-order.ts'
 import { useDraft } from './use-draft.ts'
 import './step-styles.tsx'
 
-export function Checkout({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
+/** `recent`: of an empty cart. */
+export function Checkout({ onPlaced, recent }: { onPlaced: (placed: Placed) => void; recent: ReactNode }) {
   const { checkout, corrections, error, isCurrent, refresh, draft, change } = useDraft()
 
   const { script, hasFailed } = useScript(laterSteps)
@@ -37,6 +38,8 @@ export function Checkout({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
     return (
       <>
         <h1 className="checkout-page-head">{messages.title}</h1>
+        {!navigator.cookieEnabled && <Note kind="warn">{messages.needsCookies}</Note>}
+        {recent}
         <Empty drawing="cart" title={messages.empty} text={messages.emptyText} action={toShop} />
       </>
     )

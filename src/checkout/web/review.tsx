@@ -42,7 +42,7 @@ export function Review(props: ReviewProps) {
         <h2 id="review">{messages.review}</h2>
         <dl className="sum">
           {checkout.cart.rows.map((row) => (
-            <div key={row.id}>
+            <div key={`${row.id} ${row.quantity}`}>
               <dt>
                 {messages.units(row.quantity)} {row.product.name}
                 {row.extraData.insured && row.insurance && `, ${row.insurance.name}`}

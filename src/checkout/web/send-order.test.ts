@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { PlaceOrder } from '#checkout/contract.ts'
 import { ApiError } from '#core/api-client.ts'
-import { createSender, type Placed } from './send-order.ts'
+import { createSender, keyOfUnanswered, type Placed, unansweredPlace } from './send-order.ts'
 
 const order: PlaceOrder = {
   expectedTotal: 10_000,
@@ -23,6 +23,7 @@ const down = new ApiError(503, 'database-gone', '')
 const declined = new ApiError(402, 'payment-declined', '')
 
 let sent: { method: string; key: string }[] = []
+let full = false
 const stored = new Map<string, string>()
 
 function shop(...answers: (Placed | ApiError)[]) {
@@ -36,7 +37,10 @@ function shop(...answers: (Placed | ApiError)[]) {
     newKey: () => `key-${stored.size + sent.length}`,
     storage: {
       getItem: (name) => stored.get(name) ?? null,
-      setItem: (name, value) => void stored.set(name, value),
+      setItem: (name, value) => {
+        if (full) throw new DOMException('full', 'QuotaExceededError')
+        stored.set(name, value)
+      },
       removeItem: (name) => void stored.delete(name),
     },
     wait: async () => {},
@@ -45,6 +49,7 @@ function shop(...answers: (Placed | ApiError)[]) {
 
 beforeEach(() => {
   sent = []
+  full = false
   stored.clear()
 })
 
@@ -83,4 +88,23 @@ test('a changed order is sent when the first turns out to be rejected', async ()
   await expect(send(order)).rejects.toBe(down)
   await send({ ...order, paymentMethod: 'card' })
   expect(sent.map(({ method }) => method)).toEqual(['swish', 'swish', 'card'])
+})
+
+test('an order whose answer has been asked for since is not sent again', async () => {
+  const send = shop(down, placed)
+  await expect(send(order)).rejects.toBe(down)
+  expect(keyOfUnanswered({ getItem: (name) => stored.get(name) ?? null })).toBe(sent[0]?.key)
+  stored.delete(unansweredPlace)
+  await send({ ...order, paymentMethod: 'card' })
+  expect(sent.map(({ method }) => method)).toEqual(['swish', 'card'])
+})
+
+test('with full storage the key lasts as long as the page', async () => {
+  const send = shop(down, placed, placed)
+  full = true
+  await expect(send(order)).rejects.toBe(down)
+  expect(await send(order)).toEqual(placed)
+  expect(keys()).toBe(1)
+  await send(order)
+  expect(keys()).toBe(2)
 })

@@ -11,7 +11,8 @@ export type SendOrderInput = {
   wait(ms: number): Promise<void>
 }
 
-const place = 'checkout-order-key'
+export const unansweredPlace = 'checkout-order-key'
+const place = unansweredPlace
 const pauses = [1000, 3000]
 
 /**
@@ -20,9 +21,10 @@ const pauses = [1000, 3000]
  */
 export function createSender({ send, newKey, storage, wait }: SendOrderInput) {
   let unanswered: PlaceOrder | null = null
+  let lastKey = ''
 
   return async function sendOrder(order: PlaceOrder): Promise<Placed> {
-    if (unanswered && printOf(unanswered) !== printOf(order)) {
+    if (unanswered && isUnanswered() && printOf(unanswered) !== printOf(order)) {
       try {
         return await sendUntilAnswered(unanswered)
       } catch (error) {
@@ -50,18 +52,36 @@ export function createSender({ send, newKey, storage, wait }: SendOrderInput) {
     }
   }
 
+  /** Not when its answer has been asked for since. */
+  function isUnanswered(): boolean {
+    return storage.getItem(place) !== null || lastKey !== ''
+  }
+
   function answered(): void {
     unanswered = null
+    lastKey = ''
     storage.removeItem(place)
   }
 
   function keyFor(print: string): string {
-    const [known, key] = (storage.getItem(place) ?? '').split(' ')
+    const [known, key] = (storage.getItem(place) ?? lastKey).split(' ')
     if (known === print && key) return key
     const fresh = newKey()
-    storage.setItem(place, `${print} ${fresh}`)
+    const entry = `${print} ${fresh}`
+    try {
+      storage.setItem(place, entry)
+      lastKey = ''
+    } catch {
+      // Storage is full: the key lasts as long as the page.
+      lastKey = entry
+    }
     return fresh
   }
+}
+
+/** Null when every order that was sent has been answered. */
+export function keyOfUnanswered(storage: Pick<Storage, 'getItem'>): string | null {
+  return storage.getItem(place)?.split(' ')[1] ?? null
 }
 
 export function isLost(error: unknown): boolean {

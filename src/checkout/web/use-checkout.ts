@@ -4,6 +4,7 @@ import type { Correction } from '#cart/contract.ts'
 import { saveCart } from '#cart/web/browser-cart.ts'
 import { checkout as calls } from '#checkout/calls.ts'
 import type { Checkout } from '#checkout/contract.ts'
+import { page as messages } from '#checkout/messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 
 type Wish = { zip: string; shippingMethodId: number | null }
@@ -17,6 +18,7 @@ export type CheckoutNews = {
 }
 
 const settleFor = 150
+const patience = 15_000
 
 export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { refresh: () => void } {
   const [news, setNews] = useState<CheckoutNews>({ checkout: null, corrections: [], error: null, zip: null })
@@ -27,9 +29,11 @@ export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { r
     const asked = new AbortController()
     const wish = { ...(zip ? { zip } : {}), ...(shippingMethodId === null ? {} : { shippingMethodId }) }
     const ask = async () => {
+      // Without it a connection that hangs would show the skeleton for ever.
+      const patient = setTimeout(() => asked.abort(new ApiError(0, 'offline', messages.noAnswer)), patience)
       try {
         // The server must know the cart before calculating with it.
-        await saveCart()
+        await orAborted(saveCart(), asked.signal)
         const { data: checkout } = await api(calls.getCheckout, wish, { signal: asked.signal })
         setNews(({ corrections }) => ({
           checkout,
@@ -41,6 +45,8 @@ export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { r
         if (!(error instanceof ApiError)) return
         measure({ kind: 'checkout-error', step: 'cart', message: error.message })
         setNews((news) => ({ ...news, error: error.message }))
+      } finally {
+        clearTimeout(patient)
       }
     }
     const timer = setTimeout(() => void ask(), settleFor)
@@ -51,6 +57,12 @@ export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { r
   }, [zip, shippingMethodId, round])
 
   return { ...news, refresh }
+}
+
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  return Promise.race([work, promise])
 }
 
 function joined(known: readonly Correction[], fresh: readonly Correction[]): Correction[] {

@@ -48,12 +48,12 @@ export function usePlacing({ draft, choice, checkout, errors, focusError, refres
       const { paymentMethod: method, expectedTotal: amount, instalmentMonths: months, personalNumber } = order
       const wish = steps.wishToSign(error, { method, amount, months, personalNumber })
       if (wish) return setToSign(wish)
+      setPlacing(false)
       const checkoutError = steps.checkoutErrorOf(error)
       const { at, message, fields, isStale } = checkoutError
       measureCheckoutError(checkoutError)
       errors.show(at === 'payment' ? { paymentMethod: message } : fields)
       setProblem(at === 'payment' ? null : message)
-      setPlacing(false)
       if (isStale) refresh()
       focusError()
     }

@@ -14,6 +14,17 @@ export function secretFromCookie({ cookies }: Cookies, orderId: string): string 
   return cookies.get(prefix + orderId)
 }
 
+/** The newest order of this browser that was placed without logging in. */
+export function latestOrderInCookies({ cookies }: Cookies): { id: string; secret: string } | null {
+  // Order ids increase over time and have equal length.
+  const name = [...cookies.keys()]
+    .filter((name) => name.startsWith(prefix))
+    .toSorted()
+    .at(-1)
+  const secret = name && cookies.get(name)
+  return name && secret ? { id: name.slice(prefix.length), secret } : null
+}
+
 export function setSecretCookie(
   context: Pick<RequestContext, 'cookies' | 'setCookie'>,
   orderId: string,

@@ -1,6 +1,6 @@
 import { api } from '#core/api-client.ts'
 import { account } from '#identity/calls.ts'
-import { become, pendingLogout } from './session.ts'
+import { become, pendingLogout, session } from './session.ts'
 
 /**
  * Member data is removed from the browser even if the server does not answer. In that case this rejects, and the
@@ -13,6 +13,7 @@ export async function logOut(): Promise<void> {
     localStorage.setItem(pendingLogout, '1')
     throw error
   } finally {
+    session.setState({ hasExpired: false })
     become(null, [])
   }
 }

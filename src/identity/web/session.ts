@@ -12,6 +12,8 @@ export type SessionState = {
   starredStores: number[]
   memberPreview: MemberPreview | null
   hasEntered: boolean
+  /** Ended by the server: what the member has written is kept until it is known who logs in. */
+  hasExpired: boolean
 }
 
 /** Cached pages are the same for everyone; personal data is read from here after hydration. */
@@ -21,6 +23,7 @@ export const session = createStore<SessionState>(() => ({
   starredStores: [],
   memberPreview: null,
   hasEntered: false,
+  hasExpired: false,
 }))
 
 export function useSession<T>(select: (state: SessionState) => T): T {
@@ -39,6 +42,12 @@ export async function refreshSession(): Promise<void> {
   if (session.getState().status === 'unknown') session.setState({ memberPreview: storedMemberPreview() })
   const { user, starredStores } = await api(account.getMe, undefined)
   become(user, starredStores)
+}
+
+/** A call was answered with 401. */
+export async function expireSession(): Promise<void> {
+  session.setState({ hasExpired: true })
+  await refreshSession()
 }
 
 async function completeLogout(): Promise<void> {
@@ -73,7 +82,13 @@ export function become(user: User | null, starredStores: number[]): void {
     clearSession()
     delete document.documentElement.dataset.member
   }
-  session.setState({ status: user ? 'member' : 'visitor', user, starredStores, memberPreview: null })
+  session.setState({
+    status: user ? 'member' : 'visitor',
+    user,
+    starredStores,
+    memberPreview: null,
+    ...(user && { hasExpired: false }),
+  })
 }
 
 function storedMemberPreview(): MemberPreview | null {

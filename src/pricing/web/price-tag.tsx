@@ -30,8 +30,15 @@ export function PriceTag({ product, amount: asked, quantity = 1, now, size }: Pr
   const marker = kind && markers[kind]
   const tag = (
     <span className={classes('price-tag', size && `price-tag--${size}`, marker && `price-tag--${marker}`)}>
-      {isFrom && <span className="price-tag-from">{priceMessages.from} </span>}
-      {main}
+      {/* Text alone in its element is replaced also where a browser has translated it. */}
+      {isFrom ? (
+        <>
+          <span className="price-tag-from">{priceMessages.from} </span>
+          {main}
+        </>
+      ) : (
+        main
+      )}
     </span>
   )
   if (!beside && deposit === 0) return tag

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
-import { refreshSession } from '#identity/web/session.ts'
+import { expireSession, refreshSession } from '#identity/web/session.ts'
 import { profile } from '#profile/calls.ts'
 import type { ProfileSettings } from '#profile/contract.ts'
 import { profileMessages as messages } from '#profile/messages.ts'
@@ -23,7 +23,7 @@ export function useProfile() {
       })
       .catch((error: unknown) => {
         if (asked.signal.aborted) return
-        if (isLoggedOut(error)) void refreshSession()
+        if (isLoggedOut(error)) void expireSession()
         else setFailed(true)
       })
     return () => asked.abort()
@@ -36,8 +36,8 @@ export function useProfile() {
       toast(messages.saved)
       await refreshSession()
     } catch (error) {
-      toast(isUnverified(error) ? error.message : messages.notSaved, { isError: true })
-      if (isLoggedOut(error)) return await refreshSession()
+      toast(isExplained(error) ? error.message : messages.notSaved, { isError: true })
+      if (isLoggedOut(error)) await expireSession()
       throw error
     }
   }, [])
@@ -52,8 +52,8 @@ export function useProfile() {
   return { settings, hasFailed, again: () => setRound(round + 1), save, choose }
 }
 
-function isUnverified(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'email-not-verified'
+function isExplained(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.code === 'email-not-verified' || error.status === 401)
 }
 
 function isLoggedOut(error: unknown): boolean {

@@ -30,7 +30,7 @@ export function Line({ icon, name, written = '', end }: LineProps) {
   return (
     <>
       <Icon name={icon} />
-      <span>
+      <span key={written}>
         <Marked text={name} written={written} />
       </span>
       {end}

@@ -159,7 +159,7 @@ function Product({ product, written }: { product: ProductCard; written: string }
         <Image picture={product.image} alt="" />
       </span>
       <span className="search-panel-product-text">
-        <b>
+        <b key={written}>
           <Marked text={product.name} written={written} />
         </b>
         <span className="row">

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { NeedsScript } from '#hydration/needs-script.tsx'
 import type { User } from '#identity/contract.ts'
 import { EmailBanner } from '#identity/web/email-banner.tsx'
 import { useSession } from '#identity/web/session.ts'
@@ -10,6 +11,7 @@ import { homeCrumb } from '#shell/home-crumb.ts'
 import { MemberFace } from '#shell/member/member-face.tsx'
 import { type MemberPage, menuOf, shownToOthers } from '#shell/member/member-pages.ts'
 import { memberMessages } from '#storefront/member-messages.ts'
+import { classes } from '#ui/classes.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClientValue, useHydrated } from '#ui/use-client-value.ts'
@@ -32,7 +34,9 @@ type MemberFrameProps = {
 
 export function MemberFrame(props: MemberFrameProps) {
   const { here, title, intro, beside, onLogin, isBare, isOpen = false, owner, children } = props
-  const { status, user } = useSession((state) => state)
+  const { status, user, hasExpired } = useSession((state) => state)
+  const [reader, setReader] = useState(user?.id)
+  if (reader === undefined && user) setReader(user.id)
   const isHydrated = useHydrated()
   const whose = useClientValue(memberInAddress, null)
   const isOthers = user !== null && whose !== null && whose !== user.id
@@ -44,12 +48,16 @@ export function MemberFrame(props: MemberFrameProps) {
 
   const shown = owner ?? (isOthers ? null : user)
   const params = shown ? { id: shown.id, name: shown.username } : {}
-  const isShown = isOpen || (status === 'member' && isHydrated && !isLedAway)
+  // The page is being loaded again for another member.
+  const isOfAnother = user !== null && reader !== undefined && reader !== user.id
+  const isShown = isOpen || (status === 'member' && isHydrated && !isLedAway && !isOfAnother)
+  const isKept = hasExpired && isVisitor && reader !== undefined
   const content = (
     <>
-      {isHydrated && (status === 'unknown' || isLedAway) && !isOpen && <Spinner size="l" />}
-      {status === 'visitor' && !isOpen && <WayIn onDone={() => onLogin?.()} />}
-      {isShown && children}
+      {!isOpen && <NeedsScript />}
+      {isHydrated && (status === 'unknown' || isLedAway || isOfAnother) && !isOpen && <Spinner size="l" />}
+      {isVisitor && !isOpen && !isKept && <WayIn onDone={() => onLogin?.()} />}
+      {(isShown || isKept) && children}
     </>
   )
   return (
@@ -76,14 +84,20 @@ export function MemberFrame(props: MemberFrameProps) {
             />
           </div>
         </aside>
-        <div className="member-frame-page">
+        {/* What was being written when the session ended is hidden, and there again after the login. */}
+        <div className={classes('member-frame-page', isKept && 'is-kept')}>
           <div className="member-frame-head">
             <h1>{title}</h1>
             {isShown && beside}
             {isShown && intro && <p>{intro}</p>}
           </div>
           {isShown && !isOthers && <EmailBanner isProfile={here === 'member.profile'} />}
-          {isBare && (isShown || status !== 'visitor') ? (
+          {isKept && (
+            <div className="panel panel--l member-frame-login">
+              <WayIn onDone={() => onLogin?.()} />
+            </div>
+          )}
+          {isBare && (isShown || isKept || status !== 'visitor') ? (
             content
           ) : (
             <div className="panel panel--l info-page-prose">{content}</div>

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { lockPage } from '#ui/lock-page.ts'
 import { takeToasts } from '#ui/use-modal.ts'
 import { ChatIntro } from './chat-intro.tsx'
-import { askChat, minimiseChat, useChat } from './chat-store.ts'
+import { askChat, dropUnsent, minimiseChat, useChat } from './chat-store.ts'
 import './chat-panel.css'
 
 /** The panel stays mounted while minimised. On phones it covers the screen. */
@@ -80,6 +80,8 @@ function useAskedAnew(customerNumber: number | null): void {
   const asked = useRef(customerNumber)
   useEffect(() => {
     if (!isLoaded || asked.current === customerNumber) return
+    // What one member has written is not sent in the name of another.
+    if (asked.current !== null) dropUnsent()
     asked.current = customerNumber
     // The stream asks again when it is back.
     void askChat().catch(() => {})

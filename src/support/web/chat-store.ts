@@ -4,7 +4,7 @@ import type { CallAnswer } from '#core/contract.ts'
 import { chat } from '#support/calls.ts'
 import type { chatContract } from '#support/contract.ts'
 import type { ChatView } from './chat-view.ts'
-import { chatMemory } from './remembered.ts'
+import { chatMemory, type UnsentMessage } from './remembered.ts'
 
 type ChatAnswer = CallAnswer<typeof chatContract.getChat>
 
@@ -15,6 +15,7 @@ export type ChatState = {
   isStarted: boolean
   unread: number
   draft: string
+  unsent: UnsentMessage[]
 }
 
 export const chatStore = createStore<ChatState>(() => ({
@@ -24,6 +25,7 @@ export const chatStore = createStore<ChatState>(() => ({
   isStarted: false,
   unread: 0,
   draft: '',
+  unsent: chatMemory.unsent(),
 }))
 
 export function useChat<T>(select: (state: ChatState) => T): T {
@@ -32,6 +34,11 @@ export function useChat<T>(select: (state: ChatState) => T): T {
 
 export function minimiseChat(): void {
   chatStore.setState({ isOpen: false })
+}
+
+export function dropUnsent(): void {
+  chatStore.setState({ unsent: [], draft: '' })
+  chatMemory.keepUnsent([])
 }
 
 let asked = 0

@@ -16,7 +16,7 @@ export default function OfflineMessageForm() {
   const email = useSession((state) => state.user?.email)
   const draft = useChat((state) => state.draft)
   const { error, errors, isBusy, submit, setErrors } = useForm()
-  const key = useRef(crypto.randomUUID())
+  const sent = useRef({ key: '', print: '' })
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -33,7 +33,10 @@ export default function OfflineMessageForm() {
       return
     }
     void submit(async () => {
-      await api(chat.postOfflineMessage, { key: key.current, ...message })
+      const print = JSON.stringify(message)
+      // Under the same key an edited message would count as the one that may have arrived.
+      if (sent.current.print !== print) sent.current = { key: crypto.randomUUID(), print }
+      await api(chat.postOfflineMessage, { key: sent.current.key, ...message })
       chatStore.setState({ draft: '' })
       setSent(true)
     })

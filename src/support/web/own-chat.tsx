@@ -59,6 +59,7 @@ function WriteForm({ send }: { send: (text: string) => void }) {
     if (!text || !field.current) return
     send(text)
     field.current.value = ''
+    chatStore.setState({ draft: '' })
     field.current.focus()
   }
   return (
@@ -79,6 +80,8 @@ function WriteForm({ send }: { send: (text: string) => void }) {
         rows={2}
         maxLength={maxMessageLength}
         placeholder={texts.field}
+        defaultValue={chatStore.getState().draft}
+        onChange={({ target }) => chatStore.setState({ draft: target.value })}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()

@@ -56,7 +56,7 @@ function Profile() {
   const user = useSession((state) => state.user)
   const [revision, setRevision] = useState(0)
   if (hasFailed) return <Note kind="err">{messages.failed}</Note>
-  if (!settings || !user) return <Spinner size="l" />
+  if (!settings) return <Spinner size="l" />
   return (
     <div className="profile">
       <Part title={messages.person} text={messages.personText}>
@@ -79,7 +79,7 @@ function Profile() {
       <Part title={storeMessages.myStores} text={storeMessages.myStoresText(maxMyStores)}>
         <MyStores settings={settings} zip={settings.zipCode || null} save={save} />
       </Part>
-      <Part title={messages.email} text={messages.emailText(user.email)} isHalf>
+      <Part title={messages.email} text={messages.emailText(user?.email ?? '')} isHalf>
         <EmailForm />
       </Part>
       <Part title={messages.password} text={messages.passwordText} isHalf>
@@ -90,11 +90,11 @@ function Profile() {
         <SessionList revision={revision} />
       </Part>
       <Part title={personMessages.title} text={personMessages.exportText} isHalf>
-        {!user.isEmailVerified && <p className="muted">{verifyEmailMessages.exportNote}</p>}
+        {user?.isEmailVerified === false && <p className="muted">{verifyEmailMessages.exportNote}</p>}
         <ExportButton />
       </Part>
       <Part title={personMessages.eraseTitle} isHalf>
-        {!user.isEmailVerified && <p className="muted">{verifyEmailMessages.eraseNote}</p>}
+        {user?.isEmailVerified === false && <p className="muted">{verifyEmailMessages.eraseNote}</p>}
         <EraseForm onErased={() => void leave()} />
       </Part>
     </div>
