@@ -1,6 +1,7 @@
 import * as accountMerging from '#account-merging/messages.ts'
 import * as achievements from '#achievements/messages.ts'
 import * as agenticCommerce from '#agentic-commerce/messages.ts'
+import * as cartGift from '#cart/gift-messages.ts'
 import * as cartInsurance from '#cart/insurance-messages.ts'
 import * as cart from '#cart/messages.ts'
 import * as cartShare from '#cart/share-messages.ts'
@@ -115,7 +116,7 @@ export const messagesByModule: Record<string, object> = {
   'account-merging': accountMerging,
   achievements: achievements,
   'cart-reminders': cartReminders,
-  cart: { ...cart, ...cartInsurance, ...cartShare, ...cartUndo, ...cartView },
+  cart: { ...cart, ...cartGift, ...cartInsurance, ...cartShare, ...cartUndo, ...cartView },
   catalog: { ...catalog, ...catalogProduct },
   configurations: { ...configurations, ...chosen, ...configurationFault, ...configure },
   content: { ...content, ...contentFirstPages },

@@ -1,6 +1,6 @@
 import { type Day, dayOf, shortDay } from '#core/day.ts'
 import type { Gift } from './contract.ts'
-import { giftMessages as messages } from './view-messages.ts'
+import { giftMessages as messages } from './gift-messages.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -3,6 +3,7 @@ import { formatPrice, maxAmount } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 import { labels } from '#labels/labels-messages.ts'
 import type { CorrectionCode } from './contract.ts'
+import { giftMessages } from './gift-messages.ts'
 
 export type RowCorrection = Exclude<CorrectionCode, 'CODE_ENDED'>
 
@@ -57,7 +58,7 @@ export const errors = {
   get 'no-insurance'() {
     return `${shop.brand.insuranceName} går inte att lägga till för produkten.`
   },
-  'bad-send-day': 'Välj en dag från i dag till om ett år.',
+  'bad-send-day': giftMessages.badSendDay,
   'cart-full': 'Varukorgen rymmer inte fler produkter.',
   'sum-too-large': `Varukorgen kan inte kosta mer än ${formatPrice(maxAmount)}.`,
 } as const

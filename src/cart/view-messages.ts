@@ -56,9 +56,3 @@ export const viewMessages = {
   waiting: 'Varukorgen sparas när anslutningen är tillbaka.',
   putAway: 'Stäng meddelandet',
 }
-
-export const giftMessages = {
-  to: (name: string, email: string) => `Till ${name}, ${email}`,
-  sentOn: (day: string) => `skickas ${day}`,
-  change: 'Ändra',
-}

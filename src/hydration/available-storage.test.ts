@@ -12,14 +12,14 @@ afterEach(() => {
     Object.defineProperty(window, name, { value, configurable: true })
 })
 
-test('storage that is denied is replaced by memory', () => {
+test('storage that is denied is replaced by memory', async () => {
   Object.defineProperty(window, 'sessionStorage', {
     get() {
       throw new DOMException('denied', 'SecurityError')
     },
     configurable: true,
   })
-  ensureStorage()
+  await ensureStorage()
   sessionStorage.setItem('zip', '75228')
   expect(sessionStorage.getItem('zip')).toBe('75228')
   expect(sessionStorage['zip']).toBe('75228')
@@ -28,14 +28,14 @@ test('storage that is denied is replaced by memory', () => {
   expect(window.localStorage).toBe(storages.local)
 })
 
-test('storage that is full is read, and written in memory', () => {
+test('storage that is full is read, and written in memory', async () => {
   const full = Object.create({
     setItem() {
       throw new DOMException('full', 'QuotaExceededError')
     },
   })
   Object.defineProperty(window, 'localStorage', { value: Object.assign(full, { theme: 'dark' }), configurable: true })
-  ensureStorage()
+  await ensureStorage()
   localStorage.setItem('zip', '75228')
   expect([localStorage.getItem('theme'), localStorage.getItem('zip')]).toEqual(['dark', '75228'])
   localStorage.clear()

@@ -1,6 +1,6 @@
 import { shop } from '#core/shop.ts'
 import { pathTo } from '#paths.ts'
-import { messages } from '#ui/messages.ts'
+import { scriptMessages as messages } from '#ui/messages.ts'
 import { Note } from '#ui/note.tsx'
 
 const contactPage = 7

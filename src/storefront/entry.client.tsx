@@ -83,7 +83,7 @@ function partOf(id: 'root' | 'state'): HTMLElement {
 }
 
 async function start(): Promise<void> {
-  ensureStorage()
+  await ensureStorage()
   // The script may be there before the end of the document.
   if (document.readyState === 'loading') await new Promise((read) => addEventListener('DOMContentLoaded', read))
   // What the document of the same version holds.

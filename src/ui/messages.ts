@@ -6,9 +6,6 @@ export const messages = {
   pageFailed: 'Sidan kunde inte hämtas',
   tryAgain: 'Försök igen',
   reload: 'Ladda om sidan',
-  needsScript: 'Den här sidan behöver JavaScript. Slå på det i webbläsaren, eller nå oss på',
-  or: 'eller',
-  writeToUs: 'skriv till oss',
   noImage: 'Bilden saknas',
   crumbs: 'Brödsmulor',
   get home() {
@@ -26,4 +23,11 @@ export const messages = {
   unrated: 'Inga omdömen än',
   energy: (rating: string, best: string, worst: string) => `Energiklass ${rating} på skalan ${best} till ${worst}`,
   showEnergy: 'visa energimärkning',
+}
+
+/** In the HTML of the server alone. */
+export const scriptMessages = {
+  needsScript: 'Den här sidan behöver JavaScript. Slå på det i webbläsaren, eller nå oss på',
+  or: 'eller',
+  writeToUs: 'skriv till oss',
 }

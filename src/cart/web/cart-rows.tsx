@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
 import { offersInsurance } from '#cart/insurance.ts'
 import { rowKey } from '#cart/row-key.ts'
-import { giftMessages, viewMessages } from '#cart/view-messages.ts'
+import { viewMessages } from '#cart/view-messages.ts'
 import { shownName } from '#catalog/shown-name.ts'
 import { chosenMessages } from '#configurations/chosen-messages.ts'
 import { configurationQuery } from '#configurations/configuration-query.ts'
@@ -20,11 +20,13 @@ import { Check } from '#ui/check.tsx'
 import { focusBeside } from '#ui/focus-beside.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Link } from '#ui/link.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { changeCart } from './browser-cart.ts'
-import { GiftOf } from './gift-of.tsx'
 import './cart-rows.css'
+
+const CartGift = lazyPart(() => import('./cart-gift.tsx'))
 
 export function CartRows({ rows, onLeave }: { rows: readonly CartRow[]; onLeave?: () => void }) {
   // Evaluated when opened: a release at midnight is shown the next time.
@@ -72,16 +74,9 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           {shownName(product.name)}
         </Link>
         {extraData.gift && (
-          <>
-            <GiftOf gift={extraData.gift} now={now} />
-            <Link
-              className="link small"
-              href={`${pathTo('product', { id: product.id, name: product.name })}#kop`}
-              onClick={onLeave}
-            >
-              {giftMessages.change}
-            </Link>
-          </>
+          <Suspense>
+            <CartGift gift={extraData.gift} product={product} now={now} onLeave={onLeave} />
+          </Suspense>
         )}
         <ChosenList options={product.configuration} configuration={configuration} />
         {configuration && (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { checkoutContract } from '#checkout/contract.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { openCheckout } from '#test/open-checkout.ts'
@@ -254,7 +255,9 @@ test('the latest order of a member is recent for an hour, and a cancelled one is
       member: more.member ?? member,
       now: new Date(Date.now() + (more.minutes ?? 0) * 60_000),
     })
-    return (await shop.api.getRecentOrder({ query: more.key ? { key: more.key } : {} }, context)).data
+    const query = more.key ? { key: more.key } : {}
+    const answer = await shop.api.getRecentOrder({ params: undefined, query, body: undefined }, context)
+    return checkoutContract.getRecentOrder.answer.parse(answer).data
   }
   expect(await recent({})).toEqual({ orderId, number, state: 'placed' })
   expect(await recent({ minutes: 61 })).toBeNull()

@@ -1,6 +1,5 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { CartRow, Correction } from '#cart/contract.ts'
-import { GiftOf } from '#cart/web/gift-of.tsx'
 import type { Checkout } from '#checkout/contract.ts'
 import { page } from '#checkout/messages.ts'
 import { steps as messages } from '#checkout/steps-messages.ts'
@@ -16,12 +15,15 @@ import { goodsAmount, insuranceAmount } from '#pricing/line-amounts.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Link } from '#ui/link.tsx'
 import type { Choice } from './choice.ts'
 import { DiscountField } from './discount-field.tsx'
 import type { AppliedGiftCard } from './draft.ts'
 import { ForEmployees } from './for-employees.tsx'
 import './order-summary.css'
+
+const GiftOf = lazyPart(async () => ({ default: (await import('#cart/web/gift-of.tsx')).GiftOf }))
 
 type OrderSummaryProps = {
   checkout: Checkout
@@ -68,7 +70,11 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
                 quantity={quantity}
                 total={goodsAmount({ quantity, unitPrice, discount: 0 })}
               >
-                {extraData.gift && <GiftOf gift={extraData.gift} now={now} />}
+                {extraData.gift && (
+                  <Suspense>
+                    <GiftOf gift={extraData.gift} now={now} />
+                  </Suspense>
+                )}
                 <ChosenList options={product.configuration} configuration={extraData.configuration} />
                 {product.energyMarking && <EnergyArrow energy={product.energyMarking} />}
                 {product.minimumAge && <span className="small muted">{messages.minimumAge(product.minimumAge)}</span>}

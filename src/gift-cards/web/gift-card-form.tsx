@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { Gift } from '#cart/contract.ts'
 import { isSendDay } from '#cart/gift-text.ts'
-import { errors as cartErrors } from '#cart/messages.ts'
+import { giftMessages } from '#cart/gift-messages.ts'
 import { changeCart } from '#cart/web/browser-cart.ts'
 import { useCart } from '#cart/web/cart-store.ts'
 import type { ProductCard } from '#catalog/contract.ts'
@@ -135,7 +135,7 @@ function errorsOf({ sum, name, email, greeting, sendOn }: Wish, kronor: number, 
     name: name.trim() ? null : messages.nameError,
     email: fieldError({ name: 'email', value: email, placeholder: messages.email, isRequired: true }),
     greeting: pointsElsewhere(greeting) ? messages.greetingError : null,
-    sendOn: sendOn && !isSendDay(sendOn, now) ? cartErrors['bad-send-day'] : null,
+    sendOn: sendOn && !isSendDay(sendOn, now) ? giftMessages.badSendDay : null,
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as Partial<typeof errors>
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReceivedRow } from '#returns/back-office-contract.ts'
+import { returnsContract } from '#returns/contract.ts'
 import { deliver } from '#test/deliver.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
@@ -414,10 +415,11 @@ test('a product to be replaced reserves another, which returns to the stock when
   await receive(back?.id ?? 0, [{ ...whole(0, 1), condition: 'damaged', fate: 'scrap' }])
   expect(await sendRemedy(back?.id ?? 0)).toMatchObject({ data: { state: 'settled', refund: 0 } })
   expect(await stockOf(1)).toBe(before - 1)
-  const { data } = await api.getReturns(
+  const answer = await api.getReturns(
     { params: { id: order.orderId }, query: { secret: order.secret }, body: undefined },
     employee,
   )
+  const { data } = returnsContract.getReturns.answer.parse(answer)
   expect(data.rows).toMatchObject([{ left: 1 }])
   const last = await complained(await delivered({ 4: 1 }, 104_900), 'replace')
   await expect(answerComplaint(last, 'replace')).rejects.toMatchObject({ status: 409, code: 'out-of-stock' })
