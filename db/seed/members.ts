@@ -8,6 +8,7 @@ export const demoLogins = [
   'kundtjanst',
   'redaktor',
   'ekonom',
+  'butik',
   'admin',
 ] as const
 

@@ -115,7 +115,7 @@ export const sales = {
   print: 'Skriv ut köpunderlag',
   printOf: (number: number) => `Skriv ut köpunderlag för order ${number}`,
   next: 'Nytt köp',
-  ofDay: 'Dagens köp',
+  ofDay: 'Köp under dagen',
   day: 'Dag',
   noneOfDay: 'Inga köp den dagen.',
   shownOf: (shown: number, count: number) => `Visar de senaste ${shown} av ${count}.`,

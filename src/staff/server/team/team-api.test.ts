@@ -85,7 +85,7 @@ test('a role gives its rights, and a change of it applies at once in open sessio
     refused('changed-meanwhile'),
   )
   await expect(call('removeStaffRole', { id: role?.id, version: 2 })).rejects.toEqual(refused('in-use'))
-  await expect(call('createStaffRole', { ...fields, name: 'butik' })).rejects.toEqual(refused('name-taken'))
+  await expect(call('createStaffRole', { ...fields, name: 'filialen' })).rejects.toEqual(refused('name-taken'))
   expect(await give(signe, null)).toBeUndefined()
   expect(await sessions.memberOf(cookies, now)).toBe(null)
   const left = await call('removeStaffRole', { id: role?.id, version: 2 })
