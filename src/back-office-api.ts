@@ -60,6 +60,7 @@ import { importingContract } from '#importing/contract.ts'
 import { importingApi } from '#importing/server/api.ts'
 import { inboxContract } from '#inbox/contract.ts'
 import { inboxApi } from '#inbox/server/api.ts'
+import { countHeld } from '#inbox/server/list-inbox.ts'
 import { listViewsContract } from '#list-views/contract.ts'
 import { listViewsApi } from '#list-views/server/api.ts'
 import { newsletterListsContract } from '#newsletter-lists/contract.ts'
@@ -200,7 +201,7 @@ export function backOfficeCalls(deps: AppDeps, rows: () => CallRow[]): CallRow[]
     ...callsOf('api-keys', apiKeysContract, apiKeysApi({ db })),
     ...callsOf('bulk-calls', bulkCallsContract, bulkCallsApi({ db, log, callerOf })),
     ...callsOf('change-feed', changeFeedContract, changeFeedApi({ db })),
-    ...callsOf('staff', teamContract, teamApi({ db, sessions, origin })),
+    ...callsOf('staff', teamContract, teamApi({ db, sessions, origin, countOpenItems: countHeld })),
     ...callsOf('approvals', approvalsContract, approvalsApi({ db, rows })),
     ...callsOf('list-views', listViewsContract, listViewsApi({ db })),
     ...callsOf('staff', securityLogContract, securityLogApi({ db, reads })),

@@ -8,6 +8,7 @@ export const demoLogins = [
   'kundtjanst',
   'redaktor',
   'ekonom',
+  'butik',
   'admin',
 ] as const
 
@@ -24,7 +25,7 @@ export type SeedMember = {
   isEmployee?: boolean
   isAdmin?: boolean
   /** Key of a role that comes with the shop; otherwise an employee has the rights that new ones get. */
-  role?: 'manager' | 'warehouse' | 'support' | 'editor' | 'bookkeeper'
+  role?: 'manager' | 'warehouse' | 'support' | 'editor' | 'bookkeeper' | 'store'
   company?: { name: string; organisationNumber: string }
   /** Balances at the opening, before later earnings. */
   xp: number
@@ -163,6 +164,20 @@ export const members: SeedMember[] = [
     city: 'Uppsala',
     isEmployee: true,
     role: 'bookkeeper',
+    xp: 0,
+  },
+  {
+    id: 36,
+    username: 'butik',
+    email: 'butik@krets.example',
+    firstName: 'Sara',
+    lastName: 'Ek',
+    phone: '0701740616',
+    street: 'Kungsgatan 61',
+    zip: '75321',
+    city: 'Uppsala',
+    isEmployee: true,
+    role: 'store',
     xp: 0,
   },
   {

@@ -62,6 +62,7 @@ export const orderViewNames: Record<OrderView | 'all', string> = {
   unpaid: 'Väntar på betalning',
   held: 'Väntar på godkännande',
   risky: 'Att titta på',
+  disputed: 'Tvist',
   returning: 'Returer',
 }
 
@@ -114,6 +115,7 @@ export const messages = {
   pack: 'Packa',
   packFrom: (place: string) => `Packa från ${place.toLowerCase()}`,
   packThese: 'Packa det här',
+  packDespiteDispute: 'Packa trots att betalningen är under tvist eller förlorad',
   packedNow: 'Packat',
   howMany: (name: string) => `Antal ${name}`,
   of: (quantity: number) => `av ${quantity}`,

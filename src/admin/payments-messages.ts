@@ -86,6 +86,7 @@ export const messages = {
   register: 'Registrera betalning',
   registerBack: 'Registrera återbetalning',
   amount: 'Belopp, kr',
+  moreThanOwed: (owed: string) => `Företaget betalade mer än de ${owed} som det är skyldigt`,
   amountError: 'Skriv ett belopp i kronor, till exempel 1 049,50.',
   paidOn: 'Dag på kontoutdraget',
   statement: 'OCR eller text på kontoutdraget',

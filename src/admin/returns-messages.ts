@@ -71,6 +71,7 @@ export const messages = {
   sendAnswer: 'Skicka svaret',
   answered: 'Svaret är skickat',
   returns: 'Returer på väg',
+  arrived: 'Returer att ta ställning till',
   overdue: (days: number) =>
     `Anmälda för mer än ${days} dagar sedan, och inget paket är på väg hit. Ett ångrat köp gäller även om produkterna kommer sent, så inget avslutas av sig självt: fråga kunden först. Avvisar du en retur kan kunden anmäla den igen så länge tiden inte har gått ut.`,
   noOverdue: 'Alla anmälda returer är nya eller på väg.',

@@ -58,9 +58,9 @@ export type StockHoarding = z.infer<typeof StockHoarding>
 
 /**
  * The lists that an employee works from. `returning`: something of it is on its way back. `risky`: marked, and not all
- * of it sent.
+ * of it sent. `disputed`: not all of it sent, and its money disputed or lost.
  */
-export const orderViews = ['to-pack', 'late', 'unpaid', 'held', 'risky', 'returning'] as const
+export const orderViews = ['to-pack', 'late', 'unpaid', 'held', 'risky', 'disputed', 'returning'] as const
 export type OrderView = (typeof orderViews)[number]
 
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
@@ -175,10 +175,20 @@ export const orderBackOfficeContract = contract({
     summary: 'Packs units that are sent together',
     keyed: true,
     params: OneOrder,
-    body: z.object({ source: z.enum(['web', 'supplier', 'store']), rows: z.array(Units).min(1).max(500) }),
+    body: z.object({
+      source: z.enum(['web', 'supplier', 'store']),
+      rows: z.array(Units).min(1).max(500),
+      /** The employee has seen that the payment is disputed. */
+      isDespiteDispute: z.boolean().optional(),
+    }),
     answer: Answer,
     problems: {
       'no-such-order': noSuchOrder,
+      disputed: {
+        status: 409,
+        message:
+          'Betalningen är under tvist eller förlorad. Packa inget innan det är avgjort, eller bekräfta att det ska packas ändå.',
+      },
       'key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
       'not-to-pack': { status: 409, message: 'Beställningen är inte betald, eller så är den avbruten.' },
       'awaits-approval': awaitsApproval,

@@ -21,6 +21,12 @@ export const todoKinds = [
   'webhooks',
   'backup',
   'api-keys',
+  'credit',
+  'privacy',
+  'invoices',
+  'packed',
+  'collections',
+  'overdue-returns',
 ] as const
 
 export const Todo = z
@@ -78,7 +84,8 @@ const StartPage = z
       })
       .nullable(),
     top: z.object({ days: z.int(), products: z.array(TopProduct) }).nullable(),
-    lowStock: z.array(LowStock).nullable(),
+    /** All of them counted, and the first to run out. */
+    lowStock: z.object({ count: z.int(), products: z.array(LowStock) }).nullable(),
     searches: z.array(z.object({ query: z.string(), times: z.int() })).nullable(),
     events: z
       .array(

@@ -27,6 +27,27 @@ export const todoTexts: Record<Kind, { name: string; go: string; href: string; i
   approvals: { name: 'Väntar på godkännande', go: 'Avgör', href: '/admin/approvals', isUrgent: false },
   webhooks: { name: 'Webhooks som har stoppats', go: 'Se varför', href: '/admin/webhooks', isUrgent: true },
   feeds: { name: 'Flöden som behöver dig', go: 'Se vad som hände', href: '/admin/feeds', isUrgent: true },
+  credit: { name: 'Företag väntar på kredit', go: 'Ta ställning', href: '/admin/companies', isUrgent: false },
+  privacy: {
+    name: 'Begäran om personuppgifter',
+    go: 'Svara',
+    href: '/admin/privacy-requests',
+    isUrgent: true,
+  },
+  invoices: { name: 'Förfallna fakturor', go: 'Påminn', href: '/admin/payments', isUrgent: false },
+  packed: { name: 'Packade men inte skickade', go: 'Skicka', href: '/admin/orders?state=packed', isUrgent: true },
+  collections: {
+    name: 'Inte hämtade i butik',
+    go: 'Öppna kassan',
+    href: '/admin/point-of-sale',
+    isUrgent: false,
+  },
+  'overdue-returns': {
+    name: 'Returer som aldrig kom',
+    go: 'Se vilka',
+    href: '/admin/returns?state=overdue',
+    isUrgent: false,
+  },
   emails: {
     name: 'Mejl som inte gick i väg',
     go: 'Öppna utkorgen',
@@ -88,6 +109,8 @@ export const messages = {
 
   lowStock: 'Lågt lager',
   lowText: `Högst ${lowStock} i webblagret och inget hos leverantören. Sålda de senaste 14 dagarna.`,
+  moreLow: (count: number) => `Visa ${count} till`,
+  lowOf: (shown: number, count: number) => `Visar de ${shown} som tar slut först, av ${count}.`,
   soldAndLeft: (sold: number, left: number) => `${sold} sålda, ${left} kvar`,
 
   searches: 'Sökningar utan träff',

@@ -187,9 +187,16 @@ export const paymentBackOfficeContract = contract({
       direction: z.enum(['in', 'back']).default('in'),
       paidOn: Day,
       statement: z.string().trim().min(1).max(100),
+      /** The employee has seen that the company paid more than it owes. */
+      isMoreThanOwed: z.boolean().optional(),
     }),
     answer: done,
     problems: {
+      'paid-too-much': {
+        status: 409,
+        message:
+          'Så mycket är företaget inte skyldigt. Rätta beloppet, eller bekräfta att företaget betalade så mycket.',
+      },
       'no-such-invoice': noSuchInvoice,
       'key-reused': keyReused,
       'day-to-come': { status: 400, message: 'Dagen har inte varit än.' },

@@ -135,6 +135,19 @@ export const Sale = z
   .meta({ id: 'Sale' })
 export type Sale = z.infer<typeof Sale>
 
+/** Paid back for a sale at the counter, on whichever day that was. */
+const SaleReturn = z
+  .object({
+    orderId: z.string(),
+    number: z.int(),
+    tender: z.enum(tenders),
+    /** Öre, as paid: in cash to whole kronor. */
+    amount: z.int(),
+    at: z.int(),
+  })
+  .meta({ id: 'SaleReturn' })
+export type SaleReturn = z.infer<typeof SaleReturn>
+
 export const SoldOrder = z
   .object({
     orderId: z.string(),
@@ -326,12 +339,15 @@ export const pointOfSaleContract = contract({
     method: 'GET',
     path: '/admin/point-of-sale/stores/{store}/sales',
     summary:
-      "Lists the latest 200 sales of a day at a store's counter, and what was taken and paid back by each tender",
+      "Lists the latest 200 sales and 200 returns of a day at a store's counter, and what was taken and paid back by each tender",
     params: OneStore,
     query: z.object({ day: Day }),
     answer: z.object({
       data: z.object({
         sales: z.array(Sale),
+        /** Of the whole day. */
+        count: z.int(),
+        returns: z.array(SaleReturn),
         tenders: z.array(
           z.object({
             tender: z.enum(tenders),

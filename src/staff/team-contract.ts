@@ -45,6 +45,8 @@ export const TeamPerson = z
     lastSeen: z.int().nullable(),
     hasSecondFactor: z.boolean(),
     sessions: z.int(),
+    /** Open items in the inbox, which wait for a colleague when the person's work ends. */
+    openItems: z.int(),
   })
   .meta({ id: 'TeamPerson' })
 export type TeamPerson = z.infer<typeof TeamPerson>

@@ -31,6 +31,10 @@ export const messages = {
   endTitle: (who: string) => `Avsluta ${who}?`,
   endAbout:
     'Rollen tas bort och alla inloggningar avslutas genast. Kontot finns kvar som kundkonto, och personen kan bjudas in igen.',
+  endItems: (count: number) =>
+    count === 1
+      ? '1 öppet ärende i inkorgen blir ledigt för kollegorna.'
+      : `${count} öppna ärenden i inkorgen blir lediga för kollegorna.`,
   ended: 'Personen är avslutad och utloggad',
   cancel: 'Avbryt',
   invitations: 'Inbjudningar',

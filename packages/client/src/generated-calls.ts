@@ -511,7 +511,7 @@ export type Calls = {
   }
   orders: {
     /** Lists orders by view, status, text and days */
-    listOrders(input?: ({ state?: schema.OrderState; view?: "to-pack" | "late" | "unpaid" | "held" | "risky" | "returning"; text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; before?: string }), options?: CallOptions): Promise<schema.ListOrdersAnswer>
+    listOrders(input?: ({ state?: schema.OrderState; view?: "to-pack" | "late" | "unpaid" | "held" | "risky" | "disputed" | "returning"; text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; before?: string }), options?: CallOptions): Promise<schema.ListOrdersAnswer>
     /** Counts the orders of each list that employees work from */
     countOrderViews(input?: Record<string, never>, options?: CallOptions): Promise<schema.CountOrderViewsAnswer>
     /** Lists products with unusually many units reserved by unpaid orders, and the networks that reserve them */
@@ -912,7 +912,7 @@ export type Calls = {
     priceSale(input: ({ store: number }) & (schema.PriceSaleInput), options?: CallOptions): Promise<schema.PriceSaleAnswer>
     /** Records a sale at the counter that has been paid: takes the store's stock, books the payment and delivers at once */
     sell(input: ({ store: number }) & (schema.SellInput), options?: CallOptions): Promise<schema.SellAnswer>
-    /** Lists the latest 200 sales of a day at a store's counter, and what was taken and paid back by each tender */
+    /** Lists the latest 200 sales and 200 returns of a day at a store's counter, and what was taken and paid back by each tender */
     listSales(input: ({ store: number; day: unknown & unknown }), options?: CallOptions): Promise<schema.ListSalesAnswer>
     /** Retrieves the document of a sale at a counter as a page or a PDF. It is no receipt of a certified cash register */
     getSaleDocument(input: ({ id: string; number: number; format?: "html" | "pdf" }), options?: CallOptions): Promise<Blob>

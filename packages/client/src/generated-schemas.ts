@@ -16,9 +16,9 @@ export type AdjustStockInput = { place: number; reason: "counted" | "delivered" 
 
 export type AdminFound = { orders: { id: string; number: number; state: OrderState; name: string; total: number; placedAt: number }[]; customers: { id: number; username: string; name: string; email: string; orders: number }[]; products: ({ id: number; name: string; price: number; stock: number | null })[] }
 
-export type AdminStartPage = { sales: ({ today: SalesOfDay; before: SalesOfDay; returnRate: number | null }) | null; top: ({ days: number; products: ({ id: number; name: string; units: number; amount: number; margin: number | null; stock: number | null })[] }) | null; lowStock: { id: number; name: string; stock: number; sold: number }[] | null; searches: { query: string; times: number }[] | null; events: (({ at: number; text: string; orderId: string; number: number; by: string | null })[]) | null }
+export type AdminStartPage = { sales: ({ today: SalesOfDay; before: SalesOfDay; returnRate: number | null }) | null; top: ({ days: number; products: ({ id: number; name: string; units: number; amount: number; margin: number | null; stock: number | null })[] }) | null; lowStock: { count: number; products: { id: number; name: string; stock: number; sold: number }[] } | null; searches: { query: string; times: number }[] | null; events: (({ at: number; text: string; orderId: string; number: number; by: string | null })[]) | null }
 
-export type AdminTodo = { kind: "opening" | "to-pack" | "late" | "codes" | "refunds" | "payments" | "disputes" | "returns" | "inbox" | "reviews" | "low-stock" | "jobs" | "emails" | "approvals" | "feeds" | "webhooks" | "backup" | "api-keys"; count: number; since: number | null; amount: number | null; dueOn?: string | null }
+export type AdminTodo = { kind: "opening" | "to-pack" | "late" | "codes" | "refunds" | "payments" | "disputes" | "returns" | "inbox" | "reviews" | "low-stock" | "jobs" | "emails" | "approvals" | "feeds" | "webhooks" | "backup" | "api-keys" | "credit" | "privacy" | "invoices" | "packed" | "collections" | "overdue-returns"; count: number; since: number | null; amount: number | null; dueOn?: string | null }
 
 export type AnnounceReturnForCustomerAnswer = { data: OrderReturns }
 
@@ -198,7 +198,7 @@ export type CorrectCustomerXpAnswer = { data: Customer }
 
 export type CorrectCustomerXpInput = { amount: number; reason: string }
 
-export type CountOrderViewsAnswer = { data: Record<"to-pack" | "late" | "unpaid" | "held" | "risky" | "returning", number> }
+export type CountOrderViewsAnswer = { data: Record<"to-pack" | "late" | "unpaid" | "held" | "risky" | "disputed" | "returning", number> }
 
 export type CreateArticleRowAnswer = { data: ArticleRow }
 
@@ -758,7 +758,7 @@ export type ListReturnsAnswer = { data: ListedReturn[]; next: number | null }
 
 export type ListReviewsAnswer = { data: ModeratedReview[]; next: number | null; counts: { reported: number; new: number; hidden: number } }
 
-export type ListSalesAnswer = { data: { sales: Sale[]; tenders: ({ tender: "terminal" | "cash"; taken: number; paidBack: number })[]; giftCards: number } }
+export type ListSalesAnswer = { data: { sales: Sale[]; count: number; returns: SaleReturn[]; tenders: ({ tender: "terminal" | "cash"; taken: number; paidBack: number })[]; giftCards: number } }
 
 export type ListSearchRuleRowsAnswer = { data: SearchRuleRow[] }
 
@@ -896,11 +896,11 @@ export type OrderSupplement = { id: string; number: number; state: OrderState; s
 
 export type PackShipmentAnswer = { data: BackOfficeOrder }
 
-export type PackShipmentInput = { source: "web" | "supplier" | "store"; rows: { position: number; quantity: number }[] }
+export type PackShipmentInput = { source: "web" | "supplier" | "store"; rows: { position: number; quantity: number }[]; isDespiteDispute?: boolean }
 
 export type PayInvoiceAnswer = { status: "ok" }
 
-export type PayInvoiceInput = { amount: number; direction?: "in" | "back"; paidOn: string; statement: string }
+export type PayInvoiceInput = { amount: number; direction?: "in" | "back"; paidOn: string; statement: string; isMoreThanOwed?: boolean }
 
 export type PictureCrop = { x: number; y: number; width: number; height: number }
 
@@ -1332,6 +1332,8 @@ export type RoleLimits = { goodwillPerOrder: number | null; goodwillPerDay: numb
 
 export type Sale = { orderId: string; number: number; tender: ("terminal" | "cash") | null; total: number; giftCard: number; paid: number; units: number; at: number; receiptNumber: number }
 
+export type SaleReturn = { orderId: string; number: number; tender: "terminal" | "cash"; amount: number; at: number }
+
 export type SalesFigures = { orders: number; units: number; returnedUnits: number; sales: number; vat: number; credited: number; discount: number; profit: number; margin: number | null }
 
 export type SalesOfDay = { day: string; sales: number; whole: number; orders: number; visits: number; margin: number | null; hours: number[] }
@@ -1494,7 +1496,7 @@ export type TakeoverRow = { id: number; version: number; campaignId: number; ima
 
 export type Team = { me: number; isOwner: boolean; myRights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit" | "emails")[]; myRole: number | null; myLimits: RoleLimits; people: TeamPerson[]; roles: StaffRole[]; invitations: StaffInvitation[] }
 
-export type TeamPerson = { id: number; username: string; name: string; email: string; isOwner: boolean; roleId: number | null; rights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit" | "emails")[]; lastSeen: number | null; hasSecondFactor: boolean; sessions: number }
+export type TeamPerson = { id: number; username: string; name: string; email: string; isOwner: boolean; roleId: number | null; rights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit" | "emails")[]; lastSeen: number | null; hasSecondFactor: boolean; sessions: number; openItems: number }
 
 export type ToplistRow = { id: number; version: number; name: string; internalName: string; description: string; position: number; locationType: ("start" | "section") | null; locationId: number | null; sectionId: number | null; categoryId: number | null; productIds: number[]; linkText: string | null; link: string | null; listTypeName: ("category" | "section" | "campaign" | "manufacturer" | "toplist") | null; listId: number | null; listName: string | null; listFilter: string | null; siteTitle: string | null; showFlashSales: boolean; showReviewCount: boolean; showScore: boolean; whereToShowReviews: number; normalBanner: string | null; mobileBanner: string | null }
 

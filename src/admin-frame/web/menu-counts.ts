@@ -20,6 +20,11 @@ const pathOf: Partial<Record<Todo['kind'], AdminPath>> = {
   emails: '/admin/outbox',
   feeds: '/admin/feeds',
   webhooks: '/admin/webhooks',
+  disputes: '/admin/disputes',
+  credit: '/admin/companies',
+  privacy: '/admin/privacy-requests',
+  invoices: '/admin/payments',
+  collections: '/admin/point-of-sale',
 }
 
 /** Counts in the menu, asked for again each minute that the page is seen. */

@@ -9,6 +9,7 @@ import { fullMoment } from '#orders/web/moment.ts'
 import { paymentBackOffice } from '#payment-processing/back-office-calls.ts'
 import type { Invoice } from '#payment-processing/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
+import { Check } from '#ui/check.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { OrderLink } from './order-link.tsx'
@@ -88,6 +89,7 @@ function Remind({ invoice: { reference }, onDone }: Props) {
 function BankPayment({ invoice: { reference, owedAmount, ocr }, onDone }: Props) {
   const { isBusy, error, run } = useAction(messages.booked, onDone)
   const [amountError, setAmountError] = useState<string | null>(null)
+  const [isMore, setMore] = useState(false)
   const [today] = useState(() => dayOf(new Date()))
   const direction = owedAmount < 0 ? ('back' as const) : ('in' as const)
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -97,7 +99,9 @@ function BankPayment({ invoice: { reference, owedAmount, ocr }, onDone }: Props)
     setAmountError(amount ? null : messages.amountError)
     if (!amount) return
     const [paidOn, statement] = [String(form.get('paidOn')), String(form.get('statement'))]
-    run((options) => api(paymentBackOffice.payInvoice, { reference, amount, direction, paidOn, statement }, options))
+    const confirmed = form.get('more') === null ? {} : { isMoreThanOwed: true }
+    const payment = { reference, amount, direction, paidOn, statement, ...confirmed }
+    run((options) => api(paymentBackOffice.payInvoice, payment, options))
   }
   return (
     <details>
@@ -108,6 +112,7 @@ function BankPayment({ invoice: { reference, owedAmount, ocr }, onDone }: Props)
           name="amount"
           inputMode="decimal"
           defaultValue={textOfAmount(Math.abs(owedAmount))}
+          onChange={({ target }) => setMore(direction === 'in' && (amountOfText(target.value) ?? 0) > owedAmount)}
           required
           autoComplete="off"
           error={amountError}
@@ -121,6 +126,7 @@ function BankPayment({ invoice: { reference, owedAmount, ocr }, onDone }: Props)
           maxLength={100}
           autoComplete="off"
         />
+        {isMore && <Check name="more" label={messages.moreThanOwed(formatPrice(owedAmount))} required />}
         {error && <Note kind="err">{error}</Note>}
         <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
           {messages.save}

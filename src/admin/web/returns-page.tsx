@@ -96,11 +96,17 @@ function Pages({ query, next }: { query: URLSearchParams; next: number | null })
 
 function Waiting({ backOffice: { withdrawals, returns, complaints }, onDone }: { backOffice: BackOffice } & Done) {
   const isEmpty = withdrawals.length + returns.length + complaints.length === 0
+  const received = returns.filter(({ state }) => state !== 'announced')
+  const announced = returns.filter(({ state }) => state === 'announced')
   return (
     <div className="stack">
       {isEmpty && <p>{messages.nothing}</p>}
-      {returns.length > 0 && <h2>{messages.returns}</h2>}
-      {returns.map((one) => (
+      {received.length > 0 && <h2>{messages.arrived}</h2>}
+      {received.map((one) => (
+        <ReturnPanel key={`${one.id} ${one.state}`} one={one} onDone={onDone} />
+      ))}
+      {announced.length > 0 && <h2>{messages.returns}</h2>}
+      {announced.map((one) => (
         <ReturnPanel key={`${one.id} ${one.state}`} one={one} onDone={onDone} />
       ))}
       {withdrawals.length > 0 && <h2>{messages.withdrawals}</h2>}

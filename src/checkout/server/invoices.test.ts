@@ -97,7 +97,9 @@ test('partial payments, overpayment and repayment update the debt and the books'
     owedAmount: 4900,
     payments: [{ amount: 100_000, reference: ocr }],
   })
-  await backOffice.pay(reference, { amount: 5000, paidOn })
+  const tooMuch = { amount: 5000, paidOn }
+  await expect(backOffice.pay(reference, tooMuch)).rejects.toMatchObject({ code: 'paid-too-much' })
+  await backOffice.pay(reference, { ...tooMuch, isMoreThanOwed: true })
   expect(await shown(number)).toMatchObject({ state: 'overpaid', owedAmount: -100 })
   await expect(backOffice.pay(reference, { amount: 101, direction: 'back', paidOn })).rejects.toMatchObject({
     code: 'more-than-owed',

@@ -6,7 +6,10 @@ import { type GoodwillDeps, goodwillOf } from '#goodwill/server/goodwill-of-orde
 import { giveDueXp } from '#loyalty/server/xp/give-due-xp.ts'
 import { xpOfOrders } from '#loyalty/server/xp/xp-of-orders.ts'
 import { changeableOrder } from '#order-changes/server/changeable-order.ts'
+import type { OrderView } from '#orders/back-office-contract.ts'
+import { backOfficeOrders, countOrderViews } from '#orders/server/back-office-orders.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
+import { packShipment } from '#orders/server/pack-shipment.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
 import { refundReturn } from '#returns/server/refund-return.ts'
@@ -374,4 +377,23 @@ test('disputes are listed by state, found by reference and order, and sorted by 
     expect(await ids({ sort, before: all[0] ?? 0 })).toEqual(all.slice(1))
   }
   expect(await countDisputes(db)).toMatchObject({ dueOn: '2026-11-25' })
+})
+
+test('a disputed order is marked, is not to pack, and is packed when that is confirmed', async () => {
+  const orderId = await ordered()
+  const wish = { sort: 'newest' as const, now, findProducts: async () => [] }
+  const listed = async (view: OrderView) =>
+    (await backOfficeOrders(db, { ...wish, wish: { view } })).data.find(({ id }) => id === orderId)
+  expect(await listed('to-pack')).toMatchObject({ risks: 0 })
+  expect(await listed('disputed')).toBeUndefined()
+  const id = await dispute(orderId)
+  expect(await listed('to-pack')).toBeUndefined()
+  expect(await listed('disputed')).toMatchObject({ risks: 1 })
+  expect((await countOrderViews(db, now)).disputed).toBeGreaterThan(0)
+  const packing = { orderId, source: 'web' as const, rows: [{ position: 0, quantity: 1 }], by: employee.id, now }
+  await expect(packShipment(db, { ...packing, key: 'unasked' })).rejects.toMatchObject({ code: 'disputed' })
+  await close(id, 'won')
+  expect(await listed('to-pack')).toMatchObject({ risks: 0 })
+  await dispute(orderId)
+  expect(await packShipment(db, { ...packing, key: 'confirmed', isDespiteDispute: true })).toBeGreaterThan(0)
 })

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Right } from '#core/rights.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
+import { openSessionStore } from '#identity/server/sessions.ts'
 import { inbox } from '#inbox/calls.ts'
 import { inboxContract } from '#inbox/contract.ts'
+import { people as peopleCalls } from '#staff/calls.ts'
+import { peopleContract } from '#staff/contract.ts'
+import { peopleApi } from '#staff/server/people-api.ts'
+import { teamApi } from '#staff/server/team/team-api.ts'
+import { team as teamCalls } from '#staff/team-calls.ts'
+import { teamContract } from '#staff/team-contract.ts'
 import { contactContract } from '#support/contract.ts'
 import { contactApi } from '#support/server/contact-api.ts'
 import { eraseContactMessages } from '#support/server/contact-messages.ts'
@@ -11,6 +18,7 @@ import { postMessage } from '#support/server/post-message.ts'
 import { testDatabase } from '#test/database.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { inboxApi } from './api.ts'
+import { countHeld } from './list-inbox.ts'
 
 const db = await testDatabase()
 const publicUrl = 'http://localhost'
@@ -83,6 +91,44 @@ test('a chat is in the inbox and follows what is done in it; it is handed over t
   expect(data).toMatchObject({ state: 'waiting-for-us', ownerId: omar, customer: { id: elin, isProven: true } })
   await db.query('', 'delete from chat_conversation')
   await expect(asEmployee()(inbox.getInboxItem, { id: item.id })).rejects.toMatchObject({ code: 'no-such-item' })
+})
+
+test('what an employee has in the inbox waits for a colleague when their work ends, whichever way', async () => {
+  const owner = buildMember(9, { isEmployee: true, isAdmin: true })
+  await makeMember(db, owner.id)
+  await db.query('', 'update member set is_employee = true, is_admin = true where id = $1', [owner.id])
+  const sessions = openSessionStore(db)
+  const team = inProcessApi(
+    [
+      ...callsOf('staff', teamContract, teamApi({ db, sessions, origin: publicUrl, countOpenItems: countHeld })),
+      ...callsOf('staff', peopleContract, peopleApi({ db, sessions, entryRights: new Map() })),
+    ],
+    makeContext({ member: owner }),
+  )
+  const ways = [
+    async () => void (await team(teamCalls.putTeamRole, { id: omar, role: null })),
+    async () => void (await team(peopleCalls.putRole, { id: omar, role: 'employee', isOn: false })),
+  ]
+  for (const [at, end] of ways.entries()) {
+    await db.query('', `update member set is_employee = true, rights = '{chat}' where id = $1`, [omar])
+    await write('nils@exempel.se', `Passar stativet ${at}?`)
+    await postMessage(
+      db,
+      { memberId: elin, visitorHash: null },
+      { key: randomUUID(), text: `Lampa ${at}`, now: wednesday },
+    )
+    const items = [await find(`stativet ${at}`), await find(`Lampa ${at}`)]
+    for (const { id, version } of items) await asEmployee()(inbox.putInboxOwner, { id, version, ownerId: omar })
+    const { data } = await team(teamCalls.getTeam, undefined)
+    expect(data.people.find(({ id }) => id === omar)).toMatchObject({ openItems: 2 })
+    await end()
+    for (const { id } of items)
+      expect((await asEmployee()(inbox.getInboxItem, { id })).data).toMatchObject({ state: 'new', ownerId: null })
+    const found = (await asEmployee()(inbox.listInbox, { owner: 'unassigned' })).data.map(({ id }) => id)
+    expect(found).toEqual(expect.arrayContaining(items.map(({ id }) => id)))
+    await db.query('', 'delete from chat_conversation')
+    await db.query('', 'delete from contact_message')
+  }
 })
 
 test('withdrawals need the right to returns, and close when they are answered', async () => {

@@ -94,12 +94,20 @@ function listSql(state: InboxState | undefined): string {
     limit $6 offset $7`
 }
 
-export async function countInbox(db: Queries, reader: Reader): Promise<{ count: number; since: Date | null }> {
+/** Open items of each employee who has any. */
+export async function countHeld(db: Queries): Promise<Map<number, number>> {
+  const sql = `select owner_id as id, count(*)::int as count from inbox_item
+    where state <> 'closed' and owner_id is not null group by owner_id`
+  const rows = await db.query<{ id: number; count: number }>('inbox-held', sql)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Chats and messages: what concerns returns is counted with them. */
+export async function countInbox(db: Queries): Promise<{ count: number; since: Date | null }> {
   const [row] = await db.query<{ count: number; since: Date | null }>(
     'inbox-count',
     `select count(*)::int as count, min(customer_at) as since from inbox_item
-     where kind = any($1) and state in ('new', 'waiting-for-us')`,
-    [readableKinds(reader)],
+     where kind in ('chat', 'contact') and state in ('new', 'waiting-for-us')`,
   )
   return row ?? { count: 0, since: null }
 }

@@ -7,6 +7,7 @@ import { api } from '#core/api-client.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
+import { Check } from '#ui/check.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import './pack-by-scanning.css'
@@ -37,7 +38,8 @@ export function PackForm({ order, source, rows, onDone, scanned, onScanned, isRe
     const wanted = rows
       .map(({ position }) => ({ position, quantity: Number(form.get(String(position))) }))
       .filter(({ quantity }) => quantity > 0)
-    run((options) => api(orderBackOffice.packShipment, { id: order.id, source, rows: wanted }, options))
+    const despite = form.get('despite') === null ? {} : { isDespiteDispute: true }
+    run((options) => api(orderBackOffice.packShipment, { id: order.id, source, rows: wanted, ...despite }, options))
   }
   return (
     <form className="panel" onSubmit={pack}>
@@ -86,6 +88,7 @@ export function PackForm({ order, source, rows, onDone, scanned, onScanned, isRe
           )
         })}
       </ul>
+      {order.disputedAmount > 0 && <Check name="despite" label={messages.packDespiteDispute} required />}
       {error && <Note kind="err">{error}</Note>}
       <Button
         ref={button}

@@ -5,6 +5,7 @@ import type { Db } from '#core/server/db.ts'
 import { likeText } from '#core/server/like-text.ts'
 import type { BackOfficeOrderRow, OrderSort, OrderView, orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { stateText } from '#orders/messages.ts'
+import { heldByDisputes } from '#payments/server/disputes.ts'
 import { hasUnitsToPackSql, isPartialSql } from './unfulfilled-units.ts'
 
 type Wish = z.output<typeof orderBackOfficeContract.listOrders.query>
@@ -37,31 +38,42 @@ export async function backOfficeOrders(db: Db, { wish, now, findProducts }: Aske
 /** Of open orders only: as fast with half a million delivered ones. */
 export async function countOrderViews(db: Db, now: Date): Promise<Record<OrderView, number>> {
   const [counts] = await db.query<Record<OrderView, number>>('back-office-order-views', countsSql, [dayOf(now)])
-  return counts ?? { 'to-pack': 0, late: 0, unpaid: 0, held: 0, risky: 0, returning: 0 }
+  return counts ?? { 'to-pack': 0, late: 0, unpaid: 0, held: 0, risky: 0, disputed: 0, returning: 0 }
 }
 
 /** Orders from before the promised day was kept count as promised within four days. */
-const promisedDaySql = `coalesce(delivery ->> 'promisedDay',
-  to_char(placed_at at time zone 'Europe/Stockholm' + interval '4 days', 'YYYY-MM-DD'))`
+const promisedDaySql = `coalesce(o.delivery ->> 'promisedDay',
+  to_char(o.placed_at at time zone 'Europe/Stockholm' + interval '4 days', 'YYYY-MM-DD'))`
+/** A parcel takes a day. What a store hands out from its own stock, or was promised for the day of the order, does not. */
+const leavesOnItsDaySql = `(${promisedDaySql} = to_char(o.placed_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD')
+  or o.delivery ->> 'kind' = 'store' and exists (select from order_row r where r.order_id = o.id and r.from_store > 0))`
 /** A way that was paid for by itself leaves with the order it belongs to. */
 const hasGoodsSql = '(o.supplement_of is null or exists (select from order_row r where r.order_id = o.id))'
 /** Found by the indexes `orders_to_send` and `orders_partly_sent`. */
 const isOpenSql = `(o.state in ('placed', 'packed') or o.may_be_partial and o.state = 'sent')`
 const isUnsentSql = `${isOpenSql} and (o.state in ('placed', 'packed') or ${isPartialSql})`
 
+/** Money of the order `o` is disputed, or lost. */
+const isDisputedSql = `exists (select from dispute d where d.order_id = o.id and d.state <> 'won'
+  and ${heldByDisputes('d.payment_reference')} > 0)`
+
 /** Paid orders `o` with units that staff can pack now. */
-export const isToPackSql = `${isOpenSql} and o.hold_reason is null and ${hasUnitsToPackSql} and not exists (
+export const isToPackSql = `${isOpenSql} and o.hold_reason is null and not ${isDisputedSql} and ${hasUnitsToPackSql} and not exists (
     select from orders s where s.supplement_of = o.id and s.state in ('awaiting-payment', 'payment-unknown'))`
-/** Paid orders `o` of which something was promised by a day, which is written after it, and has not been sent. */
-export const isLateSql = `${isUnsentSql} and o.hold_reason is null and ${hasGoodsSql} and ${promisedDaySql} <=`
+/** Paid orders `o` of which something has not been sent on the day, a text, by which it should have been. */
+export function isLateSql(today: string): string {
+  return `${isUnsentSql} and o.hold_reason is null and ${hasGoodsSql}
+    and (${promisedDaySql} < ${today} or ${promisedDaySql} = ${today} and not ${leavesOnItsDaySql})`
+}
 
 const viewSql = {
   all: 'true',
   'to-pack': isToPackSql,
-  late: `${isLateSql} $6::text`,
+  late: isLateSql('$6::text'),
   unpaid: `o.state in ('awaiting-payment', 'payment-unknown')`,
   held: `o.hold_reason is not null and o.state in ('placed', 'packed')`,
   risky: `${isUnsentSql} and o.id in (select order_id from order_risk where marks <> '[]')`,
+  disputed: `${isUnsentSql} and ${isDisputedSql}`,
   returning: `o.id in (select order_id from goods_return where state in ('announced', 'received'))`,
 }
 
@@ -77,15 +89,16 @@ const sortSql: Record<OrderSort, { after: string; by: string }> = {
 }
 
 /** As `isOpenSql`, by its two indexes. */
-const openIdsSql = `select id from orders where state in ('placed', 'packed')
+export const openOrderIdsSql = `select id from orders where state in ('placed', 'packed')
   union all select id from orders where may_be_partial and state = 'sent'`
 
 /** The few orders among which those of a view are found, whatever their order: PostgreSQL would read all by age. */
 const candidatesSql: Record<OrderView | 'all', string | null> = {
   all: null,
-  'to-pack': openIdsSql,
-  late: openIdsSql,
-  risky: openIdsSql,
+  'to-pack': openOrderIdsSql,
+  late: openOrderIdsSql,
+  risky: openOrderIdsSql,
+  disputed: openOrderIdsSql,
   unpaid: `select o.id from orders o where ${viewSql.unpaid}`,
   held: `select o.id from orders o where ${viewSql.held}`,
   returning: `select distinct order_id as id from goods_return where state in ('announced', 'received')`,
@@ -101,7 +114,7 @@ function listSql(view: OrderView | 'all', sort: OrderSort, isSearched: boolean):
       concat_ws(' ', o.address ->> 'firstName', o.address ->> 'lastName') as name, o.delivery ->> 'name' as delivery,
       o.payment_method as "paymentMethod", o.total,
       (select coalesce(sum(quantity), 0)::int from order_row where order_id = o.id) as units,
-      coalesce((select jsonb_array_length(marks) from order_risk where order_id = o.id), 0) as risks
+      coalesce((select jsonb_array_length(marks) from order_risk where order_id = o.id), 0) + ${isDisputedSql}::int as risks
     from ${candidates ? 'found join orders o on o.id = found.id' : 'orders o'}
     where ${viewSql[view]} and $6::text is not null
       and ($1::text is null or o.state = $1)
@@ -113,10 +126,11 @@ function listSql(view: OrderView | 'all', sort: OrderSort, isSearched: boolean):
 
 const countsSql = `
   select (select count(*)::int from orders o where ${viewSql['to-pack']}) as "to-pack",
-    (select count(*)::int from orders o where ${isLateSql} $1) as late,
+    (select count(*)::int from orders o where ${isLateSql('$1::text')}) as late,
     (select count(*)::int from orders o where ${viewSql.unpaid}) as unpaid,
     (select count(*)::int from orders o where ${viewSql.held}) as held,
     (select count(*)::int from orders o where ${viewSql.risky}) as risky,
+    (select count(*)::int from orders o where ${viewSql.disputed}) as disputed,
     (select count(distinct order_id)::int from goods_return where state in ('announced', 'received')) as returning`
 
 /** Which products the text may mean: by name, article number, the supplier's as well, or EAN. */

@@ -3,6 +3,7 @@ import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { canPack, isBought, leftAt, type Source, type Units } from '#orders/order-state.ts'
+import { disputesOf } from '#payments/server/disputes.ts'
 import { type Doer, followDeps, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { writeShipment } from './shipments.ts'
 import { awaitsSupplement } from './supplements.ts'
@@ -14,11 +15,13 @@ export type Packing = {
   key: string
   by: Doer
   now: Date
+  isDespiteDispute?: boolean | undefined
 }
 
 const call = orderBackOfficeContract.packShipment
 
-export async function packShipment(db: Db, { orderId, source, rows, key, by, now }: Packing): Promise<number> {
+export async function packShipment(db: Db, { isDespiteDispute, ...packing }: Packing): Promise<number> {
+  const { orderId, source, rows, key, by, now } = packing
   return await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) throw domainError(call, 'no-such-order')
@@ -32,6 +35,7 @@ export async function packShipment(db: Db, { orderId, source, rows, key, by, now
     const { order, shipments } = locked
     if (!isBought(order.state)) throw domainError(call, 'not-to-pack')
     if (order.holdReason) throw domainError(call, 'awaits-approval')
+    if (!isDespiteDispute && (await disputesOf(tx, orderId)).held > 0) throw domainError(call, 'disputed')
     if (await awaitsSupplement(tx, orderId)) throw domainError(call, 'awaits-supplement')
     if (!canPack(rows, leftAt(source, order.rows, shipments))) throw domainError(call, 'nothing-left')
     await mustNotBeRecalled(

@@ -39,6 +39,10 @@ const sql = `
      from digital_code where shipment_id = s.id) as codes
   from shipment s`
 
+/** The moment at which the shipment `s` became ready. */
+export const readyAtSql = `coalesce((select max(e.at) from order_event e
+  where e.order_id = s.order_id and e.event = 'ready' and (e.data ->> 'shipment')::bigint = s.id), s.updated_at)`
+
 export async function shipmentsOf(db: Queries, orderId: string): Promise<Shipment[]> {
   return await db.query<Shipment>('shipments-of', `${sql} where s.order_id = $1 order by s.id`, [orderId])
 }

@@ -29,7 +29,7 @@ export function overviewApi(deps: OverviewDeps): Handlers<typeof overviewContrac
       const missing = isOpening ? await deps.missingAtOpening(member.id) : 0
       const todo = found.map((one) => (one.kind === 'opening' && missing > 0 ? { ...one, count: missing } : one))
       if (!mayKeep(member, 'orders')) return { data: todo }
-      const { length: count } = await low(now)
+      const { count } = await low(now)
       return { data: count > 0 ? [...todo, { kind: 'low-stock', count, since: null, amount: null }] : todo }
     },
 

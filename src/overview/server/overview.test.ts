@@ -2,14 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf } from '#accounting/server/read-journal.ts'
 import { dayOf } from '#core/day.ts'
 import type { Right } from '#core/rights.ts'
+import { isLateSql } from '#orders/server/back-office-orders.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import type { Todo } from '#overview/contract.ts'
+import { mispaidPayments, openPayments, stuckRefunds } from '#payment-processing/server/back-office/stuck-payments.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { overviewApi } from './api.ts'
 import { productFinder } from './find-products.ts'
 import { salesOfDay } from './sales-of-day.ts'
 import { lowStock } from './start-lists.ts'
+import { todoOf } from './todo.ts'
 
 const shop = await openCheckout()
 const { db, productCache } = shop
@@ -116,7 +119,8 @@ test('low stock is what sold of late, with at most five in the web warehouse and
     await shop.order({ cartId: await shop.fillCart({ [id]: 1 }), expectedTotal: 104_900 })
   }
   await productCache.catchUp()
-  const low = (await lowStock({ db, productCache }, new Date(Date.now() + 1000))).map(({ id, stock }) => ({
+  const { products } = await lowStock({ db, productCache }, new Date(Date.now() + 1000))
+  const low = products.map(({ id, stock }) => ({
     id,
     stock,
   }))
@@ -142,4 +146,158 @@ test('an order that is sent in part is still to pack', async () => {
   expect(await toPack()).toBe(before + 1)
   await packed(1)
   expect(await toPack()).toBe(before)
+})
+
+test('low stock counts every product, also those that are not among the first', async () => {
+  for (let id = 40; id < 50; id += 1) {
+    await shop.sell({ id, web: 5 })
+    await shop.order({ cartId: await shop.fillCart({ [id]: 1 }), expectedTotal: 104_900 })
+  }
+  await productCache.catchUp()
+  const { count, products } = await lowStock({ db, productCache }, new Date(Date.now() + 1000))
+  expect(count).toBeGreaterThanOrEqual(10)
+  expect(products).toHaveLength(count)
+})
+
+test('what a store hands out is late after its day, and a parcel on its day', async () => {
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900 })
+  const isLateOn = async (day: string, placedAt: string, delivery: { kind: string; promisedDay: string }) => {
+    await db.query('', `update orders set placed_at = $2, delivery = delivery || $3::jsonb where id = $1`, [
+      orderId,
+      placedAt,
+      JSON.stringify(delivery),
+    ])
+    const late = await db.query('', `select from orders o where o.id = $1 and ${isLateSql('$2::text')}`, [orderId, day])
+    return late.length > 0
+  }
+  const [saturday, sunday, evening] = ['2026-11-21', '2026-11-22', '2026-11-20T16:00:00Z']
+  const noon = '2026-11-21T11:00:00Z'
+  const parcel = { kind: 'home', promisedDay: saturday }
+  expect(await isLateOn(saturday, evening, parcel)).toBe(true)
+  // Promised for the day on which it was ordered.
+  expect(await isLateOn(saturday, noon, parcel)).toBe(false)
+  expect(await isLateOn(sunday, noon, parcel)).toBe(true)
+  const collected = { kind: 'store', promisedDay: saturday }
+  // A parcel to the store.
+  expect(await isLateOn(saturday, evening, collected)).toBe(true)
+  await db.query('', 'update order_row set from_web = 0, from_store = 1, store_id = 10 where order_id = $1', [orderId])
+  expect(await isLateOn(saturday, evening, collected)).toBe(false)
+  expect(await isLateOn(sunday, evening, collected)).toBe(true)
+  await db.query('', 'update orders set placed_at = now() where id = $1', [orderId])
+})
+
+test('payments and refunds are a task when they are on the page of payments', async () => {
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900 })
+  const now = new Date()
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const [refund] = await db.query<{ reference: string }>(
+    '',
+    `insert into refund (reference, payment_reference, order_id, amount, key, cause, state, created_at, updated_at)
+     select gen_random_uuid(), reference, order_id, 100, 'stuck', 'goodwill', 'created', $2, $2
+     from payment where order_id = $1 returning reference::text`,
+    [orderId, now],
+  )
+  await db.query('', `update payment set state = 'created', started_at = $2 where order_id = $1`, [orderId, now])
+  const found = async (at: Date) => {
+    const todo = await todoOf(db, buildMember(9, { isEmployee: true, rights: ['money'] }), at)
+    const [refunds, payments, mispaid] = [
+      await stuckRefunds(db, at),
+      await openPayments(db, at),
+      await mispaidPayments(db),
+    ]
+    const count = (kind: string) => todo.find((one) => one.kind === kind)?.count ?? 0
+    expect([count('refunds'), count('payments')]).toEqual([refunds.length, payments.length + mispaid.length])
+    return refunds.some(({ reference }) => reference === refund?.reference)
+  }
+  expect(await found(now)).toBe(false)
+  expect(await found(after(90))).toBe(true)
+})
+
+test('what has a deadline is a task of those who have the right', async () => {
+  const tuesday = new Date('2030-01-15T10:00:00Z')
+  const task = async (kind: Todo['kind'], rights: Right[]) =>
+    (await todoOf(db, buildMember(9, { isEmployee: true, rights }), tuesday)).find((one) => one.kind === kind)
+  const count = async (kind: Todo['kind'], rights: Right[]) => (await task(kind, rights))?.count ?? 0
+  const bought = async () =>
+    (await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900 })).orderId
+
+  const held = await bought()
+  await db.query('', `update orders set hold_reason = 'credit-approval' where id = $1`, [held])
+  expect(await count('credit', ['credit'])).toBe(1)
+  expect(await count('credit', ['orders'])).toBe(0)
+
+  await db.query(
+    '',
+    `insert into privacy_request (member_id, kind, received_on, due_on, registered_at, token_hash, sent_at, expires_at)
+     values (7, 'export', '2030-01-02', '2030-02-02', $1, '\\x01', $1, $1)`,
+    [tuesday],
+  )
+  expect(await task('privacy', ['customers'])).toMatchObject({ count: 1, dueOn: '2030-02-02' })
+
+  const packed = await count('packed', ['orders'])
+  const rows = [{ position: 0, quantity: 1 }]
+  const parcel = { source: 'web' as const, rows, by: 9, now: new Date('2030-01-11T15:00:00Z') }
+  const friday = await packShipment(db, { ...parcel, orderId: await bought(), key: 'on-friday' })
+  await packShipment(db, {
+    ...parcel,
+    orderId: await bought(),
+    key: 'on-monday',
+    now: new Date('2030-01-14T08:00:00Z'),
+  })
+  expect(await count('packed', ['orders'])).toBe(packed + 1)
+
+  await db.query('', `update shipment set state = 'ready', updated_at = '2030-01-07T12:00:00Z' where id = $1`, [friday])
+  const inStore = `update orders set delivery = delivery || '{"kind":"store"}' where id = (select order_id from shipment where id = $1)`
+  await db.query('', inStore, [friday])
+  expect(await count('packed', ['orders'])).toBe(packed)
+  expect(await count('collections', ['point-of-sale'])).toBe(1)
+
+  const returned = `insert into goods_return (key, order_id, cause, way, announced_at, updated_at)
+    values ($1, $2, 'withdrawal', 'parcel', $3, $3)`
+  await db.query('', returned, ['long-ago', held, new Date('2029-12-01T12:00:00Z')])
+  await db.query('', returned, ['lately', held, new Date('2030-01-10T12:00:00Z')])
+  expect(await count('overdue-returns', ['returns'])).toBe(1)
+})
+
+test('what was bought on invoice is a task once it is overdue', async () => {
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900 })
+  await db.query(
+    '',
+    `insert into company_invoice (payment_reference, organisation_number, due_on)
+     select reference, '5567037485', '2030-01-10' from payment where order_id = $1`,
+    [orderId],
+  )
+  const issued = `insert into receipt (key, number, order_id, kind, issued_at, document)
+    values ('invoice-1', 990001, $1, 'receipt', now(), '{"totalOre":104900,"invoice":{"dueOn":"2030-01-10","paidAmount":0}}')`
+  await db.query('', issued, [orderId])
+  const overdue = async (day: string) =>
+    (await todoOf(db, buildMember(9, { isEmployee: true, rights: ['money'] }), new Date(`${day}T12:00:00Z`))).find(
+      ({ kind }) => kind === 'invoices',
+    )
+  expect(await overdue('2030-01-10')).toBeUndefined()
+  expect(await overdue('2030-01-11')).toMatchObject({ count: 1, amount: 104_900 })
+})
+
+test('complaints and withdrawals are counted once, for those who handle returns', async () => {
+  const counts = async (rights: Right[]) => {
+    const todo = await todoOf(db, buildMember(9, { isEmployee: true, rights }), new Date())
+    return [
+      todo.find(({ kind }) => kind === 'returns')?.count ?? 0,
+      todo.find(({ kind }) => kind === 'inbox')?.count ?? 0,
+    ]
+  }
+  const [before] = [await counts(['returns', 'chat'])]
+  await db.query(
+    '',
+    `insert into withdrawal (key, name, order_number, email, at) values ('\\x01', 'Nils Ek', '77', 'nils@exempel.se', now())`,
+  )
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900 })
+  await db.query(
+    '',
+    `insert into complaint (key, order_id, position, quantity, description, wish, announced_at)
+     values ('complaint-1', $1, 0, 1, 'Den är trasig', 'refund', now())`,
+    [orderId],
+  )
+  expect(await counts(['returns', 'chat'])).toEqual([(before?.[0] ?? 0) + 2, before?.[1]])
+  expect(await counts(['returns'])).toEqual([(before?.[0] ?? 0) + 2, 0])
 })

@@ -12,8 +12,9 @@ import { marginOfSums } from '#pricing/margin.ts'
 type Deps = { db: Queries; productCache: ProductCache }
 type Sold = { id: number; name: string; units: number; amount: number; net: number; cost: number | null }
 
-const shown = { top: 6, low: 8, searches: 6, events: 8 }
+const shown = { top: 6, low: 200, searches: 6, events: 8 }
 const lowStockDays = 14
+const soldProducts = 5000
 
 /** Of today, or of the week while nothing is sold today. */
 export async function topProducts(deps: Deps, now: Date): Promise<NonNullable<StartPage['top']>> {
@@ -38,8 +39,8 @@ async function soldSince({ db, productCache }: Deps, { days, count, now }: { day
 /** For sale, sold of late, with low stock, and not to be had from the supplier. */
 export async function lowStock({ db, productCache }: Deps, now: Date): Promise<NonNullable<StartPage['lowStock']>> {
   const since = startOfDay(addDays(dayOf(now), -lowStockDays))
-  const rows = await db.query<Sold>('admin-top-products', topSql, [since, now, 500])
-  return rows
+  const rows = await db.query<Sold>('admin-top-products', topSql, [since, now, soldProducts])
+  const products = rows
     .flatMap(({ id, name, units }) => {
       const stock = unitsOf(productCache, id)
       const product = productCache.get(id)
@@ -47,7 +48,7 @@ export async function lowStock({ db, productCache }: Deps, now: Date): Promise<N
       return stock === null || !isLow ? [] : { id, name, stock, sold: units }
     })
     .toSorted((a, b) => a.stock / a.sold - b.stock / b.sold)
-    .slice(0, shown.low)
+  return { count: products.length, products: products.slice(0, shown.low) }
 }
 
 /** Null for what has no units: codes, goods made to order, and what is no longer sold. */

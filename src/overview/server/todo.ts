@@ -11,9 +11,17 @@ import { countDisputes } from '#disputes/server/read-disputes.ts'
 import { countInbox } from '#inbox/server/list-inbox.ts'
 import { isLateSql, isToPackSql } from '#orders/server/back-office-orders.ts'
 import type { Todo } from '#overview/contract.ts'
+import {
+  isOpenPaymentSql,
+  isStuckRefundSql,
+  openPaymentsFrom,
+  stuckBefore,
+} from '#payment-processing/server/back-office/stuck-payments.ts'
 import { guideSteps } from '#shop-opening/steps.ts'
 import { waitingFeedsSql } from '#supplier-feeds/server/feed-table.ts'
 import { stoppedEndpointsSql } from '#webhooks/server/report-endpoint.ts'
+
+import { deadlinesOf } from './deadlines.ts'
 
 type Row = Omit<Todo, 'since'> & { since: Date | null }
 
@@ -36,6 +44,12 @@ const rightOf = {
   feeds: 'catalog',
   webhooks: 'admins',
   approvals: null,
+  credit: 'credit',
+  privacy: 'customers',
+  invoices: 'money',
+  packed: 'orders',
+  collections: 'point-of-sale',
+  'overdue-returns': 'returns',
 } as const satisfies Record<Todo['kind'], unknown>
 
 export async function todoOf(db: Db, employee: Pick<Member, 'id' | 'isAdmin' | 'rights'>, now: Date): Promise<Todo[]> {
@@ -44,16 +58,17 @@ export async function todoOf(db: Db, employee: Pick<Member, 'id' | 'isAdmin' | '
     if (right === null) return true
     return right === 'admins' ? employee.isAdmin : mayKeep(employee, right)
   }
-  const [rows, dead, approvals, inbox, disputes] = await Promise.all([
-    db.query<Row>('admin-todo', todoSql, [dayOf(now), guideSteps]),
+  const [rows, dead, approvals, inbox, disputes, deadlines] = await Promise.all([
+    db.query<Row>('admin-todo', todoSql, [dayOf(now), guideSteps, ...stuckBefore(now)]),
     isFor('jobs') ? deadLetters(db) : [],
     countApprovals(db, employee, now),
-    countInbox(db, employee),
+    countInbox(db),
     countDisputes(db),
+    deadlinesOf(db, now),
   ])
   const since = dead.at(-1)?.lastAt.getTime() ?? null
   return [
-    ...rows.map((row) => ({ ...row, since: row.since?.getTime() ?? null })),
+    ...[...rows, ...deadlines].map((row) => ({ ...row, since: row.since?.getTime() ?? null })),
     { kind: 'inbox' as const, count: inbox.count, since: inbox.since?.getTime() ?? null, amount: null },
     { ...disputes, kind: 'disputes' as const, since: disputes.since?.getTime() ?? null },
     { kind: 'jobs' as const, count: dead.length, since, amount: null },
@@ -69,14 +84,14 @@ export async function todoOf(db: Db, employee: Pick<Member, 'id' | 'isAdmin' | '
 /** Each number with when its oldest began, and an amount where that says more. */
 const todoSql = `
   with refunds as (
-    select created_at, amount from refund where state in ('created', 'unknown')
-    union all select created_at, amount from refund where state = 'failed'
+    select created_at, amount from refund r where ${isStuckRefundSql('$3')}
   ), payments as (
     select updated_at from payment where state = 'mispaid'
-    union all select updated_at from payment where state = 'unknown'
+    union all select p.updated_at from ${openPaymentsFrom} where ${isOpenPaymentSql('$4')}
   ), returns as (
     select received_at as at from goods_return where state in ('announced', 'received') and received_at is not null
-    union all select announced_at from complaint where answered_at is null
+    union all select customer_at from inbox_item
+    where kind in ('complaint', 'withdrawal') and state in ('new', 'waiting-for-us')
   ), emails as (
     select due_at from email_outbox where sent_at is null and suppressed is null and error is not null
   ), feeds as (${waitingFeedsSql}), webhooks as (${stoppedEndpointsSql}), backups as (${lateBackupSql}),
@@ -88,7 +103,7 @@ const todoSql = `
     and not exists (select from demo_shop where left_at is null)
   union all select 'to-pack', count(*)::int, min(placed_at), null
   from orders o where ${isToPackSql}
-  union all select 'late', count(*)::int, min(placed_at), null from orders o where ${isLateSql} $1
+  union all select 'late', count(*)::int, min(placed_at), null from orders o where ${isLateSql('$1::text')}
   union all select 'codes', coalesce(sum(waiting), 0)::int, min(since), null from codes
   union all select 'refunds', count(*)::int, min(created_at), sum(amount)::bigint from refunds
   union all select 'payments', count(*)::int, min(updated_at), null from payments

@@ -35,7 +35,7 @@ function Parts({ overview: { sales, top, lowStock, searches, events } }: { overv
       <div className="start-page-split">
         <div>
           {top && <TopProducts {...top} />}
-          {lowStock && lowStock.length > 0 && <LowStock products={lowStock} />}
+          {lowStock && lowStock.count > 0 && <LowStock {...lowStock} />}
         </div>
         {events && <LatestEvents events={events} />}
       </div>

@@ -18,11 +18,17 @@ const order = (number: number, quantities: number[], more: Partial<OrderToPack> 
     greeting: null,
     linkedOrders: [],
     binLocations: {},
+    disputedAmount: 0,
     ...more,
   }) as unknown as OrderToPack
 
 const texts = ({ blocks }: { blocks: { kind: string; text: string }[] }) =>
   blocks.map(({ kind, text }) => `${kind}: ${text}`)
+
+test('a disputed order is not on the picking list', () => {
+  const disputed = order(13, [5], { disputedAmount: 100 })
+  expect(texts(pickingList([order(11, [2]), disputed]))[0]).toBe('paragraph: 1 order, 2 varor')
+})
 
 test('the picking list sums each product over the orders, and names them', () => {
   expect(texts(pickingList([order(11, [2]), order(12, [1, 3])]))).toEqual([

@@ -7,13 +7,23 @@ import { formatZip } from '#shipping/zips.ts'
 
 export type OrderToPack = Pick<
   BackOfficeOrder,
-  'number' | 'rows' | 'toPack' | 'binLocations' | 'address' | 'delivery' | 'greeting' | 'doorCode' | 'linkedOrders'
+  | 'number'
+  | 'disputedAmount'
+  | 'rows'
+  | 'toPack'
+  | 'binLocations'
+  | 'address'
+  | 'delivery'
+  | 'greeting'
+  | 'doorCode'
+  | 'linkedOrders'
 >
 
 const sources = ['web', 'supplier', 'store'] as const
 
-/** By place, in the order of the warehouse, each product with the orders that want it. */
-export function pickingList(orders: readonly OrderToPack[]): TextDocument {
+/** Without disputed orders, which wait. By place, in the order of the warehouse, each product with the orders that want it. */
+export function pickingList(listed: readonly OrderToPack[]): TextDocument {
+  const orders = listed.filter(({ disputedAmount }) => disputedAmount === 0)
   let units = 0
   const blocks = sources.flatMap((source): TextBlock[] => {
     const products = new Map<number, { name: string; quantity: number; bin: string | undefined; orders: string[] }>()

@@ -5,13 +5,12 @@ import type { ShipmentState } from '#orders/contract.ts'
 import { leftAt } from '#orders/order-state.ts'
 import { collectShipment, readyShipment, returnShipment } from '#orders/server/deliver-shipment.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
-import { isInStore, readShipment, shipmentsOf } from '#orders/server/shipments.ts'
+import { isInStore, readShipment, readyAtSql, shipmentsOf } from '#orders/server/shipments.ts'
 import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import { pointOfSaleContract } from '#point-of-sale/contract.ts'
 import { receiveReturn } from '#returns/server/receive-return.ts'
 import { returnUndeliveredParcel } from '#returns/server/return-undelivered-parcels.ts'
 import { isOverdue } from './collect-by.ts'
-import { readyAtSql } from './waiting-collections.ts'
 
 export type CollectDeps = { db: Db; publicUrl: string }
 type Step = { store: number; by: number; now: Date }

@@ -4,11 +4,10 @@ import type { Db, Queries } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { limitAttempts } from '#core/server/limit-attempts.ts'
 import { identifiedAt } from '#identity/server/bankid/identified-at.ts'
-import { readShipment } from '#orders/server/shipments.ts'
+import { readShipment, readyAtSql } from '#orders/server/shipments.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { type Collection, pointOfSaleContract } from '#point-of-sale/contract.ts'
 import { collectByOf } from './collect-by.ts'
-import { readyAtSql } from './waiting-collections.ts'
 
 export type FindDeps = { db: Db; productCache: Pick<ProductCache, 'card'> }
 type Asked = { store: number; code: string; number?: number | undefined }

@@ -278,6 +278,11 @@ test('what was sold for cash is taken back: the units go to the store where it i
   expect(await linesOf(sale.orderId)).toContainEqual({ account: 1910, amount: 19_900 })
   const tooMany = inStore()(pointOfSale.takeBack, { ...wish, rows: [{ ...taken, quantity: 2 }] })
   await expect(tooMany).rejects.toMatchObject({ code: 'too-many' })
+  const { data: day } = await inStore()(pointOfSale.listSales, { store: malmo, day: dayOf(start) })
+  expect(day).toMatchObject({
+    count: day.sales.length,
+    returns: [{ number: sale.number, tender: 'cash', amount: 20_000 }],
+  })
   expect(await disagreements(shop)).toEqual([])
 })
 

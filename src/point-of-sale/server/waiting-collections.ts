@@ -1,4 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
+import { readyAtSql } from '#orders/server/shipments.ts'
 import type { WaitingCollection } from '#point-of-sale/contract.ts'
 import { collectByOf, isOverdue } from './collect-by.ts'
 
@@ -16,10 +17,6 @@ export async function waitingCollections(db: Queries, store: number, now: Date):
     collectBy: state === 'ready' ? collectByOf(since) : null,
   }))
 }
-
-/** The moment at which the shipment `s` became ready. */
-export const readyAtSql = `coalesce((select max(e.at) from order_event e
-  where e.order_id = s.order_id and e.event = 'ready' and (e.data ->> 'shipment')::bigint = s.id), s.updated_at)`
 
 /** What a carrier reports is followed by itself. An order that waits for the approval of a credit is not picked. */
 const waitingSql = `

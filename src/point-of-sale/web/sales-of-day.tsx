@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Ask } from '#admin/web/asked.tsx'
 import { api } from '#core/api-client.ts'
 import { dayOf } from '#core/day.ts'
@@ -6,17 +7,28 @@ import { moment } from '#orders/web/moment.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import type { Sale } from '#point-of-sale/contract.ts'
 import { sales as messages } from '#point-of-sale/messages.ts'
+import { Field } from '#ui/field.tsx'
 import { documentOf } from './document-address.ts'
 import './sales-of-day.css'
 
 export function SalesOfDay({ store }: { store: number }) {
+  const [today] = useState(() => dayOf(new Date()))
+  const [day, setDay] = useState(today)
   return (
     <section className="panel stack" aria-labelledby="sales-of-day">
-      <h2 id="sales-of-day">{messages.today}</h2>
-      <Ask ask={() => api(pointOfSale.listSales, { store, day: dayOf(new Date()) })}>
-        {({ data: { sales, tenders, giftCards } }) => (
+      <h2 id="sales-of-day">{messages.ofDay}</h2>
+      <Field
+        label={messages.day}
+        name="day"
+        type="date"
+        max={today}
+        value={day}
+        onChange={({ target }) => setDay(target.value || today)}
+      />
+      <Ask key={day} ask={() => api(pointOfSale.listSales, { store, day })}>
+        {({ data: { sales, count, returns, tenders, giftCards } }) => (
           <>
-            {sales.length === 0 && <p className="muted">{messages.noneToday}</p>}
+            {sales.length + returns.length === 0 && <p className="muted">{messages.noneOfDay}</p>}
             <dl>
               {tenders.map(({ tender, taken, paidBack }) => (
                 <div key={tender}>
@@ -45,7 +57,17 @@ export function SalesOfDay({ store }: { store: number }) {
                   </a>
                 </li>
               ))}
+              {returns.map(({ orderId, number, tender, amount, at }) => (
+                <li key={`${orderId} ${at}`} className="sales-of-day-row">
+                  <span>
+                    <b className="tabular">{number}</b> {messages.returnedOf}, {messages.tenders[tender]}
+                    <span className="small muted admin-block">{moment(at)}</span>
+                  </span>
+                  <b className="tabular">{formatPrice(-amount)}</b>
+                </li>
+              ))}
             </ul>
+            {count > sales.length && <p className="small muted">{messages.shownOf(sales.length, count)}</p>}
           </>
         )}
       </Ask>

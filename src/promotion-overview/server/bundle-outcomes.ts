@@ -10,6 +10,7 @@ export async function bundleOutcomes(db: Queries, now: Date): Promise<BundleOutc
 
 const shown = 500
 
+/** Those that have not ended are first. */
 const sql = `
   with sold as (
     select (b ->> 'id')::int as bundle_id, r.order_id, (b ->> 'quantity')::int as quantity, (b ->> 'discount')::bigint as discount,
@@ -40,4 +41,4 @@ const sql = `
     from bundle_offer_product t join product p on p.id = t.product_id where t.bundle_id = b.id
   ) m on true
   left join brought s on s.id = b.id
-  order by b.starts_at desc, b.id desc limit $2`
+  order by coalesce(b.ends_at <= $1, false), b.starts_at desc, b.id desc limit $2`

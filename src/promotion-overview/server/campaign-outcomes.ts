@@ -10,12 +10,12 @@ export async function campaignOutcomes(db: Queries, now: Date): Promise<Campaign
 
 const shown = 100
 
-/** Orders are read for the periods that are listed only. */
+/** Those that have not ended are first. Orders are read for the periods that are listed only. */
 const sql = `
   with period as (
     select campaign_id, starts_at, ends_at, count(distinct product_id)::int as products
     from offer where type = 'campaign' and audience = 'all'
-    group by 1, 2, 3 order by starts_at desc, campaign_id limit $2
+    group by 1, 2, 3 order by coalesce(ends_at <= $1, false), starts_at desc, campaign_id limit $2
   )
   select c.name, p.starts_at as "startsAt", p.ends_at as "endsAt", p.products,
     case when p.ends_at <= $1 then 'ended' when p.starts_at > $1 then 'later' else 'now' end as state,
@@ -36,4 +36,4 @@ const sql = `
           and f.starts_at = p.starts_at and f.ends_at is not distinct from p.ends_at
           and f.campaign_id is not distinct from p.campaign_id and r.unit_price <= f.price)
   ) s on true
-  order by p.starts_at desc, c.name`
+  order by coalesce(p.ends_at <= $1, false), p.starts_at desc, c.name`

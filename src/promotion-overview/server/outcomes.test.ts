@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundlesContract } from '#catalog/bundles-contract.ts'
 import { bundlesApi } from '#catalog/server/entries/bundles-api.ts'
 import { answerInProcess, callsOf } from '#core/server/call-table.ts'
+import { listPromotions } from '#promotions/server/promotion-table.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { bundleOutcomes } from './bundle-outcomes.ts'
+import { campaignOutcomes } from './campaign-outcomes.ts'
+import { promotionOutcomes } from './promotion-outcomes.ts'
 import { sponsorshipOutcomes } from './sponsorship-outcomes.ts'
 
 const shop = await openCheckout()
@@ -86,4 +89,30 @@ test('a sponsored place is seen and opened on its days, beside the units of its 
     {},
     { state: 'ended', units: 0 },
   ])
+})
+
+test('what runs or is to come is before what has ended, however long ago it began', async () => {
+  const today = new Date('2026-11-30T12:00:00Z')
+  await db.query(
+    '',
+    `insert into promotion (name, rule, starts_at, ends_at, created_by, created_at) values
+       ('Alltid', '{"kind":"percent"}', '2020-01-01', null, 50, now()), ('Förra veckan', '{"kind":"percent"}', '2026-11-20', '2026-11-25', 50, now());
+     insert into offer (product_id, type, audience, price, starts_at, ends_at) values
+       (1, 'campaign', 'all', 90000, '2026-11-01', '2026-12-31'), (2, 'campaign', 'all', 90000, '2026-11-20', '2026-11-25');
+     insert into bundle_offer (name, discount, starts_at, ends_at) values ('Slut', 100, '2026-11-29', '2026-11-29T12:00:00Z');
+     insert into sponsorship (product_id, place, advertiser, from_day, to_day) values
+       (2, 'category/12', 'Slut', '2026-11-20', '2026-11-25')`,
+  )
+  const statesOf = (all: { state: string }[]) => all.map(({ state }) => state !== 'ended')
+  const lists = [
+    await promotionOutcomes(db, today),
+    await campaignOutcomes(db, today),
+    await bundleOutcomes(db, today),
+    await sponsorshipOutcomes(db, today),
+  ]
+  for (const list of lists) {
+    expect(statesOf(list)).toContain(false)
+    expect(statesOf(list)).toEqual(statesOf(list).toSorted((a, b) => Number(b) - Number(a)))
+  }
+  expect((await listPromotions(db, today)).map(({ name }) => name)).toEqual(['Alltid', 'Förra veckan'])
 })

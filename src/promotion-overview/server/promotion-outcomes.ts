@@ -12,7 +12,7 @@ export async function promotionOutcomes(db: Queries, now: Date): Promise<Promoti
   }))
 }
 
-/** A cancelled order has given its use back. */
+/** Those that can still be used are first. A cancelled order has given its use back. */
 const sql = `
   with used as (
     select promotion_id, order_id, sum(amount)::bigint as discount
@@ -25,4 +25,5 @@ const sql = `
     case when p.ends_at <= $1 then 'ended' when p.is_spent then 'spent' when p.starts_at > $1 then 'later' else 'now' end
       as state,
     coalesce(b.orders, 0) as orders, coalesce(b.sales, 0)::bigint as sales, coalesce(b.discount, 0)::bigint as discount
-  from promotion p left join brought b on b.id = p.id order by p.id desc limit 500`
+  from promotion p left join brought b on b.id = p.id 
+  order by coalesce(p.ends_at <= $1, false) or p.is_spent, p.id desc limit 500`

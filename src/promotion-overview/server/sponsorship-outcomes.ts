@@ -8,11 +8,12 @@ export async function sponsorshipOutcomes(db: Queries, now: Date): Promise<Spons
   return await db.query<SponsorshipOutcome>('sponsorship-outcomes', sql, [dayOf(now), shown])
 }
 
+/** Those that have not ended are first. */
 const sql = `
   with listed as (
     select id, advertiser, product_id, place, from_day, to_day, split_part(place, '/', 1) as list_type,
       substring(place from '/([0-9]{1,9})$')::int as list_id
-    from sponsorship order by from_day desc, id desc limit $2
+    from sponsorship order by to_day < $1::date, from_day desc, id desc limit $2
   )
   select s.id, s.advertiser, s.product_id as "productId", p.name as "productName", s.place,
     case s.list_type
@@ -37,4 +38,4 @@ const sql = `
       and o.placed_at >= s.from_day::timestamp at time zone 'Europe/Stockholm'
       and o.placed_at < (s.to_day + 1)::timestamp at time zone 'Europe/Stockholm'
   ) u on true
-  order by s.from_day desc, s.id desc`
+  order by s.to_day < $1::date, s.from_day desc, s.id desc`

@@ -12,9 +12,11 @@ const columns = `id, name, rule, audience, code, starts_at as "startsAt", ends_a
   per_customer as "perCustomer", max_uses as "maxUses", budget, is_combinable as "isCombinable", priority, used, spent,
   is_spent as "isSpent", extension`
 
-export async function listPromotions(db: Queries): Promise<Promotion[]> {
-  const sql = `select ${columns} from promotion order by id desc limit 500`
-  return (await db.query<Row>('promotions-all', sql)).map(promotionOf)
+/** Those that can still be used are first. */
+export async function listPromotions(db: Queries, now: Date): Promise<Promotion[]> {
+  const sql = `select ${columns} from promotion
+    order by coalesce(ends_at <= $1, false) or is_spent, id desc limit 500`
+  return (await db.query<Row>('promotions-all', sql, [now])).map(promotionOf)
 }
 
 export async function readPromotion(db: Queries, id: number): Promise<Promotion | null> {

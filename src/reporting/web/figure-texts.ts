@@ -43,8 +43,8 @@ export function averageOrder({ sales, orders }: SalesFigures): number | null {
   return orders === 0 ? null : sales / orders
 }
 
-/** What was credited, of what was sold. */
+/** What was credited, of what was sold; null of deductions, which are the other way. */
 export function returnRate({ sales, credited }: SalesFigures): number | null {
   const sold = sales + credited
-  return sold <= 0 ? null : Math.round((1000 * credited) / sold) / 10
+  return sold <= 0 || credited < 0 ? null : Math.round((1000 * credited) / sold) / 10
 }

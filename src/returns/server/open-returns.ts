@@ -49,13 +49,18 @@ export function canReject({ state, rows }: StoredReturn): boolean {
   return state !== 'settled' && rows.every(({ fate }) => fate === null || fate === 'sent-back')
 }
 
-const isOverdueSql = `g.announced_at < $1 and not exists (
+const isOverdueSql = (since: string) => `g.announced_at < ${since} and not exists (
   select from return_label l where l.return_id = g.id and l.movement in ('under-way', 'arrived'))`
+
+/** Returns `g` that never came. */
+export function overdueReturnSql(since: string): string {
+  return `g.state in ('announced', 'received') and g.state = 'announced' and ${isOverdueSql(since)}`
+}
 
 /** Both repeat the condition of the index `goods_return_open`. */
 const partSql: Record<OpenPart, string> = {
-  current: `g.state in ('announced', 'received') and not (g.state = 'announced' and ${isOverdueSql})`,
-  overdue: `g.state in ('announced', 'received') and g.state = 'announced' and ${isOverdueSql}`,
+  current: `g.state in ('announced', 'received') and not (g.state = 'announced' and ${isOverdueSql('$1')})`,
+  overdue: overdueReturnSql('$1'),
 }
 
 function openSql(part: OpenPart): string {

@@ -42,7 +42,7 @@ export function TeamPeople({ team, onDone }: Props) {
 }
 
 function Person({ person, team, onDone }: Props & { person: TeamPerson }) {
-  const { id, username, name, email, lastSeen, hasSecondFactor, sessions } = person
+  const { id, username, name, email, lastSeen, hasSecondFactor, sessions, openItems } = person
   const [isEnding, setEnding] = useState(false)
   const ending = useAction<{ data: Team }>(messages.ended, ({ data }) => onDone(data))
   const isMe = id === team.me
@@ -97,6 +97,7 @@ function Person({ person, team, onDone }: Props & { person: TeamPerson }) {
           }
         >
           <p>{messages.endAbout}</p>
+          {openItems > 0 && <p>{messages.endItems(openItems)}</p>}
         </Dialog>
       </td>
     </tr>

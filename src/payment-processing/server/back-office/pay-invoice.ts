@@ -22,13 +22,14 @@ export type BankPayment = {
   direction: 'in' | 'back'
   paidOn: Day
   statement: string
+  isMoreThanOwed?: boolean | undefined
   key: string
   by: number
   now: Date
   context: SecurityActor
 }
 
-/** Books a payment of any amount; a repayment may not exceed what the shop owes. Idempotent by key. */
+/** Books a payment, one above what is owed only when that is confirmed; a repayment may not exceed what the shop owes. Idempotent by key. */
 export async function payInvoice(db: Db, wish: BankPayment): Promise<void> {
   const { reference, direction, paidOn, statement, by, now } = wish
   if (paidOn > dayOf(now)) throw domainError(call, 'day-to-come')
@@ -47,6 +48,7 @@ export async function payInvoice(db: Db, wish: BankPayment): Promise<void> {
     if (!order) throw new Error(`No order ${invoice.orderId}`)
     if (paidOn < dayOf(order.placedAt)) throw domainError(call, 'day-before-order')
     if (amount < 0 && -amount > -owedOf(invoice)) throw domainError(call, 'more-than-owed')
+    if (amount > Math.max(0, owedOf(invoice)) && !wish.isMoreThanOwed) throw domainError(call, 'paid-too-much')
     const id = await writeBankPayment(tx, { key, invoice, amount, paidOn, reference: statement, by, now })
     if (id === null) throw domainError(call, 'key-reused')
     await recordJournalEntry(

@@ -5,15 +5,32 @@ import { waitsForPaymentMs } from '#payment-processing/payment-transition.ts'
 const max = 200
 const stuckAfterMs = 30 * 60_000
 
+/** Before which refunds, and payments, should have been decided. */
+export function stuckBefore(now: Date): [refunds: Date, payments: Date] {
+  return [new Date(now.getTime() - stuckAfterMs), new Date(now.getTime() - waitsForPaymentMs)]
+}
+
+/** Refunds `r` that an employee looks at. */
+export function isStuckRefundSql(before: string): string {
+  return `(r.state = 'failed' or (r.state in ('created', 'unknown') and r.created_at < ${before}::timestamptz))`
+}
+
+export const openPaymentsFrom = 'payment p join orders o on o.id = coalesce(p.order_id, p.former_order_id)'
+/** Payments `p` of orders `o` whose outcome an employee asks for. */
+export function isOpenPaymentSql(before: string): string {
+  return `p.state in ('created', 'unknown')
+    and (p.state = 'unknown' or coalesce(p.started_at, o.placed_at) < ${before}::timestamptz)`
+}
+
 export async function stuckRefunds(db: Db, now: Date): Promise<StuckRefund[]> {
   return await db.query<StuckRefund>(
     'back-office-refunds',
     `select r.reference::text as reference, o.id::text as "orderId", o.number, coalesce(p.method, 'gift-card') as method,
        r.amount, r.cause, r.state, r.asks, ${ms('r.created_at')} as "createdAt"
      from refund r join orders o on o.id = r.order_id left join payment p on p.reference = r.payment_reference
-     where r.state = 'failed' or (r.state in ('created', 'unknown') and r.created_at < $1)
+     where ${isStuckRefundSql('$1')}
      order by r.created_at, r.reference limit ${max}`,
-    [new Date(now.getTime() - stuckAfterMs)],
+    [stuckBefore(now)[0]],
   )
 }
 
@@ -22,10 +39,9 @@ export async function openPayments(db: Db, now: Date): Promise<OpenPayment[]> {
     'back-office-payments',
     `select p.reference::text as reference, o.id::text as "orderId", o.number, p.method, p.amount,
        p.state, p.asks, ${ms('coalesce(p.started_at, o.placed_at)')} as "startedAt", ${ms('p.asked_at')} as "askedAt"
-     from payment p join orders o on o.id = coalesce(p.order_id, p.former_order_id)
-     where p.state in ('created', 'unknown') and (p.state = 'unknown' or coalesce(p.started_at, o.placed_at) < $1)
+     from ${openPaymentsFrom} where ${isOpenPaymentSql('$1')}
      order by p.updated_at, p.reference limit ${max}`,
-    [new Date(now.getTime() - waitsForPaymentMs)],
+    [stuckBefore(now)[1]],
   )
 }
 

@@ -5,14 +5,20 @@ import type { StaffInvitation, StaffRole, Team, TeamPerson } from '#staff/team-c
 import { limitsInSql } from './held-role.ts'
 import { inviterMayInvite } from './inviter.ts'
 
-type Person = Omit<TeamPerson, 'lastSeen'> & { lastSeen: Date | null }
+type Person = Omit<TeamPerson, 'lastSeen' | 'openItems'> & { lastSeen: Date | null }
 type Invitation = Omit<StaffInvitation, 'sentAt' | 'expiresAt' | 'isExpired'> & {
   sentAt: Date
   expiresAt: Date
   isValid: boolean
 }
 
-export async function readTeam(db: Queries, { member, now }: { member: Member; now: Date }): Promise<Team> {
+/** Open items of each person who has any. */
+export type CountOpenItems = (db: Queries) => Promise<ReadonlyMap<number, number>>
+
+type Asked = { member: Member; now: Date; countOpenItems: CountOpenItems }
+
+export async function readTeam(db: Queries, { member, now, countOpenItems }: Asked): Promise<Team> {
+  const openItems = await countOpenItems(db)
   const people = await db.query<Person>('team-people', peopleSql)
   const roles = await db.query<StaffRole>('team-roles', rolesSql)
   const invitations = await db.query<Invitation>('team-invitations', invitationsSql)
@@ -22,7 +28,11 @@ export async function readTeam(db: Queries, { member, now }: { member: Member; n
     myRights: [...member.rights],
     myRole: people.find(({ id }) => id === member.id)?.roleId ?? null,
     myLimits: await limitsOf(db, member),
-    people: people.map(({ lastSeen, ...person }) => ({ ...person, lastSeen: lastSeen?.getTime() ?? null })),
+    people: people.map(({ lastSeen, ...person }) => ({
+      ...person,
+      lastSeen: lastSeen?.getTime() ?? null,
+      openItems: openItems.get(person.id) ?? 0,
+    })),
     roles,
     invitations: invitations.map(({ sentAt, expiresAt, isValid, ...invitation }) => ({
       ...invitation,

@@ -16,7 +16,11 @@ import { teamApi } from './team-api.ts'
 const db = await testDatabase()
 const sessions = openSessionStore(db)
 const rows = [
-  ...callsOf('staff', teamContract, teamApi({ db, sessions, origin: 'https://butiken.se' })),
+  ...callsOf(
+    'staff',
+    teamContract,
+    teamApi({ db, sessions, origin: 'https://butiken.se', countOpenItems: async () => new Map([[2, 3]]) }),
+  ),
   ...callsOf('staff', invitationContract, invitationApi({ db, sessions })),
 ]
 const now = new Date('2026-11-21T12:00:00Z')
@@ -69,9 +73,9 @@ async function emailedToken(): Promise<string> {
 }
 
 test('a role gives its rights, and a change of it applies at once in open sessions', async () => {
-  const fields = { name: 'Butik', description: 'Kassan', rights: ['orders', 'stores'] }
+  const fields = { name: 'Filialen', description: 'Kassan', rights: ['orders', 'stores'] }
   const { data } = await call('createStaffRole', fields)
-  const role = data.roles.find(({ name }) => name === 'Butik')
+  const role = data.roles.find(({ name }) => name === 'Filialen')
   expect(await give(signe, role?.id)).toMatchObject({ roleId: role?.id, rights: ['orders', 'stores'] })
   const cookies = new Map([[sessionCookie, await sessions.open(signe, now)]])
   expect(await sessions.memberOf(cookies, now)).toMatchObject({ rights: ['orders', 'stores'] })
@@ -81,11 +85,11 @@ test('a role gives its rights, and a change of it applies at once in open sessio
     refused('changed-meanwhile'),
   )
   await expect(call('removeStaffRole', { id: role?.id, version: 2 })).rejects.toEqual(refused('in-use'))
-  await expect(call('createStaffRole', { ...fields, name: 'butik' })).rejects.toEqual(refused('name-taken'))
+  await expect(call('createStaffRole', { ...fields, name: 'filialen' })).rejects.toEqual(refused('name-taken'))
   expect(await give(signe, null)).toBeUndefined()
   expect(await sessions.memberOf(cookies, now)).toBe(null)
   const left = await call('removeStaffRole', { id: role?.id, version: 2 })
-  expect(left.data.roles.map(({ name }) => name)).not.toContain('Butik')
+  expect(left.data.roles.map(({ name }) => name)).not.toContain('Filialen')
   const logged = await db.query(
     '',
     `select action, before -> 'rights' as before, after -> 'rights' as after from content_entry_log
@@ -97,6 +101,12 @@ test('a role gives its rights, and a change of it applies at once in open sessio
     { action: 'change', before: ['orders', 'stores'], after: ['orders'] },
     { action: 'remove', before: ['orders'], after: null },
   ])
+})
+
+test('the till is for managers and for a role of its own, and not for the warehouse', async () => {
+  expect(await give(signe, await roleId('store'))).toMatchObject({ rights: ['point-of-sale', 'stock'] })
+  expect((await manager()).rights).toContain('point-of-sale')
+  expect((await give(signe, await roleId('warehouse')))?.rights).not.toContain('point-of-sale')
 })
 
 test('nobody gives or changes what they do not have, their own role, or a role that comes with the shop', async () => {
