@@ -1,9 +1,14 @@
+import { Suspense } from 'react'
 import { builtNames } from '#cart/built-names.ts'
 import type { CartRow } from '#cart/contract.ts'
 import { viewMessages as messages } from '#cart/view-messages.ts'
-import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
 import { services } from '#core/services.ts'
 import { useSession } from '#identity/web/session.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
+
+const NoWithdrawal = lazyPart(async () => ({
+  default: (await import('#configurations/web/no-withdrawal.tsx')).NoWithdrawal,
+}))
 
 /** What holds for the goods of this cart: what is built to order cannot be returned. */
 export function CartPromise({ rows, className }: { rows: readonly CartRow[]; className?: string }) {
@@ -14,7 +19,11 @@ export function CartPromise({ rows, className }: { rows: readonly CartRow[]; cla
   const parts = [hasOpenPurchase && messages.promise, ways && messages.payWith(ways)].filter(Boolean)
   return (
     <>
-      {built.length > 0 && <NoWithdrawal names={built} />}
+      {built.length > 0 && (
+        <Suspense>
+          <NoWithdrawal names={built} />
+        </Suspense>
+      )}
       <p className={`small muted ${className ?? ''}`}>
         {isCompany ? messages.payWithToCompanies(waysToPay(['swish', 'card'])) : parts.join(' · ')}
       </p>

@@ -4,10 +4,7 @@ import { offersInsurance } from '#cart/insurance.ts'
 import { rowKey } from '#cart/row-key.ts'
 import { viewMessages } from '#cart/view-messages.ts'
 import { shownName } from '#catalog/shown-name.ts'
-import { chosenMessages } from '#configurations/chosen-messages.ts'
-import { configurationQuery } from '#configurations/configuration-query.ts'
 import { configuredProduct } from '#configurations/configured-product.ts'
-import { ChosenList } from '#configurations/web/chosen-list.tsx'
 import { formatPrice } from '#core/money.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
@@ -26,6 +23,7 @@ import { Stepper } from '#ui/stepper.tsx'
 import { changeCart } from './browser-cart.ts'
 import './cart-rows.css'
 
+const BuiltRow = lazyPart(() => import('./built-row.tsx'))
 const CartGift = lazyPart(() => import('./cart-gift.tsx'))
 
 export function CartRows({ rows, onLeave }: { rows: readonly CartRow[]; onLeave?: () => void }) {
@@ -78,16 +76,10 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
             <CartGift gift={extraData.gift} product={product} now={now} onLeave={onLeave} />
           </Suspense>
         )}
-        <ChosenList options={product.configuration} configuration={configuration} />
         {configuration && (
-          <Link
-            className="link small"
-            href={`${pathTo('apple-cto', { id: product.id })}?${configurationQuery(configuration)}`}
-            aria-label={chosenMessages.another(product.name)}
-            onClick={onLeave}
-          >
-            {chosenMessages.buildAnother}
-          </Link>
+          <Suspense>
+            <BuiltRow product={product} configuration={configuration} onLeave={onLeave} />
+          </Suspense>
         )}
         <span className="row">
           {!extraData.gift?.sendOn && <StockOf product={product} now={now} />}

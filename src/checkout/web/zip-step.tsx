@@ -1,8 +1,7 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { messages as checkoutMessages, page as messages } from '#checkout/messages.ts'
 import { orderFieldError } from '#checkout/order-fields.ts'
 import { fieldTexts } from '#core/field-texts.ts'
-import { cityOf } from '#shipping/zip-places.ts'
 import { formatZip, normalZip } from '#shipping/zips.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,6 +17,7 @@ type ZipStepProps = {
 
 export function ZipStep({ zip, status, error, onZip }: ZipStepProps) {
   const [isChanging, setChanging] = useState(false)
+  const city = useCity(zip)
   if (zip && !isChanging && !error) {
     const change = (
       <Button variant="g" onClick={() => setChanging(true)}>
@@ -28,7 +28,7 @@ export function ZipStep({ zip, status, error, onZip }: ZipStepProps) {
     return (
       <Step number={1} title={messages.zip} status={status} action={change}>
         <p className="checkout-step-zip">
-          {formatZip(zip)} {cityOf(zip)}
+          {formatZip(zip)} {city}
         </p>
       </Step>
     )
@@ -42,6 +42,16 @@ export function ZipStep({ zip, status, error, onZip }: ZipStepProps) {
       <ZipForm zip={zip} error={error} isFocused={isChanging} onZip={accept} />
     </Step>
   )
+}
+
+function useCity(zip: string): string | null {
+  const [found, setFound] = useState<{ zip: string; city: string | null } | null>(null)
+  useEffect(() => {
+    // The step is whole without it.
+    if (zip)
+      import('#shipping/zip-places.ts').then(({ cityOf }) => setFound({ zip, city: cityOf(zip) })).catch(() => {})
+  }, [zip])
+  return found?.zip === zip ? found.city : null
 }
 
 export function NoZipStep() {
