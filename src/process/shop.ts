@@ -13,6 +13,7 @@ import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { openSharedLimit } from '#core/server/shared-limit.ts'
 import { services } from '#core/services.ts'
 import { version } from '#core/version.ts'
+import { beginDemoOrders } from '#demo/orders/begin-demo-orders.ts'
 import type { Config } from '#environment/config.ts'
 import { createApp } from '#http/app.ts'
 import { connectionRulesOf } from '#http/connection.ts'
@@ -181,7 +182,17 @@ export async function openShop({
     http.overload.start()
     answer = drain.watched(monitoring.watched(http.listener))
     if (listensWhenOpen) port = await listen(server, config)
-    const jobs = (await startJobs?.(deps, monitoring.around)) ?? null
+    const demoOrders = await beginDemoOrders(deps, new Date())
+    const start = async () => (await startJobs?.(deps, monitoring.around)) ?? null
+    // Jobs would act at this time on what the demo does at its own.
+    const jobs = demoOrders
+      ? demoOrders.play().then(async () => {
+          if (demoOrders.isStopped) return null
+          print('The demo shop has orders, returns and messages to handle')
+          return await start()
+        })
+      : Promise.resolve(await start())
+    jobs.catch((err: unknown) => log.error({ err }, 'The jobs could not be started'))
 
     // Leaving the demo has shown the link.
     const firstLink = hasLeftDemo ? null : await firstAdministratorLink(deps.db, new Date())
@@ -211,7 +222,8 @@ export async function openShop({
         await drain.run(options)
         await http.endStreams()
         await finishRequests(server)
-        await jobs?.stop()
+        demoOrders?.stop()
+        await (await jobs.catch(() => null))?.stop()
         await monitoring.close()
         await http.close()
         await closeAppDeps()
