@@ -66,6 +66,17 @@ export const contactMessages = [
   },
 ] as const satisfies readonly { at: SeedTime; topic: string; name: string; email: string; message: string }[]
 
+/** Ended, and answered by customer service. */
+export const endedChat = {
+  by: 'kabelkatt',
+  at: { workingDaysAgo: 2, time: '13:15' } as SeedTime,
+  lines: [
+    { by: 'customer', text: 'Hej! Kan jag hänga tv:n från Skarpa på väggen, och vilket fäste behöver jag?' },
+    { by: 'staff', text: 'Hej Katarina! Ja, den passar alla fästen med måttet VESA 200 × 200.' },
+    { by: 'customer', text: 'Toppen, då beställer jag den i dag.' },
+  ],
+} as const
+
 type SeedReview = {
   by: string
   goods: string

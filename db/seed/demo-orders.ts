@@ -25,6 +25,8 @@ export type SeedOrderToHandle = {
   stage: SeedStage
   /** Paid in part with the first gift card that the shop has given. */
   hasGiftCard?: true
+  /** Of an account whose company has been approved since it was made. */
+  company?: { name: string; organisationNumber: string }
 }
 
 const guests = {
@@ -65,6 +67,16 @@ const guests = {
     city: 'Göteborg',
   },
 } as const satisfies Record<string, SeedGuest>
+
+/** Approved to buy on invoice; its first order waits for a decision. */
+export const newCompany = {
+  by: 'pixelpelle',
+  name: 'Pelles Pixelverkstad AB',
+  organisationNumber: '5599999348',
+  phone: '0701740610',
+  wantedKronor: '30000',
+  message: 'Vi bygger datorer åt föreningar och skolor i Malmö.',
+}
 
 /** Oldest first. */
 export const ordersToHandle: readonly SeedOrderToHandle[] = [
@@ -152,7 +164,7 @@ export const ordersToHandle: readonly SeedOrderToHandle[] = [
   {
     key: 'last-week',
     by: 'nattugglan',
-    goods: [{ name: 'Amperium Topp 850 W nätaggregat' }],
+    goods: [{ name: 'Almbok Luft 13 16 GB/512 GB' }, { name: 'Amperium Topp 850 W nätaggregat' }],
     pay: 'swish',
     delivery: 'home',
     placed: { workingDaysAgo: 5, time: '09:45' },
@@ -234,11 +246,21 @@ export const ordersToHandle: readonly SeedOrderToHandle[] = [
   {
     key: 'by-company-invoice',
     by: 'foretag',
-    goods: [{ name: 'Taktil Sval trådlös mus', quantity: 8 }],
+    goods: [{ name: 'Taktil Sval trådlös mus', quantity: 3 }],
     pay: 'company-invoice',
     delivery: 'home',
     placed: { minutesAgo: 130 },
     stage: 'placed',
+  },
+  {
+    key: 'held',
+    by: newCompany.by,
+    goods: [{ name: 'Hexum Ruta 27″ 165 Hz gamingskärm, grafit' }],
+    pay: 'company-invoice',
+    delivery: 'home',
+    placed: { minutesAgo: 100 },
+    stage: 'placed',
+    company: newCompany,
   },
   {
     key: 'to-pick',
@@ -252,7 +274,7 @@ export const ordersToHandle: readonly SeedOrderToHandle[] = [
   {
     key: 'new-and-high',
     by: guests.vera,
-    goods: [{ name: 'Almbok Luft 13 16 GB/512 GB', quantity: 3 }],
+    goods: [{ name: 'Almbok Luft 13 16 GB/512 GB' }],
     pay: 'card',
     delivery: 'home',
     placed: { minutesAgo: 40 },

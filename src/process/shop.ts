@@ -186,9 +186,9 @@ export async function openShop({
     const start = async () => (await startJobs?.(deps, monitoring.around)) ?? null
     // Jobs would act at this time on what the demo does at its own.
     const jobs = demoOrders
-      ? demoOrders.play().then(async () => {
+      ? demoOrders.play().then(async (isDone) => {
           if (demoOrders.isStopped) return null
-          print('The demo shop has orders, returns and messages to handle')
+          if (isDone) print('The demo shop has orders, returns and messages to handle')
           return await start()
         })
       : Promise.resolve(await start())

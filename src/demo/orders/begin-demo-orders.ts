@@ -8,8 +8,8 @@ import { members } from '#seed/members.ts'
 
 export type DemoOrders = {
   isStopped: boolean
-  /** Never rejects: what could not be played is logged. */
-  play(): Promise<void>
+  /** Never rejects: what could not be made is logged. Returns whether anything was. */
+  play(): Promise<boolean>
   stop(): void
 }
 
@@ -30,8 +30,10 @@ export async function beginDemoOrders(deps: AppDeps, now: Date): Promise<DemoOrd
       try {
         const { playDemoOrders } = await import('./play-demo-orders.ts')
         await playDemoOrders(deps, { now, signal, onError })
+        return !signal.aborted
       } catch (error) {
         onError(error, 'demo orders')
+        return false
       } finally {
         logEventsTo(deps.log)
       }

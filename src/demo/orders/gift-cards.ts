@@ -25,7 +25,7 @@ export function givingGiftCards(scene: Scene): Action[] {
 export async function firstGiftCard({ deps, now, asGuest }: Scene): Promise<{ code: string; balance: number }> {
   const [email] = await deps.db.query<{ text: string; html: string; encrypted: string | null }>(
     'demo-gift-card',
-    'select text, html, encrypted from email_outbox where kind = 'gift-card' and recipient = $1 order by id limit 1',
+    `select text, html, encrypted from email_outbox where kind = 'gift-card' and recipient = $1 order by id limit 1`,
     [givenGiftCards[0]?.email],
   )
   const text = email ? decryptEmail(deps.encryption, email).text : ''

@@ -28,7 +28,7 @@ export async function placeDemoOrder(scene: Scene, order: SeedOrderToHandle, at:
   const wish: PlaceOrder = {
     ...(guest ?? data.savedDetails),
     ...chosen,
-    ...companyOf(data, pay),
+    ...companyOf(order.company ?? data.company, pay),
     ...(pay === 'invoice' ? { personalNumber: sandboxPeople[0].personalNumber } : {}),
     ...(card ? { giftCards: [card.code] } : {}),
     expectedTotal: card ? Math.max(0, total - card.balance) : total,
@@ -39,7 +39,9 @@ export async function placeDemoOrder(scene: Scene, order: SeedOrderToHandle, at:
   return (await customer(at, `demo-order-${order.key}`)(checkout.placeOrder, wish)).data
 }
 
-function companyOf({ company }: Checkout, pay: SeedOrderToHandle['pay']) {
+type Company = { name: string; organisationNumber: string }
+
+function companyOf(company: Company | null, pay: SeedOrderToHandle['pay']) {
   if (pay !== 'company-invoice' || !company) return { customerType: 'private' as const }
   const { name, organisationNumber } = company
   return { customerType: 'company' as const, company: name, organisationNumber, reference: 'Inköp' }

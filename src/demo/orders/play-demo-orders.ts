@@ -6,9 +6,11 @@ import { giveDueXp } from '#loyalty/server/xp/give-due-xp.ts'
 import { assessOrders } from '#order-handling/server/assess-orders.ts'
 import { ordersToHandle } from '#seed/demo-orders.ts'
 import { members } from '#seed/members.ts'
+import { chatting } from './chat.ts'
 import { givingGiftCards } from './gift-cards.ts'
 import { handling } from './handle.ts'
 import { handlingMoney } from './money.ts'
+import { approvingCompany } from './new-company.ts'
 import type { Placed } from './place.ts'
 import { returning } from './returning.ts'
 import { type Action, sceneOf } from './scene.ts'
@@ -28,9 +30,11 @@ export async function playDemoOrders(deps: AppDeps, { now, signal, onError }: Pl
   const actions: Action[] = [
     ...stocking(scene),
     ...givingGiftCards(scene),
+    ...approvingCompany(scene),
     ...ordersToHandle.flatMap((order) => handling(scene, order, orders)),
     ...returning(scene, orders),
     ...serving(scene, orders),
+    ...chatting(scene),
     ...handlingMoney(scene, orders),
   ]
   for (const { at, name, run } of actions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
