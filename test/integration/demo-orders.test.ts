@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#database/embedded-postgres.ts'
 import { buildPages, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
@@ -17,7 +17,10 @@ let db: Db
 beforeAll(async () => {
   buildPages()
   await open()
-  await expect.poll(() => shop?.output(), { timeout: 3 * minutes }).toContain('orders, returns and messages to handle')
+  await vi.waitFor(() => expect(shop?.output()).toContain('messages to handle'), {
+    timeout: 3 * minutes,
+    interval: 500,
+  })
 }, 8 * minutes)
 
 afterAll(async () => {
@@ -84,7 +87,7 @@ test('money, stock, points and gift cards of the demo agree with their ledgers',
   const wrongStock = `select s.product_id, s.place from stock s where s.quantity <>
     (select coalesce(sum(e.delta), 0) from stock_entry e where e.product_id = s.product_id and e.place = s.place)`
   expect(await db.query('', wrongStock)).toEqual([])
-  const wrongPoints = `select m.id from member m where m.xp <>
+  const wrongPoints = `select m.id from member m where m.experience_points <>
     (select coalesce(sum(amount), 0) from xp_entry e where e.member_id = m.id)`
   expect(await db.query('', wrongPoints)).toEqual([])
   const cards = `select c.recipient_email as email, c.balance from gift_card c order by c.id`
