@@ -155,3 +155,9 @@ export const searchesWithoutHits: readonly { query: string; times: number }[] = 
   { query: 'skivspelare med bluetooth', times: 6 },
   { query: 'trådlös dörrklocka batteri', times: 4 },
 ]
+
+/** Paid at the counter of a store today; `nth` chooses among what it has. */
+export const counterSales = [
+  { at: { minutesAgo: 150 }, store: 1, nth: 1, tender: 'terminal' },
+  { at: { minutesAgo: 55 }, store: 1, nth: 2, tender: 'cash' },
+] as const satisfies readonly { at: SeedTime; store: number; nth: number; tender: string }[]

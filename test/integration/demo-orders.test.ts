@@ -61,7 +61,7 @@ test('every part of a new demo shop can be made, and there is work of each kind'
     placed: 8,
     packed: 1,
     sent: 3,
-    delivered: 10,
+    delivered: 12,
   })
   const returns = await db.query<{ state: string }>(
     '',

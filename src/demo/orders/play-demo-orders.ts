@@ -7,6 +7,7 @@ import { assessOrders } from '#order-handling/server/assess-orders.ts'
 import { ordersToHandle } from '#seed/demo-orders.ts'
 import { members } from '#seed/members.ts'
 import { chatting } from './chat.ts'
+import { sellingAtCounter } from './counter.ts'
 import { givingGiftCards } from './gift-cards.ts'
 import { handling } from './handle.ts'
 import { handlingMoney } from './money.ts'
@@ -35,6 +36,7 @@ export async function playDemoOrders(deps: AppDeps, { now, signal, onError }: Pl
     ...returning(scene, orders),
     ...serving(scene, orders),
     ...chatting(scene),
+    ...sellingAtCounter(scene),
     ...handlingMoney(scene, orders),
   ]
   for (const { at, name, run } of actions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
