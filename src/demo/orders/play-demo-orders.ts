@@ -17,6 +17,7 @@ import { returning } from './returning.ts'
 import { type Action, sceneOf } from './scene.ts'
 import { serving } from './service.ts'
 import { stocking } from './stocking.ts'
+import { visiting } from './visiting.ts'
 
 type Playing = { now: Date; signal: AbortSignal; onError: (error: unknown, action: string) => void }
 
@@ -37,6 +38,7 @@ export async function playDemoOrders(deps: AppDeps, { now, signal, onError }: Pl
     ...serving(scene, orders),
     ...chatting(scene),
     ...sellingAtCounter(scene),
+    ...visiting(scene),
     ...handlingMoney(scene, orders),
   ]
   for (const { at, name, run } of actions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
