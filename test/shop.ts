@@ -114,6 +114,7 @@ async function openShop({
 // Environment variables of the machine must not reach the shop under test.
 const settings = {
   DEMO_PASSWORD: demoPassword,
+  DEMO_ORDERS: 'false',
   DATABASE_URL: '',
   PUBLIC_URL: '',
   SMTP_URL: '',

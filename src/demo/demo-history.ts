@@ -5,14 +5,13 @@ import { type Day, dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
 import { momentOf } from '#core/moment.ts'
 import { backOfficeRights } from '#core/rights.ts'
-import { type CallRow, inProcessApi } from '#core/server/call-table.ts'
-import { audienceOf, type Member, type RequestContext } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { giveDueXp } from '#loyalty/server/xp/give-due-xp.ts'
 import { reviews as reviewing } from '#reviews/calls.ts'
 import type { SeedOrder } from '#seed/history.ts'
 import { isWorkingDay } from '#shipping/dates.ts'
-import { type Actor, buyAndReceive, goodsNamed } from './demo-purchase.ts'
+import { callsAs, demoMember } from './demo-actors.ts'
+import { buyAndReceive, goodsNamed } from './demo-purchase.ts'
 
 /** Runs two years of a demo customer's purchases, returns and reviews at their own times. Once. */
 export async function playDemoHistory(deps: AppDeps, now: Date): Promise<void> {
@@ -27,7 +26,7 @@ export async function playDemoHistory(deps: AppDeps, now: Date): Promise<void> {
   const { orders, reviews } = await import('#seed/history.ts')
   const calls = await openCalls(deps).all()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const scene = { deps, asElin: callsAs(calls, elin), asEmployee: callsAs(calls, employee) }
+  const scene = { deps, now, asElin: callsAs(calls, elin), asEmployee: callsAs(calls, employee) }
   const actions = [
     ...orders.map((order) => ({
       at: orderedAt(dayOf(daysAgo(order.daysAgo)), order),
@@ -55,38 +54,8 @@ function orderedAt(day: Day, order: SeedOrder): Date {
   return isFit ? (momentOf(`${day}T08:20`) ?? new Date(day)) : orderedAt(addDays(day, -1), order)
 }
 
-const baseMember = {
-  rankLevel: 1,
-  isEmployee: false,
-  isAdmin: false,
-  isCompany: false,
-  priceListId: null,
-  freeShippingFrom: null,
-  verifiedEmail: null,
-  authenticatedAt: new Date(0),
-  secondFactor: 'none' as const,
-  rights: [],
-}
-const elin: Member = { ...baseMember, id: 1, username: 'elin', verifiedEmail: 'elin@krets.example' }
-const employee: Member = { ...baseMember, id: 3, username: 'anstalld', isEmployee: true, rights: backOfficeRights }
-
-function callsAs(calls: CallRow[], member: Member): Actor {
-  const cookies = new Map<string, string>()
-  return (now, idempotencyKey) => {
-    const context: RequestContext = {
-      now,
-      ip: '127.0.0.1',
-      userAgent: '',
-      member,
-      audience: audienceOf(member),
-      cookies,
-      setCookie: (name, value) => void (value === null ? cookies.delete(name) : cookies.set(name, value)),
-      idempotencyKey: idempotencyKey ?? null,
-      tag: () => {},
-    }
-    return inProcessApi(calls, context)
-  }
-}
+const elin = demoMember({ id: 1, username: 'elin', verifiedEmail: 'elin@krets.example' })
+const employee = demoMember({ id: 3, username: 'anstalld', isEmployee: true, rights: backOfficeRights })
 
 /** Old emails are not sent, and old notifications are read. */
 async function becomeThePast({ db }: AppDeps, readUntil: Date, now: Date): Promise<void> {

@@ -17,7 +17,7 @@ import { returns } from '#returns/calls.ts'
 import type { SeedOrder } from '#seed/history.ts'
 
 export type Actor = (at: Date, key?: string) => Api
-export type Scene = { deps: AppDeps; asElin: Actor; asEmployee: Actor }
+export type Scene = { deps: AppDeps; now: Date; asElin: Actor; asEmployee: Actor }
 type Placed = { orderId: string; secret: string }
 
 const { personalNumber } = sandboxPeople[0]
@@ -28,10 +28,15 @@ const arrivals = [5 + 24, 5 + 48]
 export async function buyAndReceive(scene: Scene, order: SeedOrder, at: Date): Promise<void> {
   const { deps } = scene
   const placed = await buy(scene, order, at)
-  await send(scene, placed.orderId, later(at, 5))
+  await send(scene, placed.orderId, order.isOnItsWay ? stillUnderWay(scene.now, later(at, 5)) : later(at, 5))
   if (order.isOnItsWay) return
   for (const hours of arrivals) await followShipments(orderDeps(deps), later(at, hours))
   if (order.sentBack) await sendBack(scene, { ...placed, name: order.sentBack }, at)
+}
+
+/** Within the day that the sandbox carrier takes, which goes on over weekends and holidays. */
+function stillUnderWay(now: Date, sentAt: Date): Date {
+  return new Date(Math.max(sentAt.getTime(), later(now, -16).getTime()))
 }
 
 export async function goodsNamed(db: Db, name: string): Promise<number> {

@@ -9,6 +9,7 @@ export type DemoConfig = {
   /** DEMO=true is set, rather than the default or remembered. */
   isDemoSet: boolean
   demoPassword: string | null
+  demoOrders: boolean
   sandbox: boolean
   isMarkedAsDemo: boolean
 }
@@ -24,6 +25,11 @@ export const demoSettings = {
     .min(12, 'must be at least 12 characters')
     .optional()
     .describe('Password of all demo accounts; by default they are random, see DATA_DIR/demo-passwords'),
+  DEMO_ORDERS: flag
+    .default(true)
+    .describe(
+      'Give a new demo shop orders, returns and messages that wait to be handled, in the background once it has opened',
+    ),
   SANDBOX: flag
     .default(true)
     .describe(
@@ -36,6 +42,7 @@ export function demoConfig(read: Read<typeof demoSettings>, isPublic: boolean, i
     demo: read.DEMO,
     isDemoSet,
     demoPassword: read.DEMO_PASSWORD ?? null,
+    demoOrders: read.DEMO_ORDERS,
     sandbox: read.SANDBOX,
     isMarkedAsDemo: isPublic && (read.DEMO || read.SANDBOX),
   }

@@ -14,6 +14,7 @@ import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { openSharedLimit } from '#core/server/shared-limit.ts'
 import { services } from '#core/services.ts'
 import { version } from '#core/version.ts'
+import { beginDemoOrders, type DemoOrders } from '#demo/orders/begin-demo-orders.ts'
 import type { Config } from '#environment/config.ts'
 import { createApp } from '#http/app.ts'
 import { connectionRulesOf } from '#http/connection.ts'
@@ -185,7 +186,22 @@ export async function openShop({
     http.overload.start()
     answer = drain.watched(monitoring.watched(http.listener))
     if (listensWhenOpen) port = await listen(server, config)
-    const jobs = (await startJobs?.(deps, monitoring.around)) ?? null
+    const demoOrders = await beginDemoOrders(deps, new Date())
+    const start = async () => (await startJobs?.(deps, monitoring.around)) ?? null
+    // Jobs would act at this time on what the demo does at its own.
+    const jobs = demoOrders ? startAfter(demoOrders) : Promise.resolve(await start())
+
+    async function startAfter(orders: DemoOrders): ReturnType<typeof start> {
+      const isDone = await orders.play()
+      if (orders.isStopped) return null
+      if (isDone) print('The demo shop has orders, returns and messages to handle')
+      try {
+        return await start()
+      } catch (err) {
+        log.error({ err }, 'The jobs could not be started')
+        return null
+      }
+    }
 
     // Leaving the demo has shown the link.
     const firstLink = hasLeftDemo ? null : await firstAdministratorLink(deps.db, new Date())
@@ -215,7 +231,8 @@ export async function openShop({
         await drain.run(options)
         await http.endStreams()
         await finishRequests(server)
-        await jobs?.stop()
+        demoOrders?.stop()
+        await (await jobs)?.stop()
         await monitoring.close()
         await http.close()
         await closeAppDeps()
