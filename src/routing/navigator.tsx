@@ -126,10 +126,7 @@ export async function renewFirstPage(): Promise<void> {
 
 /** Loads a page of the member again for the one who is logged in now. */
 export async function renewMemberPage(): Promise<void> {
-  const { screen } = navigatorStore().getState()
-  if (!screen.module.isPrivate || !/^(member|order)/.test(screen.name)) return
-  const { show } = await loadTravel()
-  await show(window.location.pathname + window.location.search, 'replace', window.location.hash)
+  await (await loadTravel()).renewMemberPage()
 }
 
 export function documentTitle(head: Head): string {

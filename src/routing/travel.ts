@@ -190,3 +190,10 @@ function idOf(hash: string): string {
     return ''
   }
 }
+
+/** Loads a page of the member again for the one who is logged in now. */
+export async function renewMemberPage(): Promise<void> {
+  const { screen } = navigatorStore().getState()
+  if (!screen.module.isPrivate || !/^(member|order)/.test(screen.name)) return
+  await show(window.location.pathname + window.location.search, 'replace', window.location.hash)
+}

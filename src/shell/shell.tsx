@@ -65,24 +65,16 @@ export function Shell({ chrome, data, part: asked, children }: ShellProps) {
       {hasFrame && (
         <PartBoundary>
           <Header chrome={chrome} data={data} />
-        </PartBoundary>
-      )}
-      {hasFrame && !chrome.isCheckout && !chrome.hidesUsp && (
-        <PartBoundary>
-          <UspBar data={data} />
+          {!chrome.isCheckout && !chrome.hidesUsp && <UspBar data={data} />}
         </PartBoundary>
       )}
       {hasFrame && <div id="styles" hidden suppressHydrationWarning dangerouslySetInnerHTML={noHtml} />}
       <main id="main" tabIndex={-1}>
         {hasMain && children}
       </main>
-      {hasFrame && !chrome.isCheckout && (
-        <PartBoundary>
-          <Footer hasNewsletter={!chrome.hidesOffers} data={data} />
-        </PartBoundary>
-      )}
       {hasFrame && (
         <PartBoundary>
+          {!chrome.isCheckout && <Footer hasNewsletter={!chrome.hidesOffers} data={data} />}
           <NetworkBar />
         </PartBoundary>
       )}
