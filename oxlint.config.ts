@@ -6,6 +6,7 @@ export const layers = {
   foundation: [
     'postgres-servers',
     'core',
+    'jobs',
     'carrier-accounts',
     'environment',
     'storage',
@@ -15,6 +16,7 @@ export const layers = {
     'content-entries',
     'images',
     'ui',
+    'forms',
   ].concat(['hydration', 'integrations', 'carriers']),
   platform: ['shop-settings', 'analytics', 'visits', 'email', 'notifications', 'identity', 'staff'].concat([
     'api-keys',
@@ -61,6 +63,7 @@ export const layers = {
   ].concat([
     'payment-processing',
     'checkout',
+    'my-payments',
     'company-credit',
     'order-changes',
     'telephone-orders',
@@ -86,6 +89,7 @@ export const layers = {
     'back-office-forms',
     'service-settings',
     'admin',
+    'settings-pages',
     'backups',
     'system-status',
     'product-editor',
@@ -158,8 +162,14 @@ const bothSides = [
   'point-of-sale',
   'admin-frame',
 ]
-const clientModules = ['ui', 'hydration', ...layers.applications.filter((module) => !bothSides.includes(module))]
+const clientModules = [
+  'ui',
+  'forms',
+  'hydration',
+  ...layers.applications.filter((module) => !bothSides.includes(module)),
+]
 const serverModules = [
+  'jobs',
   'environment',
   'postgres-servers',
   'storage',

@@ -321,7 +321,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/returns/server/refund-return.ts',
-    lineText: "const quantity = fate === 'sent-back' ? 0 : (received ?? 0)",
+    lineText: "const quantity = disposition === 'sent-back' ? 0 : (received ?? 0)",
     before: 'received ?? 0',
     after: 'received',
     why: 'null is not more than nothing either',

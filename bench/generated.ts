@@ -1,6 +1,6 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 
 const things =
   'mus tangentbord hörlurar headset grafikkort processor moderkort nätaggregat skärm högtalare mikrofon webbkamera laddare kabel router switch skrivare surfplatta smartklocka drönare kamera objektiv stativ ryggsäck hårddisk minneskort chassi fläkt kylare projektor'.split(
@@ -12,7 +12,7 @@ const syllables =
 const colors = ['Svart', 'Vit', 'Grå', 'Röd', 'Blå', 'Grön']
 
 export type GeneratedShop = {
-  signs: Signs
+  catalogueTerms: CatalogueTerms
   products(): CachedProduct[]
   batches(): Generator<CachedProduct[]>
 }
@@ -47,7 +47,7 @@ export function generatedShop(size: number): GeneratedShop {
       popularity: Math.floor(random() ** 4 * 5000),
     })
   }
-  const names = signs({
+  const names = catalogueTerms({
     sections: ['Allt'],
     categories: things.flatMap((thing) => Array.from({ length: 10 }, (_, at) => `${titled(thing)} ${at + 1}`)),
     manufacturers: manufacturers.map(({ name }) => name),
@@ -69,7 +69,7 @@ export function generatedShop(size: number): GeneratedShop {
     return product(at)
   }
   return {
-    signs: names,
+    catalogueTerms: names,
     products: () => Array.from({ length: size }, (_, at) => again(at)),
     *batches() {
       const order = Int32Array.from({ length: size }, (_, at) => at)

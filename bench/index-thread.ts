@@ -11,8 +11,8 @@ export type BuiltIndex = { data: HandedOver; seconds: number; wall: number }
 
 yieldToPages()
 const { folder, size = 0, now } = workerData as IndexWork
-const { signs, batches } = (folder ? realShop(folder) : null) ?? generatedShop(size)
-const index = new CatalogueIndex(signs)
+const { catalogueTerms, batches } = (folder ? realShop(folder) : null) ?? generatedShop(size)
+const index = new CatalogueIndex(catalogueTerms)
 let seconds = 0
 let wall = 0
 for (const products of batches()) {
@@ -34,13 +34,13 @@ function counted<T>(work: () => T): T {
   return done
 }
 
-function realShop(from: string): Pick<GeneratedShop, 'signs' | 'batches'> | null {
+function realShop(from: string): Pick<GeneratedShop, 'catalogueTerms' | 'batches'> | null {
   const read = readOpenDb(from)
   if (!read) return null
-  const { products, signs } = read
+  const { products, catalogueTerms } = read
   products.sort((a, b) => b.categoryId - a.categoryId || b.id - a.id)
   return {
-    signs,
+    catalogueTerms,
     *batches() {
       while (products.length > 0) yield products.splice(-4000).reverse()
     },

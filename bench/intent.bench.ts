@@ -40,11 +40,11 @@ export async function run(): Promise<void> {
 }
 
 /** The shop's own products and categories; of a large catalogue every tenth product. */
-function saidNotSold({ name: shop, products, signs, answer }: IntentShop): string[] {
+function saidNotSold({ name: shop, products, catalogueTerms, answer }: IntentShop): string[] {
   const step = products.length > 5000 ? 10 : 1
   const names = [
     ...products.filter((_, at) => at % step === 0).map(({ name }) => name),
-    ...[...signs.categories.values()].map(({ name }) => name.split(' > ').at(-1) ?? name),
+    ...[...catalogueTerms.categories.values()].map(({ name }) => name.split(' > ').at(-1) ?? name),
   ]
   return names.flatMap((name) => {
     const { notSold } = answer(name)

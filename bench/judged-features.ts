@@ -12,8 +12,8 @@ export type RankedQuery = { query: JudgedQuery; hits: readonly JudgedHit[]; othe
 
 const unranked = { filters: [], audience: 'all', page: 1, upTo: false } as const
 
-export function rankedQueries({ products, signs, queries }: JudgedShop): RankedQuery[] {
-  const engine = Engine.build(products, signs, new Date('2026-01-01'))
+export function rankedQueries({ products, catalogueTerms, queries }: JudgedShop): RankedQuery[] {
+  const engine = Engine.build(products, catalogueTerms, new Date('2026-01-01'))
   return queries.flatMap((query) => {
     if (ndcg([...query.grades.keys()], query) === null) return []
     const { plan, vocabulary } = planOf(engine, query.text, [], { stores: [], infoPages: [] })

@@ -8,8 +8,8 @@ import type { JudgedQuery, JudgedShop } from './judged-shop.ts'
 
 export type Ranking = (query: JudgedQuery) => readonly number[] | Promise<readonly number[]>
 
-export function engineRanking({ products, signs }: JudgedShop): Ranking {
-  const engine = Engine.build(products, signs, new Date('2026-01-01'))
+export function engineRanking({ products, catalogueTerms }: JudgedShop): Ranking {
+  const engine = Engine.build(products, catalogueTerms, new Date('2026-01-01'))
   return ({ text, grades }) => {
     const { plan, vocabulary } = planOf(engine, text, [], { stores: [], infoPages: [] })
     const asked = { ...firstOfAll, sort: plan.sort ?? 'relevance', pageSize: products.length }

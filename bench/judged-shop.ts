@@ -4,12 +4,12 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import type { AttributeValue } from '#catalog/server/attribute-values.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 
 export type JudgedQuery = { text: string; grades: ReadonlyMap<number, number> }
 
-export type JudgedShop = { products: CachedProduct[]; signs: Signs; queries: JudgedQuery[] }
+export type JudgedShop = { products: CachedProduct[]; catalogueTerms: CatalogueTerms; queries: JudgedQuery[] }
 
 type Row = {
   id: string
@@ -51,7 +51,7 @@ export function readJudgedShop(folder: string): JudgedShop | null {
       attributes: attributesOf(row, attributes),
     })
   })
-  const names = signs({
+  const names = catalogueTerms({
     sections: ['Elektronik'],
     categories: categories.names.map((name, at): string | [string, number] => {
       const parent = parents.get(at + 1)
@@ -65,7 +65,7 @@ export function readJudgedShop(folder: string): JudgedShop | null {
       kind: code.startsWith('attr_n') ? 'number' : code.startsWith('attr_b') ? 'boolean' : 'enum',
     })),
   })
-  return { products, signs: names, queries: queriesOf(table(join(from, 'ratings.csv'))) }
+  return { products, catalogueTerms: names, queries: queriesOf(table(join(from, 'ratings.csv'))) }
 }
 
 class Numbers {

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { AttributeValue } from '#catalog/server/attribute-values.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Attribute, Category, Section } from '#catalog/server/navigation.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { startSynonyms } from '#test/synonyms.ts'
 
 type Row = Record<string, unknown> & {
@@ -19,12 +19,12 @@ type Row = Record<string, unknown> & {
   }
 }
 
-export function readOpenDb(folder: string): { products: CachedProduct[]; signs: Signs } | null {
+export function readOpenDb(folder: string): { products: CachedProduct[]; catalogueTerms: CatalogueTerms } | null {
   const file = join(folder, 'buildcores-opendb', 'products.ndjson.gz')
   if (!existsSync(file)) return null
   const reader = new Reader(join(folder, 'buildcores-opendb'))
   const products = lines(gunzipSync(readFileSync(file))).map((line, number) => reader.product(JSON.parse(line), number))
-  return { products, signs: reader.signs() }
+  return { products, catalogueTerms: reader.catalogueTerms() }
 }
 
 class Reader {
@@ -103,7 +103,7 @@ class Reader {
     }
   }
 
-  signs(): Signs {
+  catalogueTerms(): CatalogueTerms {
     return {
       sections: this.#sections,
       categories: this.#categories,

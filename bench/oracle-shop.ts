@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 
 type Row = {
   product_id: number
@@ -13,7 +13,7 @@ type Row = {
   i18n: { sv: { name: string; description: string } }
 }
 
-export function readOracleShop(folder: string): { products: CachedProduct[]; signs: Signs } | null {
+export function readOracleShop(folder: string): { products: CachedProduct[]; catalogueTerms: CatalogueTerms } | null {
   const from = join(folder, 'swedish-products')
   if (!existsSync(from)) return null
   const categories: string[][] = parse(readFileSync(join(from, 'categories.csv')), { from_line: 2 })
@@ -35,5 +35,8 @@ export function readOracleShop(folder: string): { products: CachedProduct[]; sig
       categoryPath: [parent, categoryId],
     })
   })
-  return { products, signs: signs({ sections: ['Kontor'], categories: categories.map(([, , , name = '']) => name) }) }
+  return {
+    products,
+    catalogueTerms: catalogueTerms({ sections: ['Kontor'], categories: categories.map(([, , , name = '']) => name) }),
+  }
 }

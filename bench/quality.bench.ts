@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openProductCache } from '#catalog/server/product-cache.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
-import { prepareQueue } from '#core/server/queue.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import { loadDemoShop } from '#demo/demo-shop.ts'
+import { prepareQueue } from '#jobs/queue.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
 import { priorWeights } from '#search-engine/ranker.ts'
 import { Engine } from '#search-engine/server/engine.ts'
@@ -112,11 +112,11 @@ async function measureDemo(db: Db): Promise<void> {
 function measureOracle(): void {
   const shop = readOracleShop(data)
   if (!shop) return console.log(`Swedish products: skipped, no swedish-products in ${data} (set KRETS_DATA)`)
-  const engine = Engine.build(shop.products, shop.signs, now)
+  const engine = Engine.build(shop.products, shop.catalogueTerms, now)
   const products = new Map(shop.products.map((product) => [product.id, product]))
   const nameOf = (id: number) => {
     const product = products.get(id)
-    return `${product?.name} | ${shop.signs.categories.get(product?.categoryId ?? 0)?.name}`
+    return `${product?.name} | ${shop.catalogueTerms.categories.get(product?.categoryId ?? 0)?.name}`
   }
   measureSwedish('288 Swedish products', oracleQueries, engine, nameOf)
 }

@@ -8,10 +8,10 @@ import { typedState } from '#search/server/typed-state.ts'
 import { parseFilter } from '#search-engine/asked-filters.ts'
 import { type Filter } from '#search-engine/filters.ts'
 import type { IndexData } from '#search-engine/server/catalogue-index.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { Engine } from '#search-engine/server/engine.ts'
 import type { ListRequest } from '#search-engine/server/list-request.ts'
 import { takeOver } from '#search-engine/server/packed-arrays.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
 import { quantile, reportFigure } from './figure.ts'
 import { generatedShop } from './generated.ts'
 import type { BuiltIndex, IndexWork } from './index-thread.ts'
@@ -20,7 +20,7 @@ import { measureRivals } from './search-rivals.ts'
 import { cataloguePhrases } from './suggest/typed-phrases.ts'
 import { typingDeps } from './suggest/typing-deps.ts'
 
-type Shop = { products: CachedProduct[]; signs: Signs }
+type Shop = { products: CachedProduct[]; catalogueTerms: CatalogueTerms }
 
 type Limits = {
   category: number
@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
   const limits = { category: 0.5, words: 0.2, lateText: 6, typing: 4, pasted: 8, build: 12, memory: 900 }
   const size = Number(process.env.KRETS_BENCH_SIZE ?? 500_000)
   const generated = generatedShop(size)
-  const shop = { products: generated.products(), signs: generated.signs }
+  const shop = { products: generated.products(), catalogueTerms: generated.catalogueTerms }
   await measure('generated products', shop, { size, now }, generatedTexts, limits)
 }
 
@@ -69,7 +69,7 @@ const typos = ['tangetbord', 'grafikort', 'samsnug', 'processsor', 'hörluarr', 
 
 async function measure(
   what: string,
-  { products, signs }: Shop,
+  { products, catalogueTerms }: Shop,
   work: IndexWork,
   texts: readonly string[],
   limits: Limits,
@@ -82,7 +82,7 @@ async function measure(
     built.push(one)
     return takeOver(one.data) as IndexData
   }
-  const engine = new Engine(signs, build)
+  const engine = new Engine(catalogueTerms, build)
   await afterSweeping()
   const pause = watchPauses()
   const data = await build()
@@ -107,7 +107,7 @@ async function measure(
   console.log(`    then compared with the product cache: ${opening.thread.toFixed(2)} s of this thread in slices`)
   report('memory of the index', held, 'MB', limits.memory)
 
-  const categories = [...signs.categories.keys()]
+  const categories = [...catalogueTerms.categories.keys()]
   const typed = texts.flatMap((text) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 2)))
   // A different range each time, so that no list is cached.
   const category = times((index) =>
@@ -120,7 +120,7 @@ async function measure(
   await engine.phrasesRead()
   const typing = times((index) => [engine.suggest(pick(typed, index), 8), engine.complete(pick(typed, index), 6)])
   report('suggestions of 8 while typing, p99', quantile(typing, 0.99), 'ms', limits.typing, late(typing, 0.5))
-  const { letters, wholes } = typedThrough(engine, { products, signs })
+  const { letters, wholes } = typedThrough(engine, { products, catalogueTerms })
   report('what is shown for one more letter, p99', quantile(letters, 0.99), 'ms', limits.typing, late(letters, 0.5))
   report('what is shown for a phrase at once, p99', quantile(wholes, 0.99), 'ms', limits.pasted, late(wholes, 0.5))
   const sentences = times((index) => planned(engine, `billig ${pick(texts, index)} under ${300 + index} kr`))
@@ -135,13 +135,13 @@ async function measure(
     const taken = times(work, 200)
     console.log(`    ${name}, p50: ${quantile(taken, 0.5).toFixed(3)} ms${late(taken)}`)
   }
-  await measureUpdates(engine, { products, signs }, report)
+  await measureUpdates(engine, { products, catalogueTerms }, report)
 }
 
 /** Every phrase is new, so that nothing of it is kept: letter by letter, and others whole as they are pasted. */
-function typedThrough(engine: Engine, { products, signs }: Shop): { letters: number[]; wholes: number[] } {
-  const deps = typingDeps(engine, signs, products)
-  const phrases = cataloguePhrases(products, signs, 600)
+function typedThrough(engine: Engine, { products, catalogueTerms }: Shop): { letters: number[]; wholes: number[] } {
+  const deps = typingDeps(engine, catalogueTerms, products)
+  const phrases = cataloguePhrases(products, catalogueTerms, 600)
   const timed = (text: string) => {
     const start = performance.now()
     typedState(deps, text, now)
@@ -157,7 +157,7 @@ function typedThrough(engine: Engine, { products, signs }: Shop): { letters: num
 
 type Report = (name: string, value: number, unit: string, limit: number, note?: string) => void
 
-async function measureUpdates(engine: Engine, { products, signs }: Shop, report: Report) {
+async function measureUpdates(engine: Engine, { products, catalogueTerms }: Shop, report: Report) {
   const [one] = products.slice(100, 101)
   if (!one) return
   const changes = Array.from({ length: 200 }, (_, at) => ({ ...one, price: one.price + at }))
@@ -170,8 +170,8 @@ async function measureUpdates(engine: Engine, { products, signs }: Shop, report:
   report('one changed price shows after', quantile(work, 0.5), 'ms', 1)
   const renamed = products.slice(2000, 4000).map((product) => ({ ...product, name: `${product.name} Ny` }))
   await measureUpdate('2,000 names', () => engine.update(renamed, [], now))
-  const otherSigns = { ...signs, sections: new Map() }
-  const pause = await measureUpdate('everything', () => engine.rename(otherSigns, now))
+  const otherTerms = { ...catalogueTerms, sections: new Map() }
+  const pause = await measureUpdate('everything', () => engine.rename(otherTerms, now))
   report('longest pause while it is built anew', pause, 'ms', 5)
 }
 

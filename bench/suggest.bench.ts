@@ -5,16 +5,16 @@ import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { openProductCache } from '#catalog/server/product-cache.ts'
 import { openContent } from '#content/server/pages.ts'
 import { openDatabase } from '#core/server/db.ts'
-import { prepareQueue } from '#core/server/queue.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import { loadDemoShop } from '#demo/demo-shop.ts'
+import { prepareQueue } from '#jobs/queue.ts'
 import type { Autocomplete } from '#search/contract.ts'
 import { autocomplete } from '#search/server/autocomplete.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
 import type { ListDeps } from '#search/server/list-deps.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { Engine } from '#search-engine/server/engine.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
 import { openStores } from '#stores/server/stores.ts'
 import { testEncryption } from '#test/encryption.ts'
 import { reportFigure } from './figure.ts'
@@ -29,7 +29,7 @@ const now = new Date('2026-03-01T12:00:00Z')
 const data = resolve(import.meta.dirname, process.env.KRETS_DATA ?? '../../shared/data')
 const phrasesEach = 500
 
-type Shop = { name: string; products: readonly CachedProduct[]; signs: Signs; deps: ListDeps }
+type Shop = { name: string; products: readonly CachedProduct[]; catalogueTerms: CatalogueTerms; deps: ListDeps }
 
 export async function run(): Promise<void> {
   await ofDemo(measure)
@@ -41,14 +41,14 @@ export async function run(): Promise<void> {
   if (swedish) await measure(await inMemory('Swedish products', swedish))
 }
 
-async function measure({ name, products, signs, deps }: Shop): Promise<void> {
+async function measure({ name, products, catalogueTerms, deps }: Shop): Promise<void> {
   const texts = new Map(
     products.map((product) => [
       product.id,
-      `${product.name} ${product.manufacturer?.name ?? ''} ${signs.categories.get(product.categoryId)?.name ?? ''}`,
+      `${product.name} ${product.manufacturer?.name ?? ''} ${catalogueTerms.categories.get(product.categoryId)?.name ?? ''}`,
     ]),
   )
-  const byCategory = Map.groupBy(products, ({ categoryId }) => signs.categories.get(categoryId)?.name ?? '')
+  const byCategory = Map.groupBy(products, ({ categoryId }) => catalogueTerms.categories.get(categoryId)?.name ?? '')
   const textsIn = (category: string) => (byCategory.get(category) ?? []).map(({ id }) => texts.get(id) ?? '')
   const suggest = (text: string): Suggested => {
     const answer = answerOf(deps, text)
@@ -60,7 +60,7 @@ async function measure({ name, products, signs, deps }: Shop): Promise<void> {
       isInstead: answer.instead !== undefined,
     }
   }
-  const phrases = cataloguePhrases(products, signs, phrasesEach)
+  const phrases = cataloguePhrases(products, catalogueTerms, phrasesEach)
   let prefixes = 0
   let empty = 0
   const flickers: string[] = []
@@ -107,10 +107,13 @@ function answerOf(deps: ListDeps, text: string): Autocomplete {
   return JSON.parse(String(autocomplete(deps, { text, audience: 'all', now }).text))
 }
 
-async function inMemory(name: string, { products, signs }: Pick<Shop, 'products' | 'signs'>): Promise<Shop> {
-  const engine = Engine.build(products, signs, now)
+async function inMemory(
+  name: string,
+  { products, catalogueTerms }: Pick<Shop, 'products' | 'catalogueTerms'>,
+): Promise<Shop> {
+  const engine = Engine.build(products, catalogueTerms, now)
   await engine.phrasesRead()
-  return { name, products, signs, deps: typingDeps(engine, signs, products) }
+  return { name, products, catalogueTerms, deps: typingDeps(engine, catalogueTerms, products) }
 }
 
 async function ofDemo(work: (shop: Shop) => Promise<void>): Promise<void> {
@@ -127,7 +130,12 @@ async function ofDemo(work: (shop: Shop) => Promise<void>): Promise<void> {
     await discovery.settled()
     const [stores, content] = await Promise.all([openStores(db), openContent(db)])
     const deps = { productCache, discovery, stores, content } as unknown as ListDeps
-    await work({ name: 'demo shop', products: [...productCache.all()], signs: discovery.engine.signs, deps })
+    await work({
+      name: 'demo shop',
+      products: [...productCache.all()],
+      catalogueTerms: discovery.engine.catalogueTerms,
+      deps,
+    })
     await discovery.close()
     await productCache.close()
   } finally {

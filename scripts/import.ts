@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '#core/server/db.ts'
-import { enqueue } from '#core/server/queue.ts'
 import { type Config, readConfig } from '#environment/config.ts'
 import { ConfigError } from '#environment/config-error.ts'
 import { unknownSettings } from '#environment/unknown-settings.ts'
@@ -12,6 +11,7 @@ import { formats as allFormats, type Format, openFeed } from '#importing/server/
 import { Progress } from '#importing/server/progress.ts'
 import { RejectFile } from '#importing/server/reject-file.ts'
 import { summaryOf } from '#importing/server/summary.ts'
+import { enqueue } from '#jobs/queue.ts'
 import { openShopDatabase, prepareDatabase } from '#process/shop-database.ts'
 import { temporaryFolder } from '#storage/server/temporary-folder.ts'
 

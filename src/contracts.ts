@@ -22,7 +22,6 @@ import { priceListsContract } from '#catalog/price-lists-contract.ts'
 import { changeFeedContract } from '#change-feed/contract.ts'
 import { companyContract } from '#checkout/company-contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
-import { myPaymentsContract } from '#checkout/my-payments-contract.ts'
 import { companyBackOfficeContract } from '#company-credit/contract.ts'
 import { companyInvoicesContract } from '#company-credit/invoices-contract.ts'
 import { configurationEntriesContract } from '#configurations/entries-contract.ts'
@@ -54,6 +53,7 @@ import { inboxContract } from '#inbox/contract.ts'
 import { listViewsContract } from '#list-views/contract.ts'
 import { xpContract } from '#loyalty/contract.ts'
 import { memberCodesContract } from '#member-codes/contract.ts'
+import { myPaymentsContract } from '#my-payments/contract.ts'
 import { newsletterListsContract } from '#newsletter-lists/contract.ts'
 import { newsletterSegmentsContract } from '#newsletter-lists/segments-contract.ts'
 import { feedContract } from '#notifications/contract.ts'
@@ -190,7 +190,8 @@ export const contracts = {
   returns: { ...returnsContract, ...returnsBackOfficeContract },
   recalls: { ...recallsContract, ...recallsBackOfficeContract },
   'payment-processing': { ...paymentContract, ...paymentBackOfficeContract },
-  checkout: { ...checkoutContract, ...myPaymentsContract, ...companyContract },
+  checkout: { ...checkoutContract, ...companyContract },
+  'my-payments': myPaymentsContract,
   'company-credit': { ...companyBackOfficeContract, ...companyInvoicesContract },
   support: { ...contactContract, ...chatContract, ...chatBackOfficeContract, ...readyAnswersContract },
   surveys: surveysContract,

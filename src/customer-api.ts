@@ -21,10 +21,8 @@ import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { catalogEmployeeApi } from '#catalog/server/employee-api.ts'
 import { companyContract } from '#checkout/company-contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
-import { myPaymentsContract } from '#checkout/my-payments-contract.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
 import { companyApi } from '#checkout/server/company-api.ts'
-import { myPaymentsApi } from '#checkout/server/my-payments-api.ts'
 import { paymentApi } from '#checkout/server/payment-api.ts'
 import { companyInvoicesContract } from '#company-credit/invoices-contract.ts'
 import { companyInvoicesApi } from '#company-credit/server/invoices-api.ts'
@@ -60,6 +58,8 @@ import { xpContract } from '#loyalty/contract.ts'
 import { xpApi } from '#loyalty/server/xp/api.ts'
 import { memberCodesContract } from '#member-codes/contract.ts'
 import { memberCodesApi } from '#member-codes/server/api.ts'
+import { myPaymentsContract } from '#my-payments/contract.ts'
+import { myPaymentsApi } from '#my-payments/server/api.ts'
 import { feedContract } from '#notifications/contract.ts'
 import { feedApi } from '#notifications/server/api.ts'
 import { orderMeasurementContract } from '#order-measurement/contract.ts'
@@ -283,7 +283,7 @@ export function customerCalls(deps: AppDeps): CallRow[] {
       companyInvoicesContract,
       companyInvoicesApi({ db, isMarkedAsDemo: config.isMarkedAsDemo }),
     ),
-    ...callsOf('checkout', myPaymentsContract, myPaymentsApi({ db })),
+    ...callsOf('my-payments', myPaymentsContract, myPaymentsApi({ db })),
     ...callsOf('surveys', surveysContract, surveysApi({ db, encryption })),
     ...callsOf('support', chatContract, chatApi({ db, publicUrl: origin, ...chatScripts(config) })),
     ...callsOf('privacy', personContract, personApi({ db, sessions })),

@@ -12,7 +12,6 @@ import * as catalog from '#catalog/messages.ts'
 import * as catalogProduct from '#catalog/product-messages.ts'
 import * as checkoutCompany from '#checkout/company-messages.ts'
 import * as checkout from '#checkout/messages.ts'
-import * as checkoutMyPayments from '#checkout/my-payments-messages.ts'
 import * as checkoutPayment from '#checkout/payment-messages.ts'
 import * as checkoutSteps from '#checkout/steps-messages.ts'
 import * as chosen from '#configurations/chosen-messages.ts'
@@ -29,6 +28,8 @@ import * as emailNewsletterConsent from '#email/newsletter-consent-text.ts'
 import * as emailReminderConsent from '#email/reminder-consent-text.ts'
 import * as emailWishlistEmailConsent from '#email/wishlist-email-consent-text.ts'
 import * as emailWording from '#email/wording-messages.ts'
+import * as forms from '#forms/messages.ts'
+import * as formsStepper from '#forms/stepper-messages.ts'
 import * as friends from '#friends/messages.ts'
 import * as giftCards from '#gift-cards/messages.ts'
 import * as identityBankidDialog from '#identity/bankid-dialog-messages.ts'
@@ -51,6 +52,7 @@ import * as loyalty from '#loyalty/messages.ts'
 import * as loyaltyPages from '#loyalty/pages-messages.ts'
 import * as loyaltyXp from '#loyalty/xp-messages.ts'
 import * as memberCodes from '#member-codes/messages.ts'
+import * as myPayments from '#my-payments/messages.ts'
 import * as notifications from '#notifications/messages.ts'
 import * as orderChanges from '#order-changes/messages.ts'
 import * as ordersEmails from '#orders/emails-messages.ts'
@@ -103,10 +105,8 @@ import * as surveys from '#surveys/messages.ts'
 import * as telephoneOrders from '#telephone-orders/messages.ts'
 import * as uiCarousel from '#ui/carousel-messages.ts'
 import * as uiCountdown from '#ui/countdown-messages.ts'
-import * as uiForm from '#ui/form-messages.ts'
 import * as ui from '#ui/messages.ts'
 import * as uiPager from '#ui/pager-messages.ts'
-import * as uiStepper from '#ui/stepper-messages.ts'
 import * as wishlists from '#wishlists/messages.ts'
 import * as wishlistsWishlistButton from '#wishlists/wishlist-button-messages.ts'
 import * as wishlistsWishlistEmail from '#wishlists/wishlist-email-messages.ts'
@@ -120,7 +120,7 @@ export const messagesByModule: Record<string, object> = {
   catalog: { ...catalog, ...catalogProduct },
   configurations: { ...configurations, ...chosen, ...configurationFault, ...configure },
   content: { ...content, ...contentFirstPages },
-  checkout: { ...checkout, company: checkoutCompany, ...checkoutMyPayments, ...checkoutPayment, ...checkoutSteps },
+  checkout: { ...checkout, company: checkoutCompany, ...checkoutPayment, ...checkoutSteps },
   core: { ...coreDemo, ...coreField },
   email: {
     ...email,
@@ -130,6 +130,7 @@ export const messagesByModule: Record<string, object> = {
     ...emailReminderConsent,
     ...emailWishlistEmailConsent,
   },
+  forms: { ...forms, ...formsStepper },
   friends: friends,
   'gift-cards': giftCards,
   identity: {
@@ -147,6 +148,7 @@ export const messagesByModule: Record<string, object> = {
   labels: { ...labelsEnergy, ...labelsGuarantee, ...labelsLabels, goods: labelsGoods },
   loyalty: { ...loyalty, ...loyaltyBenefits, ...loyaltyPages, ...loyaltyXp },
   'member-codes': memberCodes,
+  'my-payments': myPayments,
   notifications: notifications,
   'order-changes': orderChanges,
   'telephone-orders': telephoneOrders,
@@ -182,7 +184,7 @@ export const messagesByModule: Record<string, object> = {
   stores: stores,
   surveys,
   support: { ...support, ...supportContact },
-  ui: { ...ui, ...uiCarousel, ...uiCountdown, ...uiForm, ...uiPager, ...uiStepper },
+  ui: { ...ui, ...uiCarousel, ...uiCountdown, ...uiPager },
   wishlists: { ...wishlists, ...wishlistsWishlistButton, ...wishlistsWishlistEmail },
 }
 

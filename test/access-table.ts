@@ -183,7 +183,7 @@ export const callAccess: Record<string, AccessRow> = {
   'point-of-sale.getSaleDocument': rights('/admin/point-of-sale/sale/{order}/document/1'),
   'point-of-sale.findSoldOrders': rights('/admin/point-of-sale/sold-orders?number=1'),
   'point-of-sale.takeBack': rights('/admin/point-of-sale/stores/1/orders/{order}/return', {
-    rows: [{ position: 0, quantity: 1, reason: 'none', condition: 'sealed', fate: 'stock' }],
+    rows: [{ position: 0, quantity: 1, reason: 'none', condition: 'sealed', disposition: 'stock' }],
   }),
   'point-of-sale.refundTakenBack': rights('/admin/point-of-sale/returns/999999999/refund'),
   'point-of-sale.endCollection': rights('/admin/point-of-sale/stores/1/shipments/999999999/end'),
@@ -618,7 +618,7 @@ export const callAccess: Record<string, AccessRow> = {
   }),
   'returns.answerWithdrawal': backOffice('/admin/withdrawals/1/answer', { text: 'Hej' }),
   'returns.receiveReturn': backOffice('/admin/returns/1/receive', {
-    rows: [{ position: 0, quantity: 1, condition: 'sealed', fate: 'stock' }],
+    rows: [{ position: 0, quantity: 1, condition: 'sealed', disposition: 'stock' }],
   }),
   'returns.refundReturn': backOffice('/admin/returns/1/refund', {}),
   'returns.sendRemedy': backOffice('/admin/returns/1/send', {}),
@@ -663,7 +663,7 @@ export const callAccess: Record<string, AccessRow> = {
   'company-credit.removePurchaser': rights('/admin/company/999999/purchaser/999999/removal', {}),
   'company-credit.approveOrderOnHold': rights('/admin/company-order/1/approval', {}),
   'company-credit.declineOrderOnHold': rights('/admin/company-order/1/refusal', { reason: 'Prov' }),
-  'checkout.getMyPayments': members('/my-payments'),
+  'my-payments.getMyPayments': members('/my-payments'),
   'checkout.getPaymentStatus': { rule: 'order', at: '/checkout/payment/{order}?secret' },
   'payment-processing.getPayable': { rule: 'order', at: '/checkout/payment/{order}/order?secret' },
   'payment-processing.getInstalmentPlans': everyone,

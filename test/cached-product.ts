@@ -1,7 +1,7 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Attribute, Category, Section } from '#catalog/server/navigation.ts'
 import type { Offer } from '#pricing/price.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { startSynonyms } from './synonyms.ts'
 
 export function cachedProduct(product: Partial<CachedProduct> & { id: number }): CachedProduct {
@@ -76,7 +76,12 @@ type Names = {
   attributes?: (Partial<Attribute> & { id: number })[]
 }
 
-export function signs({ sections = [], categories = [], manufacturers = [], attributes = [] }: Names): Signs {
+export function catalogueTerms({
+  sections = [],
+  categories = [],
+  manufacturers = [],
+  attributes = [],
+}: Names): CatalogueTerms {
   const sectionRows = sections.map((name, at): Section => ({ ...plainSection, id: at + 1, name }))
   const categoryRows = categories.map((named, at): Category => {
     const [name, parentId] = typeof named === 'string' ? [named, null] : named

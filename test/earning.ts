@@ -43,12 +43,15 @@ export function seedEarnings(db: Db) {
       orderId: OrderId,
       units: readonly number[],
       at: Date,
-      { cause = 'open-purchase', fates = [] }: { cause?: string; fates?: readonly ('stock' | 'sent-back')[] } = {},
+      {
+        cause = 'open-purchase',
+        dispositions = [],
+      }: { cause?: string; dispositions?: readonly ('stock' | 'sent-back')[] } = {},
     ): Promise<number> {
       const [back] = await db.query<{ id: number }>('earning-return', returnSql, [randomUUID(), orderId, cause, at])
       if (!back) throw new Error('No return')
       for (const [position, quantity] of units.entries()) {
-        const facts = [back.id, position, quantity, fates[position] ?? 'stock']
+        const facts = [back.id, position, quantity, dispositions[position] ?? 'stock']
         if (quantity > 0) await db.query('earning-return-row', returnRowSql, facts)
       }
       return back.id

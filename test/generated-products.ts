@@ -1,7 +1,7 @@
 import type { AttributeValue } from '#catalog/server/attribute-values.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Offer } from '#pricing/price.ts'
-import { cachedProduct, signs } from './cached-product.ts'
+import { cachedProduct, catalogueTerms } from './cached-product.ts'
 
 const [colour, size, wireless, ports, supplierNote] = [10, 11, 12, 13, 14]
 const makers = ['Hexum', 'Volta', 'Taktil', 'Nordgros', 'Älvsbo']
@@ -15,7 +15,7 @@ const kinds = [
 const colours = ['Svart', 'Vit', 'Röd', 'Blå', 'Grön']
 const series = ['Vind', 'Storm', 'Åska', 'Dimma', 'Is', 'Ökenvind']
 
-export const generatedSigns = signs({
+export const generatedTerms = catalogueTerms({
   sections: ['Datorer', 'Väskor'],
   categories: [
     'Tillbehör',

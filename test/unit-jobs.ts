@@ -1,7 +1,6 @@
 import { expiredOrdersWithoutJob, giveUpOrder, reconcilePayment } from '#checkout/server/jobs.ts'
 import { endLeftPayment } from '#checkout/server/leave-payment.ts'
 import type { Db } from '#core/server/db.ts'
-import type { UnitJob } from '#core/server/unit-jobs.ts'
 import { sendEmailJob } from '#email/server/outbox.ts'
 import { emailsWithoutJob, type SendEmailDeps, sendEmail } from '#email/server/send-email.ts'
 import {
@@ -12,6 +11,7 @@ import {
 import { finishBankIdJob } from '#identity/server/bankid/bankid-table.ts'
 import type { BankIdDeps } from '#identity/server/bankid/deps.ts'
 import { bankIdsWithoutJob, finishBankId } from '#identity/server/bankid/jobs.ts'
+import type { UnitJob } from '#jobs/unit-jobs.ts'
 import { deliverCodes } from '#orders/server/deliver-digital.ts'
 import { codesWithoutJob, deliverCodesJob } from '#orders/server/digital-jobs.ts'
 import { endLeftPaymentJob, leftOrdersWithoutJob } from '#orders/server/stock-reservation.ts'

@@ -60,12 +60,12 @@ function patternOf(where: Partial<Record<IntentShop['shop'], RegExp>>, { shop }:
   return where[shop]
 }
 
-function calledIn({ name, categoryId }: CachedProduct, { signs }: IntentShop): string {
-  return `${name} | ${signs.categories.get(categoryId)?.name.split(' > ').at(-1)}`
+function calledIn({ name, categoryId }: CachedProduct, { catalogueTerms }: IntentShop): string {
+  return `${name} | ${catalogueTerms.categories.get(categoryId)?.name.split(' > ').at(-1)}`
 }
 
-function attributesOf({ attributes }: CachedProduct, { signs }: IntentShop): string {
-  return [...attributes].map(([id, value]) => `${signs.attributes.get(id)?.name}=${value}`).join('; ')
+function attributesOf({ attributes }: CachedProduct, { catalogueTerms }: IntentShop): string {
+  return [...attributes].map(([id, value]) => `${catalogueTerms.attributes.get(id)?.name}=${value}`).join('; ')
 }
 
 /** Three per cent off is the same amount. A range is of what is asked for. */
@@ -73,12 +73,12 @@ function hasAmount(
   { attributes }: CachedProduct,
   amount: Amount,
   wanted: number | readonly [number, number],
-  { shop, signs }: IntentShop,
+  { shop, catalogueTerms }: IntentShop,
 ): boolean {
   const names = (amounts[amount] as Partial<Record<string, readonly string[]>>)[shop] ?? []
   const [from, to] = typeof wanted === 'number' ? [wanted * 0.97, wanted * 1.03] : wanted
   return [...attributes].some(([id, value]) => {
-    const name = signs.attributes.get(id)?.name
+    const name = catalogueTerms.attributes.get(id)?.name
     return name !== undefined && names.includes(name) && Number(value) >= from && Number(value) <= to
   })
 }

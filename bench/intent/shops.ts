@@ -6,10 +6,10 @@ import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { openProductCache } from '#catalog/server/product-cache.ts'
 import { openContent } from '#content/server/pages.ts'
 import { openDatabase } from '#core/server/db.ts'
-import { prepareQueue } from '#core/server/queue.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import { loadDemoShop } from '#demo/demo-shop.ts'
+import { prepareQueue } from '#jobs/queue.ts'
 import { pathTo } from '#paths.ts'
 import { knownPages } from '#query-understanding/server/known-pages.ts'
 import { plannedList } from '#query-understanding/server/planned-list.ts'
@@ -17,8 +17,8 @@ import { readPlan } from '#query-understanding/server/read-plan.ts'
 import { Things } from '#query-understanding/server/things.ts'
 import type { KnownPage, KnownStore } from '#query-understanding/server/vocabulary.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { Engine } from '#search-engine/server/engine.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
 import { openStores } from '#stores/server/stores.ts'
 import { testEncryption } from '#test/encryption.ts'
 import type { Shop } from './query.ts'
@@ -35,7 +35,7 @@ export type Answer = {
 export type IntentShop = {
   shop: Shop
   name: string
-  signs: Signs
+  catalogueTerms: CatalogueTerms
   products: readonly CachedProduct[]
   answer(text: string): Answer
   close(): Promise<void>
@@ -49,9 +49,9 @@ export async function* intentShops(data: string): AsyncGenerator<IntentShop> {
   const components = realProducts()
   if (components) yield await openShop('b', 'BuildCores', (await importedCatalogue(components)).dataDir)
   const judged = readJudgedShop(data)
-  if (judged) yield inMemory('i', 'Icecat', judged.products, judged.signs)
+  if (judged) yield inMemory('i', 'Icecat', judged.products, judged.catalogueTerms)
   const swedish = readOracleShop(data)
-  if (swedish) yield inMemory('s', 'Swedish products', swedish.products, swedish.signs)
+  if (swedish) yield inMemory('s', 'Swedish products', swedish.products, swedish.catalogueTerms)
 }
 
 async function openShop(shop: Shop, name: string, folder: string): Promise<IntentShop> {
@@ -80,17 +80,20 @@ async function openShop(shop: Shop, name: string, folder: string): Promise<Inten
   }
 }
 
-function inMemory(shop: Shop, name: string, products: CachedProduct[], signs: Signs): IntentShop {
-  return { ...shopOf({ shop, name, engine: Engine.build(products, signs, now), products }), close: async () => {} }
+function inMemory(shop: Shop, name: string, products: CachedProduct[], catalogueTerms: CatalogueTerms): IntentShop {
+  return {
+    ...shopOf({ shop, name, engine: Engine.build(products, catalogueTerms, now), products }),
+    close: async () => {},
+  }
 }
 
 function shopOf({ shop, name, engine, products, stores = [], pages = [] }: Opened): Omit<IntentShop, 'close'> {
-  const things = new Things(engine.signs)
+  const things = new Things(engine.catalogueTerms)
   const byId = new Map(products.map((product) => [product.id, product]))
   return {
     shop,
     name,
-    signs: engine.signs,
+    catalogueTerms: engine.catalogueTerms,
     products,
     answer(text) {
       const vocabulary = { lexicon: engine.lexicon, things, stores, pages }

@@ -1,13 +1,17 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 
 /** What a catalogue calls its things: categories, manufacturers, both together, and products. Evenly drawn. */
-export function cataloguePhrases(products: readonly CachedProduct[], signs: Signs, count: number): string[] {
+export function cataloguePhrases(
+  products: readonly CachedProduct[],
+  catalogueTerms: CatalogueTerms,
+  count: number,
+): string[] {
   const categories = new Set<string>()
   const pairs = new Set<string>()
   const names = new Set<string>()
   for (const { name, categoryId, manufacturer } of products) {
-    const category = signs.categories.get(categoryId)?.name.split(' > ').at(-1)
+    const category = catalogueTerms.categories.get(categoryId)?.name.split(' > ').at(-1)
     if (category && !category.includes(':')) {
       categories.add(category)
       if (manufacturer) pairs.add(`${manufacturer.name} ${category}`)

@@ -1,14 +1,18 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { ListDeps } from '#search/server/list-deps.ts'
 import { SearchedPhrases } from '#search/server/searched-phrases.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import type { Engine } from '#search-engine/server/engine.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
 
 /** A shop of an engine alone: without rules, searches, stores and pages. */
-export function typingDeps(engine: Engine, signs: Signs, products: readonly CachedProduct[]): ListDeps {
+export function typingDeps(
+  engine: Engine,
+  catalogueTerms: CatalogueTerms,
+  products: readonly CachedProduct[],
+): ListDeps {
   const byId = new Map(products.map((product) => [product.id, product]))
   const productCache = {
-    categories: signs.categories,
+    categories: catalogueTerms.categories,
     campaigns: new Map(),
     get: (id: number) => byId.get(id),
     cardBytes: (id: number) => Buffer.from(JSON.stringify({ id })),

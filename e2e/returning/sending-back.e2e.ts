@@ -33,7 +33,7 @@ test('one of two units is returned: announced, received, credited and refunded',
   expect(await emailTextWith(`Beställning ${number}`, `return-${id}-announced`)).toContain(`1 st ${name}`)
 
   await post(request, '/login', { username: 'anstalld', password: demoPassword })
-  const row = { position: 0, quantity: 1, condition: 'sealed', fate: 'stock' }
+  const row = { position: 0, quantity: 1, condition: 'sealed', disposition: 'stock' }
   await post(request, `/admin/returns/${id}/receive`, { rows: [row] })
   await post(request, `/admin/returns/${id}/refund`, {})
 
@@ -88,7 +88,7 @@ test('the label of a return is printed from the order, until the return has arri
 
   const id = Number(/returns\/(\d+)/.exec(address)?.[1])
   await post(request, '/login', { username: 'anstalld', password: demoPassword })
-  const row = { position: 0, quantity: 1, condition: 'sealed', fate: 'stock' }
+  const row = { position: 0, quantity: 1, condition: 'sealed', disposition: 'stock' }
   await post(request, `/admin/returns/${id}/receive`, { rows: [row] })
   await open(page, path)
   await expect(section.getByText('Varan har kommit till oss')).toBeVisible()

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#core/server/db.ts'
-import { prepareQueue } from '#core/server/queue.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
+import { prepareQueue } from '#jobs/queue.ts'
 
 // Data is deleted after the check, so it need not be durable.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }

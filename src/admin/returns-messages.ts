@@ -1,4 +1,5 @@
 import type { ReturnCause, ReturnState } from '#returns/contract.ts'
+import type { Disposition } from '#returns/dispositions.ts'
 
 export const conditions = {
   sealed: 'Oöppnad',
@@ -8,7 +9,11 @@ export const conditions = {
   'seal-broken': 'Bruten försegling',
 } as const
 
-export const fates = { stock: 'Till lagret', scrap: 'Kasseras', 'sent-back': 'Tillbaka till kunden' } as const
+export const dispositionNames = {
+  stock: 'Till lagret',
+  scrap: 'Kasseras',
+  'sent-back': 'Tillbaka till kunden',
+} as const satisfies Partial<Record<Disposition, string>>
 
 export const returnStateNames: Record<ReturnState, string> = {
   announced: 'Anmäld',
@@ -104,7 +109,7 @@ export const messages = {
   bookLabel: 'Boka fraktsedel på nytt',
   labelAsked: 'Fraktbolaget har tillfrågats',
   condition: 'Skick',
-  fate: 'Vad som händer med varan',
+  disposition: 'Vad som händer med varan',
   remedies: { repair: 'Ska lagas och skickas tillbaka', replace: 'Ska bytas mot en ny, som är reserverad' },
   trackingId: 'Kollinummer, om det finns',
   send: 'Skickad till kunden',

@@ -113,7 +113,7 @@ async function sendBack({ deps, asElin, asEmployee }: Scene, { orderId, secret, 
       rows,
     })
   ).data
-  const received = { ...row, condition: 'opened', fate: 'stock' } as const
+  const received = { ...row, condition: 'opened', disposition: 'stock' } as const
   await asEmployee(later(at, 24 * 8))(returnsBackOffice.receiveReturn, { id, rows: [received] })
   await asEmployee(later(at, 24 * 8))(returnsBackOffice.refundReturn, { id })
   const refunds = await deps.db.query<{ reference: string }>(

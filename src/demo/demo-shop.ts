@@ -1,9 +1,9 @@
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
-import { enqueue } from '#core/server/queue.ts'
 import type { Config } from '#environment/config.ts'
 import { link } from '#identity/server/bankid/links.ts'
 import { sandboxPeople } from '#integrations/bankid/sandbox/people.ts'
+import { enqueue } from '#jobs/queue.ts'
 import { type DemoPasswords, demoPasswordHashes } from './demo-passwords.ts'
 
 type Deps = {

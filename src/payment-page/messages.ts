@@ -45,7 +45,7 @@ export const payment = {
 
 export const wait = {
   waitTitle: 'Godkänn betalningen',
-  waitText: 'Sidan går vidare av sig själv när betalningen är klar.',
+  waitText: (method: string) => `Sidan går vidare av sig själv när betalningen med ${method} är klar.`,
   asking: 'Vi väntar på besked om din betalning.',
   lost: 'Vi når inte butiken just nu, men försöker igen.',
   long: (until: string) =>

@@ -8,7 +8,7 @@ import { pathTo } from '#paths.ts'
 import { payment as calls } from '#payment-processing/calls.ts'
 import type { PayableOrder, PaymentStatus } from '#payment-processing/contract.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
-import { paymentMethodName } from '#payments/methods.ts'
+import { nameInSentence } from '#payments/methods.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -17,7 +17,7 @@ import { toast } from '#ui/toasts.ts'
 import { awaitPayment } from './await-payment.ts'
 import { wait as messages, payment as paymentMessages } from './messages.ts'
 import { OverlayPay } from './overlay-pay.tsx'
-import { PaymentWays } from './payment-ways.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
 import { RedirectPay } from './redirect-pay.tsx'
 import { SandboxControls } from './sandbox-controls.tsx'
 import { SupplementSummary } from './supplement-summary.tsx'
@@ -82,7 +82,7 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
   const amount = status?.amount ?? order.total
   const next = status?.next ?? null
   const hasEnded = status !== null && !status.isAsked && isAwaiting(state)
-  const name = paymentMethodName(status?.method ?? method)
+  const way = nameInSentence(status?.method ?? method)
   const isWaiting = !hasEnded && !next
   const isOffered = status?.wasAsked === false
   const isFillingIn = next?.kind === 'element' && next.token !== confirmedToken
@@ -102,7 +102,7 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
       </h1>
       <p className="payment-wait-sum">{formatPrice(amount)}</p>
       {isOffered && offer && <SupplementSummary offer={offer} isCompany={isCompany} expiresAt={status.linkExpiresAt} />}
-      {!isOffered && <p className="muted">{messages.waitText}</p>}
+      {!isOffered && <p className="muted">{messages.waitText(way)}</p>}
       <p role="status">
         {isOffered
           ? paymentMessages.supplementPay
@@ -143,7 +143,7 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
       {next?.kind === 'redirect' && <RedirectPay orderId={id} address={next.address} />}
       <details className="payment-wait-ways" open={choosesAnew || hasEnded}>
         <summary>{isOffered ? paymentMessages.ways : paymentMessages.otherWays}</summary>
-        <PaymentWays
+        <PaymentMethods
           order={order}
           secret={secret}
           amount={amount}

@@ -1,5 +1,5 @@
+import { formatDateTime } from '#core/format-time.ts'
 import { page } from '#orders/messages.ts'
-import { moment } from '#orders/web/moment.ts'
 import { OrderRows } from '#orders/web/order-rows.tsx'
 import { TotalsList } from '#orders/web/totals-list.tsx'
 import { pathTo } from '#paths.ts'
@@ -24,7 +24,7 @@ export function SupplementSummary({ offer, isCompany, expiresAt }: SupplementSum
         insurance={total - goods - shipping}
         totalLabel={page.toPay}
       />
-      {expiresAt !== null && <p className="muted">{messages.supplementUntil(moment(expiresAt))}</p>}
+      {expiresAt !== null && <p className="muted">{messages.supplementUntil(formatDateTime(expiresAt))}</p>}
       <p className="small muted">
         {messages.supplementTerms}{' '}
         <Link className="link" href={pathTo('info', { id: isCompany ? 37 : 8 })}>

@@ -8,7 +8,7 @@ import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { ReturnCause, ReturnReason } from '#returns/contract.ts'
 import { collectionStates } from './collection-states.ts'
 import { problemTexts } from './messages.ts'
-import { conditions, fates } from './taken-back.ts'
+import { conditions, counterDispositions } from './taken-back.ts'
 
 const OneStore = z.object({ store: IdParam })
 const OneShipment = z.object({ store: IdParam, id: BigIdParam })
@@ -179,7 +179,7 @@ export const TakenBackRow = z.object({
   quantity: z.int().min(1).max(1000),
   reason: ReturnReason,
   condition: z.enum(conditions),
-  fate: z.enum(fates),
+  disposition: z.enum(counterDispositions),
 })
 export type TakenBackRow = z.infer<typeof TakenBackRow>
 

@@ -1,7 +1,7 @@
 import type { Tender } from '#payments/methods.ts'
 import type { ReturnReason } from '#returns/contract.ts'
 import type { CollectionState } from './collection-states.ts'
-import type { Condition, Fate } from './taken-back.ts'
+import type { Condition, CounterDisposition } from './taken-back.ts'
 
 export const problemTexts = {
   noSuchShipment: 'Försändelsen finns inte i butiken.',
@@ -180,8 +180,8 @@ export const returnsAtCounter = {
     damaged: 'Skadad',
     'seal-broken': 'Bruten försegling',
   } satisfies Record<Condition, string>,
-  fate: 'Vart går det?',
-  fates: { stock: 'Till butikens lager', scrap: 'Kasseras' } satisfies Record<Fate, string>,
+  disposition: 'Vart går det?',
+  dispositions: { stock: 'Till butikens lager', scrap: 'Kasseras' } satisfies Record<CounterDisposition, string>,
   firstTo: (way: string, amount: string, rest: string) => `${way} upp till ${amount}, resten ${rest}`,
   refund: (way: string) => `Pengarna går tillbaka ${way}.`,
   take: 'Ta tillbaka och betala',

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { codeOf } from '#core/server/lost-connection.ts'
-import { prepareQueue } from '#core/server/queue.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Connection } from '#database/pg-dump.ts'
@@ -12,6 +11,7 @@ import { explainReadOnly, refuseReadOnly } from '#database/read-only.ts'
 import { undoInterruptedRestore } from '#database/set-aside.ts'
 import { grantWork, makeWorkingRole } from '#database/working-role.ts'
 import type { Config } from '#environment/config.ts'
+import { prepareQueue } from '#jobs/queue.ts'
 
 export type ShopDatabase = {
   db: Db

@@ -4,8 +4,8 @@ import { viewMessages } from '#cart/view-messages.ts'
 import { InsuranceTerms } from '#cart/web/insurance-terms.tsx'
 import type { ShownProduct } from '#catalog/shown-product.ts'
 import { formatPrice } from '#core/money.ts'
+import { Option, Options } from '#forms/option.tsx'
 import { rendered } from '#hydration/hydrated-part.tsx'
-import { Option, Options } from '#ui/option.tsx'
 import { messages as productMessages } from './messages.ts'
 
 type ProductInsuranceProps = { product: ShownProduct; isInsured: boolean; onChange: (isInsured: boolean) => void }

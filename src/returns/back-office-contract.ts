@@ -13,6 +13,7 @@ import {
   ReturnState,
   returnsContract,
 } from './contract.ts'
+import { dispositions } from './dispositions.ts'
 
 const Id = z.object({ id: BigIdParam })
 const Day = z.iso.date().max(10)
@@ -25,7 +26,7 @@ const ReceivedRow = z.object({
   position: Count,
   quantity: Count,
   condition: z.enum(['sealed', 'opened', 'used', 'damaged', 'seal-broken']),
-  fate: z.enum(['stock', 'fyndware', 'scrap', 'sent-back']),
+  disposition: z.enum(dispositions),
   fyndwareId: AnyId.optional(),
 })
 export type ReceivedRow = z.infer<typeof ReceivedRow>

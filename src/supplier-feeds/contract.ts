@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Count, IdParam } from '#core/request-fields.ts'
 import { runStates } from '#importing/import-fields.ts'
-import { intervals } from './feed-rules.ts'
+import { intervals } from './fetch-schedule.ts'
 
 const Line = (max: number) => z.string().trim().min(1, 'Fyll i.').max(max)
 

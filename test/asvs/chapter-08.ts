@@ -22,7 +22,7 @@ export const chapter08: AsvsChapter = {
     "Statements filter by owner and id; another user's data is answered as not found.",
     "src/wishlists/server/api.test.ts › members cannot change another member's list, shared or not",
     "src/profile/server/profile-api.test.ts › another member's session cannot be ended",
-    "src/checkout/server/my-payments.test.ts › members cannot see another member's payments",
+    "src/my-payments/server/my-payments.test.ts › members cannot see another member's payments",
     'e2e/buying/paying-at-once.e2e.ts › the order is visible with its secret only',
     'test/integration/unverified-address.test.ts › a stranger sees and cancels no orders of the guest',
   ),

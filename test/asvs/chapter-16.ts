@@ -50,7 +50,7 @@ export const chapter16: AsvsChapter = {
   'V16.3.4': met(
     'Unexpected errors',
     'Errors are logged with their stack (`src/http/app.ts`); a job that keeps failing, such as one that cannot reach a provider, is logged as an event.',
-    'src/core/server/queue.test.ts › a failing job is attempted twelve times and then reported',
+    'src/jobs/queue.test.ts › a failing job is attempted twelve times and then reported',
   ),
   'V16.4.1': met(
     'Log injection',

@@ -3,10 +3,10 @@ import { typingDeps } from '#bench/suggest/typing-deps.ts'
 import type { Autocomplete } from '#search/contract.ts'
 import { autocomplete } from '#search/server/autocomplete.ts'
 import { Engine } from '#search-engine/server/engine.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const names = signs({ sections: ['Butik'], categories: ['Möss', 'Bärbara datorer', 'Hörlurar', 'Spel'] })
+const names = catalogueTerms({ sections: ['Butik'], categories: ['Möss', 'Bärbara datorer', 'Hörlurar', 'Spel'] })
 const products = [
   ...[1, 2, 3, 4].map((id) => cachedProduct({ id, name: `Mus ${id}`, text: 'Till laptop' })),
   cachedProduct({ id: 5, name: 'Fjord 14', categoryId: 2, text: 'Bärbar laptop' }),

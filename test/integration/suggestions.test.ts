@@ -50,7 +50,7 @@ async function shownFor(text: string): Promise<Suggested> {
 }
 
 test('a suggestion stays while it is right, at every letter of a hundred phrases of the catalogue', async () => {
-  const phrases = cataloguePhrases([...deps.productCache.all()], deps.discovery.engine.signs, 100)
+  const phrases = cataloguePhrases([...deps.productCache.all()], deps.discovery.engine.catalogueTerms, 100)
   expect(phrases).toHaveLength(100)
   for (const phrase of phrases) {
     const typed: Typed[] = []

@@ -6,16 +6,21 @@ import { typingDeps } from '#bench/suggest/typing-deps.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Autocomplete } from '#search/contract.ts'
 import { autocomplete } from '#search/server/autocomplete.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { Engine } from '#search-engine/server/engine.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
 import { fold, tokensOf } from '#search-engine/server/words.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 
-type Shop = { products: CachedProduct[]; signs: Signs; engine: Engine; typed(phrase: string): Typed[] }
+type Shop = {
+  products: CachedProduct[]
+  catalogueTerms: CatalogueTerms
+  engine: Engine
+  typed(phrase: string): Typed[]
+}
 
-async function openShop(products: CachedProduct[], names: Signs): Promise<Shop> {
+async function openShop(products: CachedProduct[], names: CatalogueTerms): Promise<Shop> {
   const engine = Engine.build(products, names, now)
   await engine.phrasesRead()
   const deps = typingDeps(engine, names, products)
@@ -36,14 +41,14 @@ async function openShop(products: CachedProduct[], names: Signs): Promise<Shop> 
     }
   }
   const typed = (phrase: string) => prefixesOf(phrase).map((prefix) => ({ prefix, shown: shown(prefix) }))
-  return { products, signs: names, engine, typed }
+  return { products, catalogueTerms: names, engine, typed }
 }
 
-function textOf(product: CachedProduct | undefined, { categories }: Signs): string {
+function textOf(product: CachedProduct | undefined, { categories }: CatalogueTerms): string {
   return `${product?.name} ${product?.manufacturer?.name ?? ''} ${categories.get(product?.categoryId ?? 0)?.name ?? ''}`
 }
 
-function flickersIn({ products, signs: names, typed }: Shop, phrases: readonly string[]): string[] {
+function flickersIn({ products, catalogueTerms: names, typed }: Shop, phrases: readonly string[]): string[] {
   const textsIn = (name: string) =>
     products
       .filter(({ categoryId }) => names.categories.get(categoryId)?.name === name)
@@ -51,7 +56,7 @@ function flickersIn({ products, signs: names, typed }: Shop, phrases: readonly s
   return phrases.flatMap((phrase) => flickersOf(typed(phrase), textsIn))
 }
 
-const models = signs({
+const models = catalogueTerms({
   categories: ['Operativsystem', 'Nätaggregat', 'Skrivare', 'Toner', 'UPS', 'Batterier'],
   manufacturers: ['Corsair', 'Xerox', 'Tripp Lite'],
 })
@@ -94,7 +99,7 @@ test('a number that begins with a nought is found by its beginning', async () =>
 })
 
 test('suggestions stay at every letter of phrases of a catalogue that nothing was made for', async () => {
-  const { products, signs: names } = generatedShop(4000)
+  const { products, catalogueTerms: names } = generatedShop(4000)
   const shop = await openShop(products(), names)
   expect(flickersIn(shop, cataloguePhrases(shop.products, names, 60))).toEqual([])
 }, 60_000)
@@ -102,7 +107,7 @@ test('suggestions stay at every letter of phrases of a catalogue that nothing wa
 test('a category with a product that has the words is always still found', () => {
   const shop = generatedShop(3000)
   const products = shop.products()
-  const { signs: names } = shop
+  const { catalogueTerms: names } = shop
   const engine = Engine.build(products, names, now)
   const words = products.map((product) => tokensOf(textOf(product, names)).map(({ word }) => fold(word.text)))
   const all = [...names.categories.keys()]
@@ -124,7 +129,7 @@ test('a category with a product that has the words is always still found', () =>
 test('what is still in many categories is what is still in each of them', async () => {
   const shop = generatedShop(3000)
   const products = shop.products()
-  const { signs: names } = shop
+  const { catalogueTerms: names } = shop
   const engine = Engine.build(products, names, now)
   await engine.update(
     [],

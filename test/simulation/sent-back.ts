@@ -76,8 +76,8 @@ async function reclaim(theatre: Theatre, who: string, { orderId, left, later: no
 async function takeIn(theatre: Theatre, who: string, { id, rows }: StoredReturn, now: Date): Promise<void> {
   const { dice } = theatre
   const came = rows.map(({ position, quantity }): ReceivedRow => {
-    const fate = dice.oneOf(['stock', 'stock', 'scrap', 'sent-back'] as const)
-    return { position, quantity: dice.isLucky(0.8) ? quantity : quantity - 1, condition: 'opened', fate }
+    const disposition = dice.oneOf(['stock', 'stock', 'scrap', 'sent-back'] as const)
+    return { position, quantity: dice.isLucky(0.8) ? quantity : quantity - 1, condition: 'opened', disposition }
   })
   const deductions = dice.isLucky(0.2) ? [{ position: rows[0]?.position ?? 0, amount: 10_000, reason: 'Repor' }] : []
   const by = { memberId: employee, publicUrl, now }

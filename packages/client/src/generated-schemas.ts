@@ -1202,7 +1202,7 @@ export type ReceiveDeliveryReportAnswer = { data: { outcome: "suppressed" | "rec
 
 export type ReceiveReturnAnswer = { data: GoodsReturn }
 
-export type ReceiveReturnInput = { rows: ({ position: number; quantity: number; condition: "sealed" | "opened" | "used" | "damaged" | "seal-broken"; fate: "stock" | "fyndware" | "scrap" | "sent-back"; fyndwareId?: number })[] }
+export type ReceiveReturnInput = { rows: ({ position: number; quantity: number; condition: "sealed" | "opened" | "used" | "damaged" | "seal-broken"; disposition: "stock" | "fyndware" | "scrap" | "sent-back"; fyndwareId?: number })[] }
 
 export type RedirectRow = { id: number; version: number; type: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer" | "Info"; ref: number | null; targetType: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer"; targetRef: number | null; from: string | null; to: string | null }
 
@@ -1488,7 +1488,7 @@ export type SystemStatus = { at: number; process: { version: string; node: strin
 
 export type TakeBackAnswer = { data: { returnId: number } }
 
-export type TakeBackInput = { rows: ({ position: number; quantity: number; reason: ReturnReason; condition: "sealed" | "opened" | "used" | "damaged" | "seal-broken"; fate: "stock" | "scrap" })[] }
+export type TakeBackInput = { rows: ({ position: number; quantity: number; reason: ReturnReason; condition: "sealed" | "opened" | "used" | "damaged" | "seal-broken"; disposition: "stock" | "scrap" })[] }
 
 export type Takeover = { imageUrl: string; campaign: { id: number; name: string }; background: string | null; button: { background: string; text: string } }
 

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-test('a unit sent back to the customer or replaced is not returned, one without a fate is, wherever units are counted', async () => {
+test('a unit sent back to the customer or replaced is not returned, one without a disposition is, wherever units are counted', async () => {
   const { id: memberId } = await makeMember(db, 1)
   const order = await earnings.order(memberId, [{ productId: 1, quantity: 3, unitPrice: 100_000, discount: 0 }], now)
   await earnings.deliver(order, [3], now)
   await db.query('', `update orders set state = 'delivered' where id = $1`, [order])
-  await earnings.refund(await earnings.receive(order, [1], now, { fates: ['sent-back'] }), now)
+  await earnings.refund(await earnings.receive(order, [1], now, { dispositions: ['sent-back'] }), now)
   const voided = await earnings.receive(order, [1], now)
   await db.query('', 'update goods_return_row set fate = null where return_id = $1', [voided])
   await earnings.refund(voided, now)

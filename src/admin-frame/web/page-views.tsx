@@ -77,9 +77,11 @@ const NewProductPage = lazy(() =>
   import('#product-editor/web/new-product-page.tsx').then((file) => ({ default: file.NewProductPage })),
 )
 const OwnShopPage = lazy(() =>
-  import('#admin/web/guide/own-shop-page.tsx').then((file) => ({ default: file.OwnShopPage })),
+  import('#settings-pages/web/guide/own-shop-page.tsx').then((file) => ({ default: file.OwnShopPage })),
 )
-const GuidePage = lazy(() => import('#admin/web/guide/guide-page.tsx').then((file) => ({ default: file.GuidePage })))
+const GuidePage = lazy(() =>
+  import('#settings-pages/web/guide/guide-page.tsx').then((file) => ({ default: file.GuidePage })),
+)
 const OrderPage = lazy(() => import('#order-handling/web/order-page.tsx').then((file) => ({ default: file.OrderPage })))
 const GiftCardsPage = lazy(() =>
   import('#gift-card-handling/web/gift-cards-page.tsx').then((file) => ({ default: file.GiftCardsPage })),
@@ -122,7 +124,9 @@ const SearchPage = lazy(() =>
 const SecurityLogPage = lazy(() =>
   import('#admin/web/security-log-page.tsx').then((file) => ({ default: file.SecurityLogPage })),
 )
-const SettingsPage = lazy(() => import('#admin/web/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
+const SettingsPage = lazy(() =>
+  import('#settings-pages/web/settings-page.tsx').then((file) => ({ default: file.SettingsPage })),
+)
 const PromotionsPage = lazy(() =>
   import('#promotion-overview/web/promotions-page.tsx').then((file) => ({ default: file.PromotionsPage })),
 )

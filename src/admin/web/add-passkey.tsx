@@ -5,12 +5,12 @@ import {
 } from '@simplewebauthn/browser'
 import { messages } from '#admin/two-factor-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
+import { Field } from '#forms/field.tsx'
+import { textsOf, useForm } from '#forms/use-form.ts'
 import { secondFactor } from '#identity/second-factor-calls.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
-import { textsOf, useForm } from '#ui/use-form.ts'
 
 export function AddPasskey({ onAdded }: { onAdded: (codes: readonly string[] | null) => void }) {
   const { error, errors, isBusy, submit } = useForm()

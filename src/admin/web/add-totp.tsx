@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { messages } from '#admin/two-factor-messages.ts'
 import { api } from '#core/api-client.ts'
+import { Field } from '#forms/field.tsx'
+import { textsOf, useForm } from '#forms/use-form.ts'
 import { secondFactor } from '#identity/second-factor-calls.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { toast } from '#ui/toasts.ts'
-import { textsOf, useForm } from '#ui/use-form.ts'
 
 type Begun = { secret: string; address: string }
 type AddTotpProps = { hasOne: boolean; onAdded: (codes: readonly string[] | null) => void }

@@ -3,12 +3,12 @@ import { messages as texts } from '#admin/chat-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { useKeptText } from '#back-office-forms/web/use-kept-text.ts'
 import { api } from '#core/api-client.ts'
+import { TextField } from '#forms/field.tsx'
 import { chatBackOffice } from '#support/back-office-calls.ts'
 import type { BackOfficeConversation } from '#support/back-office-contract.ts'
 import { maxMessageLength } from '#support/message-length.ts'
 import { MessageList } from '#support/web/message-list.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
 type Done = { onDone: (answer: { data: BackOfficeConversation }) => void }

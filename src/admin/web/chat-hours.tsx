@@ -2,12 +2,12 @@ import type { FormEvent } from 'react'
 import { messages } from '#admin/chat-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { Field } from '#forms/field.tsx'
 import { chatBackOffice } from '#support/back-office-calls.ts'
 import type { ChatHours as Hours } from '#support/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { Ask } from './asked.tsx'
+import { Load } from './loaded.tsx'
 
 export function ChatHours() {
   return (
@@ -16,14 +16,14 @@ export function ChatHours() {
         <h2>{messages.hours}</h2>
       </summary>
       <p className="small muted">{messages.hoursLead}</p>
-      <Ask ask={() => api(chatBackOffice.getChatHours, undefined)}>
-        {({ data }, askAgain) => (
+      <Load load={() => api(chatBackOffice.getChatHours, undefined)}>
+        {({ data }, reload) => (
           <div className="stack" key={JSON.stringify(data)}>
-            <WeekForm week={data.week} onDone={askAgain} />
-            <DayForm days={data.days} onDone={askAgain} />
+            <WeekForm week={data.week} onDone={reload} />
+            <DayForm days={data.days} onDone={reload} />
           </div>
         )}
-      </Ask>
+      </Load>
     </details>
   )
 }

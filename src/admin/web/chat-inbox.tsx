@@ -10,11 +10,11 @@ type InboxProps = {
   closed: readonly InboxRow[]
   chosen: number | null
   news: News
-  askAgain: () => void
+  reload: () => void
 }
 
-export function ChatInbox({ open, closed, chosen, news, askAgain }: InboxProps) {
-  useEffect(() => news(askAgain), [news, askAgain])
+export function ChatInbox({ open, closed, chosen, news, reload }: InboxProps) {
+  useEffect(() => news(reload), [news, reload])
   const waiting = open.filter(({ state }) => state === 'waiting')
   const ongoing = open.filter(({ state }) => state === 'ongoing')
   const count = open.filter(({ isMine, state }) => isMine || state === 'waiting').filter((one) => one.unanswered > 0)

@@ -5,10 +5,10 @@ import { chatBackOffice, chatBackOfficeStreamPath } from '#support/back-office-c
 import type { BackOfficeConversation } from '#support/back-office-contract.ts'
 import { classes } from '#ui/classes.ts'
 import { followStream } from '#ui/follow-stream.ts'
-import { Ask } from './asked.tsx'
 import { ChatConversation } from './chat-conversation.tsx'
 import { ChatHours } from './chat-hours.tsx'
 import { ChatInbox, type News } from './chat-inbox.tsx'
+import { Load } from './loaded.tsx'
 import { PageHead } from './page-head.tsx'
 import './inbox.css'
 
@@ -18,16 +18,16 @@ export function ChatPage({ id }: { id?: number }) {
     <>
       <PageHead title={messages.title} />
       <div className={classes('inbox', id !== undefined && 'inbox--one')}>
-        <Ask ask={() => api(chatBackOffice.getInbox, undefined)}>
-          {(inbox, askAgain) => <ChatInbox {...inbox} chosen={id ?? null} news={news} askAgain={askAgain} />}
-        </Ask>
+        <Load load={() => api(chatBackOffice.getInbox, undefined)}>
+          {(inbox, reload) => <ChatInbox {...inbox} chosen={id ?? null} news={news} reload={reload} />}
+        </Load>
         <div className="stack">
           {id === undefined ? (
             <p className="muted">{messages.choose}</p>
           ) : (
-            <Ask ask={() => api(chatBackOffice.getBackOfficeConversation, { id })}>
-              {({ data }, askAgain) => <Followed asked={data} news={news} askAgain={askAgain} />}
-            </Ask>
+            <Load load={() => api(chatBackOffice.getBackOfficeConversation, { id })}>
+              {({ data }, reload) => <Followed asked={data} news={news} reload={reload} />}
+            </Load>
           )}
           <ChatHours />
         </div>
@@ -51,11 +51,11 @@ function useNews(): News {
   }, [])
 }
 
-type FollowedProps = { asked: BackOfficeConversation; news: News; askAgain: () => void }
+type FollowedProps = { asked: BackOfficeConversation; news: News; reload: () => void }
 
-function Followed({ asked, news, askAgain }: FollowedProps) {
+function Followed({ asked, news, reload }: FollowedProps) {
   const [known, setKnown] = useState({ asked, shown: asked })
   if (known.asked !== asked) setKnown({ asked, shown: asked })
-  useEffect(() => news(askAgain), [news, askAgain])
+  useEffect(() => news(reload), [news, reload])
   return <ChatConversation chat={known.shown} onDone={({ data }) => setKnown({ asked, shown: data })} />
 }

@@ -3,10 +3,10 @@ import { analytics } from '#analytics/calls.ts'
 import type { ClientError } from '#analytics/contract.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { Ask } from './asked.tsx'
+import { Load } from './loaded.tsx'
 import { PageHead } from './page-head.tsx'
 import './client-errors.css'
 
@@ -28,19 +28,19 @@ export function ClientErrorsPage({ query }: { query: URLSearchParams }) {
           </a>
         ))}
       </nav>
-      <Ask ask={() => api(analytics.listClientErrors, { state })}>
-        {({ data }, askAgain) =>
+      <Load load={() => api(analytics.listClientErrors, { state })}>
+        {({ data }, reload) =>
           data.length === 0 ? (
             <p className="muted">{messages.none}</p>
           ) : (
             <ul className="stack">
               {data.map((error) => (
-                <ErrorRow key={error.id} error={error} onDone={askAgain} />
+                <ErrorRow key={error.id} error={error} onDone={reload} />
               ))}
             </ul>
           )
         }
-      </Ask>
+      </Load>
     </>
   )
 }
@@ -56,7 +56,8 @@ function ErrorRow({ error, onDone }: { error: ClientError; onDone: () => void })
     <li className="panel stack client-errors-report">
       <h2>{message}</h2>
       <p className="small muted">
-        {messages.times(count)}, {messages.seen(fullMoment(firstSeen * 1000), fullMoment(lastSeen * 1000))}
+        {messages.times(count)},{' '}
+        {messages.seen(formatLongDateTime(firstSeen * 1000), formatLongDateTime(lastSeen * 1000))}
       </p>
       <dl className="small">
         <dt>{messages.place}</dt>

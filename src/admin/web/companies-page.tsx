@@ -3,15 +3,15 @@ import { companyBackOffice } from '#company-credit/calls.ts'
 import type { CompanyRow } from '#company-credit/contract.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { Field } from '#forms/field.tsx'
 import { inOrder } from '#list-views/columns.ts'
 import { holdsText } from '#list-views/holds-text.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { shownOrganisationNumber } from '#payments/organisation-number.ts'
-import { Field } from '#ui/field.tsx'
-import { Ask } from './asked.tsx'
 import { CompanyApplication } from './company-application.tsx'
+import { Load } from './loaded.tsx'
 import { OrderOnHoldPanel } from './order-on-hold-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { CompanyState } from './state.tsx'
@@ -35,8 +35,8 @@ export function CompaniesPage({ query }: { query: URLSearchParams }) {
           isCurrent: name === state,
         }))}
       />
-      <Ask ask={() => api(companyBackOffice.getCompanyBackOffice, undefined)}>
-        {({ data: { applications, orders, companies } }, askAgain) => (
+      <Load load={() => api(companyBackOffice.getCompanyBackOffice, undefined)}>
+        {({ data: { applications, orders, companies } }, reload) => (
           <div className="admin-views">
             <section className="stack">
               <div>
@@ -47,7 +47,7 @@ export function CompaniesPage({ query }: { query: URLSearchParams }) {
                 <CompanyApplication
                   key={`${application.id} ${application.company.version}`}
                   application={application}
-                  onDone={askAgain}
+                  onDone={reload}
                 />
               ))}
             </section>
@@ -58,7 +58,7 @@ export function CompaniesPage({ query }: { query: URLSearchParams }) {
                   <p className="muted admin-text">{messages.ordersText}</p>
                 </div>
                 {orders.map((order) => (
-                  <OrderOnHoldPanel key={order.orderId} order={order} onDone={askAgain} />
+                  <OrderOnHoldPanel key={order.orderId} order={order} onDone={reload} />
                 ))}
               </section>
             )}
@@ -92,7 +92,7 @@ export function CompaniesPage({ query }: { query: URLSearchParams }) {
             </section>
           </div>
         )}
-      </Ask>
+      </Load>
     </>
   )
 }

@@ -5,12 +5,12 @@ import { useAction } from '#back-office-forms/web/use-action.ts'
 import { companyBackOffice } from '#company-credit/calls.ts'
 import type { CreditApplication } from '#company-credit/contract.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { Field } from '#forms/field.tsx'
 import { shownOrganisationNumber } from '#payments/organisation-number.ts'
 import { Button } from '#ui/button.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { CompanyTermsFields } from './company-terms-fields.tsx'
 
@@ -36,7 +36,7 @@ export function CompanyApplication({ application, onDone }: Props) {
           [messages.phone, phone],
           [messages.wants, formatPrice(requestedLimit)],
           ...(message ? [[messages.message, message] as [string, string]] : []),
-          [messages.at, fullMoment(createdAt)],
+          [messages.at, formatLongDateTime(createdAt)],
         ]}
       />
       <Approve application={application} onDone={onDone} />

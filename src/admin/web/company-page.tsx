@@ -5,22 +5,24 @@ import { useAction } from '#back-office-forms/web/use-action.ts'
 import { companyBackOffice } from '#company-credit/calls.ts'
 import type { Company, CompanyEvent } from '#company-credit/contract.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { shownOrganisationNumber } from '#payments/organisation-number.ts'
 import { Button } from '#ui/button.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { Ask } from './asked.tsx'
 import { CompanyTermsFields } from './company-terms-fields.tsx'
+import { Load } from './loaded.tsx'
 import { CompanyState } from './state.tsx'
 
 type Answer = { data: Company }
 type Props = { company: Company; onDone: (answer: Answer) => void }
 
 export function CompanyPage({ id }: { id: number }) {
-  return <Ask ask={() => api(companyBackOffice.getCompany, { id })}>{({ data }) => <OpenCompany first={data} />}</Ask>
+  return (
+    <Load load={() => api(companyBackOffice.getCompany, { id })}>{({ data }) => <OpenCompany first={data} />}</Load>
+  )
 }
 
 function OpenCompany({ first }: { first: Company }) {
@@ -173,7 +175,7 @@ function Members({ company, onDone }: Props) {
           <div>
             <b>{messages.applicantOf(name, username)}</b>
             <span className="small muted admin-block">
-              {email}, {messages.added(fullMoment(addedAt))}
+              {email}, {messages.added(formatLongDateTime(addedAt))}
             </span>
           </div>
           <Button
@@ -232,7 +234,7 @@ function Log({ company }: { company: Company }) {
             <li key={event.id}>
               {companyActions[event.action](event.who ?? messages.erased)}
               <span className="small muted admin-block">
-                {fullMoment(event.at)}, {messages.by(event.by ?? messages.erased)}
+                {formatLongDateTime(event.at)}, {messages.by(event.by ?? messages.erased)}
                 {event.reason && `. ${event.reason}`}
               </span>
               {changes(event, company).map((change) => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { messages } from '#admin/companies-messages.ts'
 import { textOfAmount } from '#admin/kronor.ts'
+import { Field } from '#forms/field.tsx'
 import { paymentDays } from '#payments/company.ts'
-import { Field } from '#ui/field.tsx'
 
 type Terms = { legalName: string; creditLimit: number; paymentDays: number }
 type Props = { terms: Terms; limitError: string | null; children?: ReactNode }

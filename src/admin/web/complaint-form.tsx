@@ -3,11 +3,11 @@ import { messages } from '#admin/returns-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { useKeptText } from '#back-office-forms/web/use-kept-text.ts'
 import { api } from '#core/api-client.ts'
+import { SelectField, TextField } from '#forms/field.tsx'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { Complaint } from '#returns/contract.ts'
 import { decisionTexts, wishTexts } from '#returns/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
 
 type ComplaintProps = Pick<Complaint, 'id' | 'name' | 'description' | 'wish'> & {
   orderNumber: number

@@ -1,9 +1,9 @@
 import { messages } from '#admin/two-factor-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { secondFactor } from '#identity/second-factor-calls.ts'
 import type { SecondFactor, SecondFactors } from '#identity/second-factor-contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 
@@ -37,8 +37,8 @@ function Row({ factor: { id, kind, name, createdAt, lastUsedAt }, mayRemove, onR
         <span className="small muted admin-block">
           {[
             messages.kinds[kind],
-            messages.added(fullMoment(createdAt)),
-            lastUsedAt !== null && messages.used(fullMoment(lastUsedAt)),
+            messages.added(formatLongDateTime(createdAt)),
+            lastUsedAt !== null && messages.used(formatLongDateTime(lastUsedAt)),
           ]
             .filter(Boolean)
             .join(', ')}

@@ -4,10 +4,10 @@ import { failedJobs } from '#analytics/failed-jobs-calls.ts'
 import type { FailedJob } from '#analytics/failed-jobs-contract.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { Ask } from './asked.tsx'
+import { Load } from './loaded.tsx'
 import { PageHead } from './page-head.tsx'
 import './client-errors.css'
 
@@ -17,19 +17,19 @@ export function FailedJobsPage() {
     <>
       <PageHead title={messages.title} />
       <p className="muted client-errors-about">{messages.about}</p>
-      <Ask ask={() => api(failedJobs.listFailedJobs, {})}>
-        {({ data }, askAgain) =>
+      <Load load={() => api(failedJobs.listFailedJobs, {})}>
+        {({ data }, reload) =>
           data.length === 0 ? (
             <p className="muted">{messages.none}</p>
           ) : (
             <ul className="stack">
               {data.map((job) => (
-                <JobRow key={job.id} job={job} onDone={askAgain} />
+                <JobRow key={job.id} job={job} onDone={reload} />
               ))}
             </ul>
           )
         }
-      </Ask>
+      </Load>
     </>
   )
 }
@@ -60,9 +60,9 @@ function JobRow({ job: failed, onDone }: { job: FailedJob; onDone: () => void })
           </>
         )}
         <dt>{messages.since}</dt>
-        <dd>{fullMoment(since)}</dd>
+        <dd>{formatLongDateTime(since)}</dd>
         <dt>{messages.tried}</dt>
-        <dd>{fullMoment(lastAt)}</dd>
+        <dd>{formatLongDateTime(lastAt)}</dd>
         <dt>{messages.error}</dt>
         <dd>
           <code>{error}</code>

@@ -1,11 +1,11 @@
 import { messages } from '#admin/first-administrator-messages.ts'
 import { api } from '#core/api-client.ts'
+import { Field, PasswordField } from '#forms/field.tsx'
+import { textsOf, useForm } from '#forms/use-form.ts'
 import { registerFields } from '#identity/register-fields.ts'
 import { firstAdministrator } from '#staff/first-administrator-calls.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { textsOf, useForm } from '#ui/use-form.ts'
 
 const names = ['username', 'email', 'password', 'verifypassword'] as const
 

@@ -4,13 +4,13 @@ import { invoiceStates, messages } from '#admin/payments-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { dayOf } from '#core/day.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { Check } from '#forms/check.tsx'
+import { Field } from '#forms/field.tsx'
 import { paymentBackOffice } from '#payment-processing/back-office-calls.ts'
 import type { Invoice } from '#payment-processing/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Check } from '#ui/check.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { OrderLink } from './order-link.tsx'
 
@@ -61,7 +61,7 @@ export function InvoicePanel({ invoice, onDone }: Props) {
             </li>
           ))}
           {reminders.map(({ number, sentAt }) => (
-            <li key={`r${number}`}>{messages.reminded(number, fullMoment(sentAt))}</li>
+            <li key={`r${number}`}>{messages.reminded(number, formatLongDateTime(sentAt))}</li>
           ))}
         </ul>
       )}

@@ -1,11 +1,11 @@
 import { messages } from '#admin/two-factor-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { explained } from '#core/explained.ts'
+import { Field, PasswordField } from '#forms/field.tsx'
+import { textsOf, useForm } from '#forms/use-form.ts'
 import { account } from '#identity/calls.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { textsOf, useForm } from '#ui/use-form.ts'
 
 type LoginProps = { why?: string; onFactor: () => Promise<void> | void; onDone: () => void }
 

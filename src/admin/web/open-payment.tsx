@@ -1,8 +1,8 @@
 import { messages } from '#admin/payments-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { paymentBackOffice } from '#payment-processing/back-office-calls.ts'
 import type { MispaidPayment, OpenPayment } from '#payment-processing/back-office-contract.ts'
 import { paymentMethodName } from '#payments/methods.ts'
@@ -21,7 +21,7 @@ export function OpenPaymentLine({ payment, onDone }: { payment: OpenPayment; onD
       <p>
         {formatPrice(amount)}
         <span className="muted admin-block small">
-          {paymentMethodName(method)}, {messages.since(fullMoment(startedAt))}, {messages.asked(asks)}
+          {paymentMethodName(method)}, {messages.since(formatLongDateTime(startedAt))}, {messages.asked(asks)}
         </span>
       </p>
       {ask.error && <Note kind="err">{ask.error}</Note>}

@@ -4,10 +4,10 @@ import { useAction } from '#back-office-forms/web/use-action.ts'
 import { companyBackOffice } from '#company-credit/calls.ts'
 import type { CompanyOrderOnHold } from '#company-credit/contract.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { Field } from '#forms/field.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { OrderLink } from './order-link.tsx'
 
@@ -24,7 +24,7 @@ export function OrderOnHoldPanel({ order, onDone }: Props) {
         <OrderLink orderId={orderId} number={number} />
       </div>
       <p className="muted small">
-        {email}, {messages.placed(fullMoment(placedAt))}
+        {email}, {messages.placed(formatLongDateTime(placedAt))}
       </p>
       {approval.error && <Note kind="err">{approval.error}</Note>}
       {state === 'approved' ? (

@@ -1,5 +1,6 @@
 import { messages, states } from '#admin/messages.ts'
 import { api } from '#core/api-client.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { NextPage } from '#list-views/web/next-page.tsx'
 import { NoRows } from '#list-views/web/no-rows.tsx'
@@ -7,8 +8,7 @@ import { SortField } from '#list-views/web/sort-field.tsx'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { OrderSort } from '#orders/back-office-contract.ts'
 import type { OrderState } from '#orders/contract.ts'
-import { Field, SelectField } from '#ui/field.tsx'
-import { Ask } from './asked.tsx'
+import { Load } from './loaded.tsx'
 import { OrderViews, viewNames } from './order-views.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PageHead } from './page-head.tsx'
@@ -42,8 +42,8 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
         <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
         <SortField label={messages.sort} sorts={sorts} names={messages.sorts} value={sort} />
       </ListForm>
-      <Ask ask={() => api(orderBackOffice.listOrders, wish)}>
-        {({ data, next }, askAgain) => (
+      <Load load={() => api(orderBackOffice.listOrders, wish)}>
+        {({ data, next }, reload) => (
           <>
             {data.length > 0 ? (
               <OrdersTable
@@ -51,7 +51,7 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
                 rows={data}
                 query={query}
                 isToPack={view === 'to-pack'}
-                onPacked={askAgain}
+                onPacked={reload}
               />
             ) : (
               <NoRows query={query} none={messages.none} empty={messages.empty} />
@@ -61,7 +61,7 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
             </NextPage>
           </>
         )}
-      </Ask>
+      </Load>
     </>
   )
 }

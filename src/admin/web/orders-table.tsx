@@ -1,8 +1,8 @@
 import { messages } from '#admin/messages.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
 import type { BackOfficeOrderRow } from '#orders/back-office-contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { PackBar } from './pack-bar.tsx'
 import { State } from './state.tsx'
@@ -51,7 +51,7 @@ const columns: readonly TableColumn<BackOfficeOrderRow>[] = [
     title: messages.placed,
     sort: { asc: 'oldest', desc: 'newest' },
     className: 'nowrap',
-    text: ({ placedAt }) => fullMoment(placedAt),
+    text: ({ placedAt }) => formatLongDateTime(placedAt),
   },
   {
     name: 'customer',

@@ -3,13 +3,13 @@ import { messages } from '#admin/payments-messages.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { formatPrice } from '#core/money.ts'
+import { Field } from '#forms/field.tsx'
 import { paymentBackOffice } from '#payment-processing/back-office-calls.ts'
 import type { paymentBackOfficeContract } from '#payment-processing/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { Ask } from './asked.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
+import { Load } from './loaded.tsx'
 import { MispaidLine, OpenPaymentLine } from './open-payment.tsx'
 import { PageHead } from './page-head.tsx'
 import { ProviderBalancePanel } from './provider-balance-panel.tsx'
@@ -27,11 +27,9 @@ export function PaymentsPage({ query }: { query: URLSearchParams }) {
   return (
     <>
       <PageHead title={messages.title} />
-      <Ask ask={() => api(paymentBackOffice.getPaymentBackOffice, { invoices, before, ...period, page })}>
-        {({ data }, askAgain) => (
-          <PaymentBackOffice backOffice={data} shown={invoices} query={query} onDone={askAgain} />
-        )}
-      </Ask>
+      <Load load={() => api(paymentBackOffice.getPaymentBackOffice, { invoices, before, ...period, page })}>
+        {({ data }, reload) => <PaymentBackOffice backOffice={data} shown={invoices} query={query} onDone={reload} />}
+      </Load>
     </>
   )
 }

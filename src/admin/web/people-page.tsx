@@ -1,11 +1,11 @@
 import { messages, personActions, rightNames } from '#admin/people-messages.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
+import { Field } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
-import { fullMoment } from '#orders/web/moment.ts'
 import { people } from '#staff/calls.ts'
 import type { AuditEntry } from '#staff/contract.ts'
-import { Field } from '#ui/field.tsx'
-import { Ask } from './asked.tsx'
+import { Load } from './loaded.tsx'
 import { PageHead } from './page-head.tsx'
 import { PersonRow } from './person-row.tsx'
 import { WideTable } from './wide-table.tsx'
@@ -19,8 +19,8 @@ export function PeoplePage({ query }: { query: URLSearchParams }) {
       <ListForm address="/admin/people" query={query} fields={['text', 'after']}>
         <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
       </ListForm>
-      <Ask ask={() => api(people.listPeople, { text, after })}>
-        {({ data, next }, askAgain) =>
+      <Load load={() => api(people.listPeople, { text, after })}>
+        {({ data, next }, reload) =>
           data.length === 0 ? (
             <p className="muted">{messages.none}</p>
           ) : (
@@ -36,7 +36,7 @@ export function PeoplePage({ query }: { query: URLSearchParams }) {
                 </thead>
                 <tbody>
                   {data.map((person) => (
-                    <PersonRow key={person.id} person={person} onDone={askAgain} />
+                    <PersonRow key={person.id} person={person} onDone={reload} />
                   ))}
                 </tbody>
               </WideTable>
@@ -54,7 +54,7 @@ export function PeoplePage({ query }: { query: URLSearchParams }) {
             </>
           )
         }
-      </Ask>
+      </Load>
     </>
   )
 }
@@ -63,7 +63,7 @@ function Log() {
   return (
     <section className="panel stack admin-next" aria-labelledby="log">
       <h2 id="log">{messages.log}</h2>
-      <Ask ask={() => api(people.getAuditLog, undefined)}>
+      <Load load={() => api(people.getAuditLog, undefined)}>
         {({ data }) =>
           data.length === 0 ? (
             <p className="muted">{messages.noLog}</p>
@@ -75,12 +75,12 @@ function Log() {
             </ul>
           )
         }
-      </Ask>
+      </Load>
     </section>
   )
 }
 
 function lineOf({ who, by, action, right, at }: AuditEntry): string {
   const done = personActions[action](who ?? messages.erased, right ? rightNames[right] : '')
-  return `${fullMoment(at)}: ${done}, av ${by ?? messages.erased}.`
+  return `${formatLongDateTime(at)}: ${done}, av ${by ?? messages.erased}.`
 }

@@ -1,13 +1,13 @@
 import { messages, rightNames } from '#admin/people-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { type Right, rights } from '#core/rights.ts'
+import { Check } from '#forms/check.tsx'
 import { secondFactor } from '#identity/second-factor-calls.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { people } from '#staff/calls.ts'
 import type { Person } from '#staff/contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Check } from '#ui/check.tsx'
 import { Note } from '#ui/note.tsx'
 
 export function PersonRow({ person, onDone }: { person: Person; onDone: () => void }) {
@@ -26,7 +26,7 @@ export function PersonRow({ person, onDone }: { person: Person; onDone: () => vo
         <span className="small muted admin-block">{[name, company, email].filter(Boolean).join(', ')}</span>
         {error && <Note kind="err">{error}</Note>}
       </th>
-      <td className="nowrap">{fullMoment(memberSince)}</td>
+      <td className="nowrap">{formatLongDateTime(memberSince)}</td>
       <td>
         <Check
           label={messages.employee}

@@ -5,15 +5,15 @@ import { ConfirmDialog } from '#back-office-forms/web/confirm-dialog.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { dayOf } from '#core/day.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { Check } from '#forms/check.tsx'
+import { Field } from '#forms/field.tsx'
 import { paymentBackOffice } from '#payment-processing/back-office-calls.ts'
 import type { ProviderBalance } from '#payment-processing/back-office-contract.ts'
 import { gatewayNames } from '#payment-processing/payment-back-office-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Check } from '#ui/check.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
 type Props = { balance: ProviderBalance; onDone: () => void }
@@ -62,7 +62,8 @@ export function ProviderBalancePanel({ balance, onDone }: Props) {
               <Check
                 label={
                   <>
-                    {messages.order(payment.number)} <span className="muted small">{fullMoment(payment.at)}</span>
+                    {messages.order(payment.number)}{' '}
+                    <span className="muted small">{formatLongDateTime(payment.at)}</span>
                   </>
                 }
                 checked={references.has(payment.reference)}

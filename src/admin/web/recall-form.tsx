@@ -2,13 +2,13 @@ import { type FormEvent, useRef } from 'react'
 import { messages } from '#admin/recalls-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { Check } from '#forms/check.tsx'
+import { Field, TextField } from '#forms/field.tsx'
 import { recallsBackOffice } from '#recalls/back-office-calls.ts'
 import type { RecallReport } from '#recalls/back-office-contract.ts'
 import { remedyTexts } from '#recalls/messages.ts'
 import { remedies } from '#recalls/remedies.ts'
 import { Button } from '#ui/button.tsx'
-import { Check } from '#ui/check.tsx'
-import { Field, TextField } from '#ui/field.tsx'
 
 export function RecallForm({ onDone }: { onDone: (id: number) => void }) {
   const form = useRef<HTMLFormElement>(null)

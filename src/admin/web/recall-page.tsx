@@ -1,13 +1,13 @@
 import { messages } from '#admin/recalls-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { recallsBackOffice } from '#recalls/back-office-calls.ts'
 import type { RecallReport } from '#recalls/back-office-contract.ts'
 import { RecallDetails } from '#recalls/web/recall-details.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { Ask } from './asked.tsx'
+import { Load } from './loaded.tsx'
 
 /** One recall: whom it concerns, its publication and its sale. */
 export function RecallPage({ id, address }: { id: number; address: string }) {
@@ -18,16 +18,16 @@ export function RecallPage({ id, address }: { id: number; address: string }) {
           {messages.back}
         </a>
       </p>
-      <Ask ask={() => api(recallsBackOffice.getRecall, { id })}>
-        {({ data }, askAgain) => (
+      <Load load={() => api(recallsBackOffice.getRecall, { id })}>
+        {({ data }, reload) => (
           <Report
             key={`${data.publishedAt} ${data.stopsSale}`}
             recall={data}
-            onDone={askAgain}
+            onDone={reload}
             onRemoved={() => window.location.assign(address)}
           />
         )}
-      </Ask>
+      </Load>
     </div>
   )
 }
@@ -39,7 +39,9 @@ function Report({ recall, onDone, onRemoved }: ReportProps) {
   return (
     <section className="panel stack" aria-labelledby={`recall-${id}`}>
       <h2 id={`recall-${id}`}>{title}</h2>
-      <p className="muted">{publishedAt === null ? messages.draft : messages.published(fullMoment(publishedAt))}</p>
+      <p className="muted">
+        {publishedAt === null ? messages.draft : messages.published(formatLongDateTime(publishedAt))}
+      </p>
       <RecallDetails recall={recall} />
       <p>
         {messages.buyers(orders)}

@@ -1,15 +1,15 @@
 import { messages, recallStateNames } from '#admin/recalls-messages.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
+import { Field } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import type { TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { ListedRows } from '#list-views/web/listed-rows.tsx'
 import { SortField } from '#list-views/web/sort-field.tsx'
-import { fullMoment } from '#orders/web/moment.ts'
 import { recallsBackOffice } from '#recalls/back-office-calls.ts'
 import type { ListedRecall, RecallSort, RecallState } from '#recalls/back-office-contract.ts'
-import { Field } from '#ui/field.tsx'
-import { Ask } from './asked.tsx'
+import { Load } from './loaded.tsx'
 import { PageHead } from './page-head.tsx'
 import { RecallForm } from './recall-form.tsx'
 import { RecallPage } from './recall-page.tsx'
@@ -60,7 +60,7 @@ function Recalls({ query }: { query: URLSearchParams }) {
           <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
           <SortField label={messages.sort} sorts={sorts} names={messages.sorts} value={sort} />
         </ListForm>
-        <Ask ask={() => api(recallsBackOffice.listRecalls, wish)}>
+        <Load load={() => api(recallsBackOffice.listRecalls, wish)}>
           {({ data, next }) => (
             <ListedRows
               label={messages.title}
@@ -76,7 +76,7 @@ function Recalls({ query }: { query: URLSearchParams }) {
               empty={messages.empty}
             />
           )}
-        </Ask>
+        </Load>
         <RecallForm onDone={(id) => window.location.assign(`${address}?id=${id}`)} />
       </div>
     </>
@@ -100,13 +100,13 @@ const columns: readonly TableColumn<ListedRecall>[] = [
     title: messages.created,
     sort: { asc: 'oldest', desc: 'newest' },
     className: 'nowrap',
-    text: ({ createdAt }) => fullMoment(createdAt),
+    text: ({ createdAt }) => formatLongDateTime(createdAt),
   },
   {
     name: 'published',
     title: messages.publishedAt,
     className: 'nowrap',
-    text: ({ publishedAt }) => (publishedAt === null ? '' : fullMoment(publishedAt)),
+    text: ({ publishedAt }) => (publishedAt === null ? '' : formatLongDateTime(publishedAt)),
   },
   { name: 'products', title: messages.products, text: ({ products }) => products },
   { name: 'batches', title: messages.batch, isExtra: true, text: ({ batches }) => batches.join(', ') },

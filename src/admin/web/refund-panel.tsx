@@ -2,14 +2,14 @@ import type { FormEvent } from 'react'
 import { messages, refundCauses, refundStates } from '#admin/payments-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { phraseOf } from '#core/phrase.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { Field } from '#forms/field.tsx'
 import { paymentBackOffice } from '#payment-processing/back-office-calls.ts'
 import type { StuckRefund } from '#payment-processing/back-office-contract.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { OrderLink } from './order-link.tsx'
 
@@ -32,7 +32,7 @@ export function RefundPanel({ refund, onDone }: Props) {
       <p>
         {messages.refund(formatPrice(amount), phraseOf(refundCauses, cause))}
         <span className="muted admin-block small">
-          {paymentMethodName(method)}, {messages.since(fullMoment(createdAt))}, {messages.asked(asks)}
+          {paymentMethodName(method)}, {messages.since(formatLongDateTime(createdAt))}, {messages.asked(asks)}
         </span>
       </p>
       {error && <Note kind="err">{error}</Note>}

@@ -3,8 +3,8 @@ import { messages, payoutProblems } from '#admin/payments-messages.ts'
 import { ConfirmDialog } from '#back-office-forms/web/confirm-dialog.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { paymentBackOffice } from '#payment-processing/back-office-calls.ts'
 import type { RegisteredPayout, ReportedPayout } from '#payment-processing/back-office-contract.ts'
 import { gatewayNames } from '#payment-processing/payment-back-office-messages.ts'
@@ -41,12 +41,12 @@ export function RegisteredPayouts({ payouts, onDone }: { payouts: readonly Regis
             </h3>
             <p>
               {messages.payoutParts(formatPrice(grossAmount), formatPrice(feeAmount))}
-              <span className="muted admin-block small">{messages.registeredAt(fullMoment(registeredAt))}</span>
+              <span className="muted admin-block small">{messages.registeredAt(formatLongDateTime(registeredAt))}</span>
             </p>
             {reversedAt === null ? (
               <Button onClick={() => setAsked(payout)}>{messages.reversePayout}</Button>
             ) : (
-              <p className="muted">{messages.payoutReversed(fullMoment(reversedAt))}</p>
+              <p className="muted">{messages.payoutReversed(formatLongDateTime(reversedAt))}</p>
             )}
           </article>
         )

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { causeNames, conditions, fates, messages } from '#admin/returns-messages.ts'
+import { causeNames, conditions, dispositionNames, messages } from '#admin/returns-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
+import { Check } from '#forms/check.tsx'
+import { Field, SelectField, TextField } from '#forms/field.tsx'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { reasonTexts } from '#returns/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Check } from '#ui/check.tsx'
-import { Field, SelectField, TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -51,7 +51,7 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
           </h3>
           <p className="small muted">
             {one.customer} {one.email !== '' && <>&lt;{one.email}&gt;</>} ·{' '}
-            {messages.announced(fullMoment(one.announcedAt))} · {causeNames[one.cause]}
+            {messages.announced(formatLongDateTime(one.announcedAt))} · {causeNames[one.cause]}
           </p>
           {one.remedy && <p>{messages.remedies[one.remedy]}</p>}
         </header>
@@ -65,7 +65,10 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
             {isRemedied ? null : isHere ? (
               <DeductionFields position={row.position} isUnexplained={unexplained.includes(row.position)} />
             ) : (
-              <ReceivedFields {...row} fates={one.remedy === 'repair' ? ['sent-back'] : namesOf(fates)} />
+              <ReceivedFields
+                {...row}
+                dispositionNames={one.remedy === 'repair' ? ['sent-back'] : namesOf(dispositionNames)}
+              />
             )}
           </fieldset>
         ))}
@@ -133,7 +136,9 @@ function LabelPart({ one, label, onDone }: PanelProps & { label: NonNullable<One
   return (
     <div className="stack small">
       {carrier && trackingId && <p className="tabular">{messages.labelNumber(carrier, trackingId)}</p>}
-      {label.movement && label.movedAt !== null && <p>{messages.moved(label.movement, fullMoment(label.movedAt))}</p>}
+      {label.movement && label.movedAt !== null && (
+        <p>{messages.moved(label.movement, formatLongDateTime(label.movedAt))}</p>
+      )}
       {isSandbox && <Note kind="warn">{messages.labelSandbox}</Note>}
       {label.state === 'waiting' && <p>{messages.labelWaits}</p>}
       {isMissing && <Note kind="warn">{messages.labelMissing}</Note>}
@@ -166,9 +171,9 @@ function LabelPart({ one, label, onDone }: PanelProps & { label: NonNullable<One
   )
 }
 
-type ReceivedProps = OneReturn['rows'][number] & { fates: readonly (keyof typeof fates)[] }
+type ReceivedProps = OneReturn['rows'][number] & { dispositionNames: readonly (keyof typeof dispositionNames)[] }
 
-function ReceivedFields({ position, quantity, fates: choices }: ReceivedProps) {
+function ReceivedFields({ position, quantity, dispositionNames: choices }: ReceivedProps) {
   return (
     <>
       <Field
@@ -187,10 +192,10 @@ function ReceivedFields({ position, quantity, fates: choices }: ReceivedProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label={messages.fate} name={`fate-${position}`} columns={2}>
+      <SelectField label={messages.disposition} name={`disposition-${position}`} columns={2}>
         {choices.map((name) => (
           <option key={name} value={name}>
-            {fates[name]}
+            {dispositionNames[name]}
           </option>
         ))}
       </SelectField>
@@ -218,7 +223,7 @@ function receivedOf({ rows }: OneReturn, form: FormData) {
     position,
     quantity: Number(form.get(`quantity-${position}`)),
     condition: chosen(conditions, form.get(`condition-${position}`)),
-    fate: chosen(fates, form.get(`fate-${position}`)),
+    disposition: chosen(dispositionNames, form.get(`disposition-${position}`)),
   }))
 }
 

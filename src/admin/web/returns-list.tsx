@@ -1,16 +1,16 @@
 import { causeNames, listMessages as messages, movementNames, returnStateNames } from '#admin/returns-messages.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import type { TableColumn } from '#list-views/web/list-table.tsx'
 import { ListedRows } from '#list-views/web/listed-rows.tsx'
 import { SortField } from '#list-views/web/sort-field.tsx'
-import { fullMoment } from '#orders/web/moment.ts'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { ListedReturn, ReturnSort } from '#returns/back-office-contract.ts'
 import type { ReturnCause, ReturnState } from '#returns/contract.ts'
-import { Field, SelectField } from '#ui/field.tsx'
-import { Ask } from './asked.tsx'
+import { Load } from './loaded.tsx'
 
 export const returnsAddress = '/admin/returns'
 export const returnStates = Object.keys(returnStateNames) as ReturnState[]
@@ -48,7 +48,7 @@ export function ReturnsList({ query }: { query: URLSearchParams }) {
         <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
         <SortField label={messages.sort} sorts={sorts} names={messages.sorts} value={sort} />
       </ListForm>
-      <Ask ask={() => api(returnsBackOffice.listReturns, wish)}>
+      <Load load={() => api(returnsBackOffice.listReturns, wish)}>
         {({ data, next }) => (
           <ListedRows
             label={messages.title}
@@ -64,7 +64,7 @@ export function ReturnsList({ query }: { query: URLSearchParams }) {
             empty={messages.empty}
           />
         )}
-      </Ask>
+      </Load>
     </>
   )
 }
@@ -99,7 +99,7 @@ const columns: readonly TableColumn<ListedReturn>[] = [
     title: messages.announced,
     sort: { asc: 'oldest', desc: 'newest' },
     className: 'nowrap',
-    text: ({ announcedAt }) => fullMoment(announcedAt),
+    text: ({ announcedAt }) => formatLongDateTime(announcedAt),
   },
   {
     name: 'customer',
@@ -119,7 +119,7 @@ const columns: readonly TableColumn<ListedReturn>[] = [
     title: messages.refunded,
     isExtra: true,
     className: 'nowrap',
-    text: ({ refundedAt }) => (refundedAt === null ? '' : fullMoment(refundedAt)),
+    text: ({ refundedAt }) => (refundedAt === null ? '' : formatLongDateTime(refundedAt)),
   },
   {
     name: 'refund',

@@ -6,8 +6,8 @@ import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { overdueAfterDays } from '#returns/overdue.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Ask } from './asked.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
+import { Load } from './loaded.tsx'
 import { PageHead } from './page-head.tsx'
 import { ReturnPanel } from './return-panel.tsx'
 import { ReturnsList, returnStates, returnsAddress } from './returns-list.tsx'
@@ -39,26 +39,26 @@ export function ReturnsPage({ query }: { query: URLSearchParams }) {
         ]}
       />
       {state === null || isOverdue ? (
-        <Ask
+        <Load
           key={`${state} ${after}`}
-          ask={() =>
+          load={() =>
             api(returnsBackOffice.getReturnsBackOffice, {
               part: isOverdue ? 'overdue' : 'current',
               ...(after ? { after } : {}),
             })
           }
         >
-          {({ data }, askAgain) => (
+          {({ data }, reload) => (
             <>
               {isOverdue ? (
-                <Overdue returns={data.returns} onDone={askAgain} />
+                <Overdue returns={data.returns} onDone={reload} />
               ) : (
-                <Waiting backOffice={data} onDone={askAgain} />
+                <Waiting backOffice={data} onDone={reload} />
               )}
               <Pages query={query} next={data.next} />
             </>
           )}
-        </Ask>
+        </Load>
       ) : (
         <ReturnsList query={query} />
       )}

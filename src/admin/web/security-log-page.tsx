@@ -1,15 +1,15 @@
 import { detailName, detailValue, eventNames, messages } from '#admin/security-log-messages.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { securityEventTypes } from '#core/security-events.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { NextPage } from '#list-views/web/next-page.tsx'
-import { fullMoment } from '#orders/web/moment.ts'
 import { securityLog } from '#staff/calls.ts'
 import type { SecurityLogEntry, SecurityLogFilter } from '#staff/contract.ts'
-import { Field, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Ask } from './asked.tsx'
+import { Load } from './loaded.tsx'
 import { PageHead } from './page-head.tsx'
 import { WideTable } from './wide-table.tsx'
 import '#orders/web/order-state.css'
@@ -26,7 +26,7 @@ export function SecurityLogPage({ query }: { query: URLSearchParams }) {
       <PageHead title={messages.title} />
       <p className="muted security-log-about">{messages.about}</p>
       <Filters query={query} filter={filter} exportHref={`/api${address}.csv?${asked}`} />
-      <Ask ask={() => api(securityLog.listSecurityEvents, { ...filter, before })}>
+      <Load load={() => api(securityLog.listSecurityEvents, { ...filter, before })}>
         {({ data, next }) =>
           data.length === 0 ? (
             <p className="muted">{messages.none}</p>
@@ -62,7 +62,7 @@ export function SecurityLogPage({ query }: { query: URLSearchParams }) {
             </>
           )
         }
-      </Ask>
+      </Load>
     </>
   )
 }
@@ -120,7 +120,7 @@ function Row({ entry }: { entry: SecurityLogEntry }) {
   const { at, type, outcome, actor, member, ip, userAgent, details } = entry
   return (
     <tr>
-      <td className="nowrap">{fullMoment(at)}</td>
+      <td className="nowrap">{formatLongDateTime(at)}</td>
       <th scope="row">{eventNames[type]}</th>
       <td>
         <span className={`order-state ${outcome === 'failure' ? 'order-state--returned' : 'order-state--ok'}`}>

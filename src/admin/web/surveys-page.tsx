@@ -1,10 +1,10 @@
 import { messages, periods } from '#admin/surveys-messages.ts'
 import { api } from '#core/api-client.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { surveys } from '#surveys/calls.ts'
 import type { SurveyResult } from '#surveys/contract.ts'
 import type { ScoreGroup } from '#surveys/survey.ts'
-import { Ask } from './asked.tsx'
+import { Load } from './loaded.tsx'
 import { PageHead } from './page-head.tsx'
 import './surveys.css'
 
@@ -26,7 +26,7 @@ export function SurveysPage({ query }: { query: URLSearchParams }) {
           </a>
         ))}
       </nav>
-      <Ask ask={() => api(surveys.getSurveyResult, { days })}>{({ data }) => <Result result={data} />}</Ask>
+      <Load load={() => api(surveys.getSurveyResult, { days })}>{({ data }) => <Result result={data} />}</Load>
     </>
   )
 }
@@ -63,7 +63,7 @@ function Result({ result: { score, counts, sent, comments } }: { result: SurveyR
               <a className="link" href={`/admin/order/${orderId}`}>
                 {messages.of(given, orderNumber)}
               </a>
-              , {fullMoment(at * 1000)}
+              , {formatLongDateTime(at * 1000)}
             </p>
           </li>
         ))}

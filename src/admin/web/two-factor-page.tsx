@@ -8,16 +8,16 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { AddTotp } from './add-totp.tsx'
-import { Ask } from './asked.tsx'
 import { FactorList } from './factor-list.tsx'
+import { Load } from './loaded.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { VerifySecondFactor } from './verify-second-factor.tsx'
 import './two-factor.css'
 
 export function TwoFactorPage() {
   return (
-    <Ask ask={() => api(secondFactor.getSecondFactors, undefined)}>
-      {({ data }, askAgain) =>
+    <Load load={() => api(secondFactor.getSecondFactors, undefined)}>
+      {({ data }, reload) =>
         data.state === 'required' ? (
           <div className="two-factor stack">
             <h1>{messages.verifyTitle}</h1>
@@ -25,10 +25,10 @@ export function TwoFactorPage() {
             <VerifySecondFactor can={data.can} onDone={openAdmin} />
           </div>
         ) : (
-          <Factors data={data} onChange={askAgain} />
+          <Factors data={data} onChange={reload} />
         )
       }
-    </Ask>
+    </Load>
   )
 }
 

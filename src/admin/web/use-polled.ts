@@ -39,13 +39,13 @@ export function usePolled<T>(ask: () => Promise<T>, isWaiting: (answer: T) => bo
       ),
     ),
   )
-  const askAgain = asking.ask
-  useEffect(askAgain, [askAgain])
+  const reload = asking.ask
+  useEffect(reload, [reload])
   const isOn = error !== null || (answer !== null && isWaiting(answer))
   useEffect(() => {
     if (!isOn) return undefined
     const timer = setInterval(() => asking.isAsking() || asking.ask(), everyMs)
     return () => clearInterval(timer)
   }, [isOn, asking, everyMs])
-  return { answer, error, setAnswer, askAgain }
+  return { answer, error, setAnswer, reload }
 }

@@ -4,10 +4,10 @@ import { useAction } from '#back-office-forms/web/use-action.ts'
 import { useKeptText } from '#back-office-forms/web/use-kept-text.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
+import { TextField } from '#forms/field.tsx'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 
 type Withdrawal = CallAnswer<typeof returnsBackOfficeContract.getReturnsBackOffice>['data']['withdrawals'][number]
 type WithdrawalProps = Omit<Withdrawal, 'at'> & { ready?: ReactNode; onDone: () => void }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { assortment } from '#assortment/calls.ts'
@@ -8,19 +8,19 @@ import { messages } from '#assortment/messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatNumber } from '#core/money.ts'
+import { Field } from '#forms/field.tsx'
+import { useForm } from '#forms/use-form.ts'
 import { holdsText } from '#list-views/holds-text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { useForm } from '#ui/use-form.ts'
 import './assortment.css'
 
 const max = 300
 
 export function AttributePage({ id }: { id: number }) {
   return (
-    <Ask
-      ask={async () => {
+    <Load
+      load={async () => {
         const [{ data: all }, { data: values }] = await Promise.all([
           api(assortment.listAttributes, undefined),
           api(assortment.listAttributeValues, { id }),
@@ -28,10 +28,10 @@ export function AttributePage({ id }: { id: number }) {
         return { attribute: all.find((one) => one.id === id), values }
       }}
     >
-      {({ attribute, values }, askAgain) =>
-        attribute && <OpenAttribute attribute={attribute} values={values} onChanged={askAgain} />
+      {({ attribute, values }, reload) =>
+        attribute && <OpenAttribute attribute={attribute} values={values} onChanged={reload} />
       }
-    </Ask>
+    </Load>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { assortment } from '#assortment/calls.ts'
@@ -7,14 +7,14 @@ import type { ListedAttribute } from '#assortment/contract.ts'
 import { messages } from '#assortment/messages.ts'
 import { api } from '#core/api-client.ts'
 import { formatNumber } from '#core/money.ts'
+import { Field } from '#forms/field.tsx'
+import { useForm } from '#forms/use-form.ts'
 import { holdsText } from '#list-views/holds-text.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
-import { useForm } from '#ui/use-form.ts'
 import './assortment.css'
 
 export function AttributesPage({ query }: { query: URLSearchParams }) {
@@ -30,9 +30,9 @@ export function AttributesPage({ query }: { query: URLSearchParams }) {
         <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
       </ListForm>
       <p className="small muted admin-text assortment-about">{messages.orderText}</p>
-      <Ask ask={() => api(assortment.listAttributes, undefined)}>
+      <Load load={() => api(assortment.listAttributes, undefined)}>
         {({ data }) => <Attributes first={data} text={text} />}
-      </Ask>
+      </Load>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { assortment } from '#assortment/calls.ts'
 import type { ListedCategory } from '#assortment/contract.ts'
@@ -26,11 +26,9 @@ export function CategoriesPage() {
         </ButtonLink>
       </PageHead>
       <p className="small muted admin-text assortment-about">{messages.treeText}</p>
-      <Ask ask={() => api(assortment.listCategories, undefined)}>
-        {({ sections, categories }, askAgain) => (
-          <Tree sections={sections} categories={categories} onChanged={askAgain} />
-        )}
-      </Ask>
+      <Load load={() => api(assortment.listCategories, undefined)}>
+        {({ sections, categories }, reload) => <Tree sections={sections} categories={categories} onChanged={reload} />}
+      </Load>
     </>
   )
 }

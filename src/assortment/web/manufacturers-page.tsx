@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { assortment } from '#assortment/calls.ts'
 import type { ListedManufacturer } from '#assortment/contract.ts'
 import { messages } from '#assortment/messages.ts'
 import { api } from '#core/api-client.ts'
+import { Field } from '#forms/field.tsx'
 import { inOrder } from '#list-views/columns.ts'
 import { holdsText } from '#list-views/holds-text.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import './assortment.css'
 
@@ -43,17 +43,17 @@ export function ManufacturersPage({ query }: { query: URLSearchParams }) {
       <ListForm address={address} query={query} fields={['text']}>
         <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
       </ListForm>
-      <Ask ask={() => api(assortment.listManufacturers, undefined)}>
-        {({ data }, askAgain) => {
+      <Load load={() => api(assortment.listManufacturers, undefined)}>
+        {({ data }, reload) => {
           const rows = data.filter(
             (row) =>
               holdsText(row.name, text) &&
               (only !== 'address' || !row.hasAddress) &&
               (only !== 'products' || row.products === 0),
           )
-          return <Manufacturers rows={rows} all={data} query={query} onChanged={askAgain} />
+          return <Manufacturers rows={rows} all={data} query={query} onChanged={reload} />
         }}
-      </Ask>
+      </Load>
     </>
   )
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Merge } from '#assortment/contract.ts'
 import { messages } from '#assortment/messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
+import { SelectField } from '#forms/field.tsx'
+import { useForm } from '#forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { useForm } from '#ui/use-form.ts'
 import { MergeFacts } from './merge-facts.tsx'
 
 type MergeDialogProps = {

@@ -1,7 +1,7 @@
 import { useContext, useRef, useState } from 'react'
 import { messages } from '#back-office-forms/back-office-messages.ts'
 import { ApiError } from '#core/api-client.ts'
-import { formMessages } from '#ui/form-messages.ts'
+import { formMessages } from '#forms/messages.ts'
 import { toast } from '#ui/toasts.ts'
 import { ConflictContext } from './conflict-context.ts'
 import { isRejected } from './is-rejected.ts'

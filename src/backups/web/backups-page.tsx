@@ -1,4 +1,4 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { lastBackupOf } from '#backups/backup-rules.ts'
@@ -6,7 +6,7 @@ import { backups } from '#backups/calls.ts'
 import type { BackupRun } from '#backups/contract.ts'
 import { messages } from '#backups/messages.ts'
 import { api } from '#core/api-client.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { Note } from '#ui/note.tsx'
 import './backups.css'
 
@@ -15,10 +15,10 @@ export function BackupsPage() {
     <>
       <PageHead title={messages.title} />
       <p className="muted backups-about">{messages.about}</p>
-      <Ask ask={() => api(backups.listBackups, {})}>
+      <Load load={() => api(backups.listBackups, {})}>
         {({ data, isOn, isVerified, isLate }) => {
           const last = lastBackupOf(data)
-          const at = last && fullMoment(last.startedAt)
+          const at = last && formatLongDateTime(last.startedAt)
           return (
             <div className="stack">
               {!isOn && <Note kind="warn">{messages.off}</Note>}
@@ -33,7 +33,7 @@ export function BackupsPage() {
             </div>
           )
         }}
-      </Ask>
+      </Load>
     </>
   )
 }
@@ -53,7 +53,7 @@ function Runs({ runs }: { runs: BackupRun[] }) {
       <tbody>
         {runs.map(({ id, kind, startedAt, endedAt, file, bytes, rows, files, error }) => (
           <tr key={id}>
-            <td>{fullMoment(startedAt)}</td>
+            <td>{formatLongDateTime(startedAt)}</td>
             <td>{messages.kinds[kind]}</td>
             <td>
               {error === null ? messages.ok : messages.failed}

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { messages } from '#bank-files/back-office-messages.ts'
 import { bankFiles } from '#bank-files/calls.ts'
 import type { BankFile } from '#bank-files/contract.ts'
 import { api } from '#core/api-client.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
+import { Field } from '#forms/field.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { BankFileView } from './bank-file-view.tsx'
 
@@ -30,9 +30,9 @@ function OneFile({ id }: { id: number }) {
       <a className="link" href={address}>
         {messages.all}
       </a>
-      <Ask ask={() => api(bankFiles.getBankFile, { id })}>
-        {({ data }, askAgain) => <BankFileView report={data} onDone={askAgain} />}
-      </Ask>
+      <Load load={() => api(bankFiles.getBankFile, { id })}>
+        {({ data }, reload) => <BankFileView report={data} onDone={reload} />}
+      </Load>
     </div>
   )
 }
@@ -43,7 +43,7 @@ function Latest() {
       <ReadFile />
       <section className="stack">
         <h2>{messages.latest}</h2>
-        <Ask ask={() => api(bankFiles.listBankFiles, undefined)}>
+        <Load load={() => api(bankFiles.listBankFiles, undefined)}>
           {({ data }) =>
             data.length === 0 ? (
               <p className="muted">{messages.none}</p>
@@ -51,7 +51,7 @@ function Latest() {
               data.map((file) => <FileItem key={file.id} file={file} />)
             )
           }
-        </Ask>
+        </Load>
       </section>
     </div>
   )
@@ -98,7 +98,7 @@ function FileItem({ file }: { file: BankFile }) {
       <p>
         {messages.state(file)}
         <span className="muted admin-block small">
-          {messages.accounts(file.accounts)}. {messages.readAt(fullMoment(file.readAt))}.
+          {messages.accounts(file.accounts)}. {messages.readAt(formatLongDateTime(file.readAt))}.
         </span>
       </p>
     </article>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { messages } from '#barcodes/messages.ts'
+import { Field } from '#forms/field.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CameraScanner } from './camera-scanner.tsx'
 import { useKeyBursts } from './use-key-bursts.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { messages as admin } from '#admin/messages.ts'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { barcodes } from '#barcodes/calls.ts'
 import type { ScannedProduct } from '#barcodes/contract.ts'
@@ -8,8 +8,8 @@ import { messages } from '#barcodes/messages.ts'
 import { nextProduct, nothingScanned, type StockScan as Scan, scanProduct } from '#barcodes/stock-scan.ts'
 import { gtinOf } from '#catalog/gtin.ts'
 import { ApiError, api } from '#core/api-client.ts'
+import { SelectField } from '#forms/field.tsx'
 import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/field.tsx'
 import { CountForm } from './count-form.tsx'
 import { ScanInput } from './scan-input.tsx'
 import { ScanResult } from './scan-result.tsx'
@@ -20,7 +20,7 @@ export function StockScanPage() {
   return (
     <>
       <PageHead title={messages.title} />
-      <Ask ask={() => api(barcodes.listStockPlaces, undefined)}>{({ data }) => <StockScan places={data} />}</Ask>
+      <Load load={() => api(barcodes.listStockPlaces, undefined)}>{({ data }) => <StockScan places={data} />}</Load>
     </>
   )
 }

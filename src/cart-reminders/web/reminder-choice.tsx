@@ -3,9 +3,9 @@ import { reminders } from '#cart-reminders/calls.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { fieldError } from '#core/fields.ts'
 import { reminderConsentText, reminderNotLoaded, reminderTitle } from '#email/reminder-consent-text.ts'
+import { Check } from '#forms/check.tsx'
+import { Switch } from '#forms/switch.tsx'
 import { LoadFailed } from '#hydration/load-failed.tsx'
-import { Check } from '#ui/check.tsx'
-import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toasts.ts'
 
 const settleFor = 800

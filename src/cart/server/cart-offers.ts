@@ -1,8 +1,8 @@
 import type { OfferedRow } from '#cart/offered-product.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import { enqueueUnit, hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import { allTaken, type ReturnedLine, returnStock, takingParams, takingStock } from '#inventory/server/stock.ts'
+import { enqueueUnit, hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
 
 export type OfferEnd = 'ordered' | 'withdrawn' | 'expired'
 

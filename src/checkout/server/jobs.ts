@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/db.ts'
-import { hasNoJob, type Waiting } from '#core/server/unit-jobs.ts'
+import { hasNoJob, type Waiting } from '#jobs/unit-jobs.ts'
 import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
 import { giveUpOrderJob } from '#payment-processing/server/give-up-order-job.ts'
 import { askAndReconcile, reconcile } from '#payment-processing/server/reconcile.ts'

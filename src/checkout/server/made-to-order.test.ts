@@ -314,9 +314,9 @@ test('what is built and comes back undelivered cannot be put in a stock', async 
   await db.query('', `insert into goods_return_row (return_id, position, quantity, reason) values ($1, 0, 1, 'none')`, [
     id,
   ])
-  const receive = (fate: 'stock' | 'scrap') =>
+  const receive = (disposition: 'stock' | 'scrap') =>
     returnsBackOfficeApi({ db, publicUrl: 'https://krets.example' }).receiveReturn(
-      { ...nothing, params: { id }, body: { rows: [{ position: 0, quantity: 1, condition: 'sealed', fate }] } },
+      { ...nothing, params: { id }, body: { rows: [{ position: 0, quantity: 1, condition: 'sealed', disposition }] } },
       makeContext({ now, member: buildMember(7, { isEmployee: true }) }),
     )
   await expect(receive('stock')).rejects.toMatchObject({ code: 'no-stock-of-built' })

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { steps as messages } from '#checkout/steps-messages.ts'
 import { api } from '#core/api-client.ts'
+import { SelectField } from '#forms/field.tsx'
 import { useSession } from '#identity/web/session.ts'
 import { profile } from '#profile/calls.ts'
 import type { DeliveryAddress } from '#profile/contract.ts'
-import { SelectField } from '#ui/field.tsx'
 import type { FormProps } from './form-props.ts'
 
 type AddressChoiceProps = Pick<FormProps, 'draft' | 'change' | 'errors'>

@@ -1,6 +1,6 @@
 import type { Checkout } from '#checkout/contract.ts'
 import { steps as messages } from '#checkout/steps-messages.ts'
-import { Check } from '#ui/check.tsx'
+import { Check } from '#forms/check.tsx'
 
 type CodesConsentProps = {
   codes: NonNullable<Checkout['codes']>

@@ -1,6 +1,6 @@
 import { steps as messages } from '#checkout/steps-messages.ts'
+import { Check } from '#forms/check.tsx'
 import type { ShippingExtra } from '#shipping/contract.ts'
-import { Check } from '#ui/check.tsx'
 import type { FormProps } from './form-props.ts'
 
 type DeliveryExtrasProps = Pick<FormProps, 'draft' | 'change'> & { offered: readonly ShippingExtra[] }

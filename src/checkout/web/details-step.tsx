@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { orderFields } from '#checkout/order-fields.ts'
 import { steps as messages } from '#checkout/steps-messages.ts'
 import { maxLength, typed } from '#core/fields.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#forms/field.tsx'
+import { Segmented } from '#forms/segmented.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { Segmented } from '#ui/segmented.tsx'
 import type { FormProps } from './form-props.ts'
 
 const AddressChoice = lazyPart(() => import('./address-choice.tsx'))

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { focusOn } from '#ui/focus-on.ts'
+import { focusOn } from '#forms/focus-on.ts'
 
 /** Focuses after the next render, which may show what is to be focused. */
 export function useFocus() {

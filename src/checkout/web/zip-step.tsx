@@ -2,9 +2,9 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import { messages as checkoutMessages, page as messages } from '#checkout/messages.ts'
 import { orderFieldError } from '#checkout/order-fields.ts'
 import { fieldTexts } from '#core/field-texts.ts'
+import { Field } from '#forms/field.tsx'
 import { formatZip, normalZip } from '#shipping/zips.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Step, type StepStatus } from './step.tsx'
 import './zip-step.css'
 
@@ -47,9 +47,10 @@ export function ZipStep({ zip, status, error, onZip }: ZipStepProps) {
 function useCity(zip: string): string | null {
   const [found, setFound] = useState<{ zip: string; city: string | null } | null>(null)
   useEffect(() => {
+    if (!zip) return
+    const places = import('#shipping/zip-places.ts')
     // The step is whole without it.
-    if (zip)
-      import('#shipping/zip-places.ts').then(({ cityOf }) => setFound({ zip, city: cityOf(zip) })).catch(() => {})
+    places.then(({ cityOf }) => setFound({ zip, city: cityOf(zip) })).catch(() => {})
   }, [zip])
   return found?.zip === zip ? found.city : null
 }

@@ -1,12 +1,12 @@
-import { myPaymentMessages as messages } from '#checkout/my-payments-messages.ts'
 import { companyInvoices } from '#company-credit/invoices-calls.ts'
 import type { CompanyInvoice } from '#company-credit/invoices-contract.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { LoadFailed } from '#hydration/load-failed.tsx'
 import { useLoaded } from '#hydration/use-loaded.ts'
+import { myPaymentMessages as messages } from '#my-payments/messages.ts'
 import { DocumentLinks } from '#orders/web/document-links.tsx'
-import '#checkout/web/payment-item.css'
+import '#my-payments/web/payment-item.css'
 
 /** Nothing for those who buy for no company. */
 export function CompanyInvoiceList({ memberId }: { memberId: number | null }) {

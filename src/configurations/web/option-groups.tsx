@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { type Configuration, type ConfigurationOptions, chosenOf, withChoice } from '#configurations/configuration.ts'
 import { configurationMessages as messages } from '#configurations/messages.ts'
+import { Option, Options } from '#forms/option.tsx'
 import { Note } from '#ui/note.tsx'
-import { Option, Options } from '#ui/option.tsx'
 import './option-groups.css'
 
 type OptionGroupsProps = {

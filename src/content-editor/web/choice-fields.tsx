@@ -3,8 +3,8 @@ import { amountOfText, textOfAmount } from '#admin/kronor.ts'
 import type { Choice, OptionGroup } from '#configurations/configuration.ts'
 import { messages } from '#content-editor/messages.ts'
 import { isExcluded } from '#content-editor/options.ts'
-import { Check } from '#ui/check.tsx'
-import { Field } from '#ui/field.tsx'
+import { Check } from '#forms/check.tsx'
+import { Field } from '#forms/field.tsx'
 import { RowButtons } from './row-buttons.tsx'
 
 type ChoiceProps = {

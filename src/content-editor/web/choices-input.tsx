@@ -1,5 +1,5 @@
 import type { EntryField } from '#content-editor/field.ts'
-import { Check } from '#ui/check.tsx'
+import { Check } from '#forms/check.tsx'
 import type { InputProps } from './field-input.ts'
 
 type ChoicesInputProps = InputProps & { field: Extract<EntryField, { as: 'choices' }> }

@@ -1,9 +1,9 @@
 import { messages } from '#content-editor/messages.ts'
+import { SelectField } from '#forms/field.tsx'
 import { address } from '#illustrations/address.ts'
 import { drawingFrom } from '#illustrations/drawing.ts'
 import { frames } from '#illustrations/frames.ts'
 import { accents, arts, bodies } from '#illustrations/palette.ts'
-import { SelectField } from '#ui/field.tsx'
 import type { InputProps } from './field-input.ts'
 
 const words = [

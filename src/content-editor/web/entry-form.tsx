@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { SaveLater } from '#admin/web/save-later.tsx'
 import { isRejected } from '#back-office-forms/web/is-rejected.ts'
 import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
 import { draftOf, draftWith, isShown, rowOf } from '#content-editor/draft.ts'
@@ -9,11 +8,12 @@ import { messages } from '#content-editor/messages.ts'
 import { plannedDraft } from '#content-editor/planned-draft.ts'
 import type { References } from '#content-editor/references.ts'
 import { ApiError, api } from '#core/api-client.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
+import { useForm } from '#forms/use-form.ts'
+import { SaveLater } from '#settings-pages/web/save-later.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
-import { useForm } from '#ui/use-form.ts'
 import { BundleSum } from './bundle-sum.tsx'
 import { Conflict } from './conflict.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
@@ -75,7 +75,7 @@ export function EntryForm({ contentType, row, references, onSaved, onPlanned }: 
       if (Object.keys(planned.errors).length > 0) return setErrors(planned.errors)
       await api(calls.plan, { ...planned.row, id: row.id, version: row.version, validFrom: from.toISOString() })
       markSaved()
-      toast(messages.willApply(fullMoment(from.getTime())))
+      toast(messages.willApply(formatLongDateTime(from.getTime())))
       onPlanned((await api(calls.get, { id: row.id })).data)
     })
   }

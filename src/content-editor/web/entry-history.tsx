@@ -1,4 +1,4 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { viaApiKey } from '#api-keys/messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { draftOf, rowOf } from '#content-editor/draft.ts'
@@ -7,7 +7,7 @@ import type { ContentType, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
 import type { References } from '#content-editor/references.ts'
 import { api } from '#core/api-client.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { people } from '#staff/calls.ts'
 import type { EntryChange } from '#staff/contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,7 +32,7 @@ export function EntryHistory({ contentType, row, onRestored }: Props) {
     <section className="panel stack" aria-labelledby="entry-log">
       <h2 id="entry-log">{messages.log}</h2>
       {error && <Note kind="err">{error}</Note>}
-      <Ask ask={() => loadHistory(contentType, row.id)}>
+      <Load load={() => loadHistory(contentType, row.id)}>
         {({ data, references }) =>
           data.length === 0 ? (
             <p className="muted">{messages.noLog}</p>
@@ -40,7 +40,7 @@ export function EntryHistory({ contentType, row, onRestored }: Props) {
             <ul className="stack">
               {data.map((event) => (
                 <li key={event.id}>
-                  {fullMoment(event.at)}: {event.by ?? messages.someone}{' '}
+                  {formatLongDateTime(event.at)}: {event.by ?? messages.someone}{' '}
                   {event.apiKey && `${viaApiKey(event.apiKey.name)} `}
                   {actionOf(event)}.
                   <ul className="small muted content-editor-changes">
@@ -51,7 +51,7 @@ export function EntryHistory({ contentType, row, onRestored }: Props) {
                   {canRestore(event, references) && (
                     <Button
                       size="xs"
-                      aria-label={messages.restoreOf(fullMoment(event.at))}
+                      aria-label={messages.restoreOf(formatLongDateTime(event.at))}
                       state={isBusy ? 'busy' : undefined}
                       onClick={() => restore(event)}
                     >
@@ -63,7 +63,7 @@ export function EntryHistory({ contentType, row, onRestored }: Props) {
             </ul>
           )
         }
-      </Ask>
+      </Load>
     </section>
   )
 }
@@ -89,7 +89,7 @@ function actionOf({ action, before, after }: EntryChange): string {
   const plan = [before, after].find(isPlan)
   if (!plan) return messages.changeActions[action]
   return messages.planActions[action === 'remove' ? 'remove' : 'change'](
-    fullMoment(Date.parse(String((after ?? plan).validFrom))),
+    formatLongDateTime(Date.parse(String((after ?? plan).validFrom))),
   )
 }
 

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { barOf, stateOf } from '#admin/time-line.ts'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import { isTimed, timesOf, whenOf } from '#content-editor/entry-times.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
 import { namingOf, type References } from '#content-editor/references.ts'
 import { api } from '#core/api-client.ts'
-import { Field, SelectField } from '#ui/field.tsx'
+import { Field, SelectField } from '#forms/field.tsx'
 import { loadReferences } from './load-references.ts'
 
 const max = 200
@@ -36,14 +36,14 @@ export function EntryList({ contentType }: { contentType: ContentType }) {
           </SelectField>
         )}
       </form>
-      <Ask
-        ask={async () => {
+      <Load
+        load={async () => {
           const { data: rows } = await api(entryCallsOf(contentType).list, undefined)
           return { rows, references: await loadReferences(contentType, { rows, isInList: true }) }
         }}
       >
         {(loaded) => <Rows contentType={contentType} {...loaded} text={text} state={state} />}
-      </Ask>
+      </Load>
     </section>
   )
 }

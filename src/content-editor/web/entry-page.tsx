@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import { timesOf } from '#content-editor/entry-times.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
@@ -22,14 +22,14 @@ export function EntryPage({ contentType, id, wasSaved }: EntryPageProps) {
     if (wasSaved) toast(messages.saved)
   }, [wasSaved])
   return (
-    <Ask
-      ask={async () => {
+    <Load
+      load={async () => {
         const row = id === null ? null : await rowOf(contentType, id)
         return { row, references: await loadReferences(contentType, { rows: row ? [row] : [] }) }
       }}
     >
       {({ row, references }) => <Loaded contentType={contentType} loaded={row} loadedWith={references} />}
-    </Ask>
+    </Load>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { type EntryPlan, entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
@@ -7,8 +7,8 @@ import { messages } from '#content-editor/messages.ts'
 import { rowOfPlan } from '#content-editor/planned-draft.ts'
 import type { References } from '#content-editor/references.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { clockTime } from '#core/moment.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { entryChanges } from './entry-changes.ts'
@@ -19,9 +19,9 @@ type Props = { contentType: ContentType; row: EntryRow; onChange: () => Promise<
 /** What the row becomes later, with what differs from now. */
 export function EntryPlans(props: Props) {
   return (
-    <Ask ask={() => loadPlans(props)}>
+    <Load load={() => loadPlans(props)}>
       {({ plans, references }) => plans.length > 0 && <Plans {...props} first={plans} references={references} />}
-    </Ask>
+    </Load>
   )
 }
 
@@ -51,13 +51,13 @@ function Plans({
       {error && <Note kind="err">{error}</Note>}
       <ol className="content-editor-plans">
         {plans.map((plan) => {
-          const time = fullMoment(plan.validFrom)
+          const time = formatLongDateTime(plan.validFrom)
           const differences = entryChanges(contentType, { before: row, after: rowOfPlan(row, plan) }, references)
           return (
             <li key={plan.validFrom}>
               <div>
                 <b>{messages.plans.validFrom(time)}</b>
-                <span className="small muted">{messages.plans.by(plan.savedBy, fullMoment(plan.savedAt))}</span>
+                <span className="small muted">{messages.plans.by(plan.savedBy, formatLongDateTime(plan.savedAt))}</span>
                 {differences.length === 0 && <span className="small">{messages.plans.asNow}</span>}
                 {differences.map((difference) => (
                   <span key={difference} className="small">

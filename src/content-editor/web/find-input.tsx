@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { messages } from '#content-editor/messages.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#forms/field.tsx'
 import { type FoundOption, useOptions } from './use-options.ts'
 import './find-input.css'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { messages } from '#content-editor/messages.ts'
+import { Field } from '#forms/field.tsx'
 import { buttonIcon } from '#ui/button-icon.ts'
-import { Field } from '#ui/field.tsx'
 import { NamedIcon } from '#ui/named-icon.tsx'
 import type { InputProps } from './field-input.ts'
 import { iconChoices } from './icon-choices.ts'

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { textPreview } from '#content/entries-calls.ts'
 import { messages } from '#content-editor/messages.ts'
 import { api } from '#core/api-client.ts'
+import { TextField } from '#forms/field.tsx'
+import { useForm } from '#forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { useForm } from '#ui/use-form.ts'
 import type { InputProps } from './field-input.ts'
 
 export function MarkdownInput({ field, value, error, onChange }: InputProps) {

@@ -1,7 +1,7 @@
 import { messages } from '#content-editor/messages.ts'
 import { hasRef, placeOf, placeTypes, textOfPlace } from '#content-editor/place.ts'
 import type { References } from '#content-editor/references.ts'
-import { Field, SelectField } from '#ui/field.tsx'
+import { Field, SelectField } from '#forms/field.tsx'
 import type { InputProps } from './field-input.ts'
 import { rowOptions } from './field-input.ts'
 

@@ -1,4 +1,4 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { priceLists } from '#catalog/price-lists-calls.ts'
 import type { PriceListMargins as Margins } from '#catalog/price-lists-contract.ts'
 import { messages } from '#content-editor/messages.ts'
@@ -12,7 +12,7 @@ export function PriceListMargins({ id }: { id: number }) {
   return (
     <section className="panel stack" aria-labelledby="margins">
       <h2 id="margins">{texts.title}</h2>
-      <Ask ask={() => api(priceLists.getPriceListMargins, { id })}>{({ data }) => <Below margins={data} />}</Ask>
+      <Load load={() => api(priceLists.getPriceListMargins, { id })}>{({ data }) => <Below margins={data} />}</Load>
     </section>
   )
 }

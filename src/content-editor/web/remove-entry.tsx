@@ -3,10 +3,10 @@ import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
 import { api } from '#core/api-client.ts'
+import { useForm } from '#forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/note.tsx'
-import { useForm } from '#ui/use-form.ts'
 
 type RemoveEntryProps = { contentType: ContentType; row: EntryRow; name: string }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { signs } from '#test/cached-product.ts'
+import { catalogueTerms } from '#test/cached-product.ts'
 import { dynamicImage } from './dynamic-image.ts'
 
-const { categories } = signs({ categories: ['Möss', 'Utan'] })
+const { categories } = catalogueTerms({ categories: ['Möss', 'Utan'] })
 const mice = categories.get(1)
 if (mice) mice.icon = 'mouse-simple'
 const image = (path: string) => dynamicImage(`/api/dynimg/${path}`, { categories })

@@ -4,8 +4,8 @@ import { api } from '#core/api-client.ts'
 import { customers } from '#customers/calls.ts'
 import type { Customer } from '#customers/contract.ts'
 import { messages } from '#customers/messages.ts'
+import { Field } from '#forms/field.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
 type Props = { customer: Customer; onDone: (answer: { data: Customer }) => void }

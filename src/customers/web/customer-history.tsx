@@ -1,6 +1,6 @@
+import { formatLongDateTime } from '#core/format-time.ts'
 import type { Customer } from '#customers/contract.ts'
 import { chatStates, messages } from '#customers/messages.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { stateTexts } from '#returns/messages.ts'
 import { dayOfYear } from './customer-moments.ts'
 
@@ -50,7 +50,7 @@ export function CustomerHistory({ customer: { returns, chats, logins, sessions }
         <ul className="admin-log">
           {logins.map(({ at, isSuccess, browser }) => (
             <li key={at}>
-              <span>{fullMoment(at)}</span>
+              <span>{formatLongDateTime(at)}</span>
               <span>
                 {browser || messages.unknownBrowser}
                 {!isSuccess && `, ${messages.refused}`}

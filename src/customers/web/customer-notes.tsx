@@ -1,12 +1,12 @@
 import { type FormEvent, useRef } from 'react'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { customers } from '#customers/calls.ts'
 import type { Customer } from '#customers/contract.ts'
 import { messages } from '#customers/messages.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { TextField } from '#forms/field.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
 type Props = { customer: Customer; onDone: (answer: { data: Customer }) => void }
@@ -30,7 +30,7 @@ export function CustomerNotes({ customer: { id, notes }, onDone }: Props) {
         {notes.map((note) => (
           <li key={note.id}>
             <span className="small muted">
-              {fullMoment(note.at)}
+              {formatLongDateTime(note.at)}
               {note.by && `, ${note.by}`}
             </span>
             <span>{note.text}</span>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { mayOpenPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { hasPart } from '#core/programme.ts'
 import { customers } from '#customers/calls.ts'
 import type { Customer } from '#customers/contract.ts'
 import { messages } from '#customers/messages.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { Note } from '#ui/note.tsx'
 import { BirthYear } from './birth-year.tsx'
 import { BlockForm } from './block-form.tsx'
@@ -22,7 +22,7 @@ import { PrivacyRequestForm } from './privacy-request-form.tsx'
 import { ResetLink } from './reset-link.tsx'
 
 export function CustomerPage({ id }: { id: number }) {
-  return <Ask ask={() => api(customers.getCustomer, { id })}>{({ data }) => <OpenCustomer first={data} />}</Ask>
+  return <Load load={() => api(customers.getCustomer, { id })}>{({ data }) => <OpenCustomer first={data} />}</Load>
 }
 
 function OpenCustomer({ first }: { first: Customer }) {
@@ -37,12 +37,12 @@ function OpenCustomer({ first }: { first: Customer }) {
         <div className="stack">
           {blockedAt !== null && (
             <Note kind="warn">
-              {messages.blockedSince(fullMoment(blockedAt))} {blockedReason}
+              {messages.blockedSince(formatLongDateTime(blockedAt))} {blockedReason}
             </Note>
           )}
           {emailSuppression && (
             <Note kind="warn">
-              {messages.unreachable[emailSuppression.reason](fullMoment(emailSuppression.since))}{' '}
+              {messages.unreachable[emailSuppression.reason](formatLongDateTime(emailSuppression.since))}{' '}
               {mayOpenPage('/admin/suppressed-emails') && (
                 <a className="link" href={`/admin/suppressed-emails?text=${encodeURIComponent(email)}`}>
                   {messages.toSuppressed}

@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatNumber } from '#core/money.ts'
 import { customers } from '#customers/calls.ts'
 import type { Customer } from '#customers/contract.ts'
 import { messages } from '#customers/messages.ts'
+import { Field } from '#forms/field.tsx'
 import type { XpLine } from '#loyalty/contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
 type Props = { customer: Customer; onDone: (answer: { data: Customer }) => void }
@@ -20,9 +20,9 @@ export function CustomerXp({ customer, onDone }: Props) {
   return (
     <section className="panel stack" aria-labelledby="xp">
       <h2 id="xp">{messages.xp}</h2>
-      <Ask turn={customer.xp} ask={() => api(customers.getCustomerXp, { id })}>
+      <Load reloadKey={customer.xp} load={() => api(customers.getCustomerXp, { id })}>
         {(page) => <Ledger key={page.lines[0]?.id} id={id} first={page} />}
-      </Ask>
+      </Load>
       <CorrectionForm id={id} onDone={onDone} />
     </section>
   )
@@ -40,7 +40,7 @@ function Ledger({ id, first }: { id: number; first: Page }) {
       <ul className="admin-log">
         {lines.map(({ id, at, text, amount, opens }) => (
           <li key={id}>
-            <span className="small muted">{fullMoment(at)}</span>
+            <span className="small muted">{formatLongDateTime(at)}</span>
             <span>
               <b className="tabular">{`${amount > 0 ? '+' : '−'}${formatNumber(Math.abs(amount))}`}</b>{' '}
               {opens?.name === 'order' || opens?.name === 'product' ? (

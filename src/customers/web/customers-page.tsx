@@ -1,16 +1,16 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { customers } from '#customers/calls.ts'
 import type { CustomerKind, CustomerRow, CustomerSort } from '#customers/contract.ts'
 import { messages } from '#customers/messages.ts'
+import { Field } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import type { TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { ListedRows } from '#list-views/web/listed-rows.tsx'
 import { SortField } from '#list-views/web/sort-field.tsx'
-import { Field } from '#ui/field.tsx'
 import { dayOfYear } from './customer-moments.ts'
 
 const address = '/admin/customers'
@@ -39,7 +39,7 @@ export function CustomersPage({ query }: { query: URLSearchParams }) {
         <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
         <SortField label={messages.sort} sorts={sorts} names={messages.sorts} value={sort} />
       </ListForm>
-      <Ask ask={() => api(customers.listCustomers, { text, only, sort, before })}>
+      <Load load={() => api(customers.listCustomers, { text, only, sort, before })}>
         {({ data, next }) => (
           <ListedRows
             label={messages.title}
@@ -55,7 +55,7 @@ export function CustomersPage({ query }: { query: URLSearchParams }) {
             empty={messages.empty}
           />
         )}
-      </Ask>
+      </Load>
     </>
   )
 }

@@ -4,12 +4,12 @@ import type { MergePreview } from '#account-merging/contract.ts'
 import { shownMoves } from '#account-merging/shown-moves.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { ApiError, api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { customers } from '#customers/calls.ts'
 import { panel as messages } from '#customers/merge-messages.ts'
 import { consentKinds } from '#customers/messages.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { Field } from '#forms/field.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
 /** The account of this page goes away; its owner decides, by a link. */
@@ -66,7 +66,7 @@ function Preview({ preview: { from, into, moves, ended, waitsUntil }, onAsked }:
       )}
       {ended.length > 0 && <p>{messages.ended(ended.map((kind) => consentKinds[kind] ?? kind).join(', '))}</p>}
       <p className="muted">{messages.noUndo}</p>
-      {waitsUntil !== null && <Note kind="ok">{messages.waits(fullMoment(waitsUntil))}</Note>}
+      {waitsUntil !== null && <Note kind="ok">{messages.waits(formatLongDateTime(waitsUntil))}</Note>}
       {error && <Note kind="err">{error}</Note>}
       <Button
         variant="s"

@@ -3,10 +3,10 @@ import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { dayOf } from '#core/day.ts'
 import { privacyMessages as messages } from '#customers/privacy-messages.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { privacyRequests } from '#privacy/requests-calls.ts'
 import type { PrivacyRequest } from '#privacy/requests-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
 /** The customer proves who they are by the link, and carries the request out. */

@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { privacyMessages as messages } from '#customers/privacy-messages.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { Field } from '#forms/field.tsx'
 import { privacyRequests } from '#privacy/requests-calls.ts'
 import type { PrivacyRequest } from '#privacy/requests-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import '#orders/web/order-state.css'
 
 export function PrivacyRequestsPage() {
@@ -16,8 +16,8 @@ export function PrivacyRequestsPage() {
     <>
       <PageHead title={messages.title} />
       <p className="muted admin-text">{messages.pageText}</p>
-      <Ask ask={() => api(privacyRequests.listPrivacyRequests, undefined)}>
-        {({ data }, askAgain) => {
+      <Load load={() => api(privacyRequests.listPrivacyRequests, undefined)}>
+        {({ data }, reload) => {
           const open = data.filter(({ state }) => state === 'open')
           const ended = data.filter(({ state }) => state !== 'open')
           return (
@@ -26,7 +26,7 @@ export function PrivacyRequestsPage() {
                 <h2 id="open">{messages.open}</h2>
                 {open.length === 0 && <p className="muted">{messages.none}</p>}
                 {open.map((request) => (
-                  <Waiting key={request.id} request={request} onDone={askAgain} />
+                  <Waiting key={request.id} request={request} onDone={reload} />
                 ))}
               </section>
               <section className="stack" aria-labelledby="ended">
@@ -42,7 +42,7 @@ export function PrivacyRequestsPage() {
             </div>
           )
         }}
-      </Ask>
+      </Load>
     </>
   )
 }
@@ -99,6 +99,6 @@ function leftText(days: number): string {
 
 function endOf({ state, endedAt, reason, by, receivedOn }: PrivacyRequest): string {
   if (endedAt === null) return messages.received(receivedOn, by)
-  const when = fullMoment(endedAt)
+  const when = formatLongDateTime(endedAt)
   return state === 'done' ? messages.done(when) : [messages.closed(when, by), reason].filter(Boolean).join('. ')
 }

@@ -19,9 +19,9 @@ export function returning(scene: Scene, orders: Orders): Action[] {
     action(`return ${key}`, at, async (at) => {
       announced.set(key, await announceReturn(scene, { orders, key, by, reason }, at))
     })
-  const receive = (key: string, at: Date, condition: 'damaged' | 'used', fate: 'scrap' | 'sent-back') =>
+  const receive = (key: string, at: Date, condition: 'damaged' | 'used', disposition: 'scrap' | 'sent-back') =>
     action(`return ${key}`, at, async (at) => {
-      const rows = [{ ...firstRow, condition, fate }]
+      const rows = [{ ...firstRow, condition, disposition }]
       await staff(at)(returnsBackOffice.receiveReturn, { id: announced.get(key) ?? 0, rows })
     })
   return [

@@ -81,7 +81,7 @@ const close = (id: number, outcome: 'won' | 'lost', isFeeReturned = false) =>
 
 /** What came back is scrapped, so that the stock is as it was. */
 async function received(orderId: string, units: number[]): Promise<number> {
-  const id = await returns.receive(orderId, units, now, { cause: 'withdrawal', fates: [] })
+  const id = await returns.receive(orderId, units, now, { cause: 'withdrawal', dispositions: [] })
   await db.query('', `update goods_return_row set fate = 'scrap' where return_id = $1`, [id])
   return id
 }

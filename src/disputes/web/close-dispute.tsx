@@ -5,8 +5,8 @@ import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { disputes } from '#disputes/calls.ts'
 import { messages } from '#disputes/messages.ts'
-import { Check } from '#ui/check.tsx'
-import { Option, Options } from '#ui/option.tsx'
+import { Check } from '#forms/check.tsx'
+import { Option, Options } from '#forms/option.tsx'
 
 type Props = { id: number; fee: number; onClose: () => void; onDone: () => void }
 const outcomes = ['won', 'lost'] as const

@@ -1,18 +1,18 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { disputes } from '#disputes/calls.ts'
 import type { Dispute } from '#disputes/contract.ts'
 import { listStates, sorts } from '#disputes/lists.ts'
 import { listStateTexts, messages, reasonTexts, sortTexts, stateTexts } from '#disputes/messages.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import type { TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { ListedRows } from '#list-views/web/listed-rows.tsx'
-import { fullMoment } from '#orders/web/moment.ts'
 import { paymentMethodName } from '#payments/methods.ts'
-import { Field, SelectField } from '#ui/field.tsx'
 import { DisputeStateLabel } from './dispute-state.tsx'
 
 const address = '/admin/disputes'
@@ -57,7 +57,7 @@ export function DisputesPage({ query }: { query: URLSearchParams }) {
           </SelectField>
         </ListForm>
       </div>
-      <Ask ask={() => api(disputes.listDisputes, wish)}>
+      <Load load={() => api(disputes.listDisputes, wish)}>
         {({ data, next }) => (
           <ListedRows
             label={messages.title}
@@ -73,7 +73,7 @@ export function DisputesPage({ query }: { query: URLSearchParams }) {
             empty={messages.empty}
           />
         )}
-      </Ask>
+      </Load>
     </>
   )
 }
@@ -122,14 +122,14 @@ const columns: readonly TableColumn<Dispute>[] = [
     sort: { asc: 'oldest', desc: 'newest' },
     className: 'nowrap',
     isExtra: true,
-    text: ({ registeredAt }) => fullMoment(registeredAt),
+    text: ({ registeredAt }) => formatLongDateTime(registeredAt),
   },
   {
     name: 'closed',
     title: messages.closed,
     className: 'nowrap',
     isExtra: true,
-    text: ({ closedAt }) => (closedAt === null ? '' : fullMoment(closedAt)),
+    text: ({ closedAt }) => (closedAt === null ? '' : formatLongDateTime(closedAt)),
   },
   { name: 'fee', title: messages.fee, isNumber: true, isExtra: true, text: ({ fee }) => formatPrice(fee) },
   {

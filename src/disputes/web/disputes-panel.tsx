@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { mayOpenPage } from '#admin/web/navigation.ts'
 import { api } from '#core/api-client.ts'
 import { shortDay } from '#core/day.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { disputes } from '#disputes/calls.ts'
 import type { Dispute, OrderDisputes } from '#disputes/contract.ts'
 import { eventTexts, messages, reasonTexts } from '#disputes/messages.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { isOpenDispute } from '#payments/dispute.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseDispute } from './close-dispute.tsx'
@@ -16,18 +16,18 @@ import { NoteEvidence } from './note-evidence.tsx'
 import { RegisterDispute } from './register-dispute.tsx'
 import { today } from './today.ts'
 
-type Props = { id: string; turn: number; onDone: () => void }
+type Props = { id: string; reloadKey: number; onDone: () => void }
 
 /** The disputes of an order, and a new one. */
-export function DisputesPanel({ id, turn, onDone }: Props) {
+export function DisputesPanel({ id, reloadKey, onDone }: Props) {
   return (
-    <Ask turn={turn} ask={() => api(disputes.getDisputesOfOrder, { id })}>
+    <Load reloadKey={reloadKey} load={() => api(disputes.getDisputesOfOrder, { id })}>
       {({ data }) => <Panel id={id} {...data} onDone={onDone} />}
-    </Ask>
+    </Load>
   )
 }
 
-function Panel({ id, disputes: all, disputable, onDone }: Omit<Props, 'turn'> & OrderDisputes) {
+function Panel({ id, disputes: all, disputable, onDone }: Omit<Props, 'reloadKey'> & OrderDisputes) {
   const [isRegistering, setRegistering] = useState(false)
   const mayDecide = mayOpenPage('/admin/disputes')
   const mayRegister = mayDecide && disputable !== null
@@ -88,7 +88,7 @@ function OneDispute({ dispute, mayDecide, onDone }: OneProps) {
       <ul className="admin-log">
         {events.map((event) => (
           <li key={event.state}>
-            <span className="small muted">{fullMoment(event.at)}</span>
+            <span className="small muted">{formatLongDateTime(event.at)}</span>
             <span>
               {eventTexts[event.state]} {event.by && <span className="muted">{messages.eventBy(event.by)}</span>}
             </span>

@@ -3,7 +3,7 @@ import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { disputes } from '#disputes/calls.ts'
 import { messages } from '#disputes/messages.ts'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#forms/field.tsx'
 
 type Props = { id: number; onClose: () => void; onDone: () => void }
 

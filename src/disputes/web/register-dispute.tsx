@@ -7,9 +7,9 @@ import { formatPrice } from '#core/money.ts'
 import { disputes } from '#disputes/calls.ts'
 import type { OrderDisputes } from '#disputes/contract.ts'
 import { messages, reasonTexts } from '#disputes/messages.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { disputeReasons } from '#payments/dispute.ts'
 import { paymentMethodName } from '#payments/methods.ts'
-import { Field, SelectField } from '#ui/field.tsx'
 import { today } from './today.ts'
 
 type Props = {

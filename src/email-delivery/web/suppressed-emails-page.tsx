@@ -1,15 +1,15 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { messages, reasonTexts } from '#email-delivery/back-office-messages.ts'
 import { emailDelivery } from '#email-delivery/calls.ts'
 import type { EmailComplaint, SuppressedEmail } from '#email-delivery/contract.ts'
+import { Field } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
-import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
 const address = '/admin/suppressed-emails'
@@ -23,13 +23,13 @@ export function SuppressedEmailsPage({ query }: { query: URLSearchParams }) {
       <ListForm address={address} query={query} fields={['text']}>
         <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
       </ListForm>
-      <Ask ask={() => api(emailDelivery.listSuppressedEmails, { text, before })}>
-        {({ data, next, complaints }, askAgain) => (
+      <Load load={() => api(emailDelivery.listSuppressedEmails, { text, before })}>
+        {({ data, next, complaints }, reload) => (
           <div className="stack">
             {data.length === 0 ? (
               <p className="muted">{text ? messages.noneFound : messages.none}</p>
             ) : (
-              <Addresses rows={data} onLifted={askAgain} />
+              <Addresses rows={data} onLifted={reload} />
             )}
             {next !== null && (
               <p>
@@ -49,7 +49,7 @@ export function SuppressedEmailsPage({ query }: { query: URLSearchParams }) {
             )}
           </div>
         )}
-      </Ask>
+      </Load>
     </>
   )
 }
@@ -90,8 +90,8 @@ function AddressRow({ row, onLifted }: { row: SuppressedEmail; onLifted: () => v
       </td>
       <td>
         {reasonTexts[reason]}
-        <span className="small muted admin-block">{messages.since(fullMoment(since))}</span>
-        {until !== null && <span className="small muted admin-block">{messages.until(fullMoment(until))}</span>}
+        <span className="small muted admin-block">{messages.since(formatLongDateTime(since))}</span>
+        {until !== null && <span className="small muted admin-block">{messages.until(formatLongDateTime(until))}</span>}
       </td>
       <td>
         <Button
@@ -125,7 +125,7 @@ function Complaints({ rows }: { rows: readonly EmailComplaint[] }) {
             <tr key={id}>
               <td>{from}</td>
               <td>{subject}</td>
-              <td className="nowrap">{fullMoment(at)}</td>
+              <td className="nowrap">{formatLongDateTime(at)}</td>
             </tr>
           ))}
         </tbody>

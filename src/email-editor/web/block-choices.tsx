@@ -2,7 +2,7 @@ import { RowButtons } from '#content-editor/web/row-buttons.tsx'
 import type { OptionalBlock } from '#email/email-templates.ts'
 import { optionalBlockNames } from '#email/wording-messages.ts'
 import { messages } from '#email-editor/messages.ts'
-import { Check } from '#ui/check.tsx'
+import { Check } from '#forms/check.tsx'
 
 type ChoicesProps = {
   offered: readonly OptionalBlock[]

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
 import { ApiError, api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { type EmailTemplate, templateRule } from '#email/email-templates.ts'
 import { type EmailWording, noWording } from '#email/wording.ts'
 import { emailEditor } from '#email-editor/calls.ts'
 import type { EmailWordingAnswer } from '#email-editor/contract.ts'
 import { messages, templateNames } from '#email-editor/messages.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -123,7 +123,7 @@ function History({ stored, onUse }: { stored: EmailWordingAnswer; onUse: (wordin
           <li key={version}>
             <span>
               <b>{same(wording, noWording) ? messages.standard : messages.version(version)}</b>{' '}
-              <span className="small muted">{messages.savedBy(savedBy, fullMoment(savedAt))}</span>
+              <span className="small muted">{messages.savedBy(savedBy, formatLongDateTime(savedAt))}</span>
             </span>
             <Button
               variant="g"

@@ -3,9 +3,9 @@ import { ApiError, api } from '#core/api-client.ts'
 import type { EmailTemplate } from '#email/email-templates.ts'
 import { emailEditor } from '#email-editor/calls.ts'
 import { messages } from '#email-editor/messages.ts'
+import { Segmented } from '#forms/segmented.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { Segmented } from '#ui/segmented.tsx'
 import { toast } from '#ui/toasts.ts'
 
 type PreviewProps = { template: EmailTemplate; revision: number }

@@ -1,11 +1,11 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { type EmailTemplate, emailTemplateNames, templateRule } from '#email/email-templates.ts'
 import { emailEditor } from '#email-editor/calls.ts'
 import type { EmailTemplateRow } from '#email-editor/contract.ts'
 import { groupNames, messages, templateNames } from '#email-editor/messages.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { EmailEditor } from './email-editor.tsx'
 import '#ui/accordion.css'
 import './wording.css'
@@ -17,9 +17,9 @@ export function EmailsPage({ query }: { query: URLSearchParams }) {
 
 function OneEmail({ template }: { template: EmailTemplate }) {
   return (
-    <Ask ask={() => api(emailEditor.getEmailWording, { template })}>
+    <Load load={() => api(emailEditor.getEmailWording, { template })}>
       {({ data }) => <EmailEditor template={template} first={data} />}
-    </Ask>
+    </Load>
   )
 }
 
@@ -27,7 +27,7 @@ function AllEmails() {
   return (
     <>
       <PageHead title={messages.title} sub={messages.intro} />
-      <Ask ask={() => api(emailEditor.listEmailTemplates, undefined)}>{({ data }) => <Groups rows={data} />}</Ask>
+      <Load load={() => api(emailEditor.listEmailTemplates, undefined)}>{({ data }) => <Groups rows={data} />}</Load>
     </>
   )
 }
@@ -56,5 +56,5 @@ function Groups({ rows }: { rows: readonly EmailTemplateRow[] }) {
 function stateOf({ hasDraft, isChanged, savedAt, savedBy }: EmailTemplateRow): string {
   if (!hasDraft && !isChanged) return messages.own
   const state = hasDraft ? messages.draft : messages.changed
-  return savedAt === null ? state : `${state} · ${messages.savedBy(savedBy, fullMoment(savedAt))}`
+  return savedAt === null ? state : `${state} · ${messages.savedBy(savedBy, formatLongDateTime(savedAt))}`
 }

@@ -1,7 +1,7 @@
 import { type EmailTemplate, templateRule } from '#email/email-templates.ts'
 import { type EmailWording, longFields, wordingLimits } from '#email/wording.ts'
 import { fieldNames, messages, placeholderNames } from '#email-editor/messages.ts'
-import { Field, TextField } from '#ui/field.tsx'
+import { Field, TextField } from '#forms/field.tsx'
 import type { WordingErrors } from './use-draft.ts'
 
 type FieldsProps = {

@@ -3,7 +3,7 @@ import { mailboxOf } from '#core/mailbox-of.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
-import { enqueueSql, type UnitKind } from '#core/server/unit-jobs.ts'
+import { enqueueSql, type UnitKind } from '#jobs/unit-jobs.ts'
 import { type EmailKind, emailLimitOf, noticesPerDay } from './email-kinds.ts'
 import { type Hidden, hideInHtml, hideInText, reveal } from './secret-links.ts'
 

@@ -1,9 +1,9 @@
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { extensions as calls } from '#extensions/calls.ts'
 import type { Extension, ExtensionList } from '#extensions/contract.ts'
 import { messages, stateNames } from '#extensions/messages.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
@@ -26,7 +26,7 @@ export function ExtensionItem({ extension, onEdit, onChange }: ItemProps) {
       {description && <p>{description}</p>}
       <p className="small muted">
         {version !== null && `${messages.version(version)}. `}
-        {approved && messages.approvedBy(approved.version, approved.by, fullMoment(approved.at))}
+        {approved && messages.approvedBy(approved.version, approved.by, formatLongDateTime(approved.at))}
       </p>
       {state === 'faulty' && <Faults faults={faults} />}
       {state === 'missing' && <Note kind="err">{messages.missing}</Note>}
@@ -52,7 +52,7 @@ export function ExtensionItem({ extension, onEdit, onChange }: ItemProps) {
           ))}
         </ul>
       )}
-      {events?.failingSince && <Note kind="err">{messages.failing(fullMoment(events.failingSince))}</Note>}
+      {events?.failingSince && <Note kind="err">{messages.failing(formatLongDateTime(events.failingSince))}</Note>}
       {events && events.waiting > 0 && <p className="small muted">{messages.eventsWait(events.waiting)}</p>}
       <ExtensionReports extension={extension} />
       <Actions extension={extension} onEdit={settings.length > 0 && approved ? onEdit : null} onChange={onChange} />

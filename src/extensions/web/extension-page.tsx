@@ -1,4 +1,4 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
@@ -7,8 +7,8 @@ import { formatNumber } from '#core/money.ts'
 import type { PageBlock, PageField } from '#extensions/admin-page.ts'
 import { extensions as calls, extensionCalls } from '#extensions/calls.ts'
 import { messages } from '#extensions/messages.ts'
+import { Field } from '#forms/field.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 
@@ -17,8 +17,8 @@ type PageProps = { name: string; page: string }
 /** A page that an extension has declared, filled by one of its calls. */
 export function ExtensionPage({ name, page }: PageProps) {
   return (
-    <Ask ask={() => api(calls.getExtensionPage, { name, page })}>
-      {({ data: { title, blocks } }, askAgain) => (
+    <Load load={() => api(calls.getExtensionPage, { name, page })}>
+      {({ data: { title, blocks } }, reload) => (
         <>
           <PageHead title={title} />
           <p>
@@ -28,12 +28,12 @@ export function ExtensionPage({ name, page }: PageProps) {
           </p>
           <div className="extensions-page">
             {blocks.map((block, at) => (
-              <Block key={at} block={block} extension={name} onDone={askAgain} />
+              <Block key={at} block={block} extension={name} onDone={reload} />
             ))}
           </div>
         </>
       )}
-    </Ask>
+    </Load>
   )
 }
 

@@ -1,6 +1,6 @@
+import { formatLongDateTime } from '#core/format-time.ts'
 import type { Extension } from '#extensions/contract.ts'
 import { kindNames, messages, problemNames } from '#extensions/messages.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 
 export function ExtensionReports({ extension: { reports } }: { extension: Extension }) {
   if (reports.length === 0) return null
@@ -10,7 +10,7 @@ export function ExtensionReports({ extension: { reports } }: { extension: Extens
       <ol>
         {reports.map(({ at, kind, name, problem, message }) => (
           <li key={`${at} ${kind} ${name} ${message}`}>
-            {fullMoment(at)} · {kindNames[kind] ?? kind} {name} · {problemNames[problem] ?? problem}
+            {formatLongDateTime(at)} · {kindNames[kind] ?? kind} {name} · {problemNames[problem] ?? problem}
             <pre lang="en">{message}</pre>
           </li>
         ))}

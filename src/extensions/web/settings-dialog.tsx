@@ -4,8 +4,8 @@ import { api } from '#core/api-client.ts'
 import { extensions as calls } from '#extensions/calls.ts'
 import type { Extension, ExtensionList, ShownSetting } from '#extensions/contract.ts'
 import { messages } from '#extensions/messages.ts'
-import { Field } from '#ui/field.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Field } from '#forms/field.tsx'
+import { Switch } from '#forms/switch.tsx'
 
 type DialogProps = { extension: Extension; onClose: () => void; onDone: (list: ExtensionList) => void }
 

@@ -3,8 +3,8 @@ import { api } from '#core/api-client.ts'
 import { extensions as calls } from '#extensions/calls.ts'
 import type { Extension, ExtensionList } from '#extensions/contract.ts'
 import { messages } from '#extensions/messages.ts'
+import { Switch } from '#forms/switch.tsx'
 import { Note } from '#ui/note.tsx'
-import { Switch } from '#ui/switch.tsx'
 
 type PartsProps = { extension: Extension; onChange: (list: ExtensionList) => void }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
 import { feedEditor } from '#feed-editor/calls.ts'
@@ -16,9 +16,9 @@ export function ChannelsPage({ query }: { query: URLSearchParams }) {
     <>
       <PageHead title={messages.title} sub={messages.intro} />
       <Note kind="info">{messages.untried}</Note>
-      <Ask ask={() => api(feedEditor.listFeedChannels, undefined)}>
+      <Load load={() => api(feedEditor.listFeedChannels, undefined)}>
         {({ data, ...choices }) => <Channels first={data} choices={choices} query={query} />}
-      </Ask>
+      </Load>
     </>
   )
 }

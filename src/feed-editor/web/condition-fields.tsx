@@ -1,6 +1,6 @@
 import { messages } from '#feed-editor/messages.ts'
 import type { FeedCondition } from '#feeds/feed-settings.ts'
-import { SelectField } from '#ui/field.tsx'
+import { SelectField } from '#forms/field.tsx'
 import type { Choices } from './choices.ts'
 import { NumberField } from './number-field.tsx'
 

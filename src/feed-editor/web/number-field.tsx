@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#forms/field.tsx'
 
 type NumberProps = {
   label: string

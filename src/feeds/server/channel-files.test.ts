@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { FeedChannel } from '#feeds/channels.ts'
 import { FeedRule } from '#feeds/feed-settings.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { agenticFault } from '#test/contracts/agentic-commerce.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
@@ -11,7 +11,7 @@ import { surveyFeed } from './survey-feed.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())
-const { sections, categories, attributes } = signs({
+const { sections, categories, attributes } = catalogueTerms({
   sections: ['Datorer'],
   categories: ['Komponenter', ['Grafikkort', 1]],
   attributes: [],

@@ -3,7 +3,7 @@ import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { openProductCache } from '#catalog/server/product-cache.ts'
 import { publicGroup } from '#catalog/server/variant.ts'
 import type { Offer } from '#pricing/price.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { importFeed } from '#test/import-feed.ts'
@@ -13,7 +13,7 @@ import { prisjaktTsv } from './prisjakt-tsv.ts'
 import { surveyFeed } from './survey-feed.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const { sections, categories, attributes } = signs({
+const { sections, categories, attributes } = catalogueTerms({
   sections: ['Datorer'],
   categories: ['Komponenter', ['Grafikkort', 1]],
   attributes: [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { timeFormat } from '#core/moment.ts'
@@ -39,9 +39,9 @@ export function FortnoxConnection({ overview, onChange }: FortnoxPartProps) {
           <p className="small">
             {messages.redirect}: <code>{redirectUri}</code>
           </p>
-          <Ask ask={() => api(serviceSettings.listStoredServices, undefined)}>
+          <Load load={() => api(serviceSettings.listStoredServices, undefined)}>
             {({ data }) => <Account read={data} onSaved={setHasAccount} />}
-          </Ask>
+          </Load>
         </details>
       )}
       {canConnect ? (

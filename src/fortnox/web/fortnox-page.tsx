@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { ApiError, api } from '#core/api-client.ts'
 import { messages } from '#fortnox/back-office-messages.ts'
@@ -20,7 +20,7 @@ export function FortnoxPage({ query }: { query: URLSearchParams }) {
       <PageHead title={messages.title} />
       <p className="muted fortnox-about">{messages.about}</p>
       <EndLogin query={query} />
-      <Ask ask={() => api(fortnoxCalls.getFortnox, undefined)}>{({ data }) => <Fortnox read={data} />}</Ask>
+      <Load load={() => api(fortnoxCalls.getFortnox, undefined)}>{({ data }) => <Fortnox read={data} />}</Load>
     </>
   )
 }

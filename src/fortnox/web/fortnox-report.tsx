@@ -1,4 +1,4 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
@@ -13,7 +13,7 @@ export function FortnoxReportPart({ from }: { from: string }) {
     <section className="stack" aria-labelledby="fortnox-report">
       <h2 id="fortnox-report">{messages.report}</h2>
       <p className="muted fortnox-about">{messages.reportAbout(from)}</p>
-      <Ask ask={() => api(fortnoxCalls.getFortnoxReport, undefined)}>{({ data }) => <Report report={data} />}</Ask>
+      <Load load={() => api(fortnoxCalls.getFortnoxReport, undefined)}>{({ data }) => <Report report={data} />}</Load>
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { messages } from '#fortnox/back-office-messages.ts'
 import { fortnoxCalls } from '#fortnox/calls.ts'
 import type { FortnoxVoucher } from '#fortnox/contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import type { FortnoxPartProps } from './part-props.ts'
@@ -28,7 +28,7 @@ export function FortnoxVouchers({ overview, onChange }: FortnoxPartProps) {
             </div>
           ))}
         </dl>
-        <p className="small muted">{ranAt === null ? messages.neverRan : messages.ran(fullMoment(ranAt))}</p>
+        <p className="small muted">{ranAt === null ? messages.neverRan : messages.ran(formatLongDateTime(ranAt))}</p>
       </section>
       <section className="stack" aria-labelledby="fortnox-problems">
         <h2 id="fortnox-problems">{messages.problemList}</h2>

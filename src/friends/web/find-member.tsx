@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError } from '#core/api-client.ts'
+import { Field } from '#forms/field.tsx'
 import type { OtherMember } from '#friends/contract.ts'
 import { friendStatus } from '#friends/friendship.ts'
 import { friendMessages as messages } from '#friends/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { MemberCard } from './member-card.tsx'
 
 type FindMemberProps = {

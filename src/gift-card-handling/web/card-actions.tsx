@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { mayOpenPage } from '#admin/web/navigation.ts'
 import { api } from '#core/api-client.ts'
+import { Field } from '#forms/field.tsx'
 import { messages } from '#gift-card-handling/messages.ts'
 import { giftCards } from '#gift-cards/calls.ts'
 import type { OneCard } from '#gift-cards/contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { CardDialog } from './card-dialog.tsx'
 
 type Action = 'block' | 'send' | 'change'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { cardStates, givenReasonNames, messages } from '#gift-card-handling/messages.ts'
 import type { OneCard } from '#gift-cards/contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { originOf } from './card-origin.ts'
 
 export function CardDetails({ card }: { card: OneCard }) {
@@ -29,8 +29,10 @@ export function CardDetails({ card }: { card: OneCard }) {
           )}
         </Detail>
         {givenFor && <Detail name={messages.givenFor}>{givenReasonNames[givenFor]}</Detail>}
-        <Detail name={messages.issued}>{fullMoment(createdAt)}</Detail>
-        <Detail name={messages.expires}>{expiresAt === null ? messages.noExpiry : fullMoment(expiresAt)}</Detail>
+        <Detail name={messages.issued}>{formatLongDateTime(createdAt)}</Detail>
+        <Detail name={messages.expires}>
+          {expiresAt === null ? messages.noExpiry : formatLongDateTime(expiresAt)}
+        </Detail>
       </dl>
     </section>
   )

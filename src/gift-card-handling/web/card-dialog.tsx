@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { FormDialog } from '#admin/web/form-dialog.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
+import { Field } from '#forms/field.tsx'
 import { messages } from '#gift-card-handling/messages.ts'
 import type { OneCard } from '#gift-cards/contract.ts'
-import { Field } from '#ui/field.tsx'
 
 type Answer = { data: OneCard }
 type Options = { headers: { 'Idempotency-Key': string } }

@@ -1,7 +1,7 @@
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { entryNames, messages } from '#gift-card-handling/messages.ts'
 import type { CardEntry } from '#gift-cards/contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 
 export function CardHistory({ entries }: { entries: readonly CardEntry[] }) {
   return (
@@ -10,7 +10,7 @@ export function CardHistory({ entries }: { entries: readonly CardEntry[] }) {
       <ul className="admin-log">
         {entries.map((entry, at) => (
           <li key={`${entry.at} ${entry.kind} ${entries.length - at}`}>
-            <span>{fullMoment(entry.at)}</span>
+            <span>{formatLongDateTime(entry.at)}</span>
             <span>
               <Entry entry={entry} />
             </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { ConflictContext } from '#back-office-forms/web/conflict-context.ts'
 import { api } from '#core/api-client.ts'
@@ -14,13 +14,13 @@ import { CardHistory } from './card-history.tsx'
 
 export function GiftCardPage({ id }: { id: number }) {
   return (
-    <Ask ask={() => api(giftCards.getGiftCard, { id })}>
-      {({ data }, askAgain) => (
-        <ConflictContext value={askAgain}>
+    <Load load={() => api(giftCards.getGiftCard, { id })}>
+      {({ data }, reload) => (
+        <ConflictContext value={reload}>
           <OpenCard key={JSON.stringify(data)} first={data} />
         </ConflictContext>
       )}
-    </Ask>
+    </Load>
   )
 }
 

@@ -1,8 +1,10 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { mayOpenPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
+import { Field } from '#forms/field.tsx'
 import { cardStateNames, cardStates, messages } from '#gift-card-handling/messages.ts'
 import { giftCards } from '#gift-cards/calls.ts'
 import type { CardSort, CardState, ListedCard } from '#gift-cards/contract.ts'
@@ -11,9 +13,7 @@ import type { TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { ListedRows } from '#list-views/web/listed-rows.tsx'
 import { SortField } from '#list-views/web/sort-field.tsx'
-import { fullMoment } from '#orders/web/moment.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { originOf } from './card-origin.ts'
 
 const address = '/admin/gift-cards'
@@ -59,7 +59,7 @@ export function GiftCardsPage({ query }: { query: URLSearchParams }) {
         <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
         <SortField label={messages.sort} sorts={sorts} names={messages.sorts} value={sort} />
       </ListForm>
-      <Ask ask={() => api(giftCards.listGiftCards, wish)}>
+      <Load load={() => api(giftCards.listGiftCards, wish)}>
         {({ data, next }) => (
           <ListedRows
             label={messages.title}
@@ -75,7 +75,7 @@ export function GiftCardsPage({ query }: { query: URLSearchParams }) {
             empty={messages.empty}
           />
         )}
-      </Ask>
+      </Load>
     </>
   )
 }
@@ -97,7 +97,7 @@ const columns: readonly TableColumn<ListedCard>[] = [
     title: messages.issued,
     sort: { asc: 'oldest', desc: 'newest' },
     className: 'nowrap',
-    text: ({ createdAt }) => fullMoment(createdAt),
+    text: ({ createdAt }) => formatLongDateTime(createdAt),
   },
   { name: 'recipient', title: messages.recipient, text: ({ email }) => email },
   {
@@ -118,7 +118,7 @@ const columns: readonly TableColumn<ListedCard>[] = [
     title: messages.expires,
     isExtra: true,
     className: 'nowrap',
-    text: ({ expiresAt }) => (expiresAt === null ? '' : fullMoment(expiresAt)),
+    text: ({ expiresAt }) => (expiresAt === null ? '' : formatLongDateTime(expiresAt)),
   },
   { name: 'amount', title: messages.amount, isNumber: true, text: ({ amount }) => formatPrice(amount) },
   {

@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { Field } from '#forms/field.tsx'
 import { giftCards } from '#gift-cards/calls.ts'
 import { isGiftCardCode } from '#gift-cards/code.ts'
 import { messages as giftCardMessages } from '#gift-cards/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 
 const messages = giftCardMessages.balance
 

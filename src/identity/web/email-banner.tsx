@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { useForm } from '#forms/use-form.ts'
 import { verifyEmail } from '#identity/verify-email-calls.ts'
 import { verifyEmailMessages as messages } from '#identity/verify-email-messages.ts'
 import { pathTo } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
-import { useForm } from '#ui/use-form.ts'
 import { refreshSession, useSession } from './session.ts'
 import './email-banner.css'
 

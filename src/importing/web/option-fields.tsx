@@ -1,7 +1,7 @@
+import { Check } from '#forms/check.tsx'
+import { Field } from '#forms/field.tsx'
 import { messages } from '#importing/back-office-messages.ts'
 import type { RunOptions } from '#importing/contract.ts'
-import { Check } from '#ui/check.tsx'
-import { Field } from '#ui/field.tsx'
 
 type OptionProps = { options: RunOptions; onChange: (options: RunOptions) => void }
 

@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#core/contract.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import type { inboxContract } from '#inbox/contract.ts'
 import { kindTexts, messages } from '#inbox/messages.ts'
 import { inboxKinds, inboxStates } from '#inbox/states.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 
 type Props = {
   query: URLSearchParams

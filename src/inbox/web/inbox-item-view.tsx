@@ -4,10 +4,10 @@ import { ChatConversation } from '#admin/web/chat-conversation.tsx'
 import { ComplaintForm } from '#admin/web/complaint-form.tsx'
 import { WithdrawalForm } from '#admin/web/withdrawal-form.tsx'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { inbox } from '#inbox/calls.ts'
 import type { InboxItem } from '#inbox/contract.ts'
 import { kindTexts, messages, stateTexts } from '#inbox/messages.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { decisionTexts } from '#returns/messages.ts'
 import { DescriptionList } from '#ui/description-list.tsx'
 import { ContactDetail } from './contact-detail.tsx'
@@ -64,7 +64,7 @@ export function InboxItemView({ item, query, onChange }: Props) {
             <ul className="admin-log">
               {item.events.map(({ id: one, event, value, by, at }) => (
                 <li key={one}>
-                  <span className="small muted">{fullMoment(at)}</span>
+                  <span className="small muted">{formatLongDateTime(at)}</span>
                   <span>
                     {messages.events[event](stateTexts[value as keyof typeof stateTexts] ?? value)}{' '}
                     {by && messages.by(by)}

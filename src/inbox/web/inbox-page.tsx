@@ -20,7 +20,7 @@ export function InboxPage({ id, query }: { id?: number; query: URLSearchParams }
   const [wish] = useState(() => wishOf(query))
   const list = usePolled(() => api(inbox.listInbox, wish), never)
   const item = usePolled(async () => (id === undefined ? null : await api(inbox.getInboxItem, { id })), never)
-  const [askList, askItem] = [list.askAgain, item.askAgain]
+  const [askList, askItem] = [list.reload, item.reload]
   useEffect(() => {
     const refresh = () => {
       askList()

@@ -1,10 +1,10 @@
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { SelectField } from '#forms/field.tsx'
 import { inbox } from '#inbox/calls.ts'
 import type { InboxItem } from '#inbox/contract.ts'
 import { messages } from '#inbox/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
 type Props = { item: InboxItem; onDone: () => void }

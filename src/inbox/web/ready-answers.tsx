@@ -2,10 +2,10 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import type { Call } from '#core/calls.ts'
 import { shop } from '#core/shop.ts'
+import { SelectField } from '#forms/field.tsx'
 import type { InboxItem } from '#inbox/contract.ts'
 import { fillAnswer } from '#inbox/fill-answer.ts'
 import { messages } from '#inbox/messages.ts'
-import { SelectField } from '#ui/field.tsx'
 
 type Ready = { id: number; name: string; text: string }
 const listReadyAnswers = { method: 'GET', path: '/admin/ready-answer' } satisfies Call as Call<

@@ -1,6 +1,6 @@
+import { Check } from '#forms/check.tsx'
 import { messages } from '#list-views/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Check } from '#ui/check.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './column-chooser.css'
 

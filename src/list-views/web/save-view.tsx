@@ -1,16 +1,16 @@
 import { type FormEvent, useId } from 'react'
 import { api } from '#core/api-client.ts'
+import { Check } from '#forms/check.tsx'
+import { Field } from '#forms/field.tsx'
+import { useForm } from '#forms/use-form.ts'
 import { listViews } from '#list-views/calls.ts'
 import type { ListView } from '#list-views/contract.ts'
 import { keptQuery, type ListName } from '#list-views/lists.ts'
 import { messages } from '#list-views/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Check } from '#ui/check.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
-import { useForm } from '#ui/use-form.ts'
 
 type Props = {
   list: ListName

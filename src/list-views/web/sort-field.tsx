@@ -1,4 +1,4 @@
-import { SelectField } from '#ui/field.tsx'
+import { SelectField } from '#forms/field.tsx'
 
 type SortFieldProps<Sort extends string> = {
   label: string

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { formatDateTime } from '#core/format-time.ts'
 import { formatNumber } from '#core/money.ts'
 import { xp } from '#loyalty/calls.ts'
 import type { XpLine } from '#loyalty/contract.ts'
 import { xpMessages } from '#loyalty/pages-messages.ts'
-import { moment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -39,7 +39,7 @@ export function XpLedger() {
           <li key={line.id}>
             <div>
               {line.opens ? <Link href={pathOf(line.opens)}>{line.text}</Link> : line.text}
-              <span className="small muted">{moment(line.at)}</span>
+              <span className="small muted">{formatDateTime(line.at)}</span>
             </div>
             <b className="tabular">{`${line.amount > 0 ? '+' : '−'}${formatNumber(Math.abs(line.amount))} xp`}</b>
           </li>

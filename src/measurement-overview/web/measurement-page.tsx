@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { services } from '#core/services.ts'
 import { eventTexts, messages, serviceTexts, stateTexts } from '#order-measurement/back-office-messages.ts'
 import { orderMeasurement } from '#order-measurement/calls.ts'
 import type { MeasurementEvent, MeasurementOverview } from '#order-measurement/contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { serviceSettings } from '#service-settings/calls.ts'
 import type { StoredService } from '#service-settings/contract.ts'
 import { ServiceForm } from '#service-settings/web/service-form.tsx'
@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import '#ui/accordion.css'
 
-const ask = async () => {
+const load = async () => {
   const [overview, { data }] = await Promise.all([
     api(orderMeasurement.listMeasurement, undefined),
     api(serviceSettings.listStoredServices, undefined),
@@ -28,11 +28,11 @@ export function MeasurementPage() {
   return (
     <>
       <PageHead title={messages.title} sub={messages.intro} />
-      <Ask ask={ask}>
-        {({ overview, accounts }, askAgain) => (
-          <Parts key={overview.events.length} first={overview} accounts={accounts} onSaved={askAgain} />
+      <Load load={load}>
+        {({ overview, accounts }, reload) => (
+          <Parts key={overview.events.length} first={overview} accounts={accounts} onSaved={reload} />
         )}
-      </Ask>
+      </Load>
     </>
   )
 }
@@ -76,7 +76,7 @@ function Parts({ first, accounts, onSaved }: PartsProps) {
 function sentenceOf({ isConnected, lastSentAt, waiting, failed }: MeasurementOverview['services'][number]): string {
   return [
     `${isConnected ? messages.connected : messages.missing}.`,
-    lastSentAt === null ? messages.neverSent : messages.lastSent(fullMoment(lastSentAt)),
+    lastSentAt === null ? messages.neverSent : messages.lastSent(formatLongDateTime(lastSentAt)),
     waiting > 0 ? messages.waiting(waiting) : '',
     failed > 0 ? messages.failed(failed) : '',
   ]
@@ -118,13 +118,13 @@ function EventRow({ event, onChange }: { event: MeasurementEvent; onChange: Even
       </td>
       <td>{eventTexts[name]}</td>
       <td>{serviceTexts[service]}</td>
-      <td>{fullMoment(occurredAt)}</td>
+      <td>{formatLongDateTime(occurredAt)}</td>
       <td>
         <span aria-hidden="true">{mark}</span> {word}
         {attempts > 0 && <span className="muted"> · {messages.attempts(attempts)}</span>}
         {error && <p className="small">{error}</p>}
         {state === 'waiting' && attempts > 0 && nextAt !== null && (
-          <p className="small muted">{messages.next(fullMoment(nextAt))}</p>
+          <p className="small muted">{messages.next(formatLongDateTime(nextAt))}</p>
         )}
         {retrying.error && <Note kind="err">{retrying.error}</Note>}
         {state === 'failed' && (

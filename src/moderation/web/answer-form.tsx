@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { TextField } from '#forms/field.tsx'
 import { messages } from '#moderation/messages.ts'
 import { moderation } from '#reviews/moderation-calls.ts'
 import type { ModeratedReview } from '#reviews/moderation-contract.ts'
 import { maxAnswerLength } from '#reviews/review-rules.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
 type AnswerFormProps = {

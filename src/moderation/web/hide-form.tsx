@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { SelectField, TextField } from '#forms/field.tsx'
 import { messages } from '#moderation/messages.ts'
 import { moderation } from '#reviews/moderation-calls.ts'
 import type { ModeratedReview } from '#reviews/moderation-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
 type Ground = keyof typeof messages.grounds

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { messages } from '#moderation/messages.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { messages as reviewMessages } from '#reviews/messages.ts'
 import { moderation } from '#reviews/moderation-calls.ts'
 import type { ModeratedReview } from '#reviews/moderation-contract.ts'
@@ -35,7 +35,7 @@ export function ReviewItem({ review, onChanged }: ReviewItemProps) {
         <Rating value={rating} isWhole />
       </header>
       <p className="small muted">
-        {fullMoment(review.at)}
+        {formatLongDateTime(review.at)}
         {review.editedAt !== null && `, ${messages.edited}`}{' '}
         {memberId === null ? (
           messages.by(author)
@@ -59,7 +59,7 @@ export function ReviewItem({ review, onChanged }: ReviewItemProps) {
               <li key={`${report.by} ${report.at}`}>
                 <b>{reviewMessages.reasons[report.reason]}</b> {report.text}{' '}
                 <span className="small muted">
-                  {report.by}, {fullMoment(report.at)}
+                  {report.by}, {formatLongDateTime(report.at)}
                   {report.isHandled && `, ${messages.handled}`}
                 </span>
               </li>

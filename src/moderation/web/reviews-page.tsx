@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { NextPage } from '#list-views/web/next-page.tsx'
 import { messages } from '#moderation/messages.ts'
 import { moderation } from '#reviews/moderation-calls.ts'
 import type { ModeratedReview, ModerationState } from '#reviews/moderation-contract.ts'
-import { Field, SelectField } from '#ui/field.tsx'
 import { ReviewItem } from './review-item.tsx'
 import './moderation.css'
 
@@ -27,8 +27,8 @@ export function ReviewsPage({ query }: { query: URLSearchParams }) {
     return `${address}?${next}`
   }
   return (
-    <Ask ask={() => api(moderation.listReviews, { state, text, rating, before })}>
-      {({ data, next, counts }, askAgain) => (
+    <Load load={() => api(moderation.listReviews, { state, text, rating, before })}>
+      {({ data, next, counts }, reload) => (
         <>
           <PageHead title={messages.title} />
           <ListTabs
@@ -54,13 +54,13 @@ export function ReviewsPage({ query }: { query: URLSearchParams }) {
             </SelectField>
           </ListForm>
           {data.length === 0 && <p className="muted">{messages.empty[state]}</p>}
-          <Reviews first={data} onDecided={askAgain} />
+          <Reviews first={data} onDecided={reload} />
           <NextPage address={address} query={query} next={next}>
             {messages.older}
           </NextPage>
         </>
       )}
-    </Ask>
+    </Load>
   )
 }
 

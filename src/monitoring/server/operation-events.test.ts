@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createLog, currentRequestId, withRequestId } from '#core/server/log.ts'
-import { enqueue, prepareQueue, runJobs } from '#core/server/queue.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { enqueueUnit, jobsOfUnits, type UnitJob } from '#core/server/unit-jobs.ts'
+import { enqueue, prepareQueue, runJobs } from '#jobs/queue.ts'
+import { enqueueUnit, jobsOfUnits, type UnitJob } from '#jobs/unit-jobs.ts'
 import { testDatabase } from '#test/database.ts'
 import { eventLog, logOperationEventsTo, recordOperation } from './operation-events.ts'
 

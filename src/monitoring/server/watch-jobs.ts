@@ -1,4 +1,4 @@
-import type { AroundJob } from '#core/server/queue.ts'
+import type { AroundJob } from '#jobs/queue.ts'
 import type { Metrics } from './metrics.ts'
 import type { Tracing } from './tracing.ts'
 

@@ -1,12 +1,12 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { newsletterServiceNames, newsletterServices, services } from '#core/services.ts'
 import { messages } from '#newsletter-lists/back-office-messages.ts'
 import { newsletterLists } from '#newsletter-lists/calls.ts'
 import type { NewsletterLists } from '#newsletter-lists/contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { serviceSettings } from '#service-settings/calls.ts'
 import type { StoredService } from '#service-settings/contract.ts'
 import { ServiceForm } from '#service-settings/web/service-form.tsx'
@@ -14,7 +14,7 @@ import { Note } from '#ui/note.tsx'
 import { Segments } from './segments.tsx'
 import '#ui/accordion.css'
 
-const ask = async () => {
+const load = async () => {
   const [lists, { data }] = await Promise.all([
     api(newsletterLists.getNewsletterLists, undefined),
     api(serviceSettings.listStoredServices, undefined),
@@ -26,9 +26,9 @@ export function NewsletterPage() {
   return (
     <>
       <PageHead title={messages.title} sub={messages.intro} />
-      <Ask ask={ask}>
-        {({ lists, accounts }, askAgain) => <Lists lists={lists} accounts={accounts} onSaved={askAgain} />}
-      </Ask>
+      <Load load={load}>
+        {({ lists, accounts }, reload) => <Lists lists={lists} accounts={accounts} onSaved={reload} />}
+      </Load>
       <Segments />
     </>
   )
@@ -79,7 +79,7 @@ function sentenceOf({ isConnected, subscribed, waiting, askedAt }: NewsletterLis
     `${messages.connected}.`,
     messages.subscribed(subscribed),
     waiting > 0 ? messages.waiting(waiting) : '',
-    askedAt === null ? '' : messages.askedAt(fullMoment(askedAt)),
+    askedAt === null ? '' : messages.askedAt(formatLongDateTime(askedAt)),
   ]
     .filter(Boolean)
     .join(' ')
@@ -102,7 +102,7 @@ function Failed({ rows }: { rows: NewsletterLists['failed'] }) {
             <tr key={`${service} ${address}`}>
               <td>{address}</td>
               <td>{error}</td>
-              <td className="nowrap">{fullMoment(at)}</td>
+              <td className="nowrap">{formatLongDateTime(at)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { api } from '#core/api-client.ts'
 import { segmentTexts as messages } from '#newsletter-lists/back-office-messages.ts'
 import { newsletterSegments } from '#newsletter-lists/calls.ts'
@@ -19,9 +19,9 @@ export function Segments() {
         {messages.intro} {messages.whenComputed}
       </p>
       <Note kind="info">{messages.profiling}</Note>
-      <Ask ask={() => api(newsletterSegments.listNewsletterSegments, undefined)}>
+      <Load load={() => api(newsletterSegments.listNewsletterSegments, undefined)}>
         {({ data, categories }) => <SegmentList first={data} categories={categories} />}
-      </Ask>
+      </Load>
     </section>
   )
 }

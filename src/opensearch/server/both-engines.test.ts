@@ -7,14 +7,14 @@ import { Engine } from '#search-engine/server/engine.ts'
 import type { ListAnswer, ListRequest } from '#search-engine/server/list-request.ts'
 import { listing } from '#search-engine/server/listing-keys.ts'
 import type { SortName } from '#search-engine/server/sorting.ts'
-import { generatedAt, generatedProducts, generatedSigns } from '#test/generated-products.ts'
+import { generatedAt, generatedProducts, generatedTerms } from '#test/generated-products.ts'
 import { openRecordedServer, type RecordedServer } from '#test/opensearch/recorded-server.ts'
 import { type OpenSearch, openOpenSearch } from './open-opensearch.ts'
 
 /** The same questions to both engines: against OpenSearch when OPENSEARCH_URL is set, else against the recorded server. */
 const products = generatedProducts(500)
 const byId = new Map(products.map((product) => [product.id, product]))
-const memory = Engine.build(products, generatedSigns, generatedAt)
+const memory = Engine.build(products, generatedTerms, generatedAt)
 let recorded: RecordedServer | null = null
 let opened: OpenSearch
 let remote: RemoteDiscoveryEngine
@@ -160,7 +160,7 @@ const conditioned: [string, Extract<ListRequest['of'], { text: string }>][] = [
   ['a word of the text', { text: '', conditions: [{ is: 'worded', text: 'mikrofon' }] }],
   [
     'one of two',
-    { text: '', conditions: [{ is: 'either', conditions: [{ is: 'used' }, { is: 'stocked', places: ['101'] }] }] },
+    { text: '', conditions: [{ is: 'or', conditions: [{ is: 'used' }, { is: 'stocked', places: ['101'] }] }] },
   ],
 ]
 
@@ -242,7 +242,7 @@ test('what is typed suggests products that a word of begins so', async () => {
     const last = typed.split(' ').at(-1) ?? ''
     for (const id of ids) {
       const { name = '', categoryId = 0 } = byId.get(id) ?? {}
-      const words = `${name} ${generatedSigns.categories.get(categoryId)?.name}`.toLowerCase().split(' ')
+      const words = `${name} ${generatedTerms.categories.get(categoryId)?.name}`.toLowerCase().split(' ')
       expect(words.some((word) => word.startsWith(last))).toBe(true)
     }
   }

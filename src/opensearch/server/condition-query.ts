@@ -44,7 +44,7 @@ export function conditionQuery(condition: Condition, deps: Deps): QueryDsl {
       const called = withWords(deps.unitsOf(condition.text), ownPlaces)
       return any([called, not(oneOf('category', [...condition.categories]))])
     }
-    case 'either':
+    case 'or':
       return any(condition.conditions.map((one) => conditionQuery(one, deps)))
     case 'not':
       return not(conditionQuery(condition.condition, deps))

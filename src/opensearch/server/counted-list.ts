@@ -1,4 +1,5 @@
 import { CatalogueIndex } from '#search-engine/server/catalogue-index.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { CountedValues, type Counts, categoryCounts, stockCounts } from '#search-engine/server/counted-values.ts'
 import { placesOf } from '#search-engine/server/facet-places.ts'
 import { facetsOf } from '#search-engine/server/facets.ts'
@@ -6,7 +7,6 @@ import type { ListAnswer } from '#search-engine/server/list-request.ts'
 import { type PriceSpread, priceRange } from '#search-engine/server/range-facet.ts'
 import type { Selection } from '#search-engine/server/selection.ts'
 import { shownValuesOf } from '#search-engine/server/shown-values.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
 import { valueOf } from './value-key.ts'
 
 export type Bucket = { key: string; doc_count: number }
@@ -30,9 +30,9 @@ export class CountedLists {
   #index: CatalogueIndex | null = null
 
   /** Holds names and values alone: no products. */
-  indexOf(signs: Signs): CatalogueIndex {
-    if (this.#index === null || this.#index.signs !== signs || this.#index.values.size > maxKnown)
-      this.#index = new CatalogueIndex(signs)
+  indexOf(catalogueTerms: CatalogueTerms): CatalogueIndex {
+    if (this.#index === null || this.#index.catalogueTerms !== catalogueTerms || this.#index.values.size > maxKnown)
+      this.#index = new CatalogueIndex(catalogueTerms)
     return this.#index
   }
 

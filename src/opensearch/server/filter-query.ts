@@ -1,7 +1,7 @@
 import { facetIds } from '#search-engine/filters.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { countedIds } from '#search-engine/server/product-values.ts'
 import { type Choice, rangeOf, type Selection } from '#search-engine/server/selection.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
 import { any, oneOf, type QueryDsl, within } from './dsl.ts'
 import { valueKey } from './value-key.ts'
 
@@ -10,14 +10,18 @@ export type PriceField = `prices.${string}`
 /** The query of each choice of a facet, and of the price. */
 export type FilterQueries = { choices: readonly { attribute: number; query: QueryDsl }[]; price: QueryDsl | null }
 
-export function filterQueries({ choices, price }: Selection, signs: Signs, priceField: PriceField): FilterQueries {
+export function filterQueries(
+  { choices, price }: Selection,
+  catalogueTerms: CatalogueTerms,
+  priceField: PriceField,
+): FilterQueries {
   return {
-    choices: choices.map((choice) => ({ attribute: choice.attribute, query: choiceQuery(choice, signs) })),
+    choices: choices.map((choice) => ({ attribute: choice.attribute, query: choiceQuery(choice, catalogueTerms) })),
     price: price && within(priceField, price),
   }
 }
 
-function choiceQuery({ attribute, texts }: Choice, { categories, categoryPath }: Signs): QueryDsl {
+function choiceQuery({ attribute, texts }: Choice, { categories, categoryPath }: CatalogueTerms): QueryDsl {
   if (attribute === countedIds.category) {
     const wanted = new Set(texts)
     const leaves = [...categories.keys()].filter((id) => categoryPath(id).some((one) => wanted.has(String(one))))

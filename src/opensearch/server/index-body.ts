@@ -1,6 +1,6 @@
 import type { API } from '@opensearch-project/opensearch'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { audiences } from '#search-engine/server/columns.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
 import { wordPlaces } from './word-places.ts'
 
 type Properties = NonNullable<NonNullable<API.Indices_Create_RequestBody['mappings']>['properties']>
@@ -22,7 +22,7 @@ const term = { type: 'keyword', doc_values: false } as const
  * those of the engine in memory, so that both understand a query alike. Each is a keyword, and OpenSearch analyses
  * nothing but the beginnings of words.
  */
-export function indexBody({ attributes }: Signs): API.Indices_Create_RequestBody {
+export function indexBody({ attributes }: CatalogueTerms): API.Indices_Create_RequestBody {
   const numbers = [...attributes.values()].filter(({ kind, isFacet }) => kind === 'number' && isFacet)
   return {
     settings: {

@@ -4,7 +4,7 @@ import { Engine } from '#search-engine/server/engine.ts'
 import type { ListRequest } from '#search-engine/server/list-request.ts'
 import { listing } from '#search-engine/server/listing-keys.ts'
 import { cachedProduct } from '#test/cached-product.ts'
-import { generatedAt, generatedProducts, generatedSigns } from '#test/generated-products.ts'
+import { generatedAt, generatedProducts, generatedTerms } from '#test/generated-products.ts'
 import { openRecordedServer, type RecordedServer } from '#test/opensearch/recorded-server.ts'
 import { type OpenSearch, openOpenSearch } from './open-opensearch.ts'
 import { Unavailable } from './unavailable.ts'
@@ -42,7 +42,7 @@ function shopAt(url: string, products: readonly CachedProduct[]): Shop {
   const search = openOpenSearch({
     url: `${url}/shop`,
     products: { get: (id) => byId.get(id), all: () => byId.values() },
-    vocabulary: Engine.build(products, generatedSigns, generatedAt),
+    vocabulary: Engine.build(products, generatedTerms, generatedAt),
     now: () => clock.now,
     onError: (error) => errors.push(error),
     retryMs: 20,

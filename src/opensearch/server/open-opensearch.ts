@@ -24,7 +24,7 @@ export type OpenSearch = {
 type Deps = {
   url: string
   products: Products
-  vocabulary: Pick<Engine, 'read' | 'signs'>
+  vocabulary: Pick<Engine, 'read' | 'catalogueTerms'>
   now: () => Date
   onError: (error: unknown) => void
   retryMs?: number
@@ -43,7 +43,7 @@ export function openOpenSearch({ url, products, vocabulary, now, onError, retryM
   const engine = new OpenSearchEngine({
     search: (body) => watched(() => connection.search(body)),
     vocabulary,
-    signs: () => vocabulary.signs,
+    catalogueTerms: () => vocabulary.catalogueTerms,
   })
 
   async function watched<T>(call: () => Promise<T>): Promise<T> {
@@ -77,7 +77,7 @@ export function openOpenSearch({ url, products, vocabulary, now, onError, retryM
     const ids = [...changed]
     changed.clear()
     try {
-      if (isAll) await reconcile({ connection, products, signs: vocabulary.signs, now, signal })
+      if (isAll) await reconcile({ connection, products, catalogueTerms: vocabulary.catalogueTerms, now, signal })
       else await writeChanged(ids, { connection, products, vocabulary, now })
       if (signal.aborted) return
       await connection.refresh()
@@ -129,7 +129,7 @@ async function writeChanged(ids: readonly number[], { connection, products, voca
   for (let from = 0; from < ids.length; from += writtenAtOnce) {
     const at = now()
     const some = ids.slice(from, from + writtenAtOnce)
-    const documents = await inSlices(documentsOf(some, products, vocabulary.signs, at))
+    const documents = await inSlices(documentsOf(some, products, vocabulary.catalogueTerms, at))
     const byId = new Map(documents.map((document) => [document.id, document]))
     await connection.write(
       some.map((id) => ({ id, document: byId.get(id) ?? null })),

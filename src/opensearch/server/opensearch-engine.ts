@@ -1,11 +1,11 @@
 import type { OfferAudience } from '#pricing/price.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import type { RemoteDiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import type { Engine } from '#search-engine/server/engine.ts'
 import type { ListAnswer, ListRequest, Scope, Wanted } from '#search-engine/server/list-request.ts'
 import { listing } from '#search-engine/server/listing-keys.ts'
 import { steps } from '#search-engine/server/range-facet.ts'
 import { type Selection, selectionOf } from '#search-engine/server/selection.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
 import { type BaseQuery, chosenQuery, scopeQuery, wantedQuery, withStanding } from './base-query.ts'
 import { CountedLists } from './counted-list.ts'
 import { nothing, oneOf, type SearchBody } from './dsl.ts'
@@ -23,7 +23,7 @@ type Deps = {
   search: Search
   /** Reads queries. Its products may be some of the catalogue; those of lists are never its own. */
   vocabulary: Pick<Engine, 'read'>
-  signs: () => Signs
+  catalogueTerms: () => CatalogueTerms
 }
 
 /** Lists and searches answered by OpenSearch. Each question is one request, two with facets of prices. */
@@ -118,10 +118,10 @@ export class OpenSearchEngine implements RemoteDiscoveryEngine {
 
   async #list(base: BaseQuery, request: ListRequest): Promise<Omit<ListAnswer, 'corrected'>> {
     const { filters, audience, pageSize, upTo, isBrief } = request
-    const signs = this.#deps.signs()
-    const selection = selectionOf(filters, this.#counted.indexOf(signs))
+    const catalogueTerms = this.#deps.catalogueTerms()
+    const selection = selectionOf(filters, this.#counted.indexOf(catalogueTerms))
     const price: PriceField = `prices.${audience}`
-    const asked = { ...request, filters: filterQueries(selection, signs, price), price }
+    const asked = { ...request, filters: filterQueries(selection, catalogueTerms, price), price }
     const lastPage = Math.max(1, Math.floor(maxReach / pageSize))
     const ask = async (page: number) => {
       const shown = Math.min(page, lastPage)
@@ -153,7 +153,7 @@ export class OpenSearchEngine implements RemoteDiscoveryEngine {
     const attributes = selection.choices.map(({ attribute }) => attribute)
     const counts = { ...read.countsOf(answer, attributes, isFiltered), prices: { least, highest, histogram } }
     // After the last wait: what counts share is used by one list at a time.
-    return this.#counted.answer(counts, selection, this.#counted.indexOf(this.#deps.signs()))
+    return this.#counted.answer(counts, selection, this.#counted.indexOf(this.#deps.catalogueTerms()))
   }
 
   async #histogram(least: number, highest: number, list: Counting, selection: Selection): Promise<number[]> {

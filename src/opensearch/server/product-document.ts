@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { OfferAudience } from '#pricing/price.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { audiences, listPrice, newnessOf, weightedRating } from '#search-engine/server/columns.ts'
 import { listingKeys } from '#search-engine/server/listing-keys.ts'
 import { seeTerms } from '#search-engine/server/product-terms.ts'
 import { isAvailable, productValues, wholeStars } from '#search-engine/server/product-values.ts'
 import { standingOf } from '#search-engine/server/ranking.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
 import type { Value } from '#search-engine/server/values.ts'
 import { fold, tokensOf } from '#search-engine/server/words.ts'
 import { nameOrder } from './name-order.ts'
@@ -37,8 +37,8 @@ export type ProductDocument = {
   beginnings: string
 }
 
-export function productDocument(product: CachedProduct, signs: Signs, now: Date): ProductDocument {
-  const isFacet = (id: number) => signs.attributes.get(id)?.isFacet ?? false
+export function productDocument(product: CachedProduct, catalogueTerms: CatalogueTerms, now: Date): ProductDocument {
+  const isFacet = (id: number) => catalogueTerms.attributes.get(id)?.isFacet ?? false
   const values: [attribute: number, value: Value][] = []
   productValues(product, { codeOf: (attribute, value) => values.push([attribute, value]) }, { isFacet, now })
   const numbers = values.filter((one): one is [number, number] => one[0] >= 10 && typeof one[1] === 'number')
@@ -64,20 +64,20 @@ export function productDocument(product: CachedProduct, signs: Signs, now: Date)
     rating: Math.fround(weightedRating(product)),
     standing: Math.fround(brevity * bought * stock),
     nameOrder: nameOrder(product.name),
-    words: wordsOf(product, signs),
-    beginnings: beginningsOf(product, signs),
+    words: wordsOf(product, catalogueTerms),
+    beginnings: beginningsOf(product, catalogueTerms),
   }
   return { ...document, mark: createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 16) }
 }
 
-function wordsOf(product: CachedProduct, signs: Signs): ProductDocument['words'] {
+function wordsOf(product: CachedProduct, catalogueTerms: CatalogueTerms): ProductDocument['words'] {
   const found = new Map<WordPlace, Set<string>>()
   const add = (place: WordPlace, term: string) => {
     const terms = found.get(place) ?? new Set()
     found.set(place, terms.add(term))
   }
   add('number', String(product.id))
-  seeTerms(product, signs, (place, terms) => {
+  seeTerms(product, catalogueTerms, (place, terms) => {
     for (const { word, role } of terms) {
       add('all', word.term)
       add(place === 'name' && role.isFor ? 'purpose' : place === 'name' && role.isHead ? 'head' : place, word.term)
@@ -87,7 +87,7 @@ function wordsOf(product: CachedProduct, signs: Signs): ProductDocument['words']
   return Object.fromEntries([...found].map(([place, terms]) => [place, [...terms]])) as ProductDocument['words']
 }
 
-function beginningsOf({ name, manufacturer, categoryId }: CachedProduct, signs: Signs): string {
-  const text = `${name} ${manufacturer?.name ?? ''} ${signs.categories.get(categoryId)?.name ?? ''}`
+function beginningsOf({ name, manufacturer, categoryId }: CachedProduct, catalogueTerms: CatalogueTerms): string {
+  const text = `${name} ${manufacturer?.name ?? ''} ${catalogueTerms.categories.get(categoryId)?.name ?? ''}`
   return [...new Set(tokensOf(text).map(({ word }) => fold(word.text)))].join(' ')
 }

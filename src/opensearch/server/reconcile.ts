@@ -1,5 +1,5 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { inSlices } from '#search-engine/server/slices.ts'
 import type { BulkAction, Connection } from './connection.ts'
 import { indexBody } from './index-body.ts'
@@ -8,7 +8,13 @@ import { marksOf } from './search-answer.ts'
 
 export type Products = { get(id: number): CachedProduct | undefined; all(): Iterable<CachedProduct> }
 
-type Deps = { connection: Connection; products: Products; signs: Signs; now: () => Date; signal: AbortSignal }
+type Deps = {
+  connection: Connection
+  products: Products
+  catalogueTerms: CatalogueTerms
+  now: () => Date
+  signal: AbortSignal
+}
 
 const marksAtOnce = 5000
 export const writtenAtOnce = 500
@@ -17,8 +23,8 @@ export const writtenAtOnce = 500
  * Makes the index as the catalogue is, whatever it was: reads the mark of every document, writes what differs and
  * deletes what is no longer sold. Of an index that does not exist everything differs.
  */
-export async function reconcile({ connection, products, signs, now, signal }: Deps): Promise<void> {
-  await connection.create(indexBody(signs))
+export async function reconcile({ connection, products, catalogueTerms, now, signal }: Deps): Promise<void> {
+  await connection.create(indexBody(catalogueTerms))
   await connection.refresh()
   const ids = await sortedIds(products)
   let at = 0
@@ -29,7 +35,7 @@ export async function reconcile({ connection, products, signs, now, signal }: De
     const from = at
     while (at < ids.length && (isEnd || (ids[at] as number) <= last)) at++
     const marks = new Map(known.map(({ id, mark }) => [id, mark]))
-    await writeDiffering({ ids: ids.subarray(from, at), marks, connection, products, signs, now, signal })
+    await writeDiffering({ ids: ids.subarray(from, at), marks, connection, products, catalogueTerms, now, signal })
     if (isEnd) return
   }
 }
@@ -48,10 +54,20 @@ async function marksAfter(last: number, { search }: Connection) {
 
 type Differing = Deps & { ids: Float64Array; marks: Map<number, string> }
 
-async function writeDiffering({ ids, marks, connection, products, signs, now, signal }: Differing): Promise<void> {
+async function writeDiffering({
+  ids,
+  marks,
+  connection,
+  products,
+  catalogueTerms,
+  now,
+  signal,
+}: Differing): Promise<void> {
   for (let from = 0; from < ids.length && !signal.aborted; from += writtenAtOnce) {
     const at = now()
-    const documents = await inSlices(documentsOf(ids.subarray(from, from + writtenAtOnce), products, signs, at))
+    const documents = await inSlices(
+      documentsOf(ids.subarray(from, from + writtenAtOnce), products, catalogueTerms, at),
+    )
     const differing = documents.filter(({ id, mark }) => marks.get(id) !== mark)
     for (const { id } of documents) marks.delete(id)
     if (differing.length > 0)
@@ -68,13 +84,13 @@ async function writeDiffering({ ids, marks, connection, products, signs, now, si
 export function* documentsOf(
   ids: Iterable<number>,
   products: Products,
-  signs: Signs,
+  catalogueTerms: CatalogueTerms,
   now: Date,
 ): Generator<void, ProductDocument[]> {
   const documents: ProductDocument[] = []
   for (const id of ids) {
     const product = products.get(id)
-    if (product) documents.push(productDocument(product, signs, now))
+    if (product) documents.push(productDocument(product, catalogueTerms, now))
     yield
   }
   return documents

@@ -4,7 +4,7 @@ import { type ChangeableOrder, orderChangesContract } from '#order-changes/contr
 import { shipmentsOf } from '#orders/server/shipments.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { normalZip } from '#shipping/zips.ts'
-import { offeredWays } from './offered-ways.ts'
+import { offeredMethods } from './offered-methods.ts'
 import { versionOf } from './order-version.ts'
 import { type OrderChangeDeps, problemOf } from './plan-change.ts'
 
@@ -36,6 +36,6 @@ export async function changeableOrder(deps: OrderChangeDeps, { orderId, zip, now
       name,
       quantity: quantity - cancelledQuantity,
     })),
-    ways: mayMove && sentTo ? await offeredWays(deps, { order, zip: sentTo, now }) : [],
+    ways: mayMove && sentTo ? await offeredMethods(deps, { order, zip: sentTo, now }) : [],
   }
 }

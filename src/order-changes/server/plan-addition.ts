@@ -17,7 +17,7 @@ import { vatByRate } from '#pricing/line-amounts.ts'
 import { shippingAmounts } from '#pricing/shipping-vat.ts'
 import { longDayText } from '#shipping/dates.ts'
 import { customerOfOrder } from './customer-of-order.ts'
-import { leftRows, waysFor } from './offered-ways.ts'
+import { leftRows, waysFor } from './offered-methods.ts'
 
 export type Addition = Pick<NewOrder, 'rows' | 'goods' | 'shipping' | 'total' | 'vat' | 'xp' | 'delivery'>
 

@@ -14,7 +14,7 @@ import { type UnfulfilledUnits, unfulfilledUnits } from '#orders/server/unfulfil
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { hasDispute } from '#payments/server/disputes.ts'
 import { normalZip } from '#shipping/zips.ts'
-import { offeredWays } from './offered-ways.ts'
+import { offeredMethods } from './offered-methods.ts'
 import { versionOf } from './order-version.ts'
 import { type Addition, dearerWay, plannedAddition } from './plan-addition.ts'
 
@@ -110,7 +110,7 @@ async function deliveryOf(deps: OrderChangeDeps, { order, change, zip, now }: Mo
     ...(doorCode === null ? {} : { doorCode }),
     ...(greeting === null ? {} : { greeting }),
   }
-  const [way] = await offeredWays(deps, { order, zip, methodId: wanted.shippingMethodId, now })
+  const [way] = await offeredMethods(deps, { order, zip, methodId: wanted.shippingMethodId, now })
   if (!way) throw domainError(call, 'no-such-delivery')
   return { delivery: chosenDelivery(way, wanted), shipping: way.price }
 }

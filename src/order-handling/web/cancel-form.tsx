@@ -2,11 +2,11 @@ import type { FormEvent } from 'react'
 import { messages, reasons } from '#admin/messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { Check } from '#forms/check.tsx'
+import { SelectField } from '#forms/field.tsx'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Check } from '#ui/check.tsx'
-import { SelectField } from '#ui/field.tsx'
 
 type Props = { order: BackOfficeOrder; onDone: (answer: { data: BackOfficeOrder }) => void }
 

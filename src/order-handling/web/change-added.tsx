@@ -1,8 +1,8 @@
+import { SelectField } from '#forms/field.tsx'
+import { Stepper } from '#forms/stepper.tsx'
 import { changeMessages as messages } from '#order-handling/change-messages.ts'
 import { page } from '#telephone-orders/employee-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/field.tsx'
-import { Stepper } from '#ui/stepper.tsx'
 import type { AddedProduct } from './change-of-form.ts'
 import { FindProduct, type FoundProduct } from './find-product.tsx'
 

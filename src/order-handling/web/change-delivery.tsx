@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatPrice } from '#core/money.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import type { ChangeableOrder } from '#order-changes/contract.ts'
 import { changeMessages as messages } from '#order-handling/change-messages.ts'
 import { messages as shippingTexts } from '#shipping/messages.ts'
-import { Field, SelectField } from '#ui/field.tsx'
 
 /** Kept unless another way, point, time or text is chosen. */
 export function ChangeDelivery({ order: { ways, doorCode, greeting } }: { order: ChangeableOrder }) {

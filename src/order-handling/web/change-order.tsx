@@ -1,17 +1,17 @@
 import { useId, useState } from 'react'
 import { messages as admin } from '#admin/messages.ts'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
 import { messages as fields } from '#checkout/messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { Field } from '#forms/field.tsx'
 import { orderChanges } from '#order-changes/calls.ts'
 import type { ChangeableOrder, ChangePreview } from '#order-changes/contract.ts'
 import { changeMessages as messages } from '#order-handling/change-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { ChangeAdded } from './change-added.tsx'
 import { ChangeDelivery } from './change-delivery.tsx'
@@ -27,7 +27,7 @@ export function ChangeOrder({ id, onDone }: Props) {
     <>
       <Button onClick={() => setOpen(true)}>{messages.title}</Button>
       {isOpen && (
-        <Ask ask={() => api(orderChanges.getChangeableOrder, { id })}>
+        <Load load={() => api(orderChanges.getChangeableOrder, { id })}>
           {({ data }) => (
             <ChangeDialog
               {...{ id, order: data }}
@@ -38,7 +38,7 @@ export function ChangeOrder({ id, onDone }: Props) {
               }}
             />
           )}
-        </Ask>
+        </Load>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
@@ -7,13 +7,13 @@ import type { CallAnswer } from '#core/contract.ts'
 import { formatNumber } from '#core/money.ts'
 import { digitalCodes } from '#digital-codes/calls.ts'
 import type { DigitalProduct } from '#digital-codes/contract.ts'
+import { Field, SelectField, TextField } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
 import { codesMessages as messages } from '#order-handling/codes-messages.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, SelectField, TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
 type Imported = CallAnswer<typeof orderBackOfficeContract.importCodes>
@@ -26,10 +26,10 @@ export function CodesPage({ query }: { query: URLSearchParams }) {
   return (
     <>
       <PageHead title={messages.title} />
-      <Ask ask={() => api(digitalCodes.listDigitalProducts, { q })}>
-        {({ data }, askAgain) => (
+      <Load load={() => api(digitalCodes.listDigitalProducts, { q })}>
+        {({ data }, reload) => (
           <div className="stack">
-            {data.length > 0 && <CodesForm products={data} query={query} onDone={askAgain} />}
+            {data.length > 0 && <CodesForm products={data} query={query} onDone={reload} />}
             <ListForm address={address} query={query} fields={['q']}>
               <Field label={messages.find} name="q" type="search" defaultValue={q} autoComplete="off" />
             </ListForm>
@@ -46,7 +46,7 @@ export function CodesPage({ query }: { query: URLSearchParams }) {
             )}
           </div>
         )}
-      </Ask>
+      </Load>
     </>
   )
 }

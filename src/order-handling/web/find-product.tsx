@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { messages as admin } from '#admin/messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
+import { Field } from '#forms/field.tsx'
 import { overview } from '#overview/calls.ts'
 import type { Found } from '#overview/contract.ts'
 import { page as messages } from '#telephone-orders/employee-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import './find-product.css'
 
 export type FoundProduct = { id: number; name: string }

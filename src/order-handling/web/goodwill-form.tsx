@@ -1,27 +1,27 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { amountOfText } from '#admin/kronor.ts'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { hasPart } from '#core/programme.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { goodwill } from '#goodwill/calls.ts'
 import type { Goodwill } from '#goodwill/contract.ts'
 import { type GoodwillKind, goodwillKinds } from '#goodwill/kinds.ts'
 import { messages } from '#order-handling/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 
-type Props = { id: string; turn: number; onDone: () => void }
+type Props = { id: string; reloadKey: number; onDone: () => void }
 
-export function GoodwillForm({ id, turn, onDone }: Props) {
+export function GoodwillForm({ id, reloadKey, onDone }: Props) {
   return (
     <section className="panel stack" aria-labelledby="goodwill">
       <h2 id="goodwill">{messages.goodwill}</h2>
       <p className="small muted">{messages.goodwillText}</p>
-      <Ask turn={turn} ask={() => api(goodwill.getGoodwill, { id })}>
+      <Load reloadKey={reloadKey} load={() => api(goodwill.getGoodwill, { id })}>
         {({ data }) => <Form id={id} goodwillNow={data} onDone={onDone} />}
-      </Ask>
+      </Load>
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { Field } from '#forms/field.tsx'
 import { telephoneOrders } from '#telephone-orders/calls.ts'
 import type { ShownOffer } from '#telephone-orders/contract.ts'
 import { page as messages } from '#telephone-orders/employee-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import './held-offers.css'
 
@@ -17,7 +17,7 @@ export function HeldOffers() {
   return (
     <section className="panel stack" aria-labelledby="held-offers">
       <h2 id="held-offers">{messages.offers}</h2>
-      <Ask ask={() => api(telephoneOrders.listCartOffers, {})}>{({ data }) => <OfferList first={data} />}</Ask>
+      <Load load={() => api(telephoneOrders.listCartOffers, {})}>{({ data }) => <OfferList first={data} />}</Load>
     </section>
   )
 }
@@ -41,7 +41,12 @@ function OfferItem({ offer, onWithdrawn }: ItemProps) {
   const { id, email, by, state, rows, sum, link, expiresAt, endedAt, endedBy } = offer
   const [isSure, setSure] = useState(false)
   const { isBusy, error, run } = useAction(messages.withdrawn, onWithdrawn)
-  const when = state === 'open' ? messages.until(fullMoment(expiresAt)) : endedAt === null ? '' : fullMoment(endedAt)
+  const when =
+    state === 'open'
+      ? messages.until(formatLongDateTime(expiresAt))
+      : endedAt === null
+        ? ''
+        : formatLongDateTime(endedAt)
   return (
     <li className="held-offers-item stack">
       <div>

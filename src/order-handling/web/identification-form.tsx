@@ -1,9 +1,9 @@
 import { messages } from '#admin/messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 
@@ -29,7 +29,7 @@ export function IdentificationForm({ order: { id, identifiedAt }, onDone }: Form
           </Button>
         </>
       ) : (
-        <p>{messages.identified(fullMoment(identifiedAt))}</p>
+        <p>{messages.identified(formatLongDateTime(identifiedAt))}</p>
       )}
     </section>
   )

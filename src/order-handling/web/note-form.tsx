@@ -2,10 +2,10 @@ import { type FormEvent, useRef } from 'react'
 import { messages } from '#admin/messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { TextField } from '#forms/field.tsx'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 
 export function NoteForm({ id, onDone }: { id: string; onDone: (answer: { data: BackOfficeOrder }) => void }) {
   const form = useRef<HTMLFormElement>(null)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
+import { Segmented } from '#forms/segmented.tsx'
 import { orderHandling } from '#order-handling/calls.ts'
 import type { OrderMoment } from '#order-handling/contract.ts'
 import { messages } from '#order-handling/messages.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { Note } from '#ui/note.tsx'
-import { Segmented } from '#ui/segmented.tsx'
 import './order-history.css'
 
 type Shown = keyof typeof messages.kinds
@@ -19,9 +19,9 @@ export function OrderHistory({ id }: { id: string }) {
         <h2 id="history">{messages.history}</h2>
         <Segmented label={messages.historyShown} value={shown} onChange={setShown} choices={choices} />
       </div>
-      <Ask ask={() => api(orderHandling.getOrderHistory, { id })}>
+      <Load load={() => api(orderHandling.getOrderHistory, { id })}>
         {({ data }) => <Moments moments={data.filter(({ kind }) => shown === 'all' || kind === shown)} />}
-      </Ask>
+      </Load>
     </section>
   )
 }
@@ -38,7 +38,7 @@ function Moments({ moments }: { moments: readonly OrderMoment[] }) {
             {moment.text}
             {moment.by !== null && <span className="small muted"> {messages.by(moment.by)}</span>}
           </span>
-          <span className="small muted nowrap">{fullMoment(moment.at)}</span>
+          <span className="small muted nowrap">{formatLongDateTime(moment.at)}</span>
           {moment.email?.isUndelivered && <Note kind="warn">{messages.undelivered(moment.email.recipient)}</Note>}
           {moment.email && <Email email={moment.email} />}
         </li>

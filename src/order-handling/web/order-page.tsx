@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { messages as admin } from '#admin/messages.ts'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { mayOpenPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { State } from '#admin/web/state.tsx'
 import { ConflictContext } from '#back-office-forms/web/conflict-context.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { services } from '#core/services.ts'
 import { DisputeNotice } from '#disputes/web/dispute-notice.tsx'
 import { DisputesPanel } from '#disputes/web/disputes-panel.tsx'
@@ -13,7 +14,6 @@ import { supplementMessages } from '#order-handling/change-messages.ts'
 import { messages } from '#order-handling/messages.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import { Note } from '#ui/note.tsx'
 import { CancelForm } from './cancel-form.tsx'
@@ -33,33 +33,33 @@ import { SupplementsPanel } from './supplements-panel.tsx'
 
 export function OrderPage({ id }: { id: string }) {
   return (
-    <Ask ask={() => api(orderBackOffice.getBackOfficeOrder, { id })}>
+    <Load load={() => api(orderBackOffice.getBackOfficeOrder, { id })}>
       {({ data }) => <OpenOrder key={data.id} first={data} />}
-    </Ask>
+    </Load>
   )
 }
 
 function OpenOrder({ first }: { first: BackOfficeOrder }) {
   const [order, setOrder] = useState(first)
-  /** Counts what was done, for the panels that ask for themselves. */
-  const [turn, setTurn] = useState(0)
+  /** Counts what was done, for the panels that load by themselves. */
+  const [reloadKey, setReloadKey] = useState(0)
   const onDone = ({ data }: { data: BackOfficeOrder }) => {
     setOrder(data)
-    setTurn((before) => before + 1)
+    setReloadKey((before) => before + 1)
   }
-  const askAgain = () => api(orderBackOffice.getBackOfficeOrder, { id: order.id }).then(onDone)
+  const reload = () => api(orderBackOffice.getBackOfficeOrder, { id: order.id }).then(onDone)
   return (
-    <ConflictContext value={() => void askAgain().catch(readLater)}>
+    <ConflictContext value={() => void reload().catch(readLater)}>
       <PageHead
         title={admin.order(order.number)}
         sub={
           <span className="row row--wrap">
             <State state={order.state} isPartial={order.isPartial} />
-            {fullMoment(order.placedAt)}
+            {formatLongDateTime(order.placedAt)}
           </span>
         }
       >
-        {order.state === 'placed' && <ChangeOrder id={order.id} onDone={askAgain} />}
+        {order.state === 'placed' && <ChangeOrder id={order.id} onDone={reload} />}
         <a className="link" href={pathTo('order', { id: order.id })}>
           {messages.seeAsCustomer}
         </a>
@@ -89,7 +89,7 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
             </Note>
           )}
           <OrderedGoods order={order} />
-          <SupplementsPanel order={order} turn={turn} onDone={askAgain} />
+          <SupplementsPanel order={order} reloadKey={reloadKey} onDone={reload} />
           {order.toPack.length > 0 && (
             // Starts over when what remains changes.
             <PackOrder key={JSON.stringify(order.toPack)} order={order} onDone={onDone} />
@@ -102,19 +102,19 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
             ))}
           </section>
           <OrderPayment order={order} />
-          <DisputesPanel id={order.id} turn={turn} onDone={askAgain} />
-          <OrderReturnsPanel id={order.id} turn={turn} onDone={askAgain} />
-          <OrderHistory key={`history ${turn}`} id={order.id} />
+          <DisputesPanel id={order.id} reloadKey={reloadKey} onDone={reload} />
+          <OrderReturnsPanel id={order.id} reloadKey={reloadKey} onDone={reload} />
+          <OrderHistory key={`history ${reloadKey}`} id={order.id} />
         </div>
         <div className="stack">
           <OrderDetails order={order} />
           <NoteForm id={order.id} onDone={onDone} />
-          <OrderDocuments order={order} onDone={askAgain} />
+          <OrderDocuments order={order} onDone={reload} />
           {((services.bankId && order.email !== '') || order.identifiedAt !== null) && (
             <IdentificationForm order={order} onDone={onDone} />
           )}
           {order.state !== 'awaiting-payment' && mayOpenPage('/admin/returns') && (
-            <GoodwillForm id={order.id} turn={turn} onDone={askAgain} />
+            <GoodwillForm id={order.id} reloadKey={reloadKey} onDone={reload} />
           )}
           {order.canCancel && <CancelForm order={order} onDone={onDone} />}
         </div>

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { ConflictContext } from '#back-office-forms/web/conflict-context.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { ApiError } from '#core/api-client.ts'
@@ -20,15 +20,15 @@ afterEach(async () => {
 
 test('what is written in a panel stays when the order has been read again', async () => {
   let asked = 0
-  const panel = (turn: number) => (
-    <Ask turn={turn} ask={() => Promise.resolve(++asked)}>
+  const panel = (reloadKey: number) => (
+    <Load reloadKey={reloadKey} load={() => Promise.resolve(++asked)}>
       {(count) => (
         <>
           <output>{count}</output>
           <input name="reason" />
         </>
       )}
-    </Ask>
+    </Load>
   )
   const reason = () => document.querySelector<HTMLInputElement>('[name="reason"]')
   await act(() => root.render(panel(0)))

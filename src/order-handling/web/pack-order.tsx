@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { barcodes } from '#barcodes/calls.ts'
 import { isAllScanned, type Scanned } from '#barcodes/packing-scan.ts'
 import { api } from '#core/api-client.ts'
@@ -16,9 +16,9 @@ export function PackOrder({ order, onDone }: Props) {
   const [scanned, setScanned] = useState<Scanned | null>(null)
   return (
     <>
-      <Ask ask={() => api(barcodes.listOrderBarcodes, { id: order.id })}>
+      <Load load={() => api(barcodes.listOrderBarcodes, { id: order.id })}>
         {({ data }) => <PackByScanning order={order} barcodes={data} scanned={scanned} onScanned={setScanned} />}
-      </Ask>
+      </Load>
       {order.toPack.map(({ source, rows }) => {
         const own = packingRows(order).filter((row) => row.source === source)
         return (

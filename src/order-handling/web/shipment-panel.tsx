@@ -2,12 +2,12 @@ import type { FormEvent } from 'react'
 import { messages } from '#admin/messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatDateTime } from '#core/format-time.ts'
+import { Field } from '#forms/field.tsx'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import type { OrderShipment } from '#orders/contract.ts'
-import { moment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { ParcelPanel } from './parcel-panel.tsx'
 import { TrackingForm } from './tracking-form.tsx'
@@ -48,7 +48,7 @@ export function ShipmentPanel({ order, shipment, onDone }: Props) {
         <ul className="small muted">
           {events.map(({ text, place, at }) => (
             <li key={`${at} ${text}`}>
-              {moment(at)} {text}
+              {formatDateTime(at)} {text}
               {place && `, ${place}`}
             </li>
           ))}

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
+import { Field } from '#forms/field.tsx'
 import { orderChanges } from '#order-changes/calls.ts'
 import type { OrderSupplement } from '#order-changes/contract.ts'
 import { supplementMessages as messages } from '#order-handling/change-messages.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
-type PanelProps = { order: BackOfficeOrder; turn: number; onDone: () => void }
+type PanelProps = { order: BackOfficeOrder; reloadKey: number; onDone: () => void }
 
 /** What is paid by itself and packed together with the order, from either side. */
-export function SupplementsPanel({ order: { id, linkedOrders, rows }, turn, onDone }: PanelProps) {
+export function SupplementsPanel({ order: { id, linkedOrders, rows }, reloadKey, onDone }: PanelProps) {
   const main = linkedOrders.find(({ isSupplement }) => !isSupplement)
   if (main)
     return (
@@ -31,9 +31,9 @@ export function SupplementsPanel({ order: { id, linkedOrders, rows }, turn, onDo
   return (
     <section className="panel stack" aria-labelledby="supplements">
       <h2 id="supplements">{messages.title}</h2>
-      <Ask turn={turn} ask={() => api(orderChanges.listSupplements, { id })}>
+      <Load reloadKey={reloadKey} load={() => api(orderChanges.listSupplements, { id })}>
         {({ data }) => <SupplementList id={id} supplements={data} onDone={onDone} />}
-      </Ask>
+      </Load>
     </section>
   )
 }
@@ -57,7 +57,7 @@ function SupplementList({ id, supplements, onDone }: ListProps) {
             </p>
             <p className="muted">
               {link
-                ? messages.waits(formatPrice(amount), fullMoment(link.expiresAt))
+                ? messages.waits(formatPrice(amount), formatLongDateTime(link.expiresAt))
                 : messages.paid(formatPrice(amount), stateText)}
             </p>
           </div>

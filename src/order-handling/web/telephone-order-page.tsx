@@ -4,12 +4,12 @@ import { useAction } from '#back-office-forms/web/use-action.ts'
 import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { Field, SelectField } from '#forms/field.tsx'
+import { Stepper } from '#forms/stepper.tsx'
 import { telephoneOrders } from '#telephone-orders/calls.ts'
 import { page as messages } from '#telephone-orders/employee-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { Stepper } from '#ui/stepper.tsx'
 import { FindProduct, type FoundProduct } from './find-product.tsx'
 import { HeldOffers } from './held-offers.tsx'
 import { useCartOffer } from './use-cart-offer.ts'
@@ -26,15 +26,15 @@ export function TelephoneOrderPage() {
   const { offer, error: offerError, compute } = useCartOffer()
   const { isBusy, error, run } = useAction(messages.sent, () => setSent(true))
   const [hours, setHours] = useState(0)
-  /** Counts what was held, for the list that asks for itself. */
-  const [turn, setTurn] = useState(0)
+  /** Counts what was held, for the list that loads by itself. */
+  const [reloadKey, setReloadKey] = useState(0)
   const change = (next: readonly Chosen[]) => {
     setChosen(next)
     setSent(false)
     compute(rowsOf(next))
   }
   const hold = useAction(messages.held, () => {
-    setTurn((before) => before + 1)
+    setReloadKey((before) => before + 1)
     change([])
   })
   const set = (id: number, quantity: number) =>
@@ -124,7 +124,7 @@ export function TelephoneOrderPage() {
             </Button>
           </form>
         )}
-        <HeldOffers key={turn} />
+        <HeldOffers key={reloadKey} />
       </div>
     </>
   )

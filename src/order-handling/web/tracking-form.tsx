@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import type { OrderShipment } from '#orders/contract.ts'
 import { trackingTexts as texts } from '#parcel-tracking/back-office-messages.ts'
 import { parcelTracking } from '#parcel-tracking/calls.ts'
 import { type CarrierId, carrierIdOf, carriers, otherCarrier } from '#parcel-tracking/carriers.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 
 type Props = { shipment: OrderShipment; onDone: (answer: { data: BackOfficeOrder }) => void }

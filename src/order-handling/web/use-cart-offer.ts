@@ -14,15 +14,15 @@ export function useCartOffer() {
 
   async function compute(rows: readonly Row[]): Promise<void> {
     latest.current += 1
-    const turn = latest.current
+    const requestNumber = latest.current
     if (rows.length === 0) return setOffer(null)
     try {
       const { data } = await api(telephoneOrders.previewCartOffer, { rows: [...rows] })
-      if (turn !== latest.current) return
+      if (requestNumber !== latest.current) return
       setOffer(data)
       setError(null)
     } catch (error) {
-      if (turn === latest.current) setError(error instanceof ApiError ? error.message : admin.failed)
+      if (requestNumber === latest.current) setError(error instanceof ApiError ? error.message : admin.failed)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
-import { enqueueSql, enqueueUnit, hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import { deliverGiftCardsJob } from '#gift-cards/server/deliver.ts'
+import { enqueueSql, enqueueUnit, hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { withdrawalDays } from '#shop-settings/return-limits.ts'
 

@@ -4,7 +4,7 @@ import { batcher, underLoadEveryMs } from '#core/server/batcher.ts'
 import { type Db, inOneTrip, type Queries } from '#core/server/db.ts'
 import { networkOf } from '#core/server/limit-attempts.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import { enqueueSql, hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
+import { enqueueSql, hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
 import { householdOf } from '#orders/household.ts'
 import {
   type HolderReservations,

@@ -1,3 +1,4 @@
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { page as messages, shortStateText } from '#orders/messages.ts'
@@ -5,7 +6,6 @@ import { pathTo } from '#paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Image, type Picture } from '#ui/image.tsx'
 import { Note } from '#ui/note.tsx'
-import { fullMoment } from './moment.ts'
 import { OrderTraces } from './order-traces.tsx'
 import { stateLooks } from './state-looks.ts'
 import './member-order.css'
@@ -41,7 +41,7 @@ export function MemberOrder({ order, isTraced = false }: MemberOrderProps) {
       <div className="member-order-head">
         <div>
           <h2>{messages.order(number)}</h2>
-          <span className="small muted">{fullMoment(placedAt)}</span>
+          <span className="small muted">{formatLongDateTime(placedAt)}</span>
         </div>
         {!isTraced && pictures}
         <span className={`order-state ${stateLooks[state]}`}>{shortStateText(state, isPartial)}</span>

@@ -1,10 +1,10 @@
+import { formatDateTime } from '#core/format-time.ts'
 import type { Order, OrderShipment } from '#orders/contract.ts'
 import { page as messages } from '#orders/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
-import { moment } from './moment.ts'
 import { stateLooks } from './state-looks.ts'
 import './parcels.css'
 import './order-state.css'
@@ -71,7 +71,7 @@ function Parcel({ name, shipment, rows }: ParcelProps) {
         <ol className="parcels-events small muted">
           {events.toReversed().map(({ text, place, at }) => (
             <li key={`${at} ${text}`}>
-              <span className="nowrap">{moment(at)}</span>
+              <span className="nowrap">{formatDateTime(at)}</span>
               <span>{place ? `${text}, ${place}` : text}</span>
             </li>
           ))}

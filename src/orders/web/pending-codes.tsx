@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
+import { Check } from '#forms/check.tsx'
 import { orders } from '#orders/calls.ts'
 import type { Order } from '#orders/contract.ts'
 import { page as messages } from '#orders/messages.ts'
 import { longDayText } from '#shipping/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { Check } from '#ui/check.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
 

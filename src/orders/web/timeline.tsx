@@ -1,6 +1,6 @@
+import { formatDateTime } from '#core/format-time.ts'
 import type { Order } from '#orders/contract.ts'
 import { orderTimeline } from '#orders/order-timeline.ts'
-import { moment } from './moment.ts'
 import './timeline.css'
 
 export function Timeline({ order }: { order: Order }) {
@@ -13,7 +13,7 @@ export function Timeline({ order }: { order: Order }) {
           aria-current={status === 'now' ? 'step' : undefined}
         >
           <b>{text}</b>
-          {at !== null && <span>{typeof at === 'number' ? moment(at) : at}</span>}
+          {at !== null && <span>{typeof at === 'number' ? formatDateTime(at) : at}</span>}
         </li>
       ))}
     </ol>

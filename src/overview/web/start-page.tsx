@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
 import { overview } from '#overview/calls.ts'
@@ -19,8 +19,8 @@ export function StartPage() {
   return (
     <>
       <PageHead title={messages.title} sub={longDay(now)} />
-      <Ask ask={() => api(overview.getTodo, undefined)}>{({ data }) => <TodoList todo={data} />}</Ask>
-      <Ask ask={() => api(overview.getStartPage, undefined)}>{({ data }) => <Parts overview={data} />}</Ask>
+      <Load load={() => api(overview.getTodo, undefined)}>{({ data }) => <TodoList todo={data} />}</Load>
+      <Load load={() => api(overview.getStartPage, undefined)}>{({ data }) => <Parts overview={data} />}</Load>
     </>
   )
 }

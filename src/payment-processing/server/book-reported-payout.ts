@@ -4,7 +4,7 @@ import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import type { PayoutGateway } from '#payments/methods.ts'
 import { arePaidOutByHand, lockBalances, writeReportedPayout } from '#payments/server/payouts.ts'
-import { paymentsOfProvider, type StripePayout, writeStripePayout } from '#payments/server/stripe-payouts.ts'
+import { type ProviderPayout, paymentsOfProvider, writeProviderPayout } from '#payments/server/provider-payouts.ts'
 import { payoutJournalEntry } from './payment-entries.ts'
 
 export type PayoutLines = {
@@ -18,7 +18,7 @@ export type PayoutLines = {
 export type ReadPayout = { id: string; paidOn: Day; amount: number; lines: PayoutLines }
 
 export type PayoutProvider = {
-  provider: StripePayout['provider']
+  provider: ProviderPayout['provider']
   /** In the journal. */
   name: string
   gateway: PayoutGateway
@@ -33,9 +33,9 @@ export async function bookReportedPayout(db: Db, of: PayoutProvider, read: ReadP
     const matched = await match(tx, of, read)
     const references = [...matched.rows.keys()]
     await lockBalances(tx, { references, gateway })
-    const note = async (outcome: Pick<StripePayout, 'problem' | 'payoutId'>) => {
+    const note = async (outcome: Pick<ProviderPayout, 'problem' | 'payoutId'>) => {
       const { unmatchedAmount } = matched
-      await writeStripePayout(tx, { provider, id, paidOn, amount, unmatchedAmount, ...outcome }, now)
+      await writeProviderPayout(tx, { provider, id, paidOn, amount, unmatchedAmount, ...outcome }, now)
     }
     if (!matched.isWhole) return await note({ problem: 'unmatched', payoutId: null })
     if (await arePaidOutByHand(tx, references)) return await note({ problem: 'by-hand', payoutId: null })

@@ -1,3 +1,3 @@
-import type { UnitKind } from '#core/server/unit-jobs.ts'
+import type { UnitKind } from '#jobs/unit-jobs.ts'
 
 export const giveUpOrderJob: UnitKind = { name: 'give-up-order' }

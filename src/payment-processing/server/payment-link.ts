@@ -1,7 +1,7 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { enqueueUnit } from '#core/server/unit-jobs.ts'
+import { enqueueUnit } from '#jobs/unit-jobs.ts'
 import { newSecret } from '#orders/server/order-id.ts'
 import { keepOrder } from '#orders/server/stock-reservation.ts'
 import { readOrder } from '#orders/server/stored-order.ts'

@@ -1,7 +1,7 @@
 import { dayOf } from '#core/day.ts'
 import type { Db } from '#core/server/db.ts'
 import type { KlarnaPayout, KlarnaSettlements, KlarnaTransaction } from '#integrations/pay/klarna-settlements.ts'
-import { bookedStripePayouts } from '#payments/server/stripe-payouts.ts'
+import { bookedProviderPayouts } from '#payments/server/provider-payouts.ts'
 import { bookReportedPayout, type PayoutLines } from './book-reported-payout.ts'
 
 type Deps = {
@@ -20,7 +20,7 @@ export async function readKlarnaPayouts({ db, klarnaSettlements }: Deps, now: Da
   const settlements = klarnaSettlements()
   if (!settlements) return
   const payouts = await settlements.payoutsSince(new Date(now.getTime() - readDays * 24 * 3_600_000))
-  const booked = await bookedStripePayouts(
+  const booked = await bookedProviderPayouts(
     db,
     payouts.map(({ reference }) => reference),
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import { enqueueSql } from '#core/server/unit-jobs.ts'
+import { enqueueSql } from '#jobs/unit-jobs.ts'
 import { recordOperation } from '#monitoring/server/operation-events.ts'
 import { heldByDisputes } from './disputes.ts'
 import { sendRefundJob } from './refunds.ts'

@@ -1,8 +1,8 @@
 import { batcher, underLoadEveryMs } from '#core/server/batcher.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import { enqueueQuietlySql, enqueueUnit, hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import type { NextStep } from '#integrations/pay/pay.ts'
+import { enqueueQuietlySql, enqueueUnit, hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
 import type { PaymentState } from '#payments/payment.ts'
 
 export type Payment = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import { enqueueSql, hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
+import { enqueueSql, hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
 import { recordOperation } from '#monitoring/server/operation-events.ts'
 
 export type RefundCause = 'cancelled' | 'withdrawal' | 'return' | 'complaint' | 'goodwill' | 'no-order' | 'wrong-sum'

@@ -64,8 +64,8 @@ export async function endCollection(deps: CollectDeps, { shipmentId, store, by, 
   if (written?.state !== 'announced') return
   const rows = written.rows.map(({ position, quantity }) => {
     // What is built after the customer's choices has no stock.
-    const fate = order.rows[position]?.configuration ? 'scrap' : 'stock'
-    return { position, quantity, condition: 'sealed', fate } as const
+    const disposition = order.rows[position]?.configuration ? 'scrap' : 'stock'
+    return { position, quantity, condition: 'sealed', disposition } as const
   })
   await receiveReturn(db, { id: written.id, rows, place: store, memberId: by, now })
 }

@@ -133,7 +133,7 @@ test('a member who shows a code gets the prices, the purchase and the xp of a me
   const atHome = as({ member: elin })
   const wish = { id: sale.orderId, way: 'own' as const, rows: [unit] }
   await expect(atHome(returns.announceReturn, wish)).rejects.toMatchObject({ code: 'bought-in-store' })
-  const rows = [{ ...unit, condition: 'sealed', fate: 'stock' } as const]
+  const rows = [{ ...unit, condition: 'sealed', disposition: 'stock' } as const]
   const { data: back } = await as()(pointOfSale.takeBack, { store, id: sale.orderId, rows })
   await as()(pointOfSale.refundTakenBack, { id: back.returnId })
   expect(await xpOf(elin)).toBe(0)
@@ -209,7 +209,7 @@ test('a gift card pays first, cash is rounded by itself, and both get their own 
   expect(found[0]?.refundWay).toBe(
     'kontant i butiken upp till 700,50\u00a0kr, resten till presentkortet kunden betalade med',
   )
-  const rows = [{ position: 0, quantity: 1, reason: 'none', condition: 'sealed', fate: 'stock' } as const]
+  const rows = [{ position: 0, quantity: 1, reason: 'none', condition: 'sealed', disposition: 'stock' } as const]
   const { data: back } = await as()(pointOfSale.takeBack, { store, id: sale.orderId, rows })
   const refund = async () => (await as()(pointOfSale.refundTakenBack, { id: back.returnId })).data.text
   expect(await refund()).toBe('700,50\u00a0kr kontant i butiken, 300\u00a0kr till presentkortet kunden betalade med')

@@ -263,7 +263,7 @@ test('what was sold for cash is taken back: the units go to the store where it i
   expect(found).toMatchObject([
     { orderId: sale.orderId, isAtCounter: true, cause: 'open-purchase', rows: [{ left: 2 }] },
   ])
-  const taken = { position: 0, quantity: 1, reason: 'none', condition: 'opened', fate: 'stock' } as const
+  const taken = { position: 0, quantity: 1, reason: 'none', condition: 'opened', disposition: 'stock' } as const
   const wish = { store: uppsala, id: sale.orderId, rows: [taken] }
   const [before, elsewhere] = [await stockOf(2, uppsala), await stockOf(2, malmo)]
   const { data: one } = await inStore({ key: 'back-1' })(pointOfSale.takeBack, wish)
@@ -294,7 +294,7 @@ test('an order of the web that is handed in at a counter is refunded the way it 
   await inStore()(pointOfSale.handOver, { store: uppsala, id: waits.shipmentId, code })
   const { data: found } = await inStore()(pointOfSale.findSoldOrders, { number })
   expect(found).toMatchObject([{ orderId: id, isAtCounter: false, cause: 'withdrawal' }])
-  const taken = { position: 0, quantity: 1, reason: 'faulty', condition: 'damaged', fate: 'scrap' } as const
+  const taken = { position: 0, quantity: 1, reason: 'faulty', condition: 'damaged', disposition: 'scrap' } as const
   const before = await stockOf(1, uppsala)
   const { data } = await inStore()(pointOfSale.takeBack, { store: uppsala, id, rows: [taken] })
   const { data: refunded } = await inStore()(pointOfSale.refundTakenBack, { id: data.returnId })
@@ -308,7 +308,7 @@ test('no provider is asked to send what was paid at a counter: it waits to be pa
   const rows = [{ productId: 1, quantity: 1 }]
   const wish = { store: uppsala, rows, tender: 'terminal', expectedTotal: 100_000 } as const
   const { data: sale } = await inStore()(pointOfSale.sell, wish)
-  const taken = { position: 0, quantity: 1, reason: 'none', condition: 'sealed', fate: 'stock' } as const
+  const taken = { position: 0, quantity: 1, reason: 'none', condition: 'sealed', disposition: 'stock' } as const
   const { data } = await inStore()(pointOfSale.takeBack, { store: uppsala, id: sale.orderId, rows: [taken] })
   await refundReturn(deps, { id: data.returnId, deductions: [], context: makeContext({ member: petra }) })
   const read = async () =>

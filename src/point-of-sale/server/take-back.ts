@@ -25,7 +25,12 @@ export async function takeBack(
   if (!isStore) throw domainError(pointOfSaleContract.takeBack, 'no-such-store')
   const announced = rows.map(({ position, quantity, reason }) => ({ position, quantity, reason }))
   const { id } = await announceReturn(db, { orderId, key, way: 'store', rows: announced, by, publicUrl, now })
-  const received = rows.map(({ position, quantity, condition, fate }) => ({ position, quantity, condition, fate }))
+  const received = rows.map(({ position, quantity, condition, disposition }) => ({
+    position,
+    quantity,
+    condition,
+    disposition,
+  }))
   await receiveReturn(db, { id, rows: received, place: store, memberId: member.id, now })
   return { returnId: id }
 }

@@ -1,6 +1,6 @@
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { moment } from '#orders/web/moment.ts'
+import { formatDateTime } from '#core/format-time.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import type { CollectionState } from '#point-of-sale/collection-states.ts'
 import type { WaitingCollection } from '#point-of-sale/contract.ts'
@@ -37,7 +37,7 @@ function WaitingRow({ store, row, onDone }: { store: number; row: WaitingCollect
       <span>
         <b className="tabular">{messages.order(number)}</b>, {name}
         <span className="small muted admin-block">
-          {messages.units(units)}, {collectBy ? messages.collectBy(longDayText(collectBy)) : moment(since)}
+          {messages.units(units)}, {collectBy ? messages.collectBy(longDayText(collectBy)) : formatDateTime(since)}
         </span>
       </span>
       {action}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { api } from '#core/api-client.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import { collectionStates } from '#point-of-sale/collection-states.ts'
@@ -11,11 +11,11 @@ import { FoundCollection } from './found-collection.tsx'
 
 export function Collections({ store }: { store: number }) {
   const [found, setFound] = useState<{ collection: Collection; code: string } | null>(null)
-  /** Counts what was handed over, for the lists that ask for themselves. */
-  const [turn, setTurn] = useState(0)
+  /** Counts what was handed over, for the lists that load by themselves. */
+  const [reloadKey, setReloadKey] = useState(0)
   const done = () => {
     setFound(null)
-    setTurn((before) => before + 1)
+    setReloadKey((before) => before + 1)
   }
   return (
     <div className="stack">
@@ -24,18 +24,18 @@ export function Collections({ store }: { store: number }) {
       ) : (
         <FindCollection store={store} onFound={(collection, code) => setFound({ collection, code })} />
       )}
-      <Ask key={turn} ask={() => api(pointOfSale.listCollections, { store })}>
-        {({ data }, askAgain) =>
+      <Load key={reloadKey} load={() => api(pointOfSale.listCollections, { store })}>
+        {({ data }, reload) =>
           data.length > 0 ? (
             collectionStates
               .map((state) => ({ state, rows: data.filter((row) => row.state === state) }))
               .filter(({ rows }) => rows.length > 0)
-              .map((list) => <CollectionList key={list.state} store={store} {...list} onDone={askAgain} />)
+              .map((list) => <CollectionList key={list.state} store={store} {...list} onDone={reload} />)
           ) : (
             <p className="muted">{messages.nothing}</p>
           )
         }
-      </Ask>
+      </Load>
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { useKeyBursts } from '#barcodes/web/use-key-bursts.ts'
 import { api } from '#core/api-client.ts'
+import { Field } from '#forms/field.tsx'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import type { Collection } from '#point-of-sale/contract.ts'
 import { collections as messages } from '#point-of-sale/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import './find-collection.css'
 
 type Props = { store: number; onFound: (collection: Collection, code: string) => void }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { Field } from '#forms/field.tsx'
 import type { MemberAtCounter } from '#point-of-sale/contract.ts'
 import { memberAtCounter as messages } from '#point-of-sale/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './counter-row.css'
 

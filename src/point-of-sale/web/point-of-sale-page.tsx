@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
+import { SelectField } from '#forms/field.tsx'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import { messages, tabs } from '#point-of-sale/messages.ts'
-import { SelectField } from '#ui/field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Collections } from './collections.tsx'
 import { Sell } from './sell.tsx'
@@ -15,9 +15,9 @@ export function PointOfSalePage() {
   return (
     <>
       <PageHead title={messages.title} />
-      <Ask ask={() => api(pointOfSale.listPointsOfSale, undefined)}>
+      <Load load={() => api(pointOfSale.listPointsOfSale, undefined)}>
         {({ data }) => (data.length > 0 ? <OneStore stores={data} /> : <p className="muted">{messages.noStores}</p>)}
-      </Ask>
+      </Load>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { formatPrice } from '#core/money.ts'
+import { Stepper } from '#forms/stepper.tsx'
 import type { PricedSale } from '#point-of-sale/contract.ts'
 import { sales as messages } from '#point-of-sale/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Stepper } from '#ui/stepper.tsx'
 import type { SaleRow } from './use-priced-sale.ts'
 import './sale-rows.css'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { api } from '#core/api-client.ts'
 import { dayOf } from '#core/day.ts'
+import { formatDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
-import { moment } from '#orders/web/moment.ts'
+import { Field } from '#forms/field.tsx'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import type { Sale } from '#point-of-sale/contract.ts'
 import { sales as messages } from '#point-of-sale/messages.ts'
-import { Field } from '#ui/field.tsx'
 import { documentOf } from './document-address.ts'
 import './sales-of-day.css'
 
@@ -25,7 +25,7 @@ export function SalesOfDay({ store }: { store: number }) {
         value={day}
         onChange={({ target }) => setDay(target.value || today)}
       />
-      <Ask key={day} ask={() => api(pointOfSale.listSales, { store, day })}>
+      <Load key={day} load={() => api(pointOfSale.listSales, { store, day })}>
         {({ data: { sales, count, returns, tenders, giftCards } }) => (
           <>
             {sales.length + returns.length === 0 && <p className="muted">{messages.noneOfDay}</p>}
@@ -43,7 +43,7 @@ export function SalesOfDay({ store }: { store: number }) {
                 <li key={sale.orderId} className="sales-of-day-row">
                   <span>
                     <b className="tabular">{sale.number}</b> {paidWith(sale)}
-                    <span className="small muted admin-block">{moment(sale.at)}</span>
+                    <span className="small muted admin-block">{formatDateTime(sale.at)}</span>
                   </span>
                   <b className="tabular">{formatPrice(sale.paid + sale.giftCard)}</b>
                   <a
@@ -61,7 +61,7 @@ export function SalesOfDay({ store }: { store: number }) {
                 <li key={`${orderId} ${at}`} className="sales-of-day-row">
                   <span>
                     <b className="tabular">{number}</b> {messages.returnedOf}, {messages.tenders[tender]}
-                    <span className="small muted admin-block">{moment(at)}</span>
+                    <span className="small muted admin-block">{formatDateTime(at)}</span>
                   </span>
                   <b className="tabular">{formatPrice(-amount)}</b>
                 </li>
@@ -70,7 +70,7 @@ export function SalesOfDay({ store }: { store: number }) {
             {count > sales.length && <p className="small muted">{messages.shownOf(sales.length, count)}</p>}
           </>
         )}
-      </Ask>
+      </Load>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { moment } from '#orders/web/moment.ts'
+import { formatDateTime } from '#core/format-time.ts'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import type { SoldOrder, TakenBackRow } from '#point-of-sale/contract.ts'
 import { returnsAtCounter as messages } from '#point-of-sale/messages.ts'
@@ -12,7 +12,7 @@ import { TakenBackFields } from './taken-back-fields.tsx'
 
 type Props = { store: number; sold: SoldOrder; onDone: (text: string) => void; onCancel: () => void }
 
-const untouched = { quantity: 0, reason: 'none', condition: 'sealed', fate: 'stock' } as const
+const untouched = { quantity: 0, reason: 'none', condition: 'sealed', disposition: 'stock' } as const
 
 /** Received first and paid back then, as two calls: a second person may have to approve the money. */
 export function TakeBackForm({ store, sold, onDone, onCancel }: Props) {
@@ -36,7 +36,7 @@ export function TakeBackForm({ store, sold, onDone, onCancel }: Props) {
     <section className="panel stack" aria-labelledby="take-back">
       <h2 id="take-back">{messages.orderOf(number)}</h2>
       <p className="muted">
-        {messages.boughtAt(moment(at))} {isAtCounter ? messages.where.counter : messages.where.web}
+        {messages.boughtAt(formatDateTime(at))} {isAtCounter ? messages.where.counter : messages.where.web}
       </p>
       <Note kind={sold.cause === null ? 'warn' : 'info'}>{causeText(sold)}</Note>
       {returnable.length === 0 && sold.cause !== null && <p className="muted">{messages.nothingLeft}</p>}

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { moment } from '#orders/web/moment.ts'
+import { formatDateTime } from '#core/format-time.ts'
+import { Field } from '#forms/field.tsx'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import type { SoldOrder } from '#point-of-sale/contract.ts'
 import { returnsAtCounter as messages } from '#point-of-sale/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
 
@@ -73,7 +73,7 @@ function FindSold({ found, onFound }: FindProps) {
             {found.map((sold) => (
               <li key={sold.orderId}>
                 <Button isWide onClick={() => onFound([sold])}>
-                  {messages.choose(sold.number)}, {moment(sold.at)}
+                  {messages.choose(sold.number)}, {formatDateTime(sold.at)}
                 </Button>
               </li>
             ))}

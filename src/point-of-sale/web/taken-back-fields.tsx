@@ -1,8 +1,8 @@
 import { formatPrice } from '#core/money.ts'
+import { SelectField } from '#forms/field.tsx'
+import { Stepper } from '#forms/stepper.tsx'
 import type { SoldOrder, TakenBackRow } from '#point-of-sale/contract.ts'
 import { returnsAtCounter as messages } from '#point-of-sale/messages.ts'
-import { SelectField } from '#ui/field.tsx'
-import { Stepper } from '#ui/stepper.tsx'
 import './taken-back-fields.css'
 
 type Props = {
@@ -43,10 +43,10 @@ export function TakenBackFields({ row: { name, left, price }, taken, isFixed, on
               onChange={(condition) => onChange({ ...taken, condition })}
             />
             <Choice
-              label={messages.fate}
-              texts={messages.fates}
-              value={taken.fate}
-              onChange={(fate) => onChange({ ...taken, fate })}
+              label={messages.disposition}
+              texts={messages.dispositions}
+              value={taken.disposition}
+              onChange={(disposition) => onChange({ ...taken, disposition })}
             />
           </div>
         )}

@@ -23,21 +23,21 @@ export function usePricedSale(store: number) {
   const [isPricing, setPricing] = useState(false)
   /** Scans come faster than pages are drawn. */
   const latest = useRef<Sale>(emptySale)
-  const turn = useRef(0)
+  const requestNumber = useRef(0)
 
   async function price(next: Sale): Promise<void> {
-    turn.current += 1
-    const own = turn.current
+    requestNumber.current += 1
+    const ownNumber = requestNumber.current
     setPricing(next.rows.length > 0)
     setError(null)
     if (next.rows.length === 0) return setPriced(null)
     try {
       const { data } = await api(pointOfSale.priceSale, { store, ...basketOf(next) })
-      if (own === turn.current) setPriced(data)
+      if (ownNumber === requestNumber.current) setPriced(data)
     } catch (error) {
-      if (own === turn.current) setError(sentenceOf(error))
+      if (ownNumber === requestNumber.current) setError(sentenceOf(error))
     } finally {
-      if (own === turn.current) setPricing(false)
+      if (ownNumber === requestNumber.current) setPricing(false)
     }
   }
 

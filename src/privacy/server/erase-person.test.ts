@@ -131,7 +131,7 @@ test('an uncollected parcel prevents erasure until its return is settled', async
   expect(await erase()).toBe('under-way')
   const [back] = await db.query<{ id: number }>('', 'select id from goods_return where order_id = $1', [orderId])
   const id = back?.id ?? 0
-  const received = [{ position: 0, quantity: 1, condition: 'sealed', fate: 'stock' } as const]
+  const received = [{ position: 0, quantity: 1, condition: 'sealed', disposition: 'stock' } as const]
   await receiveReturn(db, { id, rows: received, memberId: 12, now: later })
   expect(await erase()).toBe('under-way')
   const employee = { ...makeContext({ now: later }), member: { ...(await makeMember(db, 13)), isEmployee: true } }

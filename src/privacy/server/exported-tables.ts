@@ -208,5 +208,5 @@ export const notExported: Readonly<Record<string, string>> = {
   payout: 'Entered by employees or read at the provider, which it is about',
   fortnox_connection: 'The connection of the shop to its accounting, made by an administrator',
   fortnox_voucher: 'Which entries of the journal Fortnox has; the journal is not exported either',
-  stripe_payout: 'What Stripe reports of its payouts; it is about the provider',
+  stripe_payout: 'What Stripe and Klarna report of their payouts; it is about the providers',
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { PasswordField } from '#forms/field.tsx'
+import { textsOf, useForm } from '#forms/use-form.ts'
 import { person } from '#privacy/calls.ts'
 import { personMessages as messages } from '#privacy/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { textsOf, useForm } from '#ui/use-form.ts'
 
 export function EraseForm({ onErased }: { onErased: () => void }) {
   const [isAsking, setAsking] = useState(false)

@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/db.ts'
-import { hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
+import { hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
 
 export const bulkChangeJob: UnitKind = { name: 'change-products' }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { amountOfText, textOfAmount } from '#admin/kronor.ts'
+import { Field } from '#forms/field.tsx'
 import { productEditor as messages } from '#product-editor/messages.ts'
-import { Field } from '#ui/field.tsx'
 
 type AmountFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'name' | 'hint' | 'required'> & {
   name: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Field, SelectField } from '#forms/field.tsx'
 import type { ProductFields } from '#product-editing/contract.ts'
 import { productEditor as messages } from '#product-editor/messages.ts'
-import { Field, SelectField } from '#ui/field.tsx'
 import { NumberField } from './amount-field.tsx'
 import { Section } from './section.tsx'
 import type { FormPart } from './use-product-form.ts'

@@ -1,6 +1,6 @@
+import { Field, SelectField } from '#forms/field.tsx'
 import type { EditedProduct } from '#product-editing/contract.ts'
 import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
-import { Field, SelectField } from '#ui/field.tsx'
 import { Section } from './section.tsx'
 import type { FormPart } from './use-product-form.ts'
 

@@ -1,5 +1,5 @@
+import { Check } from '#forms/check.tsx'
 import { productEditor as messages } from '#product-editor/messages.ts'
-import { Check } from '#ui/check.tsx'
 import { NumberField } from './amount-field.tsx'
 import type { FormPart } from './use-product-form.ts'
 

@@ -1,6 +1,6 @@
+import { Field, SelectField, TextField } from '#forms/field.tsx'
 import type { ProductFields } from '#product-editing/contract.ts'
 import { productEditor as messages } from '#product-editor/messages.ts'
-import { Field, SelectField, TextField } from '#ui/field.tsx'
 import type { FormPart } from './use-product-form.ts'
 
 const classes = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'A+', 'A++', 'A+++'] as const

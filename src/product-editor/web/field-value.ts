@@ -1,5 +1,5 @@
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import type { FieldName } from '#product-editing/contract.ts'
 import { productEditor as messages, statusNames } from '#product-editor/messages.ts'
 
@@ -11,7 +11,7 @@ export function fieldValue(name: FieldName, value: unknown): string {
   if (typeof value === 'number' && (name === 'price' || name === 'cost' || name === 'insurance'))
     return formatPrice(value)
   if (name === 'status') return statusNames[value as keyof typeof statusNames]
-  if (name === 'publishAt' || name === 'releaseAt') return fullMoment(Date.parse(String(value)))
+  if (name === 'publishAt' || name === 'releaseAt') return formatLongDateTime(Date.parse(String(value)))
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
   if (Array.isArray(value)) return `${value.length} st`
   if (typeof value === 'object') return `${Object.keys(value).length} st`

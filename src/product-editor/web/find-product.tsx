@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Field } from '#forms/field.tsx'
 import type { ListedProduct } from '#product-editing/filter.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useFound } from './use-found.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Field, TextField } from '#forms/field.tsx'
 import type { Food } from '#labels/contract.ts'
 import { productEditor as messages } from '#product-editor/messages.ts'
-import { Field, TextField } from '#ui/field.tsx'
 import type { FormPart } from './use-product-form.ts'
 
 const none: Food = { name: '', ingredients: '', netQuantity: '', storage: '', operator: '' }

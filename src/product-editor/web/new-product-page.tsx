@@ -1,26 +1,26 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { amountOfText } from '#admin/kronor.ts'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { openPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { isRejected } from '#back-office-forms/web/is-rejected.ts'
 import { submittedForm } from '#back-office-forms/web/typed-forms.ts'
 import { api } from '#core/api-client.ts'
+import { Field, SelectField } from '#forms/field.tsx'
+import { useForm } from '#forms/use-form.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { useForm } from '#ui/use-form.ts'
 import type { Choices } from './product-editor.tsx'
 
 export function NewProductPage() {
   return (
     <>
       <PageHead title={messages.newProduct} />
-      <Ask ask={() => api(productEditing.getProductChoices, undefined)}>
+      <Load load={() => api(productEditing.getProductChoices, undefined)}>
         {(choices) => <NewProductForm choices={choices} />}
-      </Ask>
+      </Load>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, Suspense, useState } from 'react'
+import { TextField } from '#forms/field.tsx'
 import type { EditedPicture } from '#product-editing/contract.ts'
 import { productEditor as messages } from '#product-editor/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 

@@ -1,10 +1,10 @@
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import type { EditedProduct } from '#product-editing/contract.ts'
 import { productEditor as messages } from '#product-editor/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from './section.tsx'
 
-const shown = (at: number | null) => (at === null ? null : fullMoment(at))
+const shown = (at: number | null) => (at === null ? null : formatLongDateTime(at))
 
 /** Bundles, campaigns and sponsored places, which are changed on pages of their own. */
 export function PlacementSection({ placements }: Pick<EditedProduct, 'placements'>) {

@@ -1,7 +1,7 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import type { EditedProduct, FieldChanges, FieldName } from '#product-editing/contract.ts'
 import type { StockReason } from '#product-editing/stock-reasons.ts'
@@ -19,7 +19,7 @@ type HistoryProps = { id: number; onUndone: (product: EditedProduct) => void }
 export function ProductHistory({ id, onUndone }: HistoryProps) {
   return (
     <Section id="history" title={messages.history}>
-      <Ask ask={() => api(people.getContentEntryLog, { contentType: 'product', ref: id })}>
+      <Load load={() => api(people.getContentEntryLog, { contentType: 'product', ref: id })}>
         {({ data }) =>
           data.length === 0 ? (
             <p className="muted">{messages.noHistory}</p>
@@ -31,7 +31,7 @@ export function ProductHistory({ id, onUndone }: HistoryProps) {
             </ol>
           )
         }
-      </Ask>
+      </Load>
     </Section>
   )
 }
@@ -47,7 +47,7 @@ function Event({ id, event, onUndone }: HistoryProps & { event: EntryChange }) {
   return (
     <li>
       <span>{sentenceOf(event, names, after)}</span>
-      <span className="small muted">{fullMoment(event.at)}</span>
+      <span className="small muted">{formatLongDateTime(event.at)}</span>
       {axes.length > 0 && axes.join() !== after?.axes?.join() && (
         <Button
           variant="g"

@@ -1,11 +1,11 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { employeeCalls } from '#catalog/employee-calls.ts'
 import type { ExtraData } from '#catalog/employee-contract.ts'
 import { ApiError, api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import { product as messages } from '#product-editor/product-messages.ts'
@@ -14,11 +14,11 @@ import { ProductEditor } from './product-editor.tsx'
 
 export function ProductPage({ id }: { id: string }) {
   return (
-    <Ask ask={() => askEditor(Number(id))}>
+    <Load load={() => askEditor(Number(id))}>
       {(editor) =>
         editor ? <ProductEditor first={editor.product} choices={editor.choices} /> : <ReadOnlyProduct id={id} />
       }
-    </Ask>
+    </Load>
   )
 }
 
@@ -38,9 +38,9 @@ async function askEditor(id: number) {
 
 function ReadOnlyProduct({ id }: { id: string }) {
   return (
-    <Ask ask={() => api(employeeCalls.getExtraData, { products: id })}>
+    <Load load={() => api(employeeCalls.getExtraData, { products: id })}>
       {({ [id]: data }) => (data ? <Product id={id} data={data} /> : <Note kind="warn">{messages.none}</Note>)}
-    </Ask>
+    </Load>
   )
 }
 
@@ -57,8 +57,8 @@ function Product({ id, data }: { id: string; data: ExtraData }) {
     [messages.gtin, data.gtin ?? '–'],
     [messages.source, `${data.source} / ${data.externalId}`],
     [messages.sought, formatNumber(data.popularity)],
-    [messages.added, fullMoment(data.createdAt)],
-    [messages.changed, fullMoment(data.updatedAt)],
+    [messages.added, formatLongDateTime(data.createdAt)],
+    [messages.changed, formatLongDateTime(data.updatedAt)],
   ]
   return (
     <>

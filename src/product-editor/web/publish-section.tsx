@@ -1,7 +1,7 @@
 import { clockTime, momentOf } from '#core/moment.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import type { ProductFields } from '#product-editing/contract.ts'
 import { fieldLabels, productEditor as messages, statusNames } from '#product-editor/messages.ts'
-import { Field, SelectField } from '#ui/field.tsx'
 import { Section } from './section.tsx'
 import type { FormPart } from './use-product-form.ts'
 

@@ -1,5 +1,5 @@
+import { TextField } from '#forms/field.tsx'
 import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
-import { TextField } from '#ui/field.tsx'
 import { NumberField } from './amount-field.tsx'
 import { ChargerFields } from './charger-fields.tsx'
 import { EnergyFields } from './energy-fields.tsx'

@@ -1,5 +1,5 @@
+import { Field } from '#forms/field.tsx'
 import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
-import { Field } from '#ui/field.tsx'
 import { Section } from './section.tsx'
 import type { FormPart } from './use-product-form.ts'
 

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { viaApiKey } from '#api-keys/messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatNumber } from '#core/money.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { productEditing } from '#product-editing/calls.ts'
 import type { EditedProduct } from '#product-editing/contract.ts'
 import { type StockReason, stockReasons } from '#product-editing/stock-reasons.ts'
 import { productEditor as messages, reasonNames } from '#product-editor/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Section } from './section.tsx'
 
@@ -135,7 +135,7 @@ function StockForm({
 
 function Ledger({ id }: { id: number }) {
   return (
-    <Ask ask={() => api(productEditing.getStockLedger, { id })}>
+    <Load load={() => api(productEditing.getStockLedger, { id })}>
       {({ data }) =>
         data.length === 0 ? (
           <p className="muted">{messages.noLines}</p>
@@ -155,7 +155,7 @@ function Ledger({ id }: { id: number }) {
             <tbody>
               {data.map((line) => (
                 <tr key={line.id}>
-                  <td>{fullMoment(line.at)}</td>
+                  <td>{formatLongDateTime(line.at)}</td>
                   <td>{line.place}</td>
                   <td>{messages.causeOf(line.cause)}</td>
                   <td>
@@ -172,6 +172,6 @@ function Ledger({ id }: { id: number }) {
           </WideTable>
         )
       }
-    </Ask>
+    </Load>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { textPreview } from '#content/entries-calls.ts'
 import { api } from '#core/api-client.ts'
+import { Field, TextField } from '#forms/field.tsx'
+import { Segmented } from '#forms/segmented.tsx'
+import { useForm } from '#forms/use-form.ts'
 import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
-import { Field, TextField } from '#ui/field.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { useForm } from '#ui/use-form.ts'
 import { Section } from './section.tsx'
 import type { FormPart } from './use-product-form.ts'
 

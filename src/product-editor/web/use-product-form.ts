@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
+import { type FieldErrors, useForm } from '#forms/use-form.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import type { EditedProduct, FieldName, ProductFields } from '#product-editing/contract.ts'
 import { productEditor as messages } from '#product-editor/messages.ts'
 import { toast } from '#ui/toasts.ts'
-import { type FieldErrors, useForm } from '#ui/use-form.ts'
 
 export type SetField = <N extends FieldName>(name: N, value: ProductFields[N]) => void
 

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { maxLength, typed } from '#core/fields.ts'
+import { Field } from '#forms/field.tsx'
+import { focusError, useForm } from '#forms/use-form.ts'
 import { profileMessages as messages } from '#profile/messages.ts'
 import {
   type AddressFieldName,
@@ -10,9 +12,7 @@ import {
   textError,
 } from '#profile/profile-fields.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { focusError, useForm } from '#ui/use-form.ts'
 
 type AddressFormProps = {
   address?: AddressTexts

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { fieldError } from '#core/fields.ts'
+import { Field, PasswordField } from '#forms/field.tsx'
+import { focusError, textsOf, useFocusWhen, useForm, useJudge } from '#forms/use-form.ts'
 import { profile } from '#profile/calls.ts'
 import { profileMessages as messages } from '#profile/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { focusError, textsOf, useFocusWhen, useForm, useJudge } from '#ui/use-form.ts'
 
 const names = ['email', 'password'] as const
 

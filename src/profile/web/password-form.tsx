@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { fieldError } from '#core/fields.ts'
+import { PasswordField } from '#forms/field.tsx'
+import { focusError, textsOf, useForm, useJudge } from '#forms/use-form.ts'
 import { BankIdQuestion } from '#identity/web/bankid/bankid-question.tsx'
 import { profile } from '#profile/calls.ts'
 import { profileMessages as messages } from '#profile/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
-import { focusError, textsOf, useForm, useJudge } from '#ui/use-form.ts'
 
 const names = ['oldPassword', 'newPassword', 'newPasswordRepeat'] as const
 type Texts = Record<(typeof names)[number], string>

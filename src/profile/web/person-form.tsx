@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { maxLength, typed } from '#core/fields.ts'
+import { useEmission } from '#forms/emission.ts'
+import { Field } from '#forms/field.tsx'
+import { focusError, useForm } from '#forms/use-form.ts'
 import type { ProfileSettings } from '#profile/contract.ts'
 import { profileMessages as messages } from '#profile/messages.ts'
 import { type PersonName, personFields, personNames, textError } from '#profile/profile-fields.ts'
 import { Button } from '#ui/button.tsx'
-import { useEmission } from '#ui/emission.ts'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { focusError, useForm } from '#ui/use-form.ts'
 import type { SaveProfile } from './use-profile.ts'
 
 const columns: Partial<Record<PersonName, 2 | 3 | 4>> = { firstName: 3, lastName: 3, zipCode: 2, city: 4 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { newsletterConsentText } from '#email/newsletter-consent-text.ts'
 import { wishlistEmailConsentText } from '#email/wishlist-email-consent-text.ts'
+import { Segmented } from '#forms/segmented.tsx'
+import { Switch } from '#forms/switch.tsx'
 import type { ProfileSettings } from '#profile/contract.ts'
 import { profileMessages as messages } from '#profile/messages.ts'
-import { Segmented } from '#ui/segmented.tsx'
-import { Switch } from '#ui/switch.tsx'
 import type { ChooseInProfile } from './use-profile.ts'
 
 type ShopSettingsProps = { settings: ProfileSettings; choose: ChooseInProfile; reminders: ReactNode }

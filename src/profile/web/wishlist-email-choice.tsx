@@ -1,7 +1,7 @@
 import { wishlistEmailConsentText } from '#email/wishlist-email-consent-text.ts'
+import { Check } from '#forms/check.tsx'
 import { LoadFailed } from '#hydration/load-failed.tsx'
 import { profileMessages as messages } from '#profile/messages.ts'
-import { Check } from '#ui/check.tsx'
 import { useProfile } from './use-profile.ts'
 
 export default function WishlistEmailChoice() {

@@ -1,7 +1,7 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { promotionOverview } from '#promotion-overview/calls.ts'
 import type { BundleOutcome } from '#promotion-overview/contract.ts'
 import { messages } from '#promotion-overview/messages.ts'
@@ -16,9 +16,9 @@ export function BundleOutcomes() {
       entry="bundle"
       add={messages.newBundle}
     >
-      <Ask ask={() => api(promotionOverview.listBundleOutcomes, undefined)}>
+      <Load load={() => api(promotionOverview.listBundleOutcomes, undefined)}>
         {({ data }) => (data.length > 0 ? <Bundles rows={data} /> : <p className="muted">{messages.noBundles}</p>)}
-      </Ask>
+      </Load>
     </OutcomeSection>
   )
 }
@@ -43,7 +43,7 @@ function Bundles({ rows }: { rows: BundleOutcome[] }) {
             </a>
           </th>
           <td>{messages.bundleStates[state]}</td>
-          <td>{messages.until(fullMoment(startsAt), endsAt === null ? null : fullMoment(endsAt))}</td>
+          <td>{messages.until(formatLongDateTime(startsAt), endsAt === null ? null : formatLongDateTime(endsAt))}</td>
           <FigureCells
             figures={figures}
             texts={[...[products, bundles, orders].map(formatNumber), ...[sales, discount, margin].map(amountText)]}

@@ -1,8 +1,8 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { promotionOverview } from '#promotion-overview/calls.ts'
 import type { CampaignOutcome } from '#promotion-overview/contract.ts'
 import { messages } from '#promotion-overview/messages.ts'
@@ -17,9 +17,9 @@ export function CampaignPrices() {
           {messages.toProducts}
         </a>
       </p>
-      <Ask ask={() => api(promotionOverview.listCampaignOutcomes, undefined)}>
+      <Load load={() => api(promotionOverview.listCampaignOutcomes, undefined)}>
         {({ data }) => (data.length > 0 ? <Campaigns rows={data} /> : <p className="muted">{messages.noCampaigns}</p>)}
-      </Ask>
+      </Load>
     </section>
   )
 }
@@ -43,7 +43,7 @@ function Campaigns({ rows }: { rows: CampaignOutcome[] }) {
         {rows.map(({ name, state, startsAt, endsAt, products, units, sales, margin }) => (
           <tr key={`${startsAt} ${endsAt} ${name}`}>
             <th scope="row" className="promotion-overview-period">
-              {messages.until(fullMoment(startsAt), endsAt === null ? null : fullMoment(endsAt))}
+              {messages.until(formatLongDateTime(startsAt), endsAt === null ? null : formatLongDateTime(endsAt))}
             </th>
             <td>{messages.states[state]}</td>
             <td>{name ?? <span className="muted">{messages.unnamed}</span>}</td>

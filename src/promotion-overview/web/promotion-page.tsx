@@ -1,4 +1,4 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { loadReferences } from '#content-editor/web/load-references.ts'
 import { api } from '#core/api-client.ts'
@@ -14,13 +14,13 @@ type PageProps = { id: number | null; from: number | null }
 /** One promotion; without an id a new one, which may begin with the terms of another. */
 export function PromotionPage({ id, from }: PageProps) {
   const shown = id ?? from
-  const ask = async () => {
+  const load = async () => {
     const promotion = shown === null ? null : (await api(promotionCalls.getPromotion, { id: shown })).data
     const rows = promotion ? [{ ...promotion, version: 1 }] : []
     return { promotion, now: new Date(), references: await loadReferences(newPromotionType, { rows }) }
   }
   return (
-    <Ask key={`${id} ${from}`} ask={ask}>
+    <Load key={`${id} ${from}`} load={load}>
       {({ promotion, references, now }) => (
         <>
           <PageHead title={id !== null && promotion ? promotion.name : messages.add}>
@@ -35,6 +35,6 @@ export function PromotionPage({ id, from }: PageProps) {
           </div>
         </>
       )}
-    </Ask>
+    </Load>
   )
 }

@@ -1,19 +1,19 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
+import { Field } from '#forms/field.tsx'
 import { inOrder } from '#list-views/columns.ts'
 import { holdsText } from '#list-views/holds-text.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
-import { fullMoment } from '#orders/web/moment.ts'
 import { promotionOverview } from '#promotion-overview/calls.ts'
 import type { PromotionOutcome } from '#promotion-overview/contract.ts'
 import { formMessages } from '#promotion-overview/form-messages.ts'
 import { messages } from '#promotion-overview/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { BundleOutcomes } from './bundle-outcomes.tsx'
 import { CampaignPrices } from './campaign-prices.tsx'
 import { EndPromotion } from './end-promotion.tsx'
@@ -59,9 +59,9 @@ function Promotions({ query }: PageProps) {
           <ListForm address={address} query={query} fields={['text']}>
             <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
           </ListForm>
-          <Ask ask={() => api(promotionOverview.listPromotionOutcomes, undefined)}>
-            {({ data }, askAgain) => {
-              const columns = columnsWith(askAgain)
+          <Load load={() => api(promotionOverview.listPromotionOutcomes, undefined)}>
+            {({ data }, reload) => {
+              const columns = columnsWith(reload)
               const found = data.filter(
                 (row) => (!state || row.state === state) && holdsText(`${row.name} ${row.code ?? ''}`, text),
               )
@@ -77,7 +77,7 @@ function Promotions({ query }: PageProps) {
                 <p className="muted">{data.length > 0 ? messages.noneFound : messages.none}</p>
               )
             }}
-          </Ask>
+          </Load>
         </section>
         <BundleOutcomes />
         <CampaignPrices />
@@ -129,7 +129,8 @@ const columns: readonly TableColumn<PromotionOutcome>[] = [
     className: 'nowrap',
     sort: { asc: 'start', desc: '-start' },
     value: ({ startsAt }) => startsAt,
-    text: ({ startsAt, endsAt }) => messages.until(fullMoment(startsAt), endsAt === null ? null : fullMoment(endsAt)),
+    text: ({ startsAt, endsAt }) =>
+      messages.until(formatLongDateTime(startsAt), endsAt === null ? null : formatLongDateTime(endsAt)),
   },
   {
     name: 'orders',

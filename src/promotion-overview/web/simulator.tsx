@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { momentOf } from '#core/moment.ts'
+import { Field, SelectField, TextField } from '#forms/field.tsx'
+import { useForm } from '#forms/use-form.ts'
 import { promotionOverview } from '#promotion-overview/calls.ts'
 import type { PromotionOutcome, SimulatedCart } from '#promotion-overview/contract.ts'
 import { messages } from '#promotion-overview/messages.ts'
 import { readRows } from '#promotion-overview/read-rows.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, SelectField, TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { useForm } from '#ui/use-form.ts'
 import { SimulatedResult } from './simulated-result.tsx'
 
 export function Simulator() {

@@ -1,4 +1,4 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { placeName } from '#content-editor/place-name.ts'
 import { api } from '#core/api-client.ts'
 import { formatNumber } from '#core/money.ts'
@@ -16,9 +16,9 @@ export function Sponsorships() {
       entry="sponsorship"
       add={messages.newSponsorship}
     >
-      <Ask ask={() => api(promotionOverview.listSponsorshipOutcomes, undefined)}>
+      <Load load={() => api(promotionOverview.listSponsorshipOutcomes, undefined)}>
         {({ data }) => (data.length > 0 ? <Places rows={data} /> : <p className="muted">{messages.noSponsorships}</p>)}
-      </Ask>
+      </Load>
     </OutcomeSection>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Engine } from '#search-engine/server/engine.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { plannedList } from './planned-list.ts'
 import { planOf } from './query-planner.ts'
 
@@ -14,7 +14,7 @@ const engine = Engine.build(
     cachedProduct({ id: 5, name: 'AMD processor', categoryId: 2 }),
     cachedProduct({ id: 6, name: 'Okänd processor', categoryId: 2 }),
   ],
-  signs({
+  catalogueTerms({
     sections: ['Butik'],
     categories: ['Möss', 'Processorer'],
     manufacturers: ['Hexum', 'Taktil'],

@@ -19,7 +19,7 @@ export function readAlternatives(reading: Reading, { lexicon }: QueryVocabulary)
     const name = `${one.name} / ${other.name}`
     return {
       chip: { ...plainChip, key: `either ${first} ${second}`, kind: 'value', name },
-      conditions: [{ is: 'either', conditions: [one.condition, other.condition] }],
+      conditions: [{ is: 'or', conditions: [one.condition, other.condition] }],
     }
   })
 }

@@ -94,7 +94,7 @@ const isMetal = new Set(['guld', 'gold', 'silver', 'brons', 'platina'])
 /** `80 Plus Gold` is no colour. */
 function isGradedBy(metal: string, lexicon: Lexicon): boolean {
   const terms = new Set(termsOf([metal], lexicon))
-  return [...lexicon.signs.attributes.values()].some(
+  return [...lexicon.catalogueTerms.attributes.values()].some(
     ({ id, kind, name, isFacet }) =>
       kind === 'enum' &&
       isFacet &&
@@ -117,10 +117,10 @@ export function isTrueOf(word: string, lexicon: Lexicon): Condition[] {
 
 /** The boolean attributes that are called so, in whatever form. */
 export function booleansOf(word: string, lexicon: Lexicon): number[] {
-  return booleansByTerm(lexicon.signs.attributes).get(wordOf(word).term) ?? []
+  return booleansByTerm(lexicon.catalogueTerms.attributes).get(wordOf(word).term) ?? []
 }
 
-type Attributes = Lexicon['signs']['attributes']
+type Attributes = Lexicon['catalogueTerms']['attributes']
 
 const knownBooleans = new WeakMap<Attributes, ReadonlyMap<string, number[]>>()
 
@@ -141,7 +141,7 @@ function booleansByTerm(attributes: Attributes): ReadonlyMap<string, number[]> {
 function colourIn(colours: readonly string[], lexicon: Lexicon): { attributes: number[]; values: string[] } | null {
   const terms = new Set(termsOf(colours, lexicon))
   if (terms.size === 0) return null
-  const attributes = [...lexicon.signs.attributes.values()]
+  const attributes = [...lexicon.catalogueTerms.attributes.values()]
     .filter(({ name, kind, isFacet }) => kind === 'enum' && isFacet && colourNames.test(name))
     .map(({ id }) => id)
   const all = attributes.flatMap((id) => [...lexicon.valuesOf(id)]).map(String)
@@ -152,6 +152,6 @@ function colourIn(colours: readonly string[], lexicon: Lexicon): { attributes: n
 function termsOf(words: readonly string[], lexicon: Lexicon): string[] {
   return words.flatMap((written) => {
     const { term } = wordOf(written)
-    return [term, ...lexicon.signs.synonyms.of([term]).map((others) => others.join(' '))]
+    return [term, ...lexicon.catalogueTerms.synonyms.of([term]).map((others) => others.join(' '))]
   })
 }

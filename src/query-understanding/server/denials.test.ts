@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { Engine } from '#search-engine/server/engine.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { planOf } from './query-planner.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const names = signs({
+const names = catalogueTerms({
   sections: ['Butik'],
   categories: ['Möss', 'TV', 'Hörlurar'],
   manufacturers: ['Hexum', 'Acer'],

@@ -92,8 +92,8 @@ function ownOf(family: RegExp, categories: ReadonlySet<number>, lexicon: Lexicon
   return attributesOf(family, lexicon).filter((id) => lexicon.spreadOf(categories, id).share >= leastShare)
 }
 
-function attributesOf(named: RegExp, { signs }: Lexicon): number[] {
-  return [...signs.attributes.values()]
+function attributesOf(named: RegExp, { catalogueTerms }: Lexicon): number[] {
+  return [...catalogueTerms.attributes.values()]
     .filter(({ kind, name, isFacet }) => kind === 'enum' && isFacet && named.test(name))
     .map(({ id }) => id)
 }

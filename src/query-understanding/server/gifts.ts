@@ -74,7 +74,7 @@ const asGift = () => ({
 const ageWords = /ålder|pegi/i
 
 function ofAge(years: number, lexicon: Lexicon) {
-  const attributes = [...lexicon.signs.attributes.values()].filter(
+  const attributes = [...lexicon.catalogueTerms.attributes.values()].filter(
     ({ kind, name, isFacet }) => kind === 'number' && isFacet && ageWords.test(name),
   )
   if (attributes.length === 0) return null

@@ -6,7 +6,10 @@ import type { QueryVocabulary } from './vocabulary.ts'
 
 /** Whether it is the name of a maker, as `acer` of `som inte acer`. */
 export function isMaker(word: string, lexicon: QueryVocabulary['lexicon']): boolean {
-  return nameIn(word) !== undefined || [...lexicon.signs.manufacturers.values()].some(({ name }) => isIn(name, word))
+  return (
+    nameIn(word) !== undefined ||
+    [...lexicon.catalogueTerms.manufacturers.values()].some(({ name }) => isIn(name, word))
+  )
 }
 
 /** Whether products have it or are called so: an attribute or one of its values, a maker, a known name or a word of names. */
@@ -22,7 +25,7 @@ export function isProperty(word: string, vocabulary: QueryVocabulary): boolean {
 
 function isAttribute(word: string, lexicon: QueryVocabulary['lexicon']): boolean {
   if (booleansOf(word, lexicon).length > 0) return true
-  return [...lexicon.signs.attributes.values()].some(
+  return [...lexicon.catalogueTerms.attributes.values()].some(
     ({ id, name, kind, isFacet }) =>
       isIn(name, word) ||
       (kind === 'enum' && isFacet && [...lexicon.valuesOf(id)].some((value) => isIn(String(value), word))),

@@ -153,7 +153,9 @@ function limitOf(
   categories: ReadonlySet<number>,
   lexicon: Lexicon,
 ) {
-  const numbers = [...lexicon.signs.attributes.values()].filter(({ kind, isFacet }) => kind === 'number' && isFacet)
+  const numbers = [...lexicon.catalogueTerms.attributes.values()].filter(
+    ({ kind, isFacet }) => kind === 'number' && isFacet,
+  )
   for (const named of of) {
     for (const { id, name, unit } of numbers) {
       if (!named.test(name)) continue
@@ -190,7 +192,7 @@ function sizeOf(
   lexicon: Lexicon,
 ) {
   const numberOf = (value: unknown) => Number.parseFloat(String(value))
-  for (const { id, name, kind, isFacet } of lexicon.signs.attributes.values()) {
+  for (const { id, name, kind, isFacet } of lexicon.catalogueTerms.attributes.values()) {
     if (kind !== 'enum' || !isFacet || !/^(?:storlek|size)$/i.test(name)) continue
     const spread = lexicon.spreadOf(categories, id)
     const sizes = [...new Set(spread.values.map(String))]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { Engine } from '#search-engine/server/engine.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { plannedList } from './planned-list.ts'
 import { planOf } from './query-planner.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const [size, rate, storage, memory, length, capacity] = [11, 12, 13, 14, 15, 16]
 const number = (id: number, name: string, unit: string) => ({ id, name, kind: 'number' as const, unit })
-const names = signs({
+const names = catalogueTerms({
   categories: ['Skärmar', 'Laptops', 'SSD', 'Arbetsminne (RAM)', 'Kablar', 'Powerbanks', 'Möss'],
   attributes: [
     number(size, 'Skärmstorlek', 'tum'),

@@ -224,7 +224,7 @@ function withUnit(written: string, lexicon: Lexicon): NumberAttribute[] {
 }
 
 function numbersOf(lexicon: Lexicon): NumberAttribute[] {
-  return [...lexicon.signs.attributes.values()]
+  return [...lexicon.catalogueTerms.attributes.values()]
     .filter(({ kind, isFacet }) => kind === 'number' && isFacet)
     .map(({ id, name, unit }) => ({ id, name, unit, factor: 1 }))
 }

@@ -92,7 +92,7 @@ const alsoWritten: Record<string, readonly string[]> = { rgb: ['argb'] }
 /** Of a boolean attribute, those that have it, and with the word those that say nothing of it; else all with the word. */
 function withWord(text: string, lexicon: QueryVocabulary['lexicon']): Condition {
   const { term } = wordOf(text)
-  const attributes = [...lexicon.signs.attributes.values()]
+  const attributes = [...lexicon.catalogueTerms.attributes.values()]
   const isNamed = (name: string) =>
     tokensOf(name).some(({ word }) => wordOf(baseForm(word.text)).term === term) || namedBy[text]?.test(name)
   const boolean = attributes.filter(({ kind, name }) => kind === 'boolean' && isNamed(name)).map(({ id }) => id)
@@ -106,16 +106,16 @@ function withWord(text: string, lexicon: QueryVocabulary['lexicon']): Condition 
         })
     : []
   const written = [text, ...(alsoWritten[text] ?? [])].map((text): Condition => ({ is: 'worded', text }))
-  const words: Condition = written.length === 1 && written[0] ? written[0] : { is: 'either', conditions: written }
-  if (boolean.length === 0) return valued.length === 0 ? words : { is: 'either', conditions: valued }
+  const words: Condition = written.length === 1 && written[0] ? written[0] : { is: 'or', conditions: written }
+  if (boolean.length === 0) return valued.length === 0 ? words : { is: 'or', conditions: valued }
   const isFalse: Condition = { is: 'valued', attributes: boolean, values: [false] }
   const isNotWorded: Condition = { is: 'not', condition: words }
   return {
-    is: 'either',
+    is: 'or',
     conditions: [
       { is: 'valued', attributes: boolean, values: [true] },
       ...valued,
-      { is: 'not', condition: { is: 'either', conditions: [isFalse, isNotWorded] } },
+      { is: 'not', condition: { is: 'or', conditions: [isFalse, isNotWorded] } },
     ],
   }
 }

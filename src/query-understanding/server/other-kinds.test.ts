@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Engine } from '#search-engine/server/engine.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { planOf } from './query-planner.ts'
 
 const categories = ['Bärbara datorer', 'Arbetsminne (RAM)', 'Möss', 'Nätverk']
@@ -13,7 +13,7 @@ const products = [
 const deps = { stores: [], infoPages: [] }
 
 function read(text: string, more: typeof products = []) {
-  const engine = Engine.build([...products, ...more], signs({ categories }), new Date('2026-03-01T12:00:00Z'))
+  const engine = Engine.build([...products, ...more], catalogueTerms({ categories }), new Date('2026-03-01T12:00:00Z'))
   const { words, notSold } = planOf(engine, text, [], deps).plan
   return { words, notSold }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { Engine } from '#search-engine/server/engine.ts'
-import { cachedProduct, openOffer, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms, openOffer } from '#test/cached-product.ts'
 import { plannedList } from './planned-list.ts'
 import { planOf } from './query-planner.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const names = signs({
+const names = catalogueTerms({
   sections: ['Butik'],
   categories: ['Möss', 'Musmattor', 'Fynd: gaming', 'Pennor, gem och häftapparater'],
   attributes: [{ id: 10, name: 'Färg', kind: 'enum' }],
@@ -47,7 +47,7 @@ test('a measure that nothing has is left out before the words of the thing', () 
       cachedProduct({ id: 2, name: 'Kabel HDMI 3 m' }),
       cachedProduct({ id: 3, name: 'Kabel USB 5 m' }),
     ],
-    signs({ sections: ['Butik'], categories: ['Kablar'] }),
+    catalogueTerms({ sections: ['Butik'], categories: ['Kablar'] }),
     now,
   )
   const { plan, vocabulary } = planOf(cables, 'hdmi kabel 5m', [], deps)
@@ -63,7 +63,7 @@ test('a gift card of a chosen sum costs whatever may be chosen', () => {
       cachedProduct({ id: giftCardProduct, name: 'Presentkort', price: 10_000 }),
       cachedProduct({ id: 1, name: 'Kort' }),
     ],
-    signs({ sections: ['Butik'], categories: ['Presentkort'] }),
+    catalogueTerms({ sections: ['Butik'], categories: ['Presentkort'] }),
     now,
   )
   const idsOf = (text: string) => {
@@ -140,7 +140,7 @@ test('of amounts that nothing has together, the last is left out', () => {
         text: 'Som två på 27 tum',
       }),
     ],
-    signs({
+    catalogueTerms({
       categories: ['Skärmar'],
       attributes: [
         { id: 1, name: 'Skärmstorlek', kind: 'number', unit: '″' },
@@ -162,7 +162,7 @@ test('where names do not say what is sold, the cheapest are of all that is', () 
     ['HD 9 GB', 'HD 8 GB', 'HD 6 GB', 'HD 10 GB', 'Hårddisk 2 GB'].map((name, at) =>
       cachedProduct({ id: at + 1, name, price: 10_000 - at }),
     ),
-    signs({ categories: ['Hårddiskar'] }),
+    catalogueTerms({ categories: ['Hårddiskar'] }),
     now,
   )
   const { plan, vocabulary } = planOf(drives, 'billigaste hårddisken', [], deps)

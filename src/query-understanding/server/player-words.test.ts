@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Engine } from '#search-engine/server/engine.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { planOf } from './query-planner.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -8,7 +8,7 @@ const players = (id: number, value: string) =>
   cachedProduct({ id, name: `Brädspel ${id}`, attributes: new Map([[10, [value]]]) })
 const engine = Engine.build(
   [players(1, '2–5'), players(2, '2'), players(3, '1–6'), players(4, '4+'), cachedProduct({ id: 5, categoryId: 2 })],
-  signs({
+  catalogueTerms({
     sections: ['Butik'],
     categories: ['Brädspel', 'Möss'],
     attributes: [{ id: 10, name: 'Antal spelare', kind: 'enum' }],

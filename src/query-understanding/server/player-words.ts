@@ -18,7 +18,7 @@ export function readPlayers(reading: Reading, { lexicon, things }: { lexicon: Le
   const ofPlayers = (least: number) => {
     const categories = things.of(reading.left)
     const isOfThing = (id: number) => lexicon.spreadOf(categories, id).share > least
-    return [...lexicon.signs.attributes.values()]
+    return [...lexicon.catalogueTerms.attributes.values()]
       .filter(({ kind, name, isFacet }) => kind === 'enum' && isFacet && named.test(name))
       .filter(({ id }) => (categories.size === 0 && least === 0) || isOfThing(id))
       .map(({ id }) => id)

@@ -77,7 +77,7 @@ function conditionOf(
   categories: ReadonlySet<number>,
   lexicon: Lexicon,
 ): Condition | null {
-  for (const { id, name, kind, isFacet } of lexicon.signs.attributes.values()) {
+  for (const { id, name, kind, isFacet } of lexicon.catalogueTerms.attributes.values()) {
     if (!isFacet || kind !== (values === true ? 'boolean' : 'enum') || !attributes.test(name)) continue
     const spread = lexicon.spreadOf(categories, id)
     const isOne = (value: unknown) => (values === true ? value === true : values.test(String(value)))

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import type { Engine } from '#search-engine/server/engine.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
 import { knownPages, storePath } from './known-pages.ts'
 import { type ReadPlan, readPlan } from './read-plan.ts'
 import { Things } from './things.ts'
@@ -33,7 +33,7 @@ export function planOf(engine: Engine, text: string, undone: readonly string[], 
 export function vocabularyOf(engine: Engine, { stores, infoPages }: PlannerDeps): QueryVocabulary {
   return {
     lexicon: engine.lexicon,
-    things: thingsOf(engine.signs),
+    things: thingsOf(engine.catalogueTerms),
     stores: cachedIn(cachedStores, stores, () => stores.map((store) => ({ ...store, path: storePath(store) }))),
     pages: cachedIn(cachedPages, infoPages, () => knownPages(infoPages)),
   }
@@ -42,7 +42,7 @@ export function vocabularyOf(engine: Engine, { stores, infoPages }: PlannerDeps)
 type Kept = { at: number; plans: LRUCache<string, ReadPlan> }
 
 const keptPlans = new WeakMap<Engine, Kept>()
-const cachedThings = new WeakMap<Signs, Things>()
+const cachedThings = new WeakMap<CatalogueTerms, Things>()
 const cachedStores = new WeakMap<PlannerDeps['stores'], readonly KnownStore[]>()
 const cachedPages = new WeakMap<PlannerDeps['infoPages'], readonly KnownPage[]>()
 
@@ -50,8 +50,8 @@ function plansOf(engine: Engine): Kept {
   return keptPlans.get(engine) ?? { at: engine.revision, plans: new LRUCache<string, ReadPlan>({ max: maxPlans }) }
 }
 
-function thingsOf(signs: Signs): Things {
-  return cachedIn(cachedThings, signs, () => new Things(signs))
+function thingsOf(catalogueTerms: CatalogueTerms): Things {
+  return cachedIn(cachedThings, catalogueTerms, () => new Things(catalogueTerms))
 }
 
 /** Until it is made anew from what has changed. */

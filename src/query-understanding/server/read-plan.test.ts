@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Engine } from '#search-engine/server/engine.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { withPurposes } from './accessory-words.ts'
 import { planOf } from './query-planner.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const names = signs({
+const names = catalogueTerms({
   sections: ['Butik'],
   categories: ['Möss', 'Musmattor', 'Tangentbord', 'Bärbara datorer', 'Switchar', 'Läsk'],
   manufacturers: ['Hexum'],
@@ -117,7 +117,7 @@ test('what is not wanted is left out, or is its opposite', () => {
   })
   expect(read('mus utan sladd')).toMatchObject({ words: 'mus trådlös', chips: [{ kind: 'opposite' }] })
   expect(read('mus ej trådlös').conditions).toMatchObject([
-    { is: 'not', condition: { is: 'either', conditions: [{ is: 'valued', attributes: [11] }, { is: 'not' }] } },
+    { is: 'not', condition: { is: 'or', conditions: [{ is: 'valued', attributes: [11] }, { is: 'not' }] } },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#query-understanding/messages.ts'
 import { Engine } from '#search-engine/server/engine.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { plannedList } from './planned-list.ts'
 import { planOf } from './query-planner.ts'
 
@@ -12,7 +12,7 @@ const ofDecember = cachedProduct({ id: 2, name: 'Spel två', releaseAt: new Date
 const ofJanuary = cachedProduct({ id: 3, name: 'Mobil', categoryId: 2, releaseAt: new Date('2026-12-31T23:30:00Z') })
 const engine = Engine.build(
   [released, ofDecember, ofJanuary, cachedProduct({ id: 4, name: 'Bok', text: 'Boka mera' })],
-  signs({ sections: ['Butik'], categories: ['Spel', 'Mobiler'] }),
+  catalogueTerms({ sections: ['Butik'], categories: ['Spel', 'Mobiler'] }),
   now,
 )
 
@@ -37,7 +37,7 @@ test.each([
 test('a product that is released no longer comes', async () => {
   const later = Engine.build(
     [released, ofDecember, ofJanuary],
-    signs({ sections: ['Butik'], categories: ['Spel', 'Mobiler'] }),
+    catalogueTerms({ sections: ['Butik'], categories: ['Spel', 'Mobiler'] }),
     now,
   )
   await later.update([ofDecember], [], new Date('2026-12-27T12:00:00Z'))

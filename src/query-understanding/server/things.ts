@@ -1,4 +1,4 @@
-import type { Signs } from '#search-engine/server/signs.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { fold, hasFigure, tokensOf, type Word, wordOf } from '#search-engine/server/words.ts'
 
 /** The categories by the words that name them: `Hörlurar & headset` is both. */
@@ -13,14 +13,14 @@ export class Things {
   /** By how many names each is called. */
   readonly #nameCounts = new Map<number, number>()
   readonly #ends: [end: string, id: number, first: string][] = []
-  readonly #signs: Signs
+  readonly #catalogueTerms: CatalogueTerms
   /** The same words of a query are asked for by each rule that reads it. */
   readonly #found = new Map<string, Named>()
   readonly #asked = new Map<string, ReadonlySet<number>>()
 
-  constructor(signs: Signs) {
-    this.#signs = signs
-    for (const { id, name } of signs.categories.values()) {
+  constructor(catalogueTerms: CatalogueTerms) {
+    this.#catalogueTerms = catalogueTerms
+    for (const { id, name } of catalogueTerms.categories.values()) {
       if (!this.isNamed(id)) continue
       const last = name.split(' > ').at(-1) ?? name
       const phrases = last.split(/[&,()/]| och /).filter((phrase) => phrase.trim() !== '')
@@ -28,15 +28,15 @@ export class Things {
       for (const phrase of phrases) this.#addPhrase(phrase, id)
     }
     this.#addCompounds()
-    for (const { id, name } of signs.sections.values())
-      for (const category of signs.categories.values())
+    for (const { id, name } of catalogueTerms.sections.values())
+      for (const category of catalogueTerms.categories.values())
         if (category.sectionId === id) this.#add(this.#bySection, termsOf(name), category.id)
   }
 
   /** Whether categories are called so. */
   isKind(words: readonly string[]): boolean {
     const terms = words.map((word) => wordOf(word).term)
-    const same = [terms, ...this.#signs.synonyms.of(terms)].map((some) => some.join(' '))
+    const same = [terms, ...this.#catalogueTerms.synonyms.of(terms)].map((some) => some.join(' '))
     return same.some((key) => this.#byTerms.has(key) || this.#byLastTerm.has(key))
   }
 
@@ -57,7 +57,7 @@ export class Things {
 
   /** `Kontorsmöss` are `möss` as well, where a category is called so. */
   #addCompounds(): void {
-    const makers = new Set([...this.#signs.manufacturers.values()].map(({ name }) => fold(name)))
+    const makers = new Set([...this.#catalogueTerms.manufacturers.values()].map(({ name }) => fold(name)))
     for (const [end, id, first] of this.#ends) {
       // `Almbok` of the maker Alm is no `bok`.
       if (makers.has(fold(first))) continue
@@ -103,7 +103,7 @@ export class Things {
   #endOf(term: string): ReadonlySet<number> | null {
     const own = this.#byEnd.get(term)
     if (own || term.length < shortestCompound) return own ?? null
-    for (const [other = '', ...more] of this.#signs.synonyms.of([term])) {
+    for (const [other = '', ...more] of this.#catalogueTerms.synonyms.of([term])) {
       for (let at = 3; more.length === 0 && at <= other.length - 3; at++) {
         const end = other.slice(at)
         const ids = isEnding.test(end) || !this.#isWord(end) ? null : this.#byEnd.get(end)
@@ -115,7 +115,7 @@ export class Things {
 
   /** A category is called so, or the trade has other words for it. */
   #isWord(term: string): boolean {
-    return this.#byTerms.has(term) || this.#signs.synonyms.of([term]).length > 0
+    return this.#byTerms.has(term) || this.#catalogueTerms.synonyms.of([term]).length > 0
   }
 
   #findIn(words: readonly Word[], namedAt: (at: number) => [ReadonlySet<number> | null, number]): Named {
@@ -147,7 +147,7 @@ export class Things {
   }
 
   #areAmong(some: ReadonlySet<number>, ids: ReadonlySet<number>): boolean {
-    return [...some].every((id) => ids.has(id) || this.#signs.categoryPath(id).some((above) => ids.has(above)))
+    return [...some].every((id) => ids.has(id) || this.#catalogueTerms.categoryPath(id).some((above) => ids.has(above)))
   }
 
   /** Of `Batterier` in `Ström & batterier`, which are both called so, the inner is nothing else. */
@@ -155,7 +155,7 @@ export class Things {
     const outer = new Set(
       [...ids]
         .filter((id) => this.isKindAlone(id))
-        .flatMap((id) => this.#signs.categoryPath(id).filter((above) => above !== id)),
+        .flatMap((id) => this.#catalogueTerms.categoryPath(id).filter((above) => above !== id)),
     )
     return new Set([...ids].filter((id) => this.isKindAlone(id) || !outer.has(id)))
   }
@@ -167,7 +167,7 @@ export class Things {
 
   /** `Fynd: gaming` holds products of many kinds. */
   isNamed(id: number): boolean {
-    return this.#signs.categories.get(id)?.name.includes(':') === false
+    return this.#catalogueTerms.categories.get(id)?.name.includes(':') === false
   }
 
   /** Whether both name the same thing. */
@@ -184,7 +184,7 @@ export class Things {
 
   #named(terms: readonly string[]): ReadonlySet<number> | null {
     const own = terms.length === 1 ? (terms[0] ?? '') : terms.join(' ')
-    const { synonyms } = this.#signs
+    const { synonyms } = this.#catalogueTerms
     const same = synonyms.of(terms)
     if (same.length === 0)
       return this.#byTerms.get(own) ?? this.#byLastTerm.get(own) ?? this.#bySection.get(own) ?? null
@@ -238,8 +238,10 @@ export class Things {
 
   #withChildren(ids: ReadonlySet<number>): ReadonlySet<number> {
     if (ids.size === 0) return ids
-    const all = [...this.#signs.categories.keys()]
-    return new Set(all.filter((id) => ids.has(id) || this.#signs.categoryPath(id).some((above) => ids.has(above))))
+    const all = [...this.#catalogueTerms.categories.keys()]
+    return new Set(
+      all.filter((id) => ids.has(id) || this.#catalogueTerms.categoryPath(id).some((above) => ids.has(above))),
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
+import { hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
 import { recallEmail } from './recall-email.ts'
 import { buyerEmail, isConcerned, recallReport } from './recall-table.ts'
 

@@ -1,7 +1,7 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { enqueueUnit } from '#core/server/unit-jobs.ts'
+import { enqueueUnit } from '#jobs/unit-jobs.ts'
 import { recallsBackOfficeContract } from '#recalls/back-office-contract.ts'
 import { notifyBuyersJob } from './notify-buyers.ts'
 import { followSale } from './stop-sale.ts'

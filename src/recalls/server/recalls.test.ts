@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobsOfUnits } from '#core/server/unit-jobs.ts'
+import { jobsOfUnits } from '#jobs/unit-jobs.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import type { RecallFields } from '#recalls/contract.ts'
 import { openCheckout } from '#test/open-checkout.ts'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { accounting } from '#accounting/calls.ts'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
 import { dayOf } from '#core/day.ts'
+import { Field } from '#forms/field.tsx'
 import { accountingMessages as messages } from '#reporting/accounting-messages.ts'
 import { yearPeriods } from '#reporting/year-periods.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TrialBalance } from './trial-balance.tsx'
 import { VatReturn } from './vat-return.tsx'
@@ -55,8 +55,8 @@ export function AccountingPage({ query }: { query: URLSearchParams }) {
           </Button>
         </form>
       </div>
-      <Ask
-        ask={() =>
+      <Load
+        load={() =>
           Promise.all([api(accounting.getVatReport, { from, to }), api(accounting.getTrialBalance, { from, to })])
         }
       >
@@ -66,7 +66,7 @@ export function AccountingPage({ query }: { query: URLSearchParams }) {
             <TrialBalance balance={balance} period={period} />
           </>
         )}
-      </Ask>
+      </Load>
     </>
   )
 }

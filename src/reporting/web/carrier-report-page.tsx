@@ -1,4 +1,4 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { api } from '#core/api-client.ts'
 import { formatNumber } from '#core/money.ts'
 import { reporting } from '#reporting/calls.ts'
@@ -23,11 +23,11 @@ export function CarrierReportPage({ query }: { query: URLSearchParams }) {
         about={messages.carrierText}
         end={<a href="/admin/orders?view=late">{messages.lateNow}</a>}
       >
-        <Ask ask={() => api(reporting.getCarrierReport, wish)}>
+        <Load load={() => api(reporting.getCarrierReport, wish)}>
           {({ data }) =>
             data.carriers.length === 0 ? <p className="muted">{messages.noParcels}</p> : <Carriers report={data} />
           }
-        </Ask>
+        </Load>
       </Part>
     </ReportFrame>
   )

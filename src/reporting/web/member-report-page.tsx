@@ -1,4 +1,4 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { api } from '#core/api-client.ts'
 import { momentOf, timeFormat } from '#core/moment.ts'
 import { formatNumber } from '#core/money.ts'
@@ -18,7 +18,7 @@ export function MemberReportPage({ query }: { query: URLSearchParams }) {
   return (
     <ReportFrame name="members" query={query} csv={`/api/admin/reports/members.csv?${new URLSearchParams(period)}`}>
       <PeriodForm asked={asked} query={query} isCompared={false} />
-      <Ask ask={() => api(reporting.getMemberReport, period)}>{({ data }) => <Members report={data} />}</Ask>
+      <Load load={() => api(reporting.getMemberReport, period)}>{({ data }) => <Members report={data} />}</Load>
     </ReportFrame>
   )
 }

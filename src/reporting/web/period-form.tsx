@@ -1,7 +1,7 @@
+import { Field, SelectField } from '#forms/field.tsx'
 import { comparisonNames, messages, presetNames } from '#reporting/messages.ts'
 import { comparisons, presets } from '#reporting/periods.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 import type { AskedPeriod } from './asked-period.ts'
 import './period-form.css'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { api } from '#core/api-client.ts'
 import { formatNumber } from '#core/money.ts'
+import { Segmented } from '#forms/segmented.tsx'
 import { reporting } from '#reporting/calls.ts'
 import type { SalesReport } from '#reporting/contract.ts'
 import { type Dimension, dimensions } from '#reporting/dimensions.ts'
 import { dimensionNames, messages } from '#reporting/messages.ts'
-import { Segmented } from '#ui/segmented.tsx'
 import { askedPeriod } from './asked-period.ts'
 import { Change, Signed } from './change.tsx'
 import { averageOrder, kr, percent, periodText, returnRate, shortDayText, thousands } from './figure-texts.ts'
@@ -35,7 +35,7 @@ export function SalesReportPage({ view, query }: { view: SalesView; query: URLSe
     <ReportFrame name={view} query={query} csv={`/api/admin/reports/sales.csv?${new URLSearchParams(wish)}`}>
       <PeriodForm asked={asked} query={query} />
       <p className="small muted sales-report-page-whole">{messages.whole}</p>
-      <Ask ask={() => api(reporting.getSalesReport, wish)}>
+      <Load load={() => api(reporting.getSalesReport, wish)}>
         {({ data }) => (
           <>
             <Totals report={data} />
@@ -49,7 +49,7 @@ export function SalesReportPage({ view, query }: { view: SalesView; query: URLSe
             </Part>
           </>
         )}
-      </Ask>
+      </Load>
     </ReportFrame>
   )
 }

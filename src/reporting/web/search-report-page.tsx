@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { api } from '#core/api-client.ts'
 import { formatNumber } from '#core/money.ts'
 import { reporting } from '#reporting/calls.ts'
@@ -14,7 +14,7 @@ import { SynonymForm } from './synonym-form.tsx'
 export function SearchReportPage() {
   return (
     <ReportFrame name="searches" csv="/api/admin/reports/searches.csv">
-      <Ask ask={() => api(reporting.getSearchReport, undefined)}>{({ data }) => <Searches report={data} />}</Ask>
+      <Load load={() => api(reporting.getSearchReport, undefined)}>{({ data }) => <Searches report={data} />}</Load>
     </ReportFrame>
   )
 }

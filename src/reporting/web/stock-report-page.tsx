@@ -1,4 +1,4 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { api } from '#core/api-client.ts'
 import { formatNumber } from '#core/money.ts'
 import { reporting } from '#reporting/calls.ts'
@@ -16,7 +16,7 @@ export function StockReportPage({ query }: { query: URLSearchParams }) {
   return (
     <ReportFrame name="stock" csv={`/api/admin/reports/stock.csv?days=${days}`}>
       <p className="small muted report-frame-about">{messages.stockText}</p>
-      <Ask ask={() => api(reporting.getStockReport, { days })}>{({ data }) => <Stock report={data} />}</Ask>
+      <Load load={() => api(reporting.getStockReport, { days })}>{({ data }) => <Stock report={data} />}</Load>
     </ReportFrame>
   )
 }

@@ -63,7 +63,7 @@ test('units that were credited before are back, those that wait or were sent to 
   expect(await credited(orderId, [1, 1])).toEqual([])
   await returns.refund(announced, now)
   expect(await credited(orderId, [1, 1])).toEqual(standard)
-  const again = await returns.receive(orderId, [1], now, { fates: ['sent-back'] })
+  const again = await returns.receive(orderId, [1], now, { dispositions: ['sent-back'] })
   await returns.refund(again, now)
   expect(await credited(orderId, [0, 1])).toEqual([])
   await returns.giveBack(orderId, [1], now)

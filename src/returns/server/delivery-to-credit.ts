@@ -25,14 +25,14 @@ export async function deliveryToCredit(tx: Transaction, crediting: Crediting): P
 }
 
 /** A dearer way that was chosen afterwards is another order, with its own payment and receipt. */
-export type CreditedWay = { orderId: string; shipping: Amount[] }
+export type CreditedShipping = { orderId: string; shipping: Amount[] }
 
-export async function waysToCredit(tx: Transaction, crediting: Crediting): Promise<CreditedWay[]> {
+export async function waysToCredit(tx: Transaction, crediting: Crediting): Promise<CreditedShipping[]> {
   const { ways } = await deliveriesToCredit(tx, crediting)
   return ways
 }
 
-type Credits = { own: Amount[]; ways: CreditedWay[] }
+type Credits = { own: Amount[]; ways: CreditedShipping[] }
 
 async function deliveriesToCredit(tx: Transaction, { order, cause, reasons = [], parts }: Crediting): Promise<Credits> {
   if (cause === 'open-purchase') return { own: [], ways: [] }
@@ -66,7 +66,7 @@ export async function paidForDelivery(tx: Transaction, { id, shipping }: StoredO
   return shipping + ways.reduce((total, way) => total + sum(way.shipping), 0)
 }
 
-async function waysOnReceipts(tx: Transaction, orderId: string): Promise<CreditedWay[]> {
+async function waysOnReceipts(tx: Transaction, orderId: string): Promise<CreditedShipping[]> {
   const sql = `
     select s.id::text as "orderId", json_agg(json_build_object('amount', (row ->> 'totalOre')::int,
       'vatRate', (row ->> 'vatRate')::int)) as shipping
@@ -74,7 +74,7 @@ async function waysOnReceipts(tx: Transaction, orderId: string): Promise<Credite
     where s.supplement_of = $1 and not exists (select from order_row w where w.order_id = s.id)
       and not exists (select from receipt c where c.order_id = s.id and c.kind = 'credit-note')
     group by s.id order by s.id`
-  return await tx.query<CreditedWay>('return-ways-paid', sql, [orderId])
+  return await tx.query<CreditedShipping>('return-ways-paid', sql, [orderId])
 }
 
 async function deliveryOnReceipts(tx: Transaction, orderId: string): Promise<Amount[]> {

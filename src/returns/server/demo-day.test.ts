@@ -19,7 +19,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 async function sendBack(orderId: string, units: number, deduction: number) {
   const rows = [{ position: 0, quantity: units, reason: 'none' as const }]
   const { id } = await announceReturn(db, { orderId, key: randomUUID(), way: 'parcel', rows, publicUrl, now })
-  const received = [{ position: 0, quantity: units, condition: 'used' as const, fate: 'stock' as const }]
+  const received = [{ position: 0, quantity: units, condition: 'used' as const, disposition: 'stock' as const }]
   await receiveReturn(db, { id, rows: received, memberId: 8, now })
   const deductions = deduction > 0 ? [{ position: 0, amount: deduction, reason: 'Repor' }] : []
   await refundReturn(

@@ -46,7 +46,7 @@ export async function openReturns(db: Queries, { part = 'current', after }: Aske
 
 /** Units that the shop has put back in stock, or discarded, are no longer the customer's. */
 export function canReject({ state, rows }: StoredReturn): boolean {
-  return state !== 'settled' && rows.every(({ fate }) => fate === null || fate === 'sent-back')
+  return state !== 'settled' && rows.every(({ disposition }) => disposition === null || disposition === 'sent-back')
 }
 
 const isOverdueSql = (since: string) => `g.announced_at < ${since} and not exists (

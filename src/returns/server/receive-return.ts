@@ -30,7 +30,7 @@ export async function receiveReturn(
     if (locked.state === 'received' && isSame(locked, rows)) return locked
     if (locked.state !== 'announced') throw domainError(call, 'wrong-state')
     if (!fits(locked, rows)) throw domainError(call, 'wrong-rows')
-    if (locked.remedy === 'repair' && rows.some(({ fate }) => fate !== 'sent-back'))
+    if (locked.remedy === 'repair' && rows.some(({ disposition }) => disposition !== 'sent-back'))
       throw domainError(call, 'is-repaired')
     await noteRows(tx, id, rows)
     await restock(tx, locked, { rows, place })
@@ -64,7 +64,8 @@ function fits({ rows: announced }: StoredReturn, rows: readonly ReceivedRow[]): 
 function isSame({ rows: noted }: StoredReturn, rows: readonly ReceivedRow[]): boolean {
   return noted.every((row) =>
     rows.some(
-      ({ position, quantity, fate }) => row.position === position && row.received === quantity && row.fate === fate,
+      ({ position, quantity, disposition }) =>
+        row.position === position && row.received === quantity && row.disposition === disposition,
     ),
   )
 }
@@ -80,7 +81,7 @@ async function noteRows(tx: Transaction, id: number, rows: readonly ReceivedRow[
       rows.map(({ position }) => position),
       rows.map(({ quantity }) => quantity),
       rows.map(({ condition }) => condition),
-      rows.map(({ fate }) => fate),
+      rows.map(({ disposition }) => disposition),
     ],
   )
 }
@@ -93,17 +94,19 @@ async function restock(
   const order = await readOrder(tx, locked.orderId)
   if (!order) throw new Error(`No order ${locked.orderId}`)
   await mustBeFyndware(tx, rows)
-  const lines = rows.flatMap(({ position, quantity, fate, fyndwareId }) => {
+  const lines = rows.flatMap(({ position, quantity, disposition, fyndwareId }) => {
     const row = order.rows[position]
-    if (fate === 'stock' && row?.configuration) throw domainError(call, 'no-stock-of-built')
-    const productId = fate === 'fyndware' ? fyndwareId : row?.productId
-    return productId !== undefined && (fate === 'stock' || fate === 'fyndware') ? [{ productId, place, quantity }] : []
+    if (disposition === 'stock' && row?.configuration) throw domainError(call, 'no-stock-of-built')
+    const productId = disposition === 'fyndware' ? fyndwareId : row?.productId
+    return productId !== undefined && (disposition === 'stock' || disposition === 'fyndware')
+      ? [{ productId, place, quantity }]
+      : []
   })
   await returnStock(tx, lines, { cause: 'return', ref: String(locked.id) })
 }
 
 async function mustBeFyndware(tx: Transaction, rows: readonly ReceivedRow[]): Promise<void> {
-  const wanted = rows.filter(({ fate }) => fate === 'fyndware').map(({ fyndwareId }) => fyndwareId ?? 0)
+  const wanted = rows.filter(({ disposition }) => disposition === 'fyndware').map(({ fyndwareId }) => fyndwareId ?? 0)
   if (wanted.length === 0) return
   const sql = 'select id from product where id = any($1) and fyndware_class is not null'
   const found = new Set((await tx.query<{ id: number }>('return-fyndware', sql, [wanted])).map(({ id }) => id))

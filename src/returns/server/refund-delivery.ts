@@ -6,7 +6,7 @@ import { refundTexts } from '#payments/refund-way.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
 import type { Amount } from '#pricing/line-amounts.ts'
 import { emailMessages as messages } from '#returns/messages.ts'
-import type { CreditedWay } from './delivery-to-credit.ts'
+import type { CreditedShipping } from './delivery-to-credit.ts'
 import { enqueueReturnEmail, formatAmount, returnEmailOf } from './return-email.ts'
 
 type Deps = { tx: Transaction; publicUrl: string }
@@ -32,7 +32,7 @@ export async function refundDelivery({ tx, publicUrl }: Deps, { order, shipping,
   await enqueueReturnEmail(tx, { key: `order-${order.id}-delivery-refunded`, to: order.email, content }, now)
 }
 
-export async function refundWays(deps: Deps, ways: readonly CreditedWay[], now: Date): Promise<void> {
+export async function refundWays(deps: Deps, ways: readonly CreditedShipping[], now: Date): Promise<void> {
   for (const { orderId, shipping } of ways) {
     const locked = await lockOrder(deps.tx, orderId)
     if (locked) await refundDelivery(deps, { order: locked.order, shipping, now })

@@ -24,10 +24,10 @@ async function delivered(): Promise<string> {
   return orderId
 }
 
-type Sent = { units?: number[]; cause?: string; way?: string; fates?: ('stock' | 'sent-back')[] }
+type Sent = { units?: number[]; cause?: string; way?: string; dispositions?: ('stock' | 'sent-back')[] }
 
-async function received(orderId: string, { units = [1, 1], cause = 'withdrawal', way, fates = [] }: Sent = {}) {
-  const id = await returns.receive(orderId, units, now, { cause, fates })
+async function received(orderId: string, { units = [1, 1], cause = 'withdrawal', way, dispositions = [] }: Sent = {}) {
+  const id = await returns.receive(orderId, units, now, { cause, dispositions })
   if (way) await db.query('', 'update goods_return set way = $2 where id = $1', [id, way])
   return id
 }
@@ -122,7 +122,7 @@ test('for use of what did not come back, or was sent to the customer again, noth
   const id = await received(await delivered(), { units: [1, 0] })
   await expect(refund(id, use(1, 1))).rejects.toMatchObject({ code: 'too-much-deducted' })
   await expect(refund(id, use(0, 1), use(1, 1))).rejects.toMatchObject({ code: 'too-much-deducted' })
-  const again = await received(await delivered(), { fates: ['stock', 'sent-back'] })
+  const again = await received(await delivered(), { dispositions: ['stock', 'sent-back'] })
   await expect(refund(again, use(1, 1))).rejects.toMatchObject({ code: 'too-much-deducted' })
   expect(await refund(again)).toBe(100_000)
 })

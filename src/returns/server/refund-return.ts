@@ -125,8 +125,8 @@ async function feeOf(tx: Transaction, one: StoredReturn, order: StoredOrder): Pr
 
 async function partsToCredit(tx: Transaction, { orderId, rows }: StoredReturn): Promise<ReceiptPart[]> {
   const credited = await creditedUnits(tx, orderId)
-  return rows.flatMap(({ position, received, fate }) => {
-    const quantity = fate === 'sent-back' ? 0 : (received ?? 0)
+  return rows.flatMap(({ position, received, disposition }) => {
+    const quantity = disposition === 'sent-back' ? 0 : (received ?? 0)
     return quantity > 0 ? [{ position, quantity, before: credited(position) }] : []
   })
 }

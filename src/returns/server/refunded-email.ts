@@ -41,5 +41,5 @@ export async function enqueueRefundedEmail(
 function nothingText({ rows }: StoredReturn): string {
   const came = rows.filter(({ received }) => (received ?? 0) > 0)
   if (came.length === 0) return messages.nothingCame
-  return came.every(({ fate }) => fate === 'sent-back') ? messages.allSentBack : messages.nothingLeft
+  return came.every(({ disposition }) => disposition === 'sent-back') ? messages.allSentBack : messages.nothingLeft
 }

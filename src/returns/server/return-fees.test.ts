@@ -51,7 +51,7 @@ const receive = (id: number, positions: number[], quantity = 1) =>
     {
       params: { id },
       query: undefined,
-      body: { rows: positions.map((position) => ({ position, quantity, condition: 'opened', fate: 'stock' })) },
+      body: { rows: positions.map((position) => ({ position, quantity, condition: 'opened', disposition: 'stock' })) },
     },
     employee,
   )

@@ -76,7 +76,7 @@ test('an unclaimed parcel is restocked and refunded less its fee', async () => {
   expect(emails).toHaveLength(1)
 
   const at = { params: { id: awaited?.id ?? 0 }, query: undefined }
-  const row = { position: 0, quantity: 1, condition: 'sealed', fate: 'stock' } as const
+  const row = { position: 0, quantity: 1, condition: 'sealed', disposition: 'stock' } as const
   await backOffice.receiveReturn({ ...at, body: { rows: [row] } }, employee)
   expect(await units()).toBe((before ?? 0) + 1)
   await backOffice.refundReturn({ ...at, body: { deductions: [] } }, employee)
@@ -123,7 +123,7 @@ test('withdrawing removes the fee, before or after it has come back', async () =
     const found = await returnsOf(orderId)
     expect(found.map(({ cause }) => cause)).toEqual(['withdrawal'])
     const at = { params: { id: found[0]?.id ?? 0 }, query: undefined }
-    const row = { position: 0, quantity: 1, condition: 'sealed', fate: 'stock' } as const
+    const row = { position: 0, quantity: 1, condition: 'sealed', disposition: 'stock' } as const
     await backOffice.receiveReturn({ ...at, body: { rows: [row] } }, employee)
     await backOffice.refundReturn({ ...at, body: { deductions: [] } }, employee)
     const refunds = await db.query('', 'select amount from refund where order_id = $1', [orderId])

@@ -71,7 +71,7 @@ const whole = (position: number, quantity: number): ReceivedRow => ({
   position,
   quantity,
   condition: 'opened',
-  fate: 'stock',
+  disposition: 'stock',
 })
 
 async function onCustomerAccount(orderId: string): Promise<number> {
@@ -134,7 +134,7 @@ test('open purchase refunds the goods but not the delivery, until day sixty', as
 test('an employee may deduct for use with a reason, at most the price', async () => {
   const order = await delivered({ 1: 1 }, 104_900)
   const { id } = await announce(order, { rows: { 0: 1 } })
-  await receive(id, [{ ...whole(0, 1), condition: 'used', fate: 'fyndware', fyndwareId: 3 }])
+  await receive(id, [{ ...whole(0, 1), condition: 'used', disposition: 'fyndware', fyndwareId: 3 }])
   await expect(refund(id, [{ position: 0, amount: 100_001, reason: 'Repor' }])).rejects.toMatchObject({
     code: 'too-much-deducted',
   })
@@ -164,7 +164,7 @@ test('each row has one deduction: two cannot exceed the price together', async (
 test('a broken seal is sent back and not credited', async () => {
   const order = await delivered({ 1: 1, 2: 1 }, 154_900)
   const { id } = await announce(order, { rows: { 0: 1, 1: 1 } })
-  await receive(id, [{ position: 0, quantity: 1, condition: 'seal-broken', fate: 'sent-back' }, whole(1, 1)])
+  await receive(id, [{ position: 0, quantity: 1, condition: 'seal-broken', disposition: 'sent-back' }, whole(1, 1)])
   expect(await refund(id)).toMatchObject({ data: { refund: 50_000 } })
 })
 
@@ -313,7 +313,7 @@ test('a complaint is answered, and a cancelled purchase is returned at our cost,
   await backOffice.answerComplaint(answer, employee)
   await backOffice.answerComplaint(answer, employee)
   const [back] = await db.query<{ id: number }>('', 'select id from goods_return where order_id = $1', [id])
-  await receive(back?.id ?? 0, [{ ...whole(0, 1), condition: 'damaged', fate: 'scrap' }])
+  await receive(back?.id ?? 0, [{ ...whole(0, 1), condition: 'damaged', disposition: 'scrap' }])
   expect(await refund(back?.id ?? 0)).toMatchObject({ data: { cause: 'complaint', refund: 104_900 } })
 })
 
@@ -339,13 +339,13 @@ const returnsOfComplaint = (id: number) =>
 test('what was sent back to the customer may be complained about, and becomes a return', async () => {
   const order = await delivered({ 1: 1 }, 104_900)
   const first = await announce(order, { rows: { 0: 1 } })
-  await receive(first.id, [{ position: 0, quantity: 1, condition: 'seal-broken', fate: 'sent-back' }])
+  await receive(first.id, [{ position: 0, quantity: 1, condition: 'seal-broken', disposition: 'sent-back' }])
   expect(await refund(first.id)).toMatchObject({ data: { refund: 0 } })
   const complaint = await complained(order)
   await answerComplaint(complaint, 'refund')
   const [back] = await returnsOfComplaint(complaint)
   expect(back).toMatchObject({ way: 'ours', rows: 1 })
-  await receive(back?.id ?? 0, [{ ...whole(0, 1), condition: 'damaged', fate: 'scrap' }])
+  await receive(back?.id ?? 0, [{ ...whole(0, 1), condition: 'damaged', disposition: 'scrap' }])
   expect(await refund(back?.id ?? 0)).toMatchObject({ data: { refund: 104_900 } })
 })
 
@@ -386,7 +386,7 @@ test('a product to be repaired comes back at our cost, and is sent to the custom
   expect(back).toMatchObject({ way: 'ours', rows: 1 })
   await expect(sendRemedy(id)).rejects.toMatchObject({ code: 'wrong-state' })
   await expect(receive(id, [whole(0, 1)])).rejects.toMatchObject({ code: 'is-repaired' })
-  await receive(id, [{ ...whole(0, 1), fate: 'sent-back' }])
+  await receive(id, [{ ...whole(0, 1), disposition: 'sent-back' }])
   await expect(refund(id)).rejects.toMatchObject({ status: 409, code: 'is-remedied' })
   const sent = { data: { state: 'settled', refund: 0, stateText: 'Produkten är lagad och på väg till dig' } }
   expect(await sendRemedy(id)).toMatchObject(sent)
@@ -412,7 +412,7 @@ test('a product to be replaced reserves another, which returns to the stock when
   const again = await complained(order, 'replace')
   await answerComplaint(again, 'replace')
   const [back] = await returnsOfComplaint(again)
-  await receive(back?.id ?? 0, [{ ...whole(0, 1), condition: 'damaged', fate: 'scrap' }])
+  await receive(back?.id ?? 0, [{ ...whole(0, 1), condition: 'damaged', disposition: 'scrap' }])
   expect(await sendRemedy(back?.id ?? 0)).toMatchObject({ data: { state: 'settled', refund: 0 } })
   expect(await stockOf(1)).toBe(before - 1)
   const answer = await api.getReturns(

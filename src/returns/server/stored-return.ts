@@ -21,7 +21,7 @@ export type ReturnRow = {
   name: string
   reason: ReturnReason
   received: number | null
-  fate: ReceivedRow['fate'] | null
+  disposition: ReceivedRow['disposition'] | null
 }
 
 export type StoredReturn = {
@@ -62,7 +62,7 @@ const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber",
   g.refund_amount as "refundAmount", g.rejected_reason as "rejectedReason", g.announced_at as "announcedAt",
   g.refunded_at as "refundedAt",
   (select json_agg(json_build_object('position', w.position, 'quantity', w.quantity, 'name', r.name, 'reason', w.reason,
-     'received', w.received, 'fate', w.fate) order by w.position)
+     'received', w.received, 'disposition', w.fate) order by w.position)
    from goods_return_row w join order_row r on r.order_id = g.order_id and r.position = w.position
    where w.return_id = g.id) as rows,
   (select case when bool_or(r.state = 'failed') then 'failed' when bool_and(r.state = 'done') then 'done' else 'sent' end

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
+import { SelectField, TextField } from '#forms/field.tsx'
 import { returns } from '#returns/calls.ts'
 import type { ComplaintWish, OrderReturns } from '#returns/contract.ts'
 import { page as messages, wishTexts } from '#returns/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
 

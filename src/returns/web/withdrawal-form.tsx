@@ -1,9 +1,9 @@
 import { maxLength } from '#core/fields.ts'
+import { Field } from '#forms/field.tsx'
 import { pathTo } from '#paths.ts'
 import { withdrawal as messages } from '#returns/messages.ts'
 import { type WithdrawalFieldName, type WithdrawalFields, withdrawalFieldNames } from '#returns/withdrawal-fields.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 
 type AskProps = {
   values: WithdrawalFields

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -9,7 +9,7 @@ const engine = Engine.build(
     cachedProduct({ id: 2, name: 'Hörlurar' }),
     cachedProduct({ id: 3, name: 'Horlurar utan prickar' }),
   ],
-  signs({ sections: ['Butik'], categories: ['Chassin'] }),
+  catalogueTerms({ sections: ['Butik'], categories: ['Chassin'] }),
   now,
 )
 const list = (text: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { filling } from './filling.ts'
 import { atOnce } from './slices.ts'
@@ -15,7 +15,7 @@ const anyWord = fc
 test('the likeliest words that begin so are the commonest of them all, also after changes', () => {
   fc.assert(
     fc.property(fc.array(anyWord, { minLength: 1, maxLength: 120 }), fc.nat(30), (words, changed) => {
-      const index = new CatalogueIndex(signs({ categories: ['Annat'] }))
+      const index = new CatalogueIndex(catalogueTerms({ categories: ['Annat'] }))
       const products = words.map((name, at) => cachedProduct({ id: at + 1, name }))
       atOnce(filling(index, products, now))
       const after = products.map((product, at) => (at < changed ? { ...product, name: `${product.name}v` } : product))

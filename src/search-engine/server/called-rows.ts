@@ -14,7 +14,7 @@ export function rowsCalled(
   categories: ReadonlySet<number>,
   index: CatalogueIndex,
 ): { has(row: number): boolean } {
-  const names = [...categories].map((id) => index.signs.categories.get(id)?.name ?? '')
+  const names = [...categories].map((id) => index.catalogueTerms.categories.get(id)?.name ?? '')
   const inNames = new Set(names.flatMap((name) => tokensOf(name).map(({ word }) => word.term)))
   const { units } = readQuery(text, index, { isTyping: false, isCorrected: false })
   const rows = units.map(({ alternatives }) => {

@@ -1,5 +1,6 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { Beginnings } from './beginnings.ts'
+import type { CatalogueTerms } from './catalogue-terms.ts'
 import { Columns, type ColumnsData } from './columns.ts'
 import { listing, listingKeys } from './listing-keys.ts'
 import { nameTerms } from './name-terms.ts'
@@ -9,7 +10,6 @@ import { entryOf, Postings, type PostingsData } from './postings.ts'
 import { productValues } from './product-values.ts'
 import { ProductsByRow } from './products-by-row.ts'
 import { RowLists, type RowListsData } from './row-lists.ts'
-import type { Signs } from './signs.ts'
 import { TermReader } from './term-reader.ts'
 import { grown, roomFor, TextTable, type TextTableData } from './text-table.ts'
 import { clearTexts, type Term } from './text-terms.ts'
@@ -34,7 +34,7 @@ export type IndexData = {
 
 /** All products as lists and search read them. Rows are append-only; the latest row of a product is valid. */
 export class CatalogueIndex {
-  #signs: Signs
+  #catalogueTerms: CatalogueTerms
   #names: readonly Name[] | null = null
   readonly columns: Columns
   readonly values: Values
@@ -58,7 +58,7 @@ export class CatalogueIndex {
   /** By the number of a listing. */
   #listingRevisions = new Uint32Array(1024)
 
-  constructor(signs: Signs, data?: IndexData) {
+  constructor(catalogueTerms: CatalogueTerms, data?: IndexData) {
     this.columns = new Columns(data?.columns)
     this.values = new Values(data?.values)
     this.#table = new TextTable(data?.terms)
@@ -72,8 +72,8 @@ export class CatalogueIndex {
     this.#listsOf = new RowLists(data?.listsOf)
     this.productNames = new RowLists(data?.names)
     this.#settledRows = this.columns.rows
-    this.#signs = signs
-    this.signs = signs
+    this.#catalogueTerms = catalogueTerms
+    this.catalogueTerms = catalogueTerms
   }
 
   get data(): IndexData {
@@ -92,19 +92,19 @@ export class CatalogueIndex {
     }
   }
 
-  get signs(): Signs {
-    return this.#signs
+  get catalogueTerms(): CatalogueTerms {
+    return this.#catalogueTerms
   }
 
-  set signs(signs: Signs) {
-    const { categories, manufacturers } = this.#signs
-    if (signs.categories !== categories || signs.manufacturers !== manufacturers) this.#names = null
-    this.#signs = signs
+  set catalogueTerms(catalogueTerms: CatalogueTerms) {
+    const { categories, manufacturers } = this.#catalogueTerms
+    if (catalogueTerms.categories !== categories || catalogueTerms.manufacturers !== manufacturers) this.#names = null
+    this.#catalogueTerms = catalogueTerms
     this.#wordRevision++
   }
 
   get names(): readonly Name[] {
-    this.#names ??= namesOf(this.#signs)
+    this.#names ??= namesOf(this.#catalogueTerms)
     return this.#names
   }
 
@@ -262,7 +262,7 @@ export class CatalogueIndex {
 
   #append(row: number, product: CachedProduct, lists: readonly number[]): void {
     this.#rows.set(product.id, row)
-    const words = this.#terms.read(product, this.signs)
+    const words = this.#terms.read(product, this.catalogueTerms)
     for (const number of words) this.words.add(number, this.#terms.entryOf(row, number))
     this.#wordsOf.set(row, words)
     this.productNames.set(row, nameTerms(product.name, this.#numberOfTerm))
@@ -287,7 +287,7 @@ export class CatalogueIndex {
   }
 
   #write(row: number, product: CachedProduct, now: Date): void {
-    const isFacet = (id: number) => this.signs.attributes.get(id)?.isFacet ?? false
+    const isFacet = (id: number) => this.catalogueTerms.attributes.get(id)?.isFacet ?? false
     const codes = productValues(product, this.values, { isFacet, now })
     this.columns.write(row, product, codes, now)
   }
@@ -320,7 +320,7 @@ type UsualPlace = { sectionId: number; path: readonly number[]; place: Place }
 
 export type Name = { folded: string; text: string; listing: string }
 
-function namesOf({ categories, manufacturers }: Signs): Name[] {
+function namesOf({ categories, manufacturers }: CatalogueTerms): Name[] {
   return [
     ...[...categories.values()].map(({ id, name }) => named(name, listing.category(id))),
     ...[...manufacturers.values()].map(({ id, name }) => named(name, listing.manufacturer(id))),

@@ -125,8 +125,8 @@ export class CataloguePhrases {
   }
 
   *#readNames(): Generator<void> {
-    const { signs, listings } = this.#index
-    for (const { id, name } of signs.categories.values()) {
+    const { catalogueTerms, listings } = this.#index
+    for (const { id, name } of catalogueTerms.categories.values()) {
       yield
       const count = listings.count(listing.category(id))
       if (count === 0) continue
@@ -134,7 +134,7 @@ export class CataloguePhrases {
       for (const part of parts) this.#count(part, 'category', { count })
       if (parts.length > 1 && !/[()]/.test(name)) this.#count(name.toLowerCase(), 'category', { count })
     }
-    for (const { id, name } of signs.manufacturers.values()) {
+    for (const { id, name } of catalogueTerms.manufacturers.values()) {
       yield
       const count = listings.count(listing.manufacturer(id))
       if (count > 0) this.#count(name.toLowerCase(), 'brand', { count })
@@ -149,7 +149,7 @@ export class CataloguePhrases {
     yield
     const { share, place } = kinds.synonym
     const found: RankedPhrase[] = []
-    for (const { text, others } of this.#index.signs.synonyms.phrases()) {
+    for (const { text, others } of this.#index.catalogueTerms.synonyms.phrases()) {
       yield
       const named = others.flatMap((terms) => things.get(terms.join(' ')) ?? [])
       const worth = Math.max(0, ...named.map((thing) => thing.worth))
@@ -169,7 +169,7 @@ export class CataloguePhrases {
   #categoryParts(id: number): readonly string[] {
     const known = this.#partsOf.get(id)
     if (known) return known
-    const name = this.#index.signs.categories.get(id)?.name ?? ''
+    const name = this.#index.catalogueTerms.categories.get(id)?.name ?? ''
     const parts = name.includes(':') ? [] : partsOf(name.split(' > ').at(-1) ?? name)
     this.#partsOf.set(id, parts)
     return parts

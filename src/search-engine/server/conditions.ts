@@ -17,7 +17,7 @@ export type Condition =
   | { is: 'onSale' }
   | { is: 'used' }
   | { is: 'not'; condition: Condition }
-  | { is: 'either'; conditions: readonly Condition[] }
+  | { is: 'or'; conditions: readonly Condition[] }
   | { is: 'worded'; text: string }
   /** In these categories, those that are called so by more than the name of their category. */
   | { is: 'called'; text: string; categories: ReadonlySet<number> }
@@ -65,7 +65,7 @@ export function testOf(condition: Condition, deps: Deps): RowTest {
       const rows = rowsCalled(condition.text, condition.categories, index)
       return (row) => rows.has(row) || !condition.categories.has(index.columns.category[row] as number)
     }
-    case 'either': {
+    case 'or': {
       const tests = condition.conditions.map((one) => testOf(one, deps))
       return (row) => tests.some((test) => test(row))
     }

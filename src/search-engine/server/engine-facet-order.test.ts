@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseFilter } from '#search-engine/asked-filters.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const names = signs({
+const names = catalogueTerms({
   sections: ['Datorer'],
   categories: ['Minne'],
   manufacturers: ['Hexum'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseFilter } from '#search-engine/asked-filters.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 import type { ListRequest } from './list-request.ts'
 
@@ -9,7 +9,7 @@ const color = 10
 const size = 11
 const wireless = 12
 
-const names = signs({
+const names = catalogueTerms({
   sections: ['Datorer'],
   categories: ['Tillbehör', ['Möss', 1], ['Tangentbord', 1]],
   manufacturers: ['Hexum', 'Volta'],

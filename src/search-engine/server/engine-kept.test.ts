@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { parseFilter } from '#search-engine/asked-filters.ts'
-import { cachedProduct, openOffer, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms, openOffer } from '#test/cached-product.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { Engine } from './engine.ts'
 import type { ListAnswer, ListRequest, Scope } from './list-request.ts'
@@ -10,7 +10,7 @@ import { inOrder } from './sorting.ts'
 import { wholeOrder } from './whole-order.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const names = signs({
+const names = catalogueTerms({
   sections: ['Datorer'],
   categories: ['Möss', 'Tangentbord'],
   manufacturers: ['Hexum', 'Volta'],

@@ -4,13 +4,13 @@ import type { AttributeValue } from '#catalog/server/attribute-values.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { parseFilter } from '#search-engine/asked-filters.ts'
 import { type Filter } from '#search-engine/filters.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const [color, size, wireless] = [10, 11, 12]
 const manufacturers = ['Hexum', 'Volta', 'Taktil']
-const names = signs({
+const names = catalogueTerms({
   sections: ['Datorer'],
   categories: ['Tillbehör', ['Möss', 1], ['Tangentbord', 1]],
   manufacturers: manufacturers,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { priorWeights, type Ranker, rankedHits, rankingFeatures } from '#search-engine/ranker.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 import type { ListRequest } from './list-request.ts'
 
-const names = signs({ sections: ['Datorer'], categories: ['Blandat', 'Möss'], manufacturers: ['Hexum'] })
+const names = catalogueTerms({ sections: ['Datorer'], categories: ['Blandat', 'Möss'], manufacturers: ['Hexum'] })
 const mice = Array.from({ length: rankedHits + 30 }, (_, at) =>
   cachedProduct({ id: at + 1, name: `Mus ${at + 1}`, categoryId: 2, popularity: 300 - at, price: 10_000 + at }),
 )
@@ -55,7 +55,7 @@ test('the thing comes before what its category holds as well and goes with it', 
   const goods = ['Hexum Mouse pad', 'Hexum Sladd 5 mouse', 'Mus Viper Mini', 'Hexum mus USB']
   const shop = Engine.build(
     goods.map((name, at) => cachedProduct({ id: at + 1, name, categoryId: 2, popularity: at === 0 ? 900 : 1 })),
-    signs({ sections: ['Datorer'], categories: ['Blandat', 'Mouse'], manufacturers: ['Hexum'] }),
+    catalogueTerms({ sections: ['Datorer'], categories: ['Blandat', 'Mouse'], manufacturers: ['Hexum'] }),
     new Date('2026-03-01T12:00:00Z'),
   )
   const { ids } = shop.list({ of: { text: 'mouse', things: new Set([2]) }, ...asked })

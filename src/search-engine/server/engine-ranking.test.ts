@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const names = signs({ sections: ['Datorer'], categories: ['Blandat', 'Möss', 'Skal'], manufacturers: ['Hexum'] })
+const names = catalogueTerms({
+  sections: ['Datorer'],
+  categories: ['Blandat', 'Möss', 'Skal'],
+  manufacturers: ['Hexum'],
+})
 
 type ProductInput = Partial<Parameters<typeof cachedProduct>[0]>
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const names = signs({
+const names = catalogueTerms({
   sections: ['Datorer'],
   categories: [
     'Möss',
@@ -144,7 +144,7 @@ describe('typing errors', () => {
   test('numbers are not corrected', () => expect(found('rtx 4071')).toEqual([]))
 
   test('two words that a product has are not one that is misspelt', () => {
-    const kinds = signs({ categories: ['Headset', 'Handkontroll'] })
+    const kinds = catalogueTerms({ categories: ['Headset', 'Handkontroll'] })
     const headset = cachedProduct({ id: 1, name: 'Hexum C headset usb', categoryId: 1 })
     const controller = cachedProduct({ id: 2, name: 'Volta Spel', categoryId: 2, text: 'Bra kontroll.' })
     const glove = cachedProduct({ id: 3, name: 'Volta hand', categoryId: 1 })

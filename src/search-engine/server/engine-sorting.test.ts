@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cachedProduct, openOffer, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms, openOffer } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 import { type FillKeys, sortedSlice } from './quick-select.ts'
 import type { SortName } from './sorting.ts'
@@ -17,7 +17,7 @@ const products = [
 ]
 
 function order(sort: SortName, audience: 'all' | 'member' = 'all', from = products) {
-  const engine = Engine.build(from, signs({}), now)
+  const engine = Engine.build(from, catalogueTerms({}), now)
   return engine.list({ of: { anyOf: ['all'] }, filters: [], audience, sort, page: 1, pageSize: 24, upTo: false }).ids
 }
 

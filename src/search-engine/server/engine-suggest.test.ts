@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priorWeights } from '#search-engine/ranker.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const names = signs({ sections: ['Datorer'], categories: ['Tillbehör', ['Möss', 1], ['Tangentbord', 1]] })
+const names = catalogueTerms({ sections: ['Datorer'], categories: ['Tillbehör', ['Möss', 1], ['Tangentbord', 1]] })
 const words = ['mus', 'matta', 'datormus', 'trådlös', 'svart']
 const plain = { filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 100, upTo: false } as const
 

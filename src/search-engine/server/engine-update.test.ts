@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { parseFilter } from '#search-engine/asked-filters.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 import type { SortName } from './sorting.ts'
 
@@ -11,7 +11,7 @@ const attributes = [
   { id: 10, name: 'Färg' },
   { id: 11, name: 'Storlek', kind: 'number' as const, unit: 'tum' },
 ]
-const names = signs({
+const names = catalogueTerms({
   sections: ['Datorer'],
   categories: ['Möss', 'Skärmar'],
   manufacturers: ['Hexum', 'Volta'],
@@ -157,7 +157,7 @@ test('the listings that have changed are those of changed products, and all of a
 test('a renamed category is found by its new name', async () => {
   const products = [cachedProduct({ id: 1, categoryId: 1 })]
   const engine = Engine.build(products, names, now)
-  const renamed = signs({
+  const renamed = catalogueTerms({
     sections: ['Datorer'],
     categories: ['Råttor', 'Skärmar'],
     manufacturers: ['Hexum'],

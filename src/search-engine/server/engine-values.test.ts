@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { parseFilter } from '#search-engine/asked-filters.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const length = 10
 const named = (manufacturers: string[]) =>
-  signs({ sections: ['Ljud'], categories: ['Kablar'], manufacturers, attributes: [{ id: length, name: 'Längd' }] })
+  catalogueTerms({
+    sections: ['Ljud'],
+    categories: ['Kablar'],
+    manufacturers,
+    attributes: [{ id: length, name: 'Längd' }],
+  })
 
 const lengths = ['10 m', '2 m', '1 m', 'Över 20 m', '2 m', '1 m', 'Åtta meter']
 const cables = lengths.map((text, at) =>

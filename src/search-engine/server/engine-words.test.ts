@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Explanation } from '#search-engine/contract.ts'
 import { rankedHits } from '#search-engine/ranker.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const names = signs({
+const names = catalogueTerms({
   sections: ['Datorer'],
   categories: ['Möss', 'Skärmar', 'Skal'],
   manufacturers: ['Hexum', 'Volta'],

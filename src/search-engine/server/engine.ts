@@ -3,6 +3,7 @@ import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Explanation } from '#search-engine/contract.ts'
 import { priorWeights, type Ranker } from '#search-engine/ranker.ts'
 import { CatalogueIndex, type IndexData } from './catalogue-index.ts'
+import { type CatalogueTerms, hasOnlyMore } from './catalogue-terms.ts'
 import { completionsOf } from './completions.ts'
 import type { Condition } from './conditions.ts'
 import type { DiscoveryEngine } from './discovery-engine.ts'
@@ -19,7 +20,6 @@ import { phraseText } from './phrase-book.ts'
 import { type Query, readQuery } from './query.ts'
 import { hitFeatures, rankedRows } from './ranked-rows.ts'
 import { scopeRows } from './scope-rows.ts'
-import { hasOnlyMore, type Signs } from './signs.ts'
 import { atOnce, inSlices } from './slices.ts'
 import { inOrder, leadingFirst, type Order } from './sorting.ts'
 import { stillIn, stillMeeting } from './still-found.ts'
@@ -32,7 +32,7 @@ export type ReadonlyProducts = {
 }
 
 /** Null when the shop closes before it is done. */
-export type BuildIndex = (signs: Signs, now: Date) => Promise<IndexData | null>
+export type BuildIndex = (catalogueTerms: CatalogueTerms, now: Date) => Promise<IndexData | null>
 
 export class Engine implements DiscoveryEngine {
   #index: CatalogueIndex
@@ -44,26 +44,26 @@ export class Engine implements DiscoveryEngine {
   #missed: Set<number> | null = null
   #updating: Promise<void> = Promise.resolve()
   #rebuilding: Promise<void> | null = null
-  #wanted: Signs | null = null
+  #wanted: CatalogueTerms | null = null
   readonly #phrases = new LatestPhrases()
   readonly #listingChanges = new ListingChanges()
 
-  constructor(signs: Signs, build: BuildIndex, productOf: ProductOf | null = null) {
+  constructor(catalogueTerms: CatalogueTerms, build: BuildIndex, productOf: ProductOf | null = null) {
     this.#productOf = productOf
-    this.#index = emptyIndex(signs)
+    this.#index = emptyIndex(catalogueTerms)
     this.#build = build
   }
 
-  static build(products: Iterable<CachedProduct>, signs: Signs, now: Date): Engine {
-    const engine = new Engine(signs, (names, at) => builtHere(engine.#index.products(), names, at))
-    engine.#index = new CatalogueIndex(signs)
+  static build(products: Iterable<CachedProduct>, catalogueTerms: CatalogueTerms, now: Date): Engine {
+    const engine = new Engine(catalogueTerms, (names, at) => builtHere(engine.#index.products(), names, at))
+    engine.#index = new CatalogueIndex(catalogueTerms)
     atOnce(filling(engine.#index, products, now))
     return engine
   }
 
   open(products: ReadonlyProducts, data: IndexData | null, now: Date): Promise<void> {
     return this.#replace(async () => {
-      const index = await begun(this.#index.signs, data ?? undefined)
+      const index = await begun(this.#index.catalogueTerms, data ?? undefined)
       if (data) {
         await inSlices(index.keepOnly((id) => products.get(id)))
         await inSlices(putting(index, products.all(), now))
@@ -76,19 +76,19 @@ export class Engine implements DiscoveryEngine {
     return this.#revision
   }
 
-  get signs(): Signs {
-    return this.#index.signs
+  get catalogueTerms(): CatalogueTerms {
+    return this.#index.catalogueTerms
   }
 
   /** What `work` finds with other names and synonyms; nothing else runs meanwhile. */
-  asIf<T>(signs: Signs, work: () => T): T {
+  asIf<T>(catalogueTerms: CatalogueTerms, work: () => T): T {
     const index = this.#index
-    const { signs: own } = index
-    index.signs = signs
+    const { catalogueTerms: own } = index
+    index.catalogueTerms = catalogueTerms
     try {
       return work()
     } finally {
-      index.signs = own
+      index.catalogueTerms = own
     }
   }
 
@@ -257,9 +257,10 @@ export class Engine implements DiscoveryEngine {
     return done
   }
 
-  async rename(signs: Signs, now: Date): Promise<void> {
-    if (this.#rebuilding || !hasOnlyMore(this.#index.signs, signs)) return await this.rebuild(signs, now)
-    this.#index.signs = signs
+  async rename(catalogueTerms: CatalogueTerms, now: Date): Promise<void> {
+    if (this.#rebuilding || !hasOnlyMore(this.#index.catalogueTerms, catalogueTerms))
+      return await this.rebuild(catalogueTerms, now)
+    this.#index.catalogueTerms = catalogueTerms
     this.#revision++
   }
 
@@ -268,8 +269,8 @@ export class Engine implements DiscoveryEngine {
   }
 
   /** The current index stays in use meanwhile. */
-  rebuild(signs: Signs, now: Date): Promise<void> {
-    this.#wanted = signs
+  rebuild(catalogueTerms: CatalogueTerms, now: Date): Promise<void> {
+    this.#wanted = catalogueTerms
     this.#rebuilding ??= this.#rebuildAsWanted(now).finally(() => {
       this.#rebuilding = null
     })
@@ -278,12 +279,12 @@ export class Engine implements DiscoveryEngine {
 
   async #rebuildAsWanted(now: Date): Promise<void> {
     while (this.#wanted) {
-      const signs = this.#wanted
+      const catalogueTerms = this.#wanted
       this.#wanted = null
       await this.#replace(async () => {
-        const data = await this.#build(signs, now)
+        const data = await this.#build(catalogueTerms, now)
         if (!data) return null
-        const index = await begun(signs, data)
+        const index = await begun(catalogueTerms, data)
         await inSlices(index.keepOnly((id) => this.#index.productOf(id)))
         return index
       }, now)
@@ -336,9 +337,9 @@ export class Engine implements DiscoveryEngine {
   }
 }
 
-async function begun(signs: Signs, data: IndexData | undefined): Promise<CatalogueIndex> {
+async function begun(catalogueTerms: CatalogueTerms, data: IndexData | undefined): Promise<CatalogueIndex> {
   await setImmediate()
-  const index = new CatalogueIndex(signs, data)
+  const index = new CatalogueIndex(catalogueTerms, data)
   await setImmediate()
   index.names.at(0)
   await setImmediate()

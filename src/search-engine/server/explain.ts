@@ -70,7 +70,7 @@ function placesOf({ terms }: Alternative, row: number, index: CatalogueIndex): R
   const product = index.productAt(row)
   const places: Record<string, number> = {}
   if (!product) return places
-  seeTerms(product, index.signs, (place, found) => {
+  seeTerms(product, index.catalogueTerms, (place, found) => {
     for (const { word, role } of found) {
       if (terms.includes(word.term)) places[place] = Math.max(places[place] ?? 0, pointsAt(place, found.length, role))
     }

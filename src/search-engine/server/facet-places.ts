@@ -13,7 +13,7 @@ const lastShare = 0.6
 
 /** Those that divide a list best come first, and of those that do it about alike the first in the order of the staff. */
 export function placesOf(counted: CountedValues, index: CatalogueIndex): FacetPlaces {
-  const { attributes } = index.signs
+  const { attributes } = index.catalogueTerms
   const found: { id: number; position: number; sum: number; isNumber: boolean }[] = []
   for (const id of counted.attributes()) {
     if (id < firstAttribute) continue

@@ -56,10 +56,10 @@ function attributesInOrder({ counted, selection, index, places }: CountedList): 
 }
 
 /** A boolean divides a list also when the other products do not say. */
-function divides(id: number, counted: CountedValues, { signs, values }: CatalogueIndex): boolean {
+function divides(id: number, counted: CountedValues, { catalogueTerms, values }: CatalogueIndex): boolean {
   const [only] = counted.codesOf(id)
   if (counted.sizeOf(id) !== 1 || only === undefined) return counted.sizeOf(id) > 1
-  return signs.attributes.get(id)?.kind === 'boolean' && values.at(only) === true && !counted.hasAll(id)
+  return catalogueTerms.attributes.get(id)?.kind === 'boolean' && values.at(only) === true && !counted.hasAll(id)
 }
 
 function manufacturerFacet(list: CountedList): Facet | null {
@@ -90,7 +90,7 @@ function ratingFacet(list: CountedList): Facet | null {
 }
 
 function attributeFacet(id: number, list: CountedList): Facet | null {
-  const attribute = list.index.signs.attributes.get(id)
+  const attribute = list.index.catalogueTerms.attributes.get(id)
   if (!attribute) return null
   const { name, unit, kind } = attribute
   const choice = choiceOf(id, list)

@@ -1,6 +1,6 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { CatalogueIndex, type IndexData } from './catalogue-index.ts'
-import type { Signs } from './signs.ts'
+import type { CatalogueTerms } from './catalogue-terms.ts'
 import { inSlices } from './slices.ts'
 
 export function* filling(index: CatalogueIndex, products: Iterable<CachedProduct>, now: Date): Generator<void> {
@@ -15,8 +15,12 @@ export function* filling(index: CatalogueIndex, products: Iterable<CachedProduct
   index.settle()
 }
 
-export async function builtHere(products: Iterable<CachedProduct>, signs: Signs, now: Date): Promise<IndexData> {
-  const index = new CatalogueIndex(signs)
+export async function builtHere(
+  products: Iterable<CachedProduct>,
+  catalogueTerms: CatalogueTerms,
+  now: Date,
+): Promise<IndexData> {
+  const index = new CatalogueIndex(catalogueTerms)
   await inSlices(filling(index, products, now))
   return index.data
 }
@@ -28,8 +32,8 @@ export function* putting(index: CatalogueIndex, products: Iterable<CachedProduct
   }
 }
 
-export function emptyIndex(signs: Signs): CatalogueIndex {
-  const index = new CatalogueIndex(signs)
+export function emptyIndex(catalogueTerms: CatalogueTerms): CatalogueIndex {
+  const index = new CatalogueIndex(catalogueTerms)
   index.settle()
   return index
 }

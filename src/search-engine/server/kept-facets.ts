@@ -51,15 +51,15 @@ class KeptFacets {
   }
 }
 
-const keptOf = new WeakMap<CatalogueIndex, { signs: CatalogueIndex['signs']; facets: KeptFacets }>()
+const keptOf = new WeakMap<CatalogueIndex, { catalogueTerms: CatalogueIndex['catalogueTerms']; facets: KeptFacets }>()
 
 /** Of the names that its attributes and manufacturers have now. */
 export function keptFacetsOf(index: CatalogueIndex): KeptFacets {
-  const { signs } = index
+  const { catalogueTerms } = index
   const known = keptOf.get(index)
-  if (known?.signs === signs) return known.facets
+  if (known?.catalogueTerms === catalogueTerms) return known.facets
   const facets = new KeptFacets()
-  keptOf.set(index, { signs, facets })
+  keptOf.set(index, { catalogueTerms, facets })
   return facets
 }
 

@@ -1,12 +1,12 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueTerms } from './catalogue-terms.ts'
 import { listing } from './listing-keys.ts'
 import { entriesWithAll, type Matcher } from './matcher.ts'
 import { rowOf } from './postings.ts'
 import { readQuery } from './query.ts'
 import type { Alternative } from './query-unit.ts'
 import type { Meaning } from './ranking.ts'
-import type { Signs } from './signs.ts'
 import { valueSpread } from './value-spread.ts'
 import type { Value } from './values.ts'
 import { wordCacheOf } from './word-cache.ts'
@@ -34,8 +34,8 @@ export class Lexicon {
     this.#meanings = new WordMeanings(index, { isAlone: false })
   }
 
-  get signs(): Signs {
-    return this.#index.signs
+  get catalogueTerms(): CatalogueTerms {
+    return this.#index.catalogueTerms
   }
 
   /** What follows from the words and names of the catalogue alone, until they change. */
@@ -68,7 +68,9 @@ export class Lexicon {
   isSold(words: readonly string[]): boolean {
     return this.fact(`sold ${words.join(' ')}`, () => {
       const own = words.map((word) => wordOf(word).term)
-      const more = this.signs.synonyms.of(own).flatMap((terms) => [terms, ...this.signs.synonyms.of(terms)])
+      const more = this.catalogueTerms.synonyms
+        .of(own)
+        .flatMap((terms) => [terms, ...this.catalogueTerms.synonyms.of(terms)])
       return [own, ...more].some((terms) => this.#isNamed(terms))
     })
   }
@@ -100,7 +102,7 @@ export class Lexicon {
 
   #calledAt(row: number): string {
     const product = this.#index.productAt(row)
-    const category = product && this.signs.categories.get(product.categoryId)
+    const category = product && this.catalogueTerms.categories.get(product.categoryId)
     return `${product?.name} ${category?.name}`
   }
 
@@ -159,7 +161,7 @@ export class Lexicon {
   /** `sockel` in `sockel AM5`. */
   isAttributeName(word: string): boolean {
     const { term } = wordOf(word)
-    return [...this.signs.attributes.values()].some(
+    return [...this.catalogueTerms.attributes.values()].some(
       ({ kind, name }) => kind !== 'boolean' && wordOf(name.toLowerCase()).term === term,
     )
   }
@@ -185,12 +187,12 @@ export class Lexicon {
 
   /** Whether the words are together a synonym of something. */
   hasPhrase(words: readonly string[]): boolean {
-    return this.signs.synonyms.of(words.map((word) => wordOf(word).term)).length > 0
+    return this.catalogueTerms.synonyms.of(words.map((word) => wordOf(word).term)).length > 0
   }
 
   /** Whether the words are together one word that has synonyms: `usb minne`. */
   isCompound(words: readonly string[]): boolean {
-    return this.signs.synonyms.isCompound(words.map((word) => wordOf(word).term))
+    return this.catalogueTerms.synonyms.isCompound(words.map((word) => wordOf(word).term))
   }
 
   /** Whether a product is itself called so. */

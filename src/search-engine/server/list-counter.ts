@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Facet } from '#search-engine/contract.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueTerms } from './catalogue-terms.ts'
 import { CountedValues, categoriesOf, categoryCounts, stockCounts } from './counted-values.ts'
 import { type FacetPlaces, placesOf } from './facet-places.ts'
 import { facetsOf } from './facets.ts'
@@ -13,7 +14,6 @@ import { priceFacet, priceRange } from './range-facet.ts'
 import { scopeRows } from './scope-rows.ts'
 import { type Range, type Selection, selectionOf } from './selection.ts'
 import { shownValuesOf } from './shown-values.ts'
-import type { Signs } from './signs.ts'
 import { type Counted, Counter, keptCounts } from './tally.ts'
 import { type WantedRows, wantedRows } from './wanted-rows.ts'
 
@@ -41,7 +41,7 @@ export class ListCounter {
   readonly #lists = new LRUCache<string, Kept<CountedList>>({ max: 50 })
   readonly #listings = new LRUCache<string, Kept<KeptListing>>({ max: 50 })
   #index: CatalogueIndex | null = null
-  #signs: Signs | null = null
+  #catalogueTerms: CatalogueTerms | null = null
   #ids: Int32Array | null = null
 
   constructor(matcher: Matcher) {
@@ -68,10 +68,10 @@ export class ListCounter {
 
   /** What is kept holds the index, which must not outlive its replacement, and columns that are copied when they grow. */
   #clearForAnother(index: CatalogueIndex): void {
-    const { signs, columns } = index
-    if (index === this.#index && signs === this.#signs && columns.ids === this.#ids) return
+    const { catalogueTerms, columns } = index
+    if (index === this.#index && catalogueTerms === this.#catalogueTerms && columns.ids === this.#ids) return
     this.#index = index
-    this.#signs = signs
+    this.#catalogueTerms = catalogueTerms
     this.#ids = columns.ids
     this.#lists.clear()
     this.#listings.clear()

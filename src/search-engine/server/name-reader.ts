@@ -1,8 +1,8 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueTerms } from './catalogue-terms.ts'
 import { countOf } from './matcher.ts'
 import type { Unit } from './query-unit.ts'
 import { rarityOf } from './ranking.ts'
-import type { Signs } from './signs.ts'
 import { grown } from './text-table.ts'
 import { sharedTermsOf } from './text-terms.ts'
 import { hasFigure, isMeasure, tokensOf, type Word } from './words.ts'
@@ -31,7 +31,7 @@ export class NameReader {
     this.#phrase = isPhrase ? phrase : null
     for (const [at, { alternatives }] of units.slice(0, maxMarked).entries())
       for (const { terms } of alternatives) for (const term of terms) this.#mark(term, 1 << at)
-    const heads = headsOf(units, termsOfCategories(things, index.signs))
+    const heads = headsOf(units, termsOfCategories(things, index.catalogueTerms))
     this.#hasHead = heads.size > 0
     for (const term of heads) this.#mark(term, headMark)
   }
@@ -150,7 +150,7 @@ function headsOf(units: readonly Unit[], names: ReadonlySet<string>): ReadonlySe
   return new Set(terms.some((term) => names.has(term)) ? terms : [])
 }
 
-function termsOfCategories(ids: Searched['things'], { categories }: Signs): ReadonlySet<string> {
+function termsOfCategories(ids: Searched['things'], { categories }: CatalogueTerms): ReadonlySet<string> {
   const names = Array.from(ids ?? [], (id) => sharedTermsOf(categories.get(id)?.name ?? ''))
   return new Set(names.flatMap((terms) => terms.map(({ word }) => word.term)))
 }

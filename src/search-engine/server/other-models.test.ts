@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 
 const names = [
@@ -11,7 +11,7 @@ const names = [
 ]
 const engine = Engine.build(
   names.map((name, at) => cachedProduct({ id: at + 1, name, text: 'Som 14900KS och PS 220V' })),
-  signs({ categories: ['Processorer'] }),
+  catalogueTerms({ categories: ['Processorer'] }),
   new Date('2026-03-01T12:00:00Z'),
 )
 const found = (text: string) => engine.found({ text }, 10).ids.toSorted()
@@ -31,7 +31,7 @@ test('letters and figures are found apart as well', () => {
 test('a word of the trade is not only what a text has with other accents', () => {
   const shop = Engine.build(
     [cachedProduct({ id: 1, name: 'Nätverkslagring' }), cachedProduct({ id: 2, name: 'Chassi', text: 'Kan nås' })],
-    signs({ categories: ['Lagring'] }),
+    catalogueTerms({ categories: ['Lagring'] }),
     new Date('2026-03-01T12:00:00Z'),
   )
   expect(shop.found({ text: 'nas' }, 5).ids.toSorted()).toEqual([1, 2])
@@ -40,7 +40,7 @@ test('a word of the trade is not only what a text has with other accents', () =>
 test('a slip of the name of a kind is not two words of a text', () => {
   const keyboards = Engine.build(
     [cachedProduct({ id: 1, name: 'Tangentbord' }), cachedProduct({ id: 2, name: 'Tangent', text: 'Tas bort' })],
-    signs({ categories: ['Tangentbord'] }),
+    catalogueTerms({ categories: ['Tangentbord'] }),
     new Date('2026-03-01T12:00:00Z'),
   )
   expect(

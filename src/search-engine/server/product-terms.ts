@@ -1,12 +1,12 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import type { CatalogueTerms } from './catalogue-terms.ts'
 import type { Place } from './ranking.ts'
-import type { Signs } from './signs.ts'
 import { sharedTermsOf, type TextTerm, termsOf } from './text-terms.ts'
 import { hasFigure, wordOf } from './words.ts'
 
 type See = (place: Place, terms: readonly TextTerm[], isShared: boolean) => void
 
-export function seeTerms(product: CachedProduct, signs: Signs, see: See): void {
+export function seeTerms(product: CachedProduct, catalogueTerms: CatalogueTerms, see: See): void {
   const own = (place: Place, text: string) => {
     if (text !== '') see(place, termsOf(text), false)
   }
@@ -16,14 +16,14 @@ export function seeTerms(product: CachedProduct, signs: Signs, see: See): void {
   for (const number of [product.gtin, product.mpn]) if (number) seeNumber(number, see)
   own('name', product.name)
   label('manufacturer', product.manufacturer?.name)
-  label('category', signs.categories.get(product.categoryId)?.name)
+  label('category', catalogueTerms.categories.get(product.categoryId)?.name)
   own('subTitle', product.subTitle)
   label('subTitle', product.variantName)
-  for (const [id, value] of product.attributes) seeAttribute(value, signs.attributes.get(id), label)
+  for (const [id, value] of product.attributes) seeAttribute(value, catalogueTerms.attributes.get(id), label)
   for (const id of product.categoryPath) {
-    if (id !== product.categoryId) label('above', signs.categories.get(id)?.name)
+    if (id !== product.categoryId) label('above', catalogueTerms.categories.get(id)?.name)
   }
-  label('above', signs.sections.get(product.sectionId)?.name)
+  label('above', catalogueTerms.sections.get(product.sectionId)?.name)
   own('text', product.text)
 }
 

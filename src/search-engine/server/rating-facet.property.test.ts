@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { averageText } from '#core/money.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const names = signs({ sections: ['Datorer'], categories: ['Möss'], manufacturers: ['Hexum'], attributes: [] })
+const names = catalogueTerms({ sections: ['Datorer'], categories: ['Möss'], manufacturers: ['Hexum'], attributes: [] })
 const asked = { of: { anyOf: ['all'] }, audience: 'all', sort: 'rating', page: 1, pageSize: 100, upTo: false } as const
 
 const rating = fc.oneof(

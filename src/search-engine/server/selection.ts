@@ -66,10 +66,10 @@ function codesOf({ attribute, texts }: Choice, index: CatalogueIndex): number[] 
   return codes
 }
 
-function testOf(attribute: number, texts: string[], { signs }: CatalogueIndex): (value: Value) => boolean {
+function testOf(attribute: number, texts: string[], { catalogueTerms }: CatalogueIndex): (value: Value) => boolean {
   const wanted = new Set(texts)
   if (attribute === countedIds.category) {
-    return (leaf) => signs.categoryPath(Number(leaf)).some((id) => wanted.has(String(id)))
+    return (leaf) => catalogueTerms.categoryPath(Number(leaf)).some((id) => wanted.has(String(id)))
   }
   if (attribute === facetIds.rating) {
     const least = Math.min(...texts.map(Number))

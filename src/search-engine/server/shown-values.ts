@@ -1,9 +1,9 @@
 import { attributeText } from '#catalog/attribute-text.ts'
 import { facetIds } from '#search-engine/filters.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueTerms } from './catalogue-terms.ts'
 import { listing } from './listing-keys.ts'
 import { rowOf } from './postings.ts'
-import type { Signs } from './signs.ts'
 import { sizeOf } from './size-order.ts'
 import { grown } from './text-table.ts'
 import type { Value } from './values.ts'
@@ -16,7 +16,7 @@ const natural = new Intl.Collator('sv', { numeric: true })
  */
 export class ShownValues {
   readonly #index: CatalogueIndex
-  #manufacturers: Signs['manufacturers']
+  #manufacturers: CatalogueTerms['manufacturers']
   #texts: (string | undefined)[] = []
   #order = new Int32Array(1024)
   #placed = 0
@@ -29,11 +29,11 @@ export class ShownValues {
 
   constructor(index: CatalogueIndex) {
     this.#index = index
-    this.#manufacturers = index.signs.manufacturers
+    this.#manufacturers = index.catalogueTerms.manufacturers
   }
 
   textOf(code: number): string {
-    if (this.#manufacturers !== this.#index.signs.manufacturers) this.#clear()
+    if (this.#manufacturers !== this.#index.catalogueTerms.manufacturers) this.#clear()
     const known = this.#texts[code]
     if (known !== undefined) return known
     const { values } = this.#index
@@ -49,8 +49,8 @@ export class ShownValues {
 
   /** While products are imported, those of a manufacturer may be here before the names are. */
   #manufacturerName(id: number): string {
-    const { signs, listings } = this.#index
-    const named = signs.manufacturers.get(id)
+    const { catalogueTerms, listings } = this.#index
+    const named = catalogueTerms.manufacturers.get(id)
     if (named) return named.name
     const entries = listings.entries(listing.manufacturer(id)).subarray(0, maxRead)
     for (const entry of entries) {
@@ -61,7 +61,7 @@ export class ShownValues {
   }
 
   sorted(codes: Int32Array, counts: Int32Array): number[] {
-    if (this.#manufacturers !== this.#index.signs.manufacturers) this.#clear()
+    if (this.#manufacturers !== this.#index.catalogueTerms.manufacturers) this.#clear()
     for (let at = 0; at < codes.length; at++) {
       const code = codes[at] as number
       if (code >= this.#places.length) this.#makeRoom(code * 2)
@@ -132,7 +132,7 @@ export class ShownValues {
   }
 
   #clear(): void {
-    this.#manufacturers = this.#index.signs.manufacturers
+    this.#manufacturers = this.#index.catalogueTerms.manufacturers
     this.#texts = []
     this.#placed = 0
     this.#places.fill(0)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { Engine } from './engine.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const names = signs({ sections: ['Datorer'], categories: ['Möss', 'Tangentbord'], manufacturers: ['Hexum'] })
+const names = catalogueTerms({ sections: ['Datorer'], categories: ['Möss', 'Tangentbord'], manufacturers: ['Hexum'] })
 const product = (id: number, name: string, categoryId: number) =>
   cachedProduct({ id, name, categoryId, categoryPath: [categoryId], manufacturer: null })
 

@@ -1,8 +1,8 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import type { CatalogueTerms } from './catalogue-terms.ts'
 import { entryOf } from './postings.ts'
 import { seeTerms } from './product-terms.ts'
 import { type Place, pointsAt, weightOf } from './ranking.ts'
-import type { Signs } from './signs.ts'
 import { grown } from './text-table.ts'
 import type { Term, TextTerm } from './text-terms.ts'
 import { hasFigure } from './words.ts'
@@ -26,10 +26,10 @@ export class TermReader {
     this.#numberOf = numberOf
   }
 
-  read(product: CachedProduct, signs: Signs): readonly number[] {
+  read(product: CachedProduct, catalogueTerms: CatalogueTerms): readonly number[] {
     this.#product++
     this.#numbers = []
-    seeTerms(product, signs, (place, terms, isShared) => {
+    seeTerms(product, catalogueTerms, (place, terms, isShared) => {
       const numbers = isShared ? this.#sharedNumbers(terms) : null
       for (let at = 0; at < terms.length; at++) {
         const term = terms[at] as TextTerm

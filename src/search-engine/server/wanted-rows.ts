@@ -157,7 +157,7 @@ function textsOf(conditions: NonNullable<Wanted['conditions']>): string[] {
   return conditions.flatMap((condition) => {
     if (condition.is === 'worded') return condition.text
     if (condition.is === 'not') return textsOf([condition.condition])
-    return condition.is === 'either' ? textsOf(condition.conditions) : []
+    return condition.is === 'or' ? textsOf(condition.conditions) : []
   })
 }
 

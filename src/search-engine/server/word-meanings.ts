@@ -1,9 +1,9 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueTerms } from './catalogue-terms.ts'
 import { haveCommonRow } from './matcher.ts'
 import { isMistyped } from './mistyped.ts'
 import type { Alternative } from './query-unit.ts'
 import type { Meaning } from './ranking.ts'
-import type { Signs } from './signs.ts'
 import { wordCacheOf } from './word-cache.ts'
 import { fold, hasFigure, tokensOf, type Word, wordOf } from './words.ts'
 
@@ -71,7 +71,7 @@ export class WordMeanings {
 
   /** Of those that no product has, what means the same as they do. */
   synonyms(terms: readonly string[]): Alternative[] {
-    const { synonyms } = this.#index.signs
+    const { synonyms } = this.#index.catalogueTerms
     const own = synonyms.of(terms).map((others) => alternative(others, 'synonym'))
     if (own.length === 0 || this.living(own).length > 0) return own
     return own.flatMap((one) => synonyms.of(one.terms).map((others) => alternative(others, 'synonym')))
@@ -108,7 +108,7 @@ export class WordMeanings {
   #compounds(term: string): Alternative[] {
     if (term.length < 3 || /\d/.test(term)) return []
     const found: Alternative[] = []
-    const kinds = kindsOf(this.#index.signs.categories)
+    const kinds = kindsOf(this.#index.catalogueTerms.categories)
     for (const compound of this.#index.vocabulary.endingWith(term)) {
       const first = compound.slice(0, -term.length)
       const isKnown = term.length >= surelyAWord ? first.length >= 3 : this.#knownForm(first) !== null
@@ -173,14 +173,14 @@ export class WordMeanings {
 
   /** The stem of a misspelled word may be cut too short (`volat` → `vol`), so the entire word is tried as well. */
   #nearest({ plain, folded }: Word): string | null {
-    const { vocabulary, signs } = this.#index
+    const { vocabulary, catalogueTerms } = this.#index
     const whole = vocabulary.near(folded).filter(({ word }) => isMistyped(folded, word))
     const stems = (folded === plain || plain.length < shortestStem ? [] : vocabulary.near(plain))
       .filter(({ word }) => isMistyped(plain, word))
       .map((near) => ({ ...near, distance: near.distance + 0.3 }))
     const leastCount = Math.min(maxLeastCount, Math.max(1, this.#index.size / productsPerCount))
     const inProducts = [...whole, ...stems].map((near) => ({ ...near, count: this.count(near.term) }))
-    const inSynonyms = signs.synonyms
+    const inSynonyms = catalogueTerms.synonyms
       .near(folded)
       .filter(({ word }) => isMistyped(folded, word))
       .map((near) => ({ ...near, count: this.#countOfSynonyms(near.text) }))
@@ -203,7 +203,7 @@ export class WordMeanings {
   }
 
   isKind(term: string): boolean {
-    const { categories, synonyms } = this.#index.signs
+    const { categories, synonyms } = this.#index.catalogueTerms
     return kindsOf(categories).has(term) || synonyms.of([term]).length > 0
   }
 
@@ -217,10 +217,10 @@ export class WordMeanings {
   }
 }
 
-const knownKinds = new WeakMap<Signs['categories'], ReadonlySet<string>>()
+const knownKinds = new WeakMap<CatalogueTerms['categories'], ReadonlySet<string>>()
 
 /** The words that categories are named by. */
-function kindsOf(categories: Signs['categories']): ReadonlySet<string> {
+function kindsOf(categories: CatalogueTerms['categories']): ReadonlySet<string> {
   const known = knownKinds.get(categories)
   if (known) return known
   const terms = new Set([...categories.values()].flatMap(({ name }) => tokensOf(name).map(({ word }) => word.term)))

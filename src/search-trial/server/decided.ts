@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import type { Engine } from '#search-engine/server/engine.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
 import { Synonyms } from '#search-engine/server/synonyms.ts'
 import type { SearchRule, StoredSearchRule } from '#search-rules/search-rule.ts'
 import { readSearchRules } from '#search-rules/server/search-rules.ts'
@@ -12,7 +12,7 @@ export type Decided = {
   rules: readonly SearchRule[]
   stored: readonly StoredSearchRule[]
   groups: readonly Group[]
-  signs: Signs
+  catalogueTerms: CatalogueTerms
 }
 
 /** A draft's has no source. */
@@ -22,7 +22,7 @@ export type Draft = { rule: (SearchRule & { id: number | null }) | null; synonym
 
 export async function readDecided(db: Queries, engine: Engine): Promise<Decided> {
   const [rules, groups] = await Promise.all([readSearchRules(db), readSynonymGroups(db)])
-  return { rules, stored: rules, groups, signs: signsWith(groups, engine) }
+  return { rules, stored: rules, groups, catalogueTerms: catalogueTermsWith(groups, engine) }
 }
 
 export function withDraft(decided: Decided, { rule, synonym }: Draft, engine: Engine): Decided {
@@ -30,20 +30,20 @@ export function withDraft(decided: Decided, { rule, synonym }: Draft, engine: En
   const rules = rule === null ? decided.rules : [...others, rule]
   if (synonym === '') return { ...decided, rules }
   const groups = [...decided.groups, { words: synonym, source: null }]
-  return { ...decided, rules, groups, signs: { ...engine.signs, synonyms: synonymsOf(groups) } }
+  return { ...decided, rules, groups, catalogueTerms: { ...engine.catalogueTerms, synonyms: synonymsOf(groups) } }
 }
 
-type Kept = { of: Signs; text: string; signs: Signs }
+type Kept = { of: CatalogueTerms; text: string; catalogueTerms: CatalogueTerms }
 const kept = new WeakMap<Engine, Kept>()
 
 /** Reading all synonyms takes milliseconds. */
-function signsWith(groups: readonly Group[], engine: Engine): Signs {
+function catalogueTermsWith(groups: readonly Group[], engine: Engine): CatalogueTerms {
   const text = groups.map(({ words }) => words).join('\n')
   const known = kept.get(engine)
-  if (known && known.of === engine.signs && known.text === text) return known.signs
-  const signs = { ...engine.signs, synonyms: synonymsOf(groups) }
-  kept.set(engine, { of: engine.signs, text, signs })
-  return signs
+  if (known && known.of === engine.catalogueTerms && known.text === text) return known.catalogueTerms
+  const catalogueTerms = { ...engine.catalogueTerms, synonyms: synonymsOf(groups) }
+  kept.set(engine, { of: engine.catalogueTerms, text, catalogueTerms })
+  return catalogueTerms
 }
 
 function synonymsOf(groups: readonly Group[]): Synonyms {

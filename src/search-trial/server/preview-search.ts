@@ -23,7 +23,7 @@ export async function previewSearch(
   const isSame = (query: string) => {
     const today = dayOf(now)
     const placements = [before, after].map(({ rules }) => placementOf(query, rules, today))
-    return before.signs === after.signs && isDeepStrictEqual(placements[0], placements[1])
+    return before.catalogueTerms === after.catalogueTerms && isDeepStrictEqual(placements[0], placements[1])
   }
   const changes: SearchChange[] = []
   for (const frequent of queries) {

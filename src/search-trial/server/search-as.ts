@@ -32,7 +32,7 @@ type Asked = { decided: Decided; now: Date; count: number; isExplained: boolean 
 export function searchAs(text: string, { decided, now, count, isExplained }: Asked, deps: TrialDeps): Searched {
   const { productCache, sponsorships, discovery } = deps
   const { engine } = discovery
-  return engine.asIf(decided.signs, () => {
+  return engine.asIf(decided.catalogueTerms, () => {
     const url = `search/${text}`
     const vocabulary = vocabularyOf(engine, plannerDeps(deps))
     const plan = readPlan(text, vocabulary)

@@ -1,4 +1,4 @@
-import '#admin/web/save-bar.css'
+import '#settings-pages/web/save-bar.css'
 import type { SearchTrial } from '#search-trial/contract.ts'
 import { messages } from '#search-trial/messages.ts'
 import { hasEffect } from '#search-trial/rule-draft.ts'

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
+import { Field, SelectField } from '#forms/field.tsx'
 import { messages } from '#search-trial/messages.ts'
 import { pin, type RuleDraft } from '#search-trial/rule-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { RemovableChip } from '#ui/chip.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 import type { Trial } from './use-trial.ts'
 
 type Props = { text: string; trial: Trial }

@@ -1,5 +1,5 @@
+import { Switch } from '#forms/switch.tsx'
 import { rankingMessages as messages } from '#search-trial/ranking-messages.ts'
-import { Switch } from '#ui/switch.tsx'
 import { RankingFigures } from './ranking-figures.tsx'
 import type { DecidedRanking } from './use-ranking.ts'
 

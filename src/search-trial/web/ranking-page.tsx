@@ -1,4 +1,4 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
 import { ranking } from '#ranking-learning/calls.ts'
@@ -21,7 +21,7 @@ export function RankingPage() {
           {messages.trySearch}
         </a>
       </PageHead>
-      <Ask ask={() => api(ranking.getRanking, undefined)}>{({ data }) => <Ranking first={data} />}</Ask>
+      <Load load={() => api(ranking.getRanking, undefined)}>{({ data }) => <Ranking first={data} />}</Load>
     </>
   )
 }

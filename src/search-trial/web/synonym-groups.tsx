@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { contentTypes } from '#content-editor/content-types.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
@@ -16,7 +16,7 @@ import './synonym-groups.css'
 const sources = ['learnt', 'own', 'shipped'] as const
 
 export function SynonymGroups() {
-  return <Ask ask={() => api(searchTrial.listSynonyms, undefined)}>{({ data }) => <Groups first={data} />}</Ask>
+  return <Load load={() => api(searchTrial.listSynonyms, undefined)}>{({ data }) => <Groups first={data} />}</Load>
 }
 
 function Groups({ first }: { first: readonly SynonymGroup[] }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { useForm } from '#forms/use-form.ts'
 import { searchTrial } from '#search-trial/calls.ts'
 import type { SearchChange } from '#search-trial/contract.ts'
-import { useForm } from '#ui/use-form.ts'
 import type { Trial } from './use-trial.ts'
 
 type Shown = { tried: number; changes: SearchChange[] }

@@ -3,12 +3,12 @@ import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { type ChoiceCounter, openChoiceCounter } from '#ranking-learning/server/choice-counter.ts'
 import { openRankings, type Rankings } from '#ranking-learning/server/rankings.ts'
+import { type CatalogueTerms, namesMark } from '#search-engine/server/catalogue-terms.ts'
 import type { DiscoveryEngine, RemoteDiscoveryEngine } from '#search-engine/server/discovery-engine.ts'
 import { type BuildIndex, Engine } from '#search-engine/server/engine.ts'
 import { builtHere } from '#search-engine/server/filling.ts'
 import type { ChangedListings } from '#search-engine/server/listing-changes.ts'
 import { listingKeys } from '#search-engine/server/listing-keys.ts'
-import { namesMark, type Signs } from '#search-engine/server/signs.ts'
 import { Synonyms } from '#search-engine/server/synonyms.ts'
 import { openSearchRules, type SearchRules } from '#search-rules/server/search-rules.ts'
 import { type IndexBuilder, openIndexBuilder } from './index-builder.ts'
@@ -64,12 +64,12 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
   // The thread indexes all products, and a vocabulary is of some.
   const small = vocabulary ? Infinity : (deps.small ?? usuallySmall)
   const builder = deps.builder ?? (await openIndexBuilder({ db, file, onError: onBuildError }))
-  const build: BuildIndex = async (signs, at) => {
-    if (indexed.size <= small) return await builtHere(indexed.all(), signs, at)
+  const build: BuildIndex = async (catalogueTerms, at) => {
+    if (indexed.size <= small) return await builtHere(indexed.all(), catalogueTerms, at)
     return (await builder.build(at))?.data ?? null
   }
   const productOf = vocabulary && ((id: number) => productCache.get(id))
-  const engine = new Engine(signsOf(productCache, await readSynonyms(db)), build, productOf)
+  const engine = new Engine(catalogueTermsOf(productCache, await readSynonyms(db)), build, productOf)
   // The client is loaded where it is used alone.
   const { openOpenSearch } = openSearch ? await import('#opensearch/server/open-opensearch.ts') : noOpenSearch
   const remote =
@@ -83,7 +83,7 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
     const earlier = latest
     latest = work.catch(onError).then(() => earlier)
   }
-  const rebuild = () => engine.rebuild(engine.signs, now())
+  const rebuild = () => engine.rebuild(engine.catalogueTerms, now())
   function follow(all: readonly number[]) {
     remote?.follow(all)
     const ids = vocabulary ? all.filter(vocabulary.has) : all
@@ -98,14 +98,14 @@ export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
   async function followNames() {
     const synonyms = await readSynonyms(db)
     await opened
-    const before = namesMark(engine.signs)
-    await engine.rename(signsOf(productCache, synonyms), now())
-    if (namesMark(engine.signs) !== before) remote?.reconcile()
+    const before = namesMark(engine.catalogueTerms)
+    await engine.rename(catalogueTermsOf(productCache, synonyms), now())
+    if (namesMark(engine.catalogueTerms) !== before) remote?.reconcile()
   }
   async function open(from: StoredIndex | null) {
     await engine.open(indexed, from?.data ?? null, now())
     isReady = true
-    if (from && from.namesMark !== namesMark(engine.signs)) keep(rebuild())
+    if (from && from.namesMark !== namesMark(engine.catalogueTerms)) keep(rebuild())
   }
   const stored = indexed.size > small ? await builder.stored() : null
   const isAtHand = indexed.size <= small || (stored !== null && isNearly(stored, productCache))
@@ -194,10 +194,10 @@ function isNearly({ data }: StoredIndex, { size }: ProductCache): boolean {
   return data.rows.size > 0.7 * size
 }
 
-function signsOf(
+function catalogueTermsOf(
   { sections, categories, manufacturers, attributes, categoryPath }: ProductCache,
   synonyms: Synonyms,
-): Signs {
+): CatalogueTerms {
   return { sections, categories, manufacturers, attributes, categoryPath, synonyms }
 }
 

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { CatalogueIndex } from '#search-engine/server/catalogue-index.ts'
 import { builtHere } from '#search-engine/server/filling.ts'
-import { cachedProduct, signs } from '#test/cached-product.ts'
+import { cachedProduct, catalogueTerms } from '#test/cached-product.ts'
 import { readIndex, writeIndex } from './index-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'krets-index-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const now = new Date('2026-03-01T12:00:00Z')
-const names = signs({ sections: ['Datorer'], categories: ['Hörlurar'], manufacturers: ['Hexum'] })
+const names = catalogueTerms({ sections: ['Datorer'], categories: ['Hörlurar'], manufacturers: ['Hexum'] })
 const products = Array.from({ length: 60 }, (_, at) =>
   cachedProduct({ id: at + 1, name: `Trådlösa hörlurar WH-${at}`, attributes: new Map([[10, ['Svart', `Nr ${at}`]]]) }),
 )

@@ -1,11 +1,11 @@
 import { formatNumber } from '#core/money.ts'
+import { Segmented } from '#forms/segmented.tsx'
 import type { ProductList } from '#search/contract.ts'
 import type { ListMode } from '#search/list-query.ts'
 import { messages } from '#search/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { keptPart } from '#ui/kept-html.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import '#ui/field.css'
+import '#forms/field.css'
 
 type ToolbarProps = {
   list: ProductList

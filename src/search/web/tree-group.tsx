@@ -1,10 +1,10 @@
+import { Check } from '#forms/check.tsx'
 import { chosenCategories, toggleCategory } from '#search/chosen-filters.ts'
 import type { SearchTreeNode } from '#search/contract.ts'
 import { filterMessages } from '#search/filter-messages.ts'
 import { lineage } from '#search/lineage.ts'
 import type { Filter } from '#search-engine/filters.ts'
 import { Accordion } from '#ui/accordion.tsx'
-import { Check } from '#ui/check.tsx'
 import { ValueList } from './value-list.tsx'
 
 export type TreeGroupProps = { nodes: SearchTreeNode[]; filters: Filter[]; onFilters: (filters: Filter[]) => void }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { Check } from '#forms/check.tsx'
 import { filterMessages } from '#search/filter-messages.ts'
 import type { FacetValue } from '#search-engine/contract.ts'
-import { Check } from '#ui/check.tsx'
 
 type ValueListProps = {
   name: string

@@ -1,7 +1,7 @@
 import { byCarrier, carrierFields } from '#carrier-accounts/accounts.ts'
+import { Field, SelectField, TextField } from '#forms/field.tsx'
 import { serviceForm as texts } from '#service-settings/messages.ts'
 import type { SecretField, ServiceName } from '#service-settings/service-names.ts'
-import { Field, SelectField, TextField } from '#ui/field.tsx'
 
 export type FieldName = keyof typeof texts.fields
 export type Values = Partial<Record<FieldName, string>>

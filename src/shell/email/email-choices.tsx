@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { subscriptionMessages as messages } from '#email/messages.ts'
 import { newsletterConsentText } from '#email/newsletter-consent-text.ts'
+import { Switch } from '#forms/switch.tsx'
 import { putSetting, useSession } from '#identity/web/session.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toasts.ts'
 
 const ReminderChoice = lazyPart(() => import('#cart-reminders/web/reminder-choice.tsx'))

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
 import { emailSubscriptions } from '#email/calls.ts'
 import { subscriptionMessages as messages } from '#email/messages.ts'
+import { Field } from '#forms/field.tsx'
+import { useFocusWhen } from '#forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { useFocusWhen } from '#ui/use-form.ts'
 
 export type LinkAsked = { email: string; error: string | null; isSent: boolean }
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { newsletterConsentText } from '#email/newsletter-consent-text.ts'
+import { dropSpaces } from '#forms/without-spaces.ts'
 import { putSetting, useSession } from '#identity/web/session.ts'
 import { loadEmailDialogs } from '#shell/email/load.ts'
 import { frameMessages } from '#shell/frame-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { dropSpaces } from '#ui/without-spaces.ts'
 
 export function NewsletterBox() {
   const user = useSession((state) => state.user)

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { newsletterConsentText } from '#email/newsletter-consent-text.ts'
+import { Field } from '#forms/field.tsx'
 import type { User } from '#identity/contract.ts'
 import { putSetting } from '#identity/web/session.ts'
 import { loadEmailDialogs } from '#shell/email/load.ts'
 import { frameMessages } from '#shell/frame-messages.ts'
 import { onboardingMessages as messages } from '#shell/onboarding-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.ts'
 import './newsletter-popup.css'
 

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { part } from '#ui/lazy-part.ts'
 import type * as Options from './search-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
-import '#ui/field.css'
+import '#forms/field.css'
 
 const ignored = () => {}
 const recents = () => import('./recent-searches.ts')

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Field } from '#forms/field.tsx'
 import { messages } from '#shipping/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { chooseZip } from './chosen-zip.ts'
 
 type ZipChoiceProps = { zip: string | null; onDone: () => void; className?: string; hasFocus?: boolean }

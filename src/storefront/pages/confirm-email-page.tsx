@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { useForm } from '#forms/use-form.ts'
 import { refreshSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import { profile } from '#profile/calls.ts'
@@ -7,7 +8,6 @@ import { profileMessages as messages } from '#profile/messages.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { useForm } from '#ui/use-form.ts'
 import './info-page.css'
 
 type ConfirmData = { token: string }

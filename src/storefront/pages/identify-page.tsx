@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { bankId } from '#identity/bankid-calls.ts'
 import { bankIdMessages } from '#identity/bankid-dialog-messages.ts'
 import { BankIdButton } from '#identity/web/bankid/bankid-button.tsx'
-import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { homeCrumb } from '#shell/home-crumb.ts'
@@ -70,7 +70,7 @@ function Identify({ id, secret, asked: { number, total, placedAt, identifiedAt }
       <DescriptionList
         pairs={[
           [messages.number, number],
-          [messages.placed, fullMoment(placedAt)],
+          [messages.placed, formatLongDateTime(placedAt)],
           [messages.total, formatPrice(total)],
         ]}
       />
@@ -88,7 +88,7 @@ function Identify({ id, secret, asked: { number, total, placedAt, identifiedAt }
         <Note kind="ok">
           <b>{messages.done}</b>
           <br />
-          {messages.doneText(fullMoment(identifiedAt))}
+          {messages.doneText(formatLongDateTime(identifiedAt))}
         </Note>
       )}
       <p>

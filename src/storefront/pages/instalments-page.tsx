@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { formatNumber, formatPrice } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
+import { Field } from '#forms/field.tsx'
+import { Segmented } from '#forms/segmented.tsx'
 import { pathTo } from '#paths.ts'
 import { plans, plansFor } from '#payments/instalments.ts'
 import { messages } from '#payments/instalments-messages.ts'
 import type { Head } from '#routing/page.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { Segmented } from '#ui/segmented.tsx'
 import './info-page.css'
 
 const [least, max] = [500, 200_000]

@@ -4,11 +4,11 @@ import type { Moves } from '#account-merging/contract.ts'
 import { mergePage as messages } from '#account-merging/messages.ts'
 import { shownMoves } from '#account-merging/shown-moves.ts'
 import { api } from '#core/api-client.ts'
+import { useForm } from '#forms/use-form.ts'
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { useForm } from '#ui/use-form.ts'
 import './info-page.css'
 
 type Found = { from: string; into: string; moves: Moves }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
+import { formatDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
-import { moment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { telephoneOrders } from '#telephone-orders/calls.ts'
@@ -63,7 +63,9 @@ export function Page({ data: { token, offer } }: { data: OfferData }) {
         <p className="offer-page-sum">
           {messages.sum} <b className="tabular">{formatPrice(sum)}</b>
         </p>
-        <p>{isReserved ? messages.heldUntil(moment(expiresAt)) : messages.priceUntil(moment(expiresAt))}</p>
+        <p>
+          {isReserved ? messages.heldUntil(formatDateTime(expiresAt)) : messages.priceUntil(formatDateTime(expiresAt))}
+        </p>
         <p className="muted">{messages.next}</p>
         {error && <Note kind="err">{error}</Note>}
         <div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 import { orders } from '#orders/calls.ts'
@@ -9,7 +10,6 @@ import { isBought } from '#orders/order-state.ts'
 import { CancelOrder } from '#orders/web/cancel-order.tsx'
 import { OrderDocumentList } from '#orders/web/documents.tsx'
 import { LinkedOrders } from '#orders/web/linked-orders.tsx'
-import { fullMoment } from '#orders/web/moment.ts'
 import { OrderRows } from '#orders/web/order-rows.tsx'
 import { Parcels } from '#orders/web/parcels.tsx'
 import { PendingCodes } from '#orders/web/pending-codes.tsx'
@@ -51,7 +51,7 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
         <div>
           <h1>{messages.order(number)}</h1>
           <p className="muted">
-            {(isAtCounter ? messages.boughtInStore : messages.placed)(fullMoment(placedAt))}. {stateText}.
+            {(isAtCounter ? messages.boughtInStore : messages.placed)(formatLongDateTime(placedAt))}. {stateText}.
           </p>
         </div>
         <Button onClick={() => window.print()}>

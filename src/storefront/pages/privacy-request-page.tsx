@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { useForm } from '#forms/use-form.ts'
 import { pathTo } from '#paths.ts'
 import { requestPage as messages } from '#privacy/request-messages.ts'
 import { privacyRequests } from '#privacy/requests-calls.ts'
@@ -8,7 +9,6 @@ import type { Head, LoadRequest } from '#routing/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { useForm } from '#ui/use-form.ts'
 import './info-page.css'
 
 type Found = { kind: PrivacyRequest['kind']; email: string }

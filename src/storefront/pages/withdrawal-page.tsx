@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { shop } from '#core/shop.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { fieldNamed, focusOn } from '#forms/focus-on.ts'
 import { pathTo } from '#paths.ts'
 import { returns } from '#returns/calls.ts'
 import type { WithdrawalOutcome } from '#returns/contract.ts'
@@ -12,7 +13,6 @@ import { withdrawalOutcomeTexts } from '#returns/withdrawal-outcome-texts.ts'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { homeCrumb } from '#shell/home-crumb.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
-import { fieldNamed, focusOn } from '#ui/focus-on.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import './withdrawal.css'
@@ -181,7 +181,7 @@ function Proved({ outcome, at, orderNumber }: ProvedProps) {
   const text = isWithdrawn(outcome) ? messages.provedText : messages.receivedText
   return (
     <>
-      <Note kind="ok">{text(orderNumber, fullMoment(at))}</Note>
+      <Note kind="ok">{text(orderNumber, formatLongDateTime(at))}</Note>
       <OutcomeTexts outcome={outcome} />
     </>
   )
@@ -197,7 +197,7 @@ function Done({ values, at, outcome }: DoneProps) {
   return (
     <div className="withdrawal-form">
       <Note kind="ok">{messages.doneText(values.email)}</Note>
-      <EnteredValues values={values} received={fullMoment(at)} />
+      <EnteredValues values={values} received={formatLongDateTime(at)} />
       <h2>{isWithdrawn(outcome) ? messages.nextTitle : messages.happensTitle}</h2>
       {isWithdrawn(outcome) ? <NextSteps isKnown={outcome !== null} /> : <OutcomeTexts outcome={outcome} />}
     </div>

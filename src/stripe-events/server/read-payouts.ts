@@ -3,7 +3,7 @@ import { dayOf } from '#core/day.ts'
 import type { Db } from '#core/server/db.ts'
 import type { ConnectedStripe } from '#integrations/pay/stripe.ts'
 import { bookReportedPayout } from '#payment-processing/server/book-reported-payout.ts'
-import { bookedStripePayouts, writeStripePayout } from '#payments/server/stripe-payouts.ts'
+import { bookedProviderPayouts, writeProviderPayout } from '#payments/server/provider-payouts.ts'
 import { messages } from '#stripe-events/back-office-messages.ts'
 import { payoutLines } from './payout-lines.ts'
 
@@ -27,13 +27,13 @@ export async function readStripePayouts({ db, stripe }: Deps, now: Date): Promis
   const payouts: Stripe.Payout[] = []
   for await (const payout of client.payouts.list({ arrival_date: { gte: since }, limit: 100 })) payouts.push(payout)
   const ids = payouts.map(({ id }) => id)
-  const booked = await bookedStripePayouts(db, ids)
+  const booked = await bookedProviderPayouts(db, ids)
   for (const { id, status, currency, amount, automatic, arrival_date: arrives } of payouts) {
     const paidOn = dayOf(new Date(arrives * 1000))
     const known = booked.get(id)
     const isReturned = status === 'failed' || status === 'canceled'
     if (known) {
-      if (isReturned && known.problem === null) await writeStripePayout(db, { ...known, problem: 'returned' }, now)
+      if (isReturned && known.problem === null) await writeProviderPayout(db, { ...known, problem: 'returned' }, now)
       continue
     }
     if (status !== 'paid' || currency !== 'sek' || paidOn > dayOf(now)) continue
@@ -41,7 +41,7 @@ export async function readStripePayouts({ db, stripe }: Deps, now: Date): Promis
     if (automatic) await bookReportedPayout(db, cards, { id, paidOn, amount, lines: await linesOf(client, id) }, now)
     else {
       const one = { provider: 'stripe' as const, id, paidOn, amount, unmatchedAmount: amount, payoutId: null }
-      await writeStripePayout(db, { ...one, problem: 'not-automatic' }, now)
+      await writeProviderPayout(db, { ...one, problem: 'not-automatic' }, now)
     }
   }
 }

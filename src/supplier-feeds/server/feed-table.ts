@@ -1,11 +1,11 @@
 import type { EntryTable } from '#content-entries/server/entry-table.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Queries } from '#core/server/db.ts'
-import { enqueueUnit } from '#core/server/unit-jobs.ts'
 import { PictureError } from '#images/server/picture-error.ts'
 import type { RunState } from '#importing/import-fields.ts'
+import { enqueueUnit } from '#jobs/unit-jobs.ts'
 import { type FeedFields, type SupplierFeed, supplierFeedsContract } from '#supplier-feeds/contract.ts'
-import { isSameServer } from '#supplier-feeds/feed-rules.ts'
+import { isSameServer } from '#supplier-feeds/fetch-schedule.ts'
 import { checkFeedAddress, type FeedRules } from './feed-address.ts'
 import { fetchFeedJob } from './fetch-feed-job.ts'
 

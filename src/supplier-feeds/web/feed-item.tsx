@@ -1,10 +1,10 @@
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { supplierFeeds as calls } from '#supplier-feeds/calls.ts'
 import type { SupplierFeed } from '#supplier-feeds/contract.ts'
-import { isDaily } from '#supplier-feeds/feed-rules.ts'
 import { feedState } from '#supplier-feeds/feed-state.ts'
+import { isDaily } from '#supplier-feeds/fetch-schedule.ts'
 import { feedStates, intervalNames, messages } from '#supplier-feeds/messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -31,8 +31,8 @@ export function FeedItem({ feed, onEdit, onChange }: ItemProps) {
       </p>
       <p role="status">{sentenceOf(feed)}</p>
       <p className="small muted">
-        {feed.fetchedAt !== null && whenOf(fullMoment(feed.fetchedAt))}{' '}
-        {feed.isOn && feed.nextAt !== null && messages.next(fullMoment(feed.nextAt))}
+        {feed.fetchedAt !== null && whenOf(formatLongDateTime(feed.fetchedAt))}{' '}
+        {feed.isOn && feed.nextAt !== null && messages.next(formatLongDateTime(feed.nextAt))}
       </p>
       {fetching.error && <Note kind="err">{fetching.error}</Note>}
       <div className="feeds-actions">

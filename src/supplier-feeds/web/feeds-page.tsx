@@ -15,7 +15,7 @@ import './feeds.css'
 
 export function FeedsPage() {
   const [edited, setEdited] = useState<SupplierFeed | 'new' | null>(null)
-  const { answer, error, askAgain } = usePolled(
+  const { answer, error, reload } = usePolled(
     () => api(calls.listSupplierFeeds, undefined),
     ({ data }) => data.some(isAtWork),
   )
@@ -36,7 +36,7 @@ export function FeedsPage() {
       {answer && answer.data.length > 0 && (
         <ul className="feeds-list">
           {answer.data.map((feed) => (
-            <FeedItem key={feed.id} feed={feed} onEdit={() => setEdited(feed)} onChange={askAgain} />
+            <FeedItem key={feed.id} feed={feed} onEdit={() => setEdited(feed)} onChange={reload} />
           ))}
         </ul>
       )}
@@ -47,7 +47,7 @@ export function FeedsPage() {
           onClose={close}
           onDone={() => {
             close()
-            askAgain()
+            reload()
           }}
         />
       )}

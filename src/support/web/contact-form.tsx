@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { Field, SelectField, TextField } from '#forms/field.tsx'
+import { type FieldErrors, focusError, textsOf, useFocusWhen, useForm, useJudge } from '#forms/use-form.ts'
 import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import { contact } from '#support/calls.ts'
@@ -12,10 +14,8 @@ import {
 } from '#support/contact-fields.ts'
 import { contactMessages as messages } from '#support/contact-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, SelectField, TextField } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
-import { type FieldErrors, focusError, textsOf, useFocusWhen, useForm, useJudge } from '#ui/use-form.ts'
 import './contact-form.css'
 
 export type Written = { texts: ContactTexts; number: string | null; error: string | null; errors: FieldErrors }

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { fieldError } from '#core/fields.ts'
+import { Field, TextField } from '#forms/field.tsx'
+import { focusError, useForm } from '#forms/use-form.ts'
 import { useSession } from '#identity/web/session.ts'
 import { chat } from '#support/calls.ts'
 import { maxMessageLength } from '#support/message-length.ts'
 import { chatMessages as messages } from '#support/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { focusError, useForm } from '#ui/use-form.ts'
 import { chatStore, useChat } from './chat-store.ts'
 
 export default function OfflineMessageForm() {

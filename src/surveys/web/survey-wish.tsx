@@ -1,9 +1,9 @@
 import { api } from '#core/api-client.ts'
+import { Check } from '#forms/check.tsx'
 import { LoadFailed } from '#hydration/load-failed.tsx'
 import { useLoaded } from '#hydration/use-loaded.ts'
 import { surveys } from '#surveys/calls.ts'
 import { surveyMessages as messages } from '#surveys/messages.ts'
-import { Check } from '#ui/check.tsx'
 import { toast } from '#ui/toasts.ts'
 
 type SurveyWishProps = { order: { id: string; secret: string } }

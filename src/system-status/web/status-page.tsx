@@ -1,8 +1,8 @@
 import { PageHead } from '#admin/web/page-head.tsx'
 import { usePolled } from '#admin/web/use-polled.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { timeFormat } from '#core/moment.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { systemStatus } from '#system-status/calls.ts'
 import { type CheckName, type CheckState, checksOf, worstOf } from '#system-status/checks.ts'
 import type { SystemStatus } from '#system-status/contract.ts'
@@ -63,7 +63,7 @@ function Check({ name, state, status }: { name: CheckName; state: CheckState; st
           <Icon name={icons[state]} weight="fill" /> {messages.states[state]}
         </span>
       </div>
-      <p>{text(status, fullMoment)}</p>
+      <p>{text(status, formatLongDateTime)}</p>
       {href && (
         <p>
           <ButtonLink size="xs" href={href}>

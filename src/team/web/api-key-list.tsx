@@ -3,9 +3,9 @@ import { WideTable } from '#admin/web/wide-table.tsx'
 import type { ApiKey, ApiKeys, MadeApiKey } from '#api-keys/contract.ts'
 import { expiryWarningDays } from '#api-keys/key-rules.ts'
 import { agentScope } from '#core/api-scopes.ts'
+import { formatDateTime } from '#core/format-time.ts'
 import { timeFormat } from '#core/moment.ts'
 import { rights } from '#core/rights.ts'
-import { moment } from '#orders/web/moment.ts'
 import { messages, rightNouns } from '#team/api-keys-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { ChangeApiKey, RevokeApiKey, RotateApiKey } from './api-key-dialogs.tsx'
@@ -67,7 +67,7 @@ function Row({ item, staff, onMade, onDone }: Rest & { item: ApiKey }) {
         <span className="small muted admin-block">{createdBy && messages.by(createdBy)}</span>
       </td>
       <td className="nowrap">
-        {lastUsedAt === null ? messages.never : moment(lastUsedAt)}
+        {lastUsedAt === null ? messages.never : formatDateTime(lastUsedAt)}
         <span className="small muted admin-block">{lastIp && messages.from(lastIp)}</span>
       </td>
       <td className="nowrap">

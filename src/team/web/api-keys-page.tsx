@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { apiKeys } from '#api-keys/calls.ts'
 import type { ApiKeys, MadeApiKey } from '#api-keys/contract.ts'
@@ -14,7 +14,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 import './api-keys.css'
 
 export function ApiKeysPage() {
-  return <Ask ask={() => api(apiKeys.listApiKeys, undefined)}>{({ data }) => <ApiKeyParts first={data} />}</Ask>
+  return <Load load={() => api(apiKeys.listApiKeys, undefined)}>{({ data }) => <ApiKeyParts first={data} />}</Load>
 }
 
 function ApiKeyParts({ first }: { first: ApiKeys }) {

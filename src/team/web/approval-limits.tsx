@@ -5,9 +5,9 @@ import type { Approvals } from '#approvals/contract.ts'
 import { type ApprovalKind, isPercent } from '#approvals/kinds.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { Field } from '#forms/field.tsx'
 import { kindNames, messages } from '#team/approvals-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 
 type Props = { limits: Approvals['limits']; onDone: (answer: Approvals) => void }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { approvals as calls } from '#approvals/calls.ts'
 import type { Approvals } from '#approvals/contract.ts'
@@ -11,7 +11,7 @@ import { WaitingApproval } from './waiting-approval.tsx'
 import './approvals.css'
 
 export function ApprovalsPage() {
-  return <Ask ask={() => api(calls.listApprovals, undefined)}>{({ data }) => <Parts first={data} />}</Ask>
+  return <Load load={() => api(calls.listApprovals, undefined)}>{({ data }) => <Parts first={data} />}</Load>
 }
 
 function Parts({ first }: { first: Approvals }) {

@@ -1,17 +1,17 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { viaApiKey } from '#api-keys/messages.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { NextPage } from '#list-views/web/next-page.tsx'
-import { fullMoment } from '#orders/web/moment.ts'
 import { changeLog } from '#staff/change-log-calls.ts'
 import type { EntryChange } from '#staff/contract.ts'
 import { fieldChanges } from '#staff/field-changes.ts'
 import { actionNames, messages, typeName } from '#team/audit-messages.ts'
-import { Field, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './audit.css'
 
@@ -52,7 +52,7 @@ export function AuditPage({ query }: { query: URLSearchParams }) {
         }))}
       />
       <p className="muted audit-about">{messages.about}</p>
-      <Ask ask={() => api(changeLog.listChanges, { ...filter, before })}>
+      <Load load={() => api(changeLog.listChanges, { ...filter, before })}>
         {({ data, types, next }) => (
           <>
             <Filters query={query} filter={filter} types={types} />
@@ -62,7 +62,7 @@ export function AuditPage({ query }: { query: URLSearchParams }) {
             </NextPage>
           </>
         )}
-      </Ask>
+      </Load>
     </>
   )
 }
@@ -134,7 +134,7 @@ const columns: readonly TableColumn<EntryChange>[] = [
     ),
   },
   { name: 'action', title: messages.action, isExtra: true, text: ({ action }) => actionNames[action] },
-  { name: 'time', title: messages.time, className: 'nowrap', text: ({ at }) => fullMoment(at) },
+  { name: 'time', title: messages.time, className: 'nowrap', text: ({ at }) => formatLongDateTime(at) },
   {
     name: 'by',
     title: messages.by,

@@ -8,9 +8,9 @@ import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { agentScope } from '#core/api-scopes.ts'
 import { type Right, rights } from '#core/rights.ts'
+import { Field, SelectField } from '#forms/field.tsx'
+import { Switch } from '#forms/switch.tsx'
 import { messages } from '#team/api-keys-messages.ts'
-import { Field, SelectField } from '#ui/field.tsx'
-import { Switch } from '#ui/switch.tsx'
 
 type Props = { staff: ApiKeys['staff']; onClose: () => void; onMade: (made: MadeApiKey) => void }
 type Access = keyof typeof messages.access

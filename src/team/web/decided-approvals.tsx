@@ -1,6 +1,6 @@
 import { WideTable } from '#admin/web/wide-table.tsx'
 import type { Approval } from '#approvals/contract.ts'
-import { moment } from '#orders/web/moment.ts'
+import { formatDateTime } from '#core/format-time.ts'
 import { amountText, kindNames, messages, stateNames } from '#team/approvals-messages.ts'
 
 export function DecidedApprovals({ decided }: { decided: Approval[] }) {
@@ -24,7 +24,7 @@ export function DecidedApprovals({ decided }: { decided: Approval[] }) {
               <th scope="row">
                 {kindNames[kind]}
                 <span className="small muted admin-block">
-                  {about}. {messages.asked(by ?? messages.erased, moment(at), apiKey)}.
+                  {about}. {messages.asked(by ?? messages.erased, formatDateTime(at), apiKey)}.
                 </span>
               </th>
               <td className="admin-number tabular">{amountText(kind, amount)}</td>
@@ -34,7 +34,7 @@ export function DecidedApprovals({ decided }: { decided: Approval[] }) {
               </td>
               <td>
                 {decidedBy}
-                <span className="small muted admin-block">{decidedAt !== null && moment(decidedAt)}</span>
+                <span className="small muted admin-block">{decidedAt !== null && formatDateTime(decidedAt)}</span>
               </td>
             </tr>
           ))}

@@ -3,16 +3,16 @@ import { messages as failures } from '#admin/messages.ts'
 import { messages as loginMessages } from '#admin/two-factor-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { explained } from '#core/explained.ts'
+import { Field, PasswordField } from '#forms/field.tsx'
+import { textsOf, useForm } from '#forms/use-form.ts'
 import { account } from '#identity/calls.ts'
 import { pathTo } from '#paths.ts'
 import { invitation } from '#staff/invitation-calls.ts'
 import type { ShownInvitation } from '#staff/invitation-contract.ts'
 import { invitationMessages as messages } from '#team/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { textsOf, useForm } from '#ui/use-form.ts'
 
 const names = ['username', 'password', 'verifypassword'] as const
 type Given = Partial<Record<(typeof names)[number], string>>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { FormDialog } from '#admin/web/form-dialog.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { team as calls } from '#staff/team-calls.ts'
 import type { Team } from '#staff/team-contract.ts'
 import { holdsAll } from '#staff/team-rules.ts'
 import { messages } from '#team/messages.ts'
-import { Field, SelectField } from '#ui/field.tsx'
 import { RoleOptions, roleOf } from './role-options.tsx'
 
 type Props = { team: Team; isOpen: boolean; onClose: () => void; onDone: (team: Team) => void }

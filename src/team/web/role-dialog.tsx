@@ -4,13 +4,13 @@ import { FormDialog } from '#admin/web/form-dialog.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { type Right, rights } from '#core/rights.ts'
+import { Check } from '#forms/check.tsx'
+import { Field, SelectField } from '#forms/field.tsx'
 import { team as calls } from '#staff/team-calls.ts'
 import type { StaffRole, Team } from '#staff/team-contract.ts'
 import { holdsAll } from '#staff/team-rules.ts'
 import { messages, rightTexts } from '#team/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Check } from '#ui/check.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 
 type Props = { team: Team; role: StaffRole | 'new'; onClose: () => void; onDone: (team: Team) => void }
 

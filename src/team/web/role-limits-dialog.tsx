@@ -3,11 +3,11 @@ import { amountOfText, textOfAmount } from '#admin/kronor.ts'
 import { FormDialog } from '#admin/web/form-dialog.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { Field } from '#forms/field.tsx'
 import { type LimitKind, type RoleLimits, usedLimits } from '#staff/role-limits.ts'
 import { team as calls } from '#staff/team-calls.ts'
 import type { StaffRole, Team } from '#staff/team-contract.ts'
 import { limitTexts, messages } from '#team/messages.ts'
-import { Field } from '#ui/field.tsx'
 
 type Props = { team: Team; role: StaffRole; onClose: () => void; onDone: (team: Team) => void }
 

@@ -1,7 +1,7 @@
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { moment } from '#orders/web/moment.ts'
+import { formatDateTime } from '#core/format-time.ts'
 import { team as calls } from '#staff/team-calls.ts'
 import type { StaffInvitation, Team } from '#staff/team-contract.ts'
 import { messages } from '#team/messages.ts'
@@ -51,10 +51,10 @@ function Row({ invitation, team, onDone }: Props & { invitation: StaffInvitation
       </th>
       <td>{roleNameOf(team.roles, roleId)}</td>
       <td className="nowrap">
-        {moment(sentAt)}
+        {formatDateTime(sentAt)}
         <span className="small muted admin-block">{messages.by(by ?? messages.erased)}</span>
       </td>
-      <td className="nowrap">{isExpired ? messages.expired : moment(expiresAt)}</td>
+      <td className="nowrap">{isExpired ? messages.expired : formatDateTime(expiresAt)}</td>
       <td>
         <div className="row">
           <Button

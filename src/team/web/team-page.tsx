@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { mayOpenPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
@@ -16,7 +16,7 @@ import { TeamPeople } from './team-people.tsx'
 import './team.css'
 
 export function TeamPage() {
-  return <Ask ask={() => api(team.getTeam, undefined)}>{({ data }) => <TeamParts first={data} />}</Ask>
+  return <Load load={() => api(team.getTeam, undefined)}>{({ data }) => <TeamParts first={data} />}</Load>
 }
 
 function TeamParts({ first }: { first: Team }) {

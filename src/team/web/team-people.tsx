@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { moment } from '#orders/web/moment.ts'
+import { formatDateTime } from '#core/format-time.ts'
 import { team as calls } from '#staff/team-calls.ts'
 import type { Team, TeamPerson } from '#staff/team-contract.ts'
 import { holdsAll } from '#staff/team-rules.ts'
@@ -61,7 +61,7 @@ function Person({ person, team, onDone }: Props & { person: TeamPerson }) {
         )}
       </td>
       <td className="nowrap">
-        {lastSeen === null ? messages.never : moment(lastSeen)}
+        {lastSeen === null ? messages.never : formatDateTime(lastSeen)}
         <span className="small muted admin-block">{sessions > 0 && messages.devices(sessions)}</span>
       </td>
       <td>

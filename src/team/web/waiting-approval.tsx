@@ -3,10 +3,10 @@ import { approvals as calls } from '#approvals/calls.ts'
 import type { Approval, Approvals } from '#approvals/contract.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { moment } from '#orders/web/moment.ts'
+import { formatDateTime } from '#core/format-time.ts'
+import { Field } from '#forms/field.tsx'
 import { amountText, kindNames, messages, stateNames } from '#team/approvals-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import '#orders/web/order-state.css'
 
@@ -24,7 +24,8 @@ export function WaitingApproval({ approval, onDone }: Props) {
       </div>
       <p>{about}</p>
       <p className="small muted">
-        {messages.asked(by ?? messages.erased, moment(at), apiKey)}. {messages.expires(moment(expiresAt))}
+        {messages.asked(by ?? messages.erased, formatDateTime(at), apiKey)}.{' '}
+        {messages.expires(formatDateTime(expiresAt))}
       </p>
       {!isMine && (
         <p>

@@ -162,7 +162,7 @@ test('a return is registered and received, its money is paid and a credit note i
   const [back] = await db.query<{ id: number }>('', 'select id from goods_return where order_id = $1', [orderId])
   const id = back?.id ?? 0
   const api = returnsBackOfficeApi(deps)
-  const came = [{ position: 0, quantity: 1, condition: 'opened' as const, fate: 'stock' as const }]
+  const came = [{ position: 0, quantity: 1, condition: 'opened' as const, disposition: 'stock' as const }]
   await api.receiveReturn({ params: { id }, query: undefined, body: { rows: came } }, employee)
   await api.refundReturn({ params: { id }, query: undefined, body: { deductions: [] } }, employee)
   const [refund] = await db.query<{ reference: string }>('', 'select reference from refund where order_id = $1', [

@@ -1,7 +1,7 @@
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/note.tsx'
@@ -29,13 +29,13 @@ export function DeliveryDialog({ id, onClose, onDone }: DialogProps) {
         </Button>
       }
     >
-      <Ask ask={() => api(calls.getWebhookDelivery, { deliveryId: id })}>
+      <Load load={() => api(calls.getWebhookDelivery, { deliveryId: id })}>
         {({ data: { state, nextAt, log, body, type } }) => (
           <div className="stack">
             {resending.error && <Note kind="err">{resending.error}</Note>}
             <p>
               <code>{type}</code>{' '}
-              {state === 'waiting' && (nextAt === null ? messages.inLine : messages.next(fullMoment(nextAt)))}
+              {state === 'waiting' && (nextAt === null ? messages.inLine : messages.next(formatLongDateTime(nextAt)))}
             </p>
             <h3>{messages.log}</h3>
             {log.length === 0 && <p className="muted">{messages.noAttempts}</p>}
@@ -43,7 +43,7 @@ export function DeliveryDialog({ id, onClose, onDone }: DialogProps) {
               <ol className="webhooks-log">
                 {log.map((attempt) => (
                   <li key={attempt.at}>
-                    {fullMoment(attempt.at)}: {messages.attempt(answerText(attempt), attempt.ms)}
+                    {formatLongDateTime(attempt.at)}: {messages.attempt(answerText(attempt), attempt.ms)}
                     {attempt.answer !== '' && <pre className="webhooks-text">{attempt.answer}</pre>}
                   </li>
                 ))}
@@ -54,7 +54,7 @@ export function DeliveryDialog({ id, onClose, onDone }: DialogProps) {
             <pre className="webhooks-text">{readable(body)}</pre>
           </div>
         )}
-      </Ask>
+      </Load>
     </Dialog>
   )
 }

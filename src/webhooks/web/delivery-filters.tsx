@@ -1,5 +1,5 @@
+import { Field, SelectField } from '#forms/field.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 import { eventTypes, testType } from '#webhooks/event-types.ts'
 import { deliveryStateNames, eventNames, messages } from '#webhooks/messages.ts'
 

@@ -1,5 +1,5 @@
 import { WideTable } from '#admin/web/wide-table.tsx'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import type { WebhookDelivery } from '#webhooks/contract.ts'
 import { deliveryStateNames, errorTexts, messages, objectNames } from '#webhooks/messages.ts'
@@ -30,7 +30,7 @@ export function DeliveryTable({ deliveries, onOpen }: TableProps) {
           const about = `${objectNames[object.kind] ?? object.kind} ${object.id}`
           return (
             <tr key={id}>
-              <td className="nowrap">{fullMoment(occurredAt)}</td>
+              <td className="nowrap">{formatLongDateTime(occurredAt)}</td>
               <td>
                 <code>{type}</code>
               </td>

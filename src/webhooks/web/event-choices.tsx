@@ -1,4 +1,4 @@
-import { Check } from '#ui/check.tsx'
+import { Check } from '#forms/check.tsx'
 import { Note } from '#ui/note.tsx'
 import { type EventGroup, eventGroups } from '#webhooks/event-types.ts'
 import { eventNames, groupNames, messages } from '#webhooks/messages.ts'

@@ -1,7 +1,7 @@
 import { openPage } from '#admin/web/navigation.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
-import { fullMoment } from '#orders/web/moment.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { webhooks as calls } from '#webhooks/calls.ts'
@@ -31,13 +31,13 @@ export function WebhookItem({ webhook, onEdit, onChange }: ItemProps) {
       {stateReason && <Note kind="err">{messages[stateReason]}</Note>}
       <p>
         {lastSuccessAt === null && lastFailureAt === null && messages.neverCalled}
-        {lastSuccessAt !== null && messages.success(fullMoment(lastSuccessAt))}{' '}
-        {lastFailureAt !== null && messages.failure(fullMoment(lastFailureAt))}
+        {lastSuccessAt !== null && messages.success(formatLongDateTime(lastSuccessAt))}{' '}
+        {lastFailureAt !== null && messages.failure(formatLongDateTime(lastFailureAt))}
       </p>
       <p className="small muted">
-        {waiting > 0 && waitingSince !== null && messages.waiting(waiting, fullMoment(waitingSince))}{' '}
+        {waiting > 0 && waitingSince !== null && messages.waiting(waiting, formatLongDateTime(waitingSince))}{' '}
         {failed > 0 && messages.failed(failed)}{' '}
-        {previousSecretUntil !== null && messages.twoSecrets(fullMoment(previousSecretUntil))}
+        {previousSecretUntil !== null && messages.twoSecrets(formatLongDateTime(previousSecretUntil))}
       </p>
       {(switching.error ?? testing.error) && <Note kind="err">{switching.error ?? testing.error}</Note>}
       <div className="webhooks-actions">

@@ -25,7 +25,7 @@ export function WebhookPage({ id, query }: PageProps) {
   const type = query.get('type') || undefined
   const object = query.get('object') || undefined
   const before = Number(query.get('before')) || undefined
-  const { answer, error, askAgain } = usePolled(
+  const { answer, error, reload } = usePolled(
     async () => {
       const [{ data }, deliveries] = await Promise.all([
         api(calls.listWebhooks, undefined),
@@ -49,7 +49,7 @@ export function WebhookPage({ id, query }: PageProps) {
       <DeliveryFilters address={`/admin/webhook/${id}`} state={state} type={type} object={object} />
       {error && <Note kind="err">{error}</Note>}
       {!answer && !error && <Spinner size="l" />}
-      {answer && answer.webhook && answer.webhook.failed > 0 && <ResendFailed id={id} onDone={askAgain} />}
+      {answer && answer.webhook && answer.webhook.failed > 0 && <ResendFailed id={id} onDone={reload} />}
       {answer?.data.length === 0 && <p className="muted">{messages.noDeliveries}</p>}
       {answer && answer.data.length > 0 && <DeliveryTable deliveries={answer.data} onOpen={setOpened} />}
       {answer?.hasMore && (
@@ -63,7 +63,7 @@ export function WebhookPage({ id, query }: PageProps) {
           onClose={() => setOpened(null)}
           onDone={() => {
             setOpened(null)
-            askAgain()
+            reload()
           }}
         />
       )}

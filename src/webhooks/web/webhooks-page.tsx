@@ -16,7 +16,7 @@ import './webhooks.css'
 export function WebhooksPage() {
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const { answer, error, askAgain } = usePolled(
+  const { answer, error, reload } = usePolled(
     () => api(calls.listWebhooks, undefined),
     ({ data }) => data.some(({ waiting, state }) => waiting > 0 && state === 'on'),
     3000,
@@ -35,7 +35,7 @@ export function WebhooksPage() {
       {answer && answer.data.length > 0 && (
         <ul className="webhooks-list">
           {answer.data.map((webhook) => (
-            <WebhookItem key={webhook.id} webhook={webhook} onEdit={() => setEdited(webhook)} onChange={askAgain} />
+            <WebhookItem key={webhook.id} webhook={webhook} onEdit={() => setEdited(webhook)} onChange={reload} />
           ))}
         </ul>
       )}
@@ -46,7 +46,7 @@ export function WebhooksPage() {
           onDone={(shown) => {
             close()
             setSecret(shown)
-            askAgain()
+            reload()
           }}
         />
       )}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#core/api-client.ts'
+import { Field } from '#forms/field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
 import { wishlistMessages as messages } from '#wishlists/messages.ts'
 import { maxNameLength } from '#wishlists/wishlist-limits.ts'
 

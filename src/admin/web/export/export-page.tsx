@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
 import { exporting } from '#exporting/calls.ts'
 import { type ExportFormat, type ExportKind, exportFormats, productSheets } from '#exporting/formats.ts'
 import { messages } from '#exporting/messages.ts'
-import { Field, SelectField } from '#ui/field.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { Field, SelectField } from '#forms/field.tsx'
+import { Segmented } from '#forms/segmented.tsx'
 import './export.css'
 
 const readable = ['orders', 'customers', 'promotions'] as const
@@ -22,14 +22,14 @@ export function ExportPage() {
         value={format}
         onChange={setFormat}
       />
-      <Ask ask={() => api(exporting.listExports, undefined)}>
+      <Load load={() => api(exporting.listExports, undefined)}>
         {({ data }) => (
           <>
             <ProductExports format={format} allowed={data} />
             <OtherExports format={format} allowed={data} />
           </>
         )}
-      </Ask>
+      </Load>
       <p className="small muted">{messages.logged}</p>
     </div>
   )

@@ -1,7 +1,7 @@
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatNumber } from '#core/money.ts'
 import { formatNames, messages } from '#importing/back-office-messages.ts'
 import type { ImportRunDetails } from '#importing/contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 
 export function FileFacts({ run }: { run: ImportRunDetails }) {
   const { fileName, fileSize, format, encoding, separator, createdAt, by } = run
@@ -11,7 +11,7 @@ export function FileFacts({ run }: { run: ImportRunDetails }) {
     [messages.kind, format && formatNames[format]],
     [messages.encoding, encoding],
     [messages.separator, separator],
-    [messages.when, fullMoment(createdAt)],
+    [messages.when, formatLongDateTime(createdAt)],
     [messages.by, by],
   ]
   return (

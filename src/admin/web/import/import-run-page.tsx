@@ -3,6 +3,7 @@ import { PageHead } from '#admin/web/page-head.tsx'
 import { usePolled } from '#admin/web/use-polled.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { Field } from '#forms/field.tsx'
 import { messages } from '#importing/back-office-messages.ts'
 import { importing } from '#importing/calls.ts'
 import type { ImportRunDetails, RunOptions } from '#importing/contract.ts'
@@ -13,7 +14,6 @@ import { OptionFields } from '#importing/web/option-fields.tsx'
 import { RunState } from '#importing/web/run-state.tsx'
 import { Steps } from '#importing/web/steps.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { FileFacts } from './file-facts.tsx'
@@ -23,7 +23,7 @@ import { RunningStrip } from './running-strip.tsx'
 import '#importing/web/import.css'
 
 export function ImportRunPage({ id }: { id: number }) {
-  const { answer, error, setAnswer, askAgain } = usePolled(
+  const { answer, error, setAnswer, reload } = usePolled(
     () => api(importing.getImportRun, { id }),
     ({ data }) => isWorking(data.state),
   )
@@ -35,7 +35,7 @@ export function ImportRunPage({ id }: { id: number }) {
           {messages.runs2}
         </a>
       </PageHead>
-      <Run run={answer.data} onAnswer={setAnswer} onChange={askAgain} />
+      <Run run={answer.data} onAnswer={setAnswer} onChange={reload} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { usePolled } from '#admin/web/use-polled.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { formatNumber } from '#core/money.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { runListMessages as list, messages, stateNames } from '#importing/back-office-messages.ts'
 import { importing } from '#importing/calls.ts'
 import type { ImportRun, RunSort } from '#importing/contract.ts'
@@ -10,8 +12,6 @@ import { ListForm } from '#list-views/web/list-form.tsx'
 import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { NextPage } from '#list-views/web/next-page.tsx'
-import { fullMoment } from '#orders/web/moment.ts'
-import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
@@ -125,7 +125,7 @@ const columns: readonly TableColumn<ImportRun>[] = [
     title: messages.when,
     sort: { asc: 'oldest', desc: 'newest' },
     className: 'nowrap',
-    text: ({ createdAt }) => fullMoment(createdAt),
+    text: ({ createdAt }) => formatLongDateTime(createdAt),
   },
   { name: 'by', title: messages.by, text: ({ by }) => by ?? '' },
   ...counted,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { useLeaveWarning } from '#back-office-forms/web/use-leave-warning.ts'
@@ -18,9 +18,9 @@ export function MendRows({ run }: { run: ImportRunDetails }) {
   if (run.columns.length === 0) return null
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{messages.mend}</Button>
   return (
-    <Ask ask={() => api(importing.listRejectedRows, { id: run.id })}>
+    <Load load={() => api(importing.listRejectedRows, { id: run.id })}>
       {({ data }) => (data.length > 0 ? <Table run={run} first={data} /> : <p>{messages.mendNone}</p>)}
-    </Ask>
+    </Load>
   )
 }
 

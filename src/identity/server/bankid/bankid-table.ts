@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
-import { enqueueQuietlySql, type UnitKind } from '#core/server/unit-jobs.ts'
 import type { BankIdWish } from '#identity/bankid-contract.ts'
+import { enqueueQuietlySql, type UnitKind } from '#jobs/unit-jobs.ts'
 
 export type Purpose = BankIdWish['purpose']
 

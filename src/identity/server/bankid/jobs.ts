@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/db.ts'
-import { hasNoJob, type Waiting } from '#core/server/unit-jobs.ts'
+import { hasNoJob, type Waiting } from '#jobs/unit-jobs.ts'
 import { abandonedAfterMs, finishBankIdJob, readBankId, type StoredBankId } from './bankid-table.ts'
 import type { BankIdDeps } from './deps.ts'
 import { follow } from './follow.ts'

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { services } from '#core/services.ts'
+import { PasswordField } from '#forms/field.tsx'
+import { focusError, textsOf, useForm } from '#forms/use-form.ts'
 import { bankId } from '#identity/bankid-calls.ts'
 import { reauthentication } from '#identity/reauthentication-calls.ts'
 import { reauthenticationMessages as messages } from '#identity/reauthentication-messages.ts'
@@ -8,9 +10,7 @@ import { BankIdButton } from '#identity/web/bankid/bankid-button.tsx'
 import { useSession } from '#identity/web/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { focusError, textsOf, useForm } from '#ui/use-form.ts'
 import './reauthentication.css'
 
 export default function ReauthenticationDialog({ onDone }: { onDone: (isDone: boolean) => void }) {

@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/db.ts'
-import { hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import { fileMessages } from '#importing/file-messages.ts'
+import { hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
 
 export const importJob: UnitKind = { name: 'import-file', maxAttempts: 3, priority: 1 }
 

@@ -110,7 +110,7 @@ test('units sent back to the customer retain their xp, and a return deducts xp o
   const order = await earnings.order(eva.id, [row(1, 2, 100_000), row(2, 1, 50_000)], now)
   await earnings.deliver(order, [2, 1], now)
   await giveDueXp(db, now)
-  const received = await earnings.receive(order, [1, 1], now, { fates: ['stock', 'sent-back'] })
+  const received = await earnings.receive(order, [1, 1], now, { dispositions: ['stock', 'sent-back'] })
   await earnings.replay(order)
   await giveDueXp(db, now)
   expect(await xpOf(eva.id)).toBe(2500)

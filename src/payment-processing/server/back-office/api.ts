@@ -5,7 +5,7 @@ import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
 import { askAndReconcile } from '#payment-processing/server/reconcile.ts'
 import { paymentByReference } from '#payments/server/payments.ts'
 import { registeredPayouts } from '#payments/server/payout-reversals.ts'
-import { stripePayouts } from '#payments/server/stripe-payouts.ts'
+import { providerPayouts } from '#payments/server/provider-payouts.ts'
 import { backOfficeInvoices } from './back-office-invoices.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { providerAccount } from './provider-account.ts'
@@ -27,7 +27,7 @@ export function paymentBackOfficeApi(deps: ReconcileDeps): Handlers<typeof payme
         mispaidPayments(db),
         backOfficeInvoices(db, { ...query, now }),
         providerAccount(db, query),
-        stripePayouts(db),
+        providerPayouts(db),
         registeredPayouts(db),
       ])
       return { data: { refunds, payments, mispaid, ...invoices, ...account, payouts, registeredPayouts: registered } }

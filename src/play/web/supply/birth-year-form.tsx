@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { Field } from '#forms/field.tsx'
 import { errorMessage } from '#loyalty/web/use-own.ts'
 import { supply } from '#play/calls.ts'
 import { supplyMessages as messages } from '#play/messages.ts'
 import { isBirthYear } from '#play/supply/age.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 
 /** Asked before the first crate: for minors nothing is drawn by lot. */
 export function BirthYearForm({ onStated }: { onStated: () => void }) {

@@ -1,9 +1,9 @@
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { momentOf } from '#core/moment.ts'
+import { Field } from '#forms/field.tsx'
 import type { BulkPreview } from '#product-editing/bulk-contract.ts'
 import { bulk as messages } from '#product-editor/bulk-messages.ts'
 import type { Period } from '#product-editor/coming-weekend.ts'
-import { Field } from '#ui/field.tsx'
 
 export function CampaignPeriod({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const [from, to] = [momentOf(period.from), momentOf(period.to)]

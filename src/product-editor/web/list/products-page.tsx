@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { amountOfText, textOfAmount } from '#admin/kronor.ts'
-import { Ask } from '#admin/web/asked.tsx'
+import { Load } from '#admin/web/loaded.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { Check } from '#forms/check.tsx'
+import { Field, SelectField } from '#forms/field.tsx'
 import { shownColumns } from '#list-views/columns.ts'
 import { messages as listMessages } from '#list-views/messages.ts'
 import { ColumnChooser } from '#list-views/web/column-chooser.tsx'
@@ -18,8 +20,6 @@ import { statusNames } from '#product-editor/messages.ts'
 import { useConfirmedPrices } from '#product-editor/web/confirm-prices.tsx'
 import type { Choices } from '#product-editor/web/product-editor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Check } from '#ui/check.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -37,9 +37,9 @@ type Categories = Choices['categories']
 
 export function ProductsPage({ query }: { query: URLSearchParams }) {
   return (
-    <Ask ask={() => api(productEditing.getProductChoices, undefined)}>
+    <Load load={() => api(productEditing.getProductChoices, undefined)}>
       {(choices) => <Products first={query} choices={choices} />}
-    </Ask>
+    </Load>
   )
 }
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { attributeText } from '#catalog/attribute-text.ts'
+import { Field, SelectField } from '#forms/field.tsx'
 import { type AxisValue, maxAxes } from '#product-editing/variants.ts'
 import { variantTexts as messages } from '#product-editor/variant-messages.ts'
 import type { AttributeChoice } from '#product-editor/web/attribute-section.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 type AxisEditorProps = {

@@ -2,7 +2,7 @@ import { readLabel, type StoredBooking } from '#carrier-parcels/server/booking-t
 import { returnCarrierOf, returnLabelPdf, validReturnBooking } from '#carrier-parcels/server/return-bookings.ts'
 import { domainError } from '#core/domain-error.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { enqueueUnit } from '#core/server/unit-jobs.ts'
+import { enqueueUnit } from '#jobs/unit-jobs.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { lockReturn, noteReturn, readReturn, type StoredReturn } from '#returns/server/stored-return.ts'

@@ -1,5 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
-import { enqueueSql, hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
+import { enqueueSql, hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
 import type { ReturnLabelState } from '#returns/contract.ts'
 import type { ReturnWay } from '#returns/fees.ts'
 

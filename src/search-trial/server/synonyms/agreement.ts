@@ -1,6 +1,6 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import type { Lexicon } from '#search-engine/server/lexicon.ts'
-import type { Signs } from '#search-engine/server/signs.ts'
 import { tokensOf } from '#search-engine/server/words.ts'
 
 export type Candidate = {
@@ -12,7 +12,7 @@ export type Candidate = {
   read: number
 }
 
-type Catalogue = { lexicon: Lexicon; signs: Signs; sample: readonly CachedProduct[] }
+type Catalogue = { lexicon: Lexicon; catalogueTerms: CatalogueTerms; sample: readonly CachedProduct[] }
 
 const leastProducts = 2
 const leastShare = 0.5
@@ -24,8 +24,8 @@ const leastLift = 3
  * agrees: `ringklocka` of a `dörrklocka` that rings.
  */
 export function candidatesOf(group: readonly string[], catalogue: Catalogue): Candidate[] {
-  const { lexicon, signs } = catalogue
-  const isKnown = (word: string) => lexicon.isCalled(word) || signs.synonyms.of(termsOf(word)).length > 0
+  const { lexicon, catalogueTerms } = catalogue
+  const isKnown = (word: string) => lexicon.isCalled(word) || catalogueTerms.synonyms.of(termsOf(word)).length > 0
   const others = group.filter((word) => !isKnown(word))
   if (others.length === 0 || others.length === group.length) return []
   return group
@@ -33,12 +33,12 @@ export function candidatesOf(group: readonly string[], catalogue: Catalogue): Ca
     .flatMap((sold) => others.flatMap((word) => agreedOn(word, sold, catalogue) ?? []))
 }
 
-function agreedOn(word: string, sold: string, { lexicon, signs, sample }: Catalogue): Candidate | null {
+function agreedOn(word: string, sold: string, { lexicon, catalogueTerms, sample }: Catalogue): Candidate | null {
   const { products, isName, isBroad } = lexicon.calledSo(sold)
   if (!isName || isBroad || products.length < leastProducts || !areOneKind(products)) return null
-  const saying = countSaying(word, products, signs)
+  const saying = countSaying(word, products, catalogueTerms)
   const share = saying / products.length
-  const usual = countSaying(word, sample, signs) / Math.max(1, sample.length)
+  const usual = countSaying(word, sample, catalogueTerms) / Math.max(1, sample.length)
   if (saying < leastProducts || share < leastShare || share < leastLift * usual) return null
   return { word, sold, products: saying, read: products.length }
 }
@@ -49,8 +49,8 @@ function areOneKind(products: readonly CachedProduct[]): boolean {
   return Math.max(...[...counts.values()].map(({ length }) => length)) >= leastShare * products.length
 }
 
-function countSaying(word: string, products: readonly CachedProduct[], signs: Signs): number {
-  return products.filter((product) => says(wordsOf(product, signs), word)).length
+function countSaying(word: string, products: readonly CachedProduct[], catalogueTerms: CatalogueTerms): number {
+  return products.filter((product) => says(wordsOf(product, catalogueTerms), word)).length
 }
 
 /** All of its words, or both parts of a compound, the last at the end of a word. */
@@ -76,9 +76,14 @@ function hasBeginning(words: ReadonlySet<string>, first: string): boolean {
   return words.has(first) || [...words].some((word) => word.startsWith(first))
 }
 
-function wordsOf({ name, subTitle, text, attributes, categoryPath }: CachedProduct, signs: Signs): ReadonlySet<string> {
-  const categories = categoryPath.map((id) => signs.categories.get(id)?.name)
-  const values = [...attributes].map(([id, value]) => `${signs.attributes.get(id)?.name} ${[value].flat().join(' ')}`)
+function wordsOf(
+  { name, subTitle, text, attributes, categoryPath }: CachedProduct,
+  catalogueTerms: CatalogueTerms,
+): ReadonlySet<string> {
+  const categories = categoryPath.map((id) => catalogueTerms.categories.get(id)?.name)
+  const values = [...attributes].map(
+    ([id, value]) => `${catalogueTerms.attributes.get(id)?.name} ${[value].flat().join(' ')}`,
+  )
   const all = [name, subTitle, text, ...categories, ...values].join(' . ')
   return new Set(tokensOf(all).map(({ word }) => word.plain))
 }

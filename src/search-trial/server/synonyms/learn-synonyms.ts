@@ -40,11 +40,11 @@ export async function learnSynonyms({ db, now, groups = tradeWords(), ...deps }:
 }
 
 async function allCandidates(groups: readonly (readonly string[])[], { discovery, productCache }: TrialDeps) {
-  const { lexicon, signs } = discovery.engine
+  const { lexicon, catalogueTerms } = discovery.engine
   const sample = sampleOf([...productCache.all()])
   const all: Candidate[] = []
   for (const [at, group] of groups.entries()) {
-    all.push(...candidatesOf(group, { lexicon, signs, sample }))
+    all.push(...candidatesOf(group, { lexicon, catalogueTerms, sample }))
     if (at % groupsAtOnce === 0) await setImmediate()
   }
   return all

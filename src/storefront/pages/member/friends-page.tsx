@@ -25,9 +25,9 @@ export function head({ owner }: FriendsData): Head {
 }
 
 export function Page({ data: { friends } }: { data: FriendsData }) {
-  const askAgain = () => void navigate(window.location.pathname, { replace: true })
+  const reload = () => void navigate(window.location.pathname, { replace: true })
   return (
-    <MemberFrame here="member.friends" title={friendMessages.title} onLogin={askAgain}>
+    <MemberFrame here="member.friends" title={friendMessages.title} onLogin={reload}>
       {friends && <FriendsView loaded={friends} />}
     </MemberFrame>
   )

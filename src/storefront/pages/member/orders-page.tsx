@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { SelectField } from '#forms/field.tsx'
 import { useSession } from '#identity/web/session.ts'
 import { MemberCodeButton } from '#member-codes/web/member-code-button.tsx'
 import { orders } from '#orders/calls.ts'
@@ -19,7 +20,6 @@ import { ownerOf } from '#storefront/member/own-page.ts'
 import { memberMessages } from '#storefront/member-messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { SelectField } from '#ui/field.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -60,7 +60,7 @@ export function head({ owner }: OrdersData): Head {
 }
 
 export function Page({ data: { oid, year } }: { data: OrdersData }) {
-  const askAgain = () => void (oid && navigate(window.location.pathname, { replace: true }))
+  const reload = () => void (oid && navigate(window.location.pathname, { replace: true }))
   const { list, hasFailed } = useMyOrders()
   const user = useSession((state) => state.user)
   return (
@@ -68,7 +68,7 @@ export function Page({ data: { oid, year } }: { data: OrdersData }) {
       here="member.orders"
       title={memberPageTitles['member.orders']}
       beside={list && <YearChoice years={yearsOf(list)} year={year} />}
-      onLogin={askAgain}
+      onLogin={reload}
       isBare
     >
       {user && offered.stores && <MemberCodeButton />}

@@ -46,7 +46,7 @@ export function head({ owner, list }: WishlistsData): Head {
   return { title: memberTitle(owner?.username ?? null, list?.name ?? wishlistMessages.title), noIndex: true }
 }
 
-const askAgain = () => void navigate(window.location.pathname, { replace: true })
+const reload = () => void navigate(window.location.pathname, { replace: true })
 const openPath = (path: string) => void navigate(path)
 
 export function Page({ data: { owner, tiles, list } }: { data: WishlistsData }) {
@@ -61,7 +61,7 @@ export function Page({ data: { owner, tiles, list } }: { data: WishlistsData }) 
     )
   }
   return (
-    <MemberFrame here="member.wishlists" title={list?.name ?? wishlistMessages.title} onLogin={askAgain} isBare={!list}>
+    <MemberFrame here="member.wishlists" title={list?.name ?? wishlistMessages.title} onLogin={reload} isBare={!list}>
       {list && <OwnWishlist list={list} tiles={tiles} now={now} onOpen={openPath} />}
       {!list && owner && (
         <>
