@@ -51,13 +51,11 @@ export const exceptions: Exceptions = {
     // Set together with the state that the statement requires.
     'src/cart-reminders/server/reminder-table.ts': ['email'],
     'src/orders/server/follow-shipments.ts': ['trackingId'],
-    'src/returns/server/credited-units.ts': ['units'],
     // The lease is written by the statement, and tokens are stored with their end.
     'src/fortnox/server/lease.ts': ['id', 'accessEndsAt'],
     // Fields of every line that is stored.
     'src/fortnox/server/overview.ts': ['account', 'acknowledged'],
     // A single-row table, and aggregates of columns that are not null in the aggregated rows.
     'src/achievements/server/tallies.ts': ['value'],
-    'src/loyalty/server/xp/xp-of-orders.ts': ['cause'],
   },
 }

@@ -58,7 +58,9 @@ export const errors = {
   get 'no-insurance'() {
     return `${shop.brand.insuranceName} går inte att lägga till för produkten.`
   },
-  'bad-send-day': giftMessages.badSendDay,
+  get 'bad-send-day'() {
+    return giftMessages.badSendDay
+  },
   'cart-full': 'Varukorgen rymmer inte fler produkter.',
   'sum-too-large': `Varukorgen kan inte kosta mer än ${formatPrice(maxAmount)}.`,
 } as const

@@ -8,7 +8,7 @@ import { pathTo } from '#paths.ts'
 import { payment as calls } from '#payment-processing/calls.ts'
 import type { PayableOrder, PaymentStatus } from '#payment-processing/contract.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
-import { nameInSentence } from '#payments/methods.ts'
+import { nameOfMethod } from '#payments/methods.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -82,7 +82,7 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
   const amount = status?.amount ?? order.total
   const next = status?.next ?? null
   const hasEnded = status !== null && !status.isAsked && isAwaiting(state)
-  const way = nameInSentence(status?.method ?? method)
+  const way = nameOfMethod(status?.method ?? method)
   const isWaiting = !hasEnded && !next
   const isOffered = status?.wasAsked === false
   const isFillingIn = next?.kind === 'element' && next.token !== confirmedToken

@@ -75,8 +75,13 @@ export function isFor({ customers }: Pick<PaymentMethod, 'customers'>, customerT
 }
 
 /** Only names of companies keep their capital. */
-export function nameInSentence({ id, name }: Pick<PaymentMethod, 'id' | 'name'>): string {
+export function nameInSentence({ id, name }: { id: string; name: string }): string {
   return id === 'swish' || id === 'klarna' ? name : name.toLowerCase()
+}
+
+/** The same of a stored payment. */
+export function nameOfMethod(id: string): string {
+  return nameInSentence({ id, name: paymentMethodName(id) })
 }
 
 /** A creditor must identify a private person. */

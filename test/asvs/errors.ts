@@ -34,5 +34,5 @@ function isTest(test: string): boolean {
   )
 }
 
-const plain = /\btest\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
+const plain = /\btest\w*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
 const parameterized = /\btest\.\w+\([\s\S]*?\)\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g

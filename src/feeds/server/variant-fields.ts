@@ -1,7 +1,7 @@
 import { attributeText } from '#catalog/attribute-text.ts'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { publicGroup } from '#catalog/server/variant.ts'
-import type { FeedDeps } from './feed-item.ts'
 import { cut } from './field-text.ts'
 
 /** Google: what variants of a group differ in, by the names of attributes, with the most characters of each. */
@@ -13,7 +13,7 @@ const distinguishing = [
 
 export function variantFields(
   { variantGroup, attributes }: CachedProduct,
-  { attributes: known }: Pick<FeedDeps['productCache'], 'attributes'>,
+  { attributes: known }: Pick<ProductCache, 'attributes'>,
 ): [name: string, value: string | null][] {
   const described = [...attributes].flatMap(([id, value]): [string, string][] => {
     const attribute = known.get(id)
