@@ -154,7 +154,7 @@ export const figureTables: readonly Table[] = [
     file: 'README.md',
     name: 'answers',
     locale: 'en',
-    head: '| | kept | never asked for before | p99 of those |',
+    head: '| | cached | uncached | p99 of uncached |',
     rows: answers,
   },
   { file: 'README.md', name: 'figures', locale: 'en', head: '| | |', rows: others },

@@ -18,7 +18,7 @@ const bulk = {
 } as const
 
 const how =
-  'at most 10,000 JSON lines, answered by a line each: `{line, status, id, version?, error?}`. `version` is that of the row when it was read: one that has changed since is 409. A bad line stops no other. The same call with the same key is answered the same, and goes on where it was cut off'
+  'at most 10,000 JSON lines, answered by a line each: `{line, status, id, version?, error?}`. `version` is that of the row when it was read: one that has changed since is 409. An invalid line does not affect the others. The same call with the same key is answered the same, and resumes where it stopped'
 
 /** Those of `ids`, or of all products a part at a time: `after` is the id of the last product that has been read. */
 const read = {
@@ -41,7 +41,7 @@ export const bulkCallsContract = contract({
   listStockLevels: {
     method: 'GET',
     path: '/admin/bulk/stock',
-    summary: `Lists stock levels with their versions, ${part}. A level that is not there is 0 of version 0`,
+    summary: `Lists stock levels with their versions, ${part}. Missing levels are listed with quantity 0 and version 0`,
     query: z.object(read),
     answer: z.object({ data: z.array(StockLevel), next }),
     right: 'stock',

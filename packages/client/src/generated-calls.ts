@@ -42,7 +42,7 @@ export type Calls = {
     discardFailedJob(input: ({ id: number }), options?: CallOptions): Promise<schema.DiscardFailedJobAnswer>
   }
   bulkCalls: {
-    /** Lists stock levels with their versions, of up to 300 products by their ids, or of all products a part at a time by rising id, drafts and archived ones included. A level that is not there is 0 of version 0 */
+    /** Lists stock levels with their versions, of up to 300 products by their ids, or of all products a part at a time by rising id, drafts and archived ones included. Missing levels are listed with quantity 0 and version 0 */
     listStockLevels(input?: ({ ids?: string | string[]; after?: number; limit?: number }), options?: CallOptions): Promise<schema.ListStockLevelsAnswer>
     /** Lists prices with the versions of their products, of up to 300 products by their ids, or of all products a part at a time by rising id, drafts and archived ones included */
     listPrices(input?: ({ ids?: string | string[]; after?: number; limit?: number }), options?: CallOptions): Promise<schema.ListPricesAnswer>
