@@ -174,9 +174,12 @@ function optionOf(method: Method, now: Date) {
   }
 }
 
-/** Of today, what is left of it. */
+const hourMs = 3_600_000
+
+/** Of today, from the next full hour, so that a session read again says the same. */
 function fromNow(day: Day, now: Date): string {
-  return new Date(Math.max(startOfDay(day).getTime(), now.getTime())).toISOString()
+  const nextHour = Math.ceil(now.getTime() / hourMs) * hourMs
+  return new Date(Math.max(startOfDay(day).getTime(), nextHour)).toISOString()
 }
 
 /** With VAT, as customers see them (prisinformationslagen 2004:347 7 §). They add up without it: it is in the last text. */
