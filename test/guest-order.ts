@@ -3,8 +3,6 @@ import type { PlaceOrder } from '#checkout/contract.ts'
 import { elin } from '#test/checkout.ts'
 import { expect } from '#test/journey.ts'
 
-const origin = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'
-
 export type GuestOrder = { orderId: string; number: number; secret: string }
 
 export async function order(page: Page, goods: Record<number, number>, more: Partial<PlaceOrder> = {}) {
@@ -27,7 +25,7 @@ export async function putInCart(page: Page, units: [productId: number, quantity:
 }
 
 async function call(page: Page, path: string, data: object) {
-  const headers = { Origin: origin, 'Idempotency-Key': crypto.randomUUID() }
+  const headers = { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': crypto.randomUUID() }
   const answer = await page.request.post(`/api${path}`, { headers, data })
   expect(answer.ok(), await answer.text()).toBe(true)
   return await answer.json()
