@@ -11,7 +11,7 @@ export const stockMessages = {
     inStores: 'Finns i butik',
     order: 'Beställningsvara',
     built: 'Byggs på beställning',
-    download: 'Kommer via mejl direkt',
+    download: 'Via mejl direkt',
     back: (day: string) => `Åter ${day}`,
     out: 'Slut i lager',
     recalled: 'Återkallad, säljs inte',

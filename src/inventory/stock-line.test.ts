@@ -34,7 +34,7 @@ test('an unreleased product shows its day, also a download', () => {
 })
 
 test('a download is available at once', () => {
-  expect(line({ download: true })).toEqual({ kind: 'dl', text: 'Kommer via mejl direkt' })
+  expect(line({ download: true })).toEqual({ kind: 'dl', text: 'Via mejl direkt' })
 })
 
 test('a store sends products that are available nowhere else', () => {
