@@ -3,6 +3,7 @@ import { ago } from '#admin/ago.ts'
 import { dayOf, shortDay } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Todo } from '#overview/contract.ts'
+import { isUrgent } from '#overview/is-urgent.ts'
 import { messages, todoTexts } from '#overview/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
@@ -30,18 +31,20 @@ export function TodoList({ todo }: { todo: Todo[] }) {
 }
 
 function TodoItem({ kind, count, since, amount, dueOn, now }: Todo & { now: number }) {
-  const { name, go, href, isUrgent } = todoTexts[kind]
+  const { name, go, href } = todoTexts[kind]
+  const today = dayOf(new Date(now))
+  const isNow = isUrgent({ kind, dueOn }, today)
   return (
     <a className="todo-list-item" href={href}>
       <span className="todo-list-count">{count}</span>
       <span className="todo-list-name">{name}</span>
-      <span className={isUrgent ? 'todo-list-state todo-list-state--urgent' : 'todo-list-state'}>
-        {isUrgent ? messages.urgent : messages.soon}
+      <span className={isNow ? 'todo-list-state todo-list-state--urgent' : 'todo-list-state'}>
+        {isNow ? messages.urgent : messages.soon}
       </span>
       <span className="todo-list-text">
         {amount !== null && `${messages.sum(formatPrice(amount))} `}
         {kind === 'late' && `${messages.late} `}
-        {dueOn && `${messages.dueOn(shortDay(dueOn, dayOf(new Date(now))))} `}
+        {dueOn && `${messages.dueOn(shortDay(dueOn, today))} `}
         {since !== null && messages.oldest(ago(now - since))}
         <span className="todo-list-go">
           {go}
