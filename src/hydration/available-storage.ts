@@ -5,9 +5,8 @@
 export async function ensureStorage(): Promise<void> {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
-      const storage = window[name]
-      storage.setItem(probe, '1')
-      storage.removeItem(probe)
+      window[name].setItem('probe', '')
+      window[name].removeItem('probe')
     } catch {
       // Denied or full.
       const memory = await import('./memory-storage.ts')
@@ -15,5 +14,3 @@ export async function ensureStorage(): Promise<void> {
     }
   }
 }
-
-const probe = 'probe'

@@ -79,16 +79,10 @@ export function Shell({ chrome, data, part: asked, children }: ShellProps) {
         </PartBoundary>
       )}
       {hasFrame && <p className="visually-hidden" role="status" id={announcementId} />}
-      {hasFrame && (
-        <PartBoundary>
-          <Later chrome={chrome} />
-        </PartBoundary>
-      )}
-      {hasMore && (
-        <PartBoundary>
-          <AtTimes chrome={chrome} data={data} />
-        </PartBoundary>
-      )}
+      <PartBoundary>
+        {hasFrame && <Later chrome={chrome} />}
+        {hasMore && <AtTimes chrome={chrome} data={data} />}
+      </PartBoundary>
     </>
   )
 }
