@@ -13,7 +13,7 @@ export function emptyDatabase(): Promise<Db> {
 
 type Settings = Pick<DatabaseSettings, 'poolSize' | 'statementTimeout'>
 
-/** A copy of a database that nobody is connected to. */
+/** A copy of a database without connections. */
 export async function databaseFrom(template: string, settings: Settings = {}): Promise<Db> {
   const connection = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`

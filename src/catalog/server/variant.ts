@@ -12,7 +12,7 @@ export type Axis = ProductCache['attributes'] extends ReadonlyMap<number, infer 
 type VariantContext = { axes: readonly Axis[]; audience: Audience; now: Date }
 
 /**
- * The key of a group begins with the name of its supplier's feed, which is internal. Channels take at most 50 letters,
+ * The key of a group begins with the name of its supplier's feed, which is internal. Channels take at most 50 characters,
  * digits, dashes and underscores.
  */
 export function publicGroup(variantGroup: string): string {
