@@ -393,6 +393,7 @@ export const callAccess: Record<string, AccessRow> = {
   'product-editing.startBulkChange': rights('/admin/bulk-change', {}),
   'product-editing.listBulkChanges': rights('/admin/bulk-change'),
   'product-editing.getBulkChange': rights('/admin/bulk-change/999999999'),
+  'product-editing.withdrawBulkChange': rights('/admin/bulk-change/999999999/withdrawal'),
   'product-editing.undoBulkChange': rights('/admin/bulk-change/999999999/undo'),
   ...entryCalls('catalog', 'Campaign', 'campaign'),
   ...entryCalls('catalog', 'Calendar', 'calendar'),
@@ -685,6 +686,7 @@ export const callAccess: Record<string, AccessRow> = {
     paidOn: '2026-11-01',
     statement: '1000017',
   }),
+  'payment-processing.reverseBankPayment': backOffice('/admin/bank-payment/1/reversal'),
   'payment-processing.remindCompany': backOffice(`/admin/invoice/${unknown}/reminder`),
   'payment-processing.registerPayout': backOffice('/admin/payout', {
     gateway: 'swish',

@@ -124,6 +124,14 @@ export const adminPages = [
     right: 'credit',
   },
   { path: '/admin/products', title: 'Produkter', group: 'catalog', icon: 'tag', isInMenu: true, right: 'catalog' },
+  {
+    path: '/admin/products/changes',
+    title: 'Planerade ändringar',
+    group: 'catalog',
+    icon: 'tag',
+    isInMenu: false,
+    right: 'catalog',
+  },
   { path: '/admin/product/new', title: 'Ny produkt', group: 'catalog', icon: 'tag', isInMenu: false, right: 'catalog' },
   { path: '/admin/product/{id}', title: 'Produkt', group: 'catalog', icon: 'tag', isInMenu: false, right: null },
   {

@@ -6,5 +6,6 @@ export const productBulk = calls<typeof productBulkContract>({
   startBulkChange: 'POST /admin/bulk-change',
   listBulkChanges: 'GET /admin/bulk-change',
   getBulkChange: 'GET /admin/bulk-change/{id}',
+  withdrawBulkChange: 'POST /admin/bulk-change/{id}/withdrawal',
   undoBulkChange: 'POST /admin/bulk-change/{id}/undo',
 })

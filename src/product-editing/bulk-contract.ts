@@ -7,7 +7,8 @@ import { Selection } from './filter.ts'
 const Formula = z.string().trim().min(1).max(100)
 
 export const ProductBulkChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('price'), formula: Formula }),
+  /** At once without a time; otherwise computed when the time has come. */
+  z.object({ kind: z.literal('price'), formula: Formula, at: Time.optional() }),
   z.object({ kind: z.literal('stock'), formula: Formula }),
   /** A reduced price for everybody from one time to another; the ordinary price stays. */
   z.object({ kind: z.literal('campaign'), formula: Formula, from: Time, to: Time }),
@@ -58,14 +59,19 @@ export const BulkState = z
   .object({
     id: z.int(),
     change: ProductBulkChange,
-    state: z.enum(['running', 'done', 'undoing', 'undone']),
+    state: z.enum(['planned', 'running', 'done', 'undoing', 'undone', 'withdrawn']),
     by: z.string().nullable(),
     createdAt: z.int(),
+    /** Null for a change that began when it was made. */
+    startsAt: z.int().nullable(),
+    finishedAt: z.int().nullable(),
     total: z.int(),
     /** How many have had their turn. */
     handled: z.int(),
     saved: z.int(),
     undone: z.int(),
+    leftCount: z.int(),
+    /** The first of those that were left, with the reason. */
     left: z.array(z.object({ id: z.int(), name: z.string(), message: z.string() })),
   })
   .meta({ id: 'BulkChange' })
@@ -75,6 +81,9 @@ const one = z.object({ data: BulkState })
 const noSuchChange = { 'no-such-change': { status: 404, message: 'Ändringen finns inte.' } } as const
 const badFormula = {
   'bad-formula': { status: 400, message: 'Formeln går inte att läsa. Skriv till exempel: pris × 1,05, avrunda till 9' },
+} as const
+const badTime = {
+  'bad-time': { status: 400, message: 'Välj en tid som inte har passerat, högst ett år fram.' },
 } as const
 
 export const productBulkContract = contract({
@@ -90,18 +99,19 @@ export const productBulkContract = contract({
   startBulkChange: {
     method: 'POST',
     path: '/admin/bulk-change',
-    summary: 'Changes many products as a job, by the rules of single changes',
+    summary:
+      'Changes many products as a job, by the rules of single changes. Prices may be changed at a later time: they are computed then',
     body: z.object({ selection: Selection, change: ProductBulkChange }),
     answer: one,
     right: 'catalog',
     keyed: true,
     fourEyes: true,
-    problems: badFormula,
+    problems: { ...badFormula, ...badTime },
   },
   listBulkChanges: {
     method: 'GET',
     path: '/admin/bulk-change',
-    summary: 'Lists the latest changes of many products',
+    summary: 'Lists changes of many products: the planned ones in the order they begin, then the latest',
     answer: z.object({ data: z.array(BulkState) }),
     right: 'catalog',
   },
@@ -113,6 +123,18 @@ export const productBulkContract = contract({
     answer: one,
     right: 'catalog',
     problems: noSuchChange,
+  },
+  withdrawBulkChange: {
+    method: 'POST',
+    path: '/admin/bulk-change/{id}/withdrawal',
+    summary: 'Withdraws a planned change of prices before it begins',
+    params: z.object({ id: IdParam }),
+    answer: one,
+    right: 'catalog',
+    problems: {
+      ...noSuchChange,
+      begun: { status: 409, message: 'Ändringen har redan börjat. Den kan ångras när den är klar.' },
+    },
   },
   undoBulkChange: {
     method: 'POST',

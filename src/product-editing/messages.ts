@@ -16,6 +16,8 @@ export const messages = {
   tooHigh: 'Priset blir högre än 1 000 000 kr.',
   overlaps: 'Ett annat erbjudande gäller en del av tiden.',
   notReducedAtAll: 'Det är ingen sänkning mot lägsta pris de 30 dagarna före, och det förbjuder prisinformationslagen.',
+  dropGrew: (percent: number) =>
+    `Priset skulle sänkas med ${percent} %, mer än när ändringen planerades och mer än en person får sänka.`,
   inCampaign: 'Ett erbjudande pågår.',
   copy: (name: string) => `${name} (kopia)`,
   inAnotherGroup: 'Produkten är variant i en annan grupp. Låt den lämna den först.',

@@ -126,6 +126,7 @@ const unasked = [
   'checkout.placeOrder',
   'payment-processing.payInvoice',
   'payment-processing.registerPayout',
+  'payment-processing.reverseBankPayment',
   'payment-processing.reversePayout',
   'content.createArticleRow',
   'content.createUspTextRow',

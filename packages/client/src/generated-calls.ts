@@ -272,12 +272,14 @@ export type Calls = {
     saveProductCells(input: (schema.SaveProductCellsInput), options?: CallOptions): Promise<schema.SaveProductCellsAnswer>
     /** Computes what a change of many products would do, without doing it */
     previewBulkChange(input: (schema.PreviewBulkChangeInput), options?: CallOptions): Promise<schema.PreviewBulkChangeAnswer>
-    /** Changes many products as a job, by the rules of single changes */
+    /** Changes many products as a job, by the rules of single changes. Prices may be changed at a later time: they are computed then */
     startBulkChange(input: (schema.StartBulkChangeInput), options?: CallOptions): Promise<schema.StartBulkChangeAnswer>
-    /** Lists the latest changes of many products */
+    /** Lists changes of many products: the planned ones in the order they begin, then the latest */
     listBulkChanges(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListBulkChangesAnswer>
     /** Retrieves a change of many products: how far it has come and what it left */
     getBulkChange(input: ({ id: number }), options?: CallOptions): Promise<schema.GetBulkChangeAnswer>
+    /** Withdraws a planned change of prices before it begins */
+    withdrawBulkChange(input: ({ id: number }), options?: CallOptions): Promise<schema.WithdrawBulkChangeAnswer>
     /** Undoes a change of many products as a job; what has been changed since is kept */
     undoBulkChange(input: ({ id: number }), options?: CallOptions): Promise<schema.UndoBulkChangeAnswer>
     /** Retrieves the variants of a product and what they are chosen by */
@@ -614,6 +616,8 @@ export type Calls = {
     askPayment(input: ({ reference: string }), options?: CallOptions): Promise<schema.AskPaymentAnswer>
     /** Registers a bank payment received for an invoice, or returned from it */
     payInvoice(input: ({ reference: string }) & (schema.PayInvoiceInput), options?: CallOptions): Promise<schema.PayInvoiceAnswer>
+    /** Takes back a payment of an invoice that was registered wrongly; the invoice is owed as before */
+    reverseBankPayment(input: ({ id: number }), options?: CallOptions): Promise<schema.ReverseBankPaymentAnswer>
     /** Sends a company a reminder of an overdue invoice, at most once a day */
     remindCompany(input: ({ reference: string }), options?: CallOptions): Promise<schema.RemindCompanyAnswer>
     /** Registers a provider's payout for these payments, less its fee */
@@ -1116,6 +1120,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     startBulkChange: {"method":"POST","path":"/admin/bulk-change","body":true,"isKeyed":true},
     listBulkChanges: {"method":"GET","path":"/admin/bulk-change"},
     getBulkChange: {"method":"GET","path":"/admin/bulk-change/{id}"},
+    withdrawBulkChange: {"method":"POST","path":"/admin/bulk-change/{id}/withdrawal"},
     undoBulkChange: {"method":"POST","path":"/admin/bulk-change/{id}/undo"},
     getVariants: {"method":"GET","path":"/admin/product/{id}/variants"},
     saveVariants: {"method":"POST","path":"/admin/product/{id}/variants","body":true,"isKeyed":true},
@@ -1300,6 +1305,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     refundByBank: {"method":"POST","path":"/admin/refund/{reference}/bank","body":true},
     askPayment: {"method":"POST","path":"/admin/payment/{reference}/ask"},
     payInvoice: {"method":"POST","path":"/admin/invoice/{reference}/payment","body":true,"isKeyed":true},
+    reverseBankPayment: {"method":"POST","path":"/admin/bank-payment/{id}/reversal","isKeyed":true},
     remindCompany: {"method":"POST","path":"/admin/invoice/{reference}/reminder"},
     registerPayout: {"method":"POST","path":"/admin/payout","body":true,"isKeyed":true},
     reversePayout: {"method":"POST","path":"/admin/payout/{id}/reversal","isKeyed":true},

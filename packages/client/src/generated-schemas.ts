@@ -96,7 +96,7 @@ export type BookParcelAnswer = { data: CarrierParcel }
 
 export type BookReturnLabelAnswer = { data: GoodsReturn }
 
-export type BulkChange = { id: number; change: { kind: "price"; formula: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; value: (number | boolean | string[]) | null }); state: "running" | "done" | "undoing" | "undone"; by: string | null; createdAt: number; total: number; handled: number; saved: number; undone: number; left: { id: number; name: string; message: string }[] }
+export type BulkChange = { id: number; change: { kind: "price"; formula: string; at?: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; value: (number | boolean | string[]) | null }); state: "planned" | "running" | "done" | "undoing" | "undone" | "withdrawn"; by: string | null; createdAt: number; startsAt: number | null; finishedAt: number | null; total: number; handled: number; saved: number; undone: number; leftCount: number; left: { id: number; name: string; message: string }[] }
 
 export type BulkPreview = { total: number; changed: number; same: number; refused: { reason: string; count: number }[]; averagePrice: { before: number | null; after: number | null }; margin: { before: number | null; after: number | null }; lowestMargin: { before: number | null; after: number | null }; lostReductions: number; samples: ({ id: number; name: string; before: string; after: string; prior: string | null; marginPercent: number | null })[]; refusedRows: { id: number; name: string; reason: string }[] }
 
@@ -646,7 +646,7 @@ export type InboxRow = { id: number; state: ChatState; name: string | null; empl
 
 export type InfoPageRow = { id: number; version: number; name: string; text: string; nextText: string | null; nextFrom: string | null; position: number }
 
-export type Invoice = { reference: string; orderId: string; number: number; method: string; company: string; organisationNumber: string; ocr: string; dueOn: string | null; state: "unpaid" | "overdue" | "paid" | "overpaid"; invoicedAmount: number; paidAmount: number; owedAmount: number; payments: { id: number; amount: number; paidOn: string; reference: string }[]; reminders: { number: number; sentAt: number }[] }
+export type Invoice = { reference: string; orderId: string; number: number; method: string; company: string; organisationNumber: string; ocr: string; dueOn: string | null; state: "unpaid" | "overdue" | "paid" | "overpaid"; invoicedAmount: number; paidAmount: number; owedAmount: number; payments: ({ id: number; amount: number; paidOn: string; reference: string; reversedAt: number | null })[]; reminders: { number: number; sentAt: number }[] }
 
 export type LeadTime = { text: string; note: string | null }
 
@@ -922,7 +922,7 @@ export type PreviewAccountMergeAnswer = { data: MergePreview }
 
 export type PreviewBulkChangeAnswer = { data: BulkPreview }
 
-export type PreviewBulkChangeInput = { selection: { ids: number[] } | ({ filter: { q?: string; category?: number; manufacturer?: number; status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number }; except?: number[] }); change: { kind: "price"; formula: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; value: (number | boolean | string[]) | null }) }
+export type PreviewBulkChangeInput = { selection: { ids: number[] } | ({ filter: { q?: string; category?: number; manufacturer?: number; status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number }; except?: number[] }); change: { kind: "price"; formula: string; at?: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; value: (number | boolean | string[]) | null }) }
 
 export type PreviewCartOfferAnswer = { data: OfferedCart }
 
@@ -1324,6 +1324,8 @@ export type ReturnRemedy = "repair" | "replace"
 
 export type ReturnState = "announced" | "received" | "settled" | "refused"
 
+export type ReverseBankPaymentAnswer = { status: "ok" }
+
 export type ReversePayoutAnswer = { status: "ok" }
 
 export type RiskMark = { kind: "declined-payments" | "far-address" | "new-and-high" | "unpaid-orders" | "same-address"; count: number }
@@ -1450,7 +1452,7 @@ export type StaffRole = { id: number; key: string | null; name: string; descript
 
 export type StartBulkChangeAnswer = { data: BulkChange }
 
-export type StartBulkChangeInput = { selection: { ids: number[] } | ({ filter: { q?: string; category?: number; manufacturer?: number; status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number }; except?: number[] }); change: { kind: "price"; formula: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; value: (number | boolean | string[]) | null }) }
+export type StartBulkChangeInput = { selection: { ids: number[] } | ({ filter: { q?: string; category?: number; manufacturer?: number; status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number }; except?: number[] }); change: { kind: "price"; formula: string; at?: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; value: (number | boolean | string[]) | null }) }
 
 export type StartImportRunAnswer = { data: ImportRunDetails }
 
@@ -1571,6 +1573,8 @@ export type WebhookStockChanged = { /** The same in every attempt */ id: string;
 export type WebhookStockLow = { /** The same in every attempt */ id: string; type: "stock.low"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; gtin: string | null; /** 0: the warehouse, -1: the supplier, else a store */ place: number; quantity: number; previousQuantity: number; limit: number } }
 
 export type WebhookWebhookTest = { /** The same in every attempt */ id: string; type: "webhook.test"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { endpointId: number } }
+
+export type WithdrawBulkChangeAnswer = { data: BulkChange }
 
 export type WithdrawCartOfferAnswer = { data: ShownOffer[] }
 

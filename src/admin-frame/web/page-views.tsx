@@ -104,6 +104,9 @@ const ProductPage = lazy(() =>
 const ProductsPage = lazy(() =>
   import('#product-editor/web/list/products-page.tsx').then((file) => ({ default: file.ProductsPage })),
 )
+const PlannedChangesPage = lazy(() =>
+  import('#product-editor/web/list/planned-changes-page.tsx').then((file) => ({ default: file.PlannedChangesPage })),
+)
 const PointOfSalePage = lazy(() =>
   import('#point-of-sale/web/point-of-sale-page.tsx').then((file) => ({ default: file.PointOfSalePage })),
 )
@@ -178,6 +181,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin': () => <StartPage />,
   '/admin/orders': ({ query }) => <OrdersPage query={query} />,
   '/admin/order/{id}': ({ id }) => <OrderPage id={id} />,
+  '/admin/products/changes': () => <PlannedChangesPage />,
   '/admin/products': ({ query }) => <ProductsPage query={query} />,
   '/admin/product/new': () => <NewProductPage />,
   '/admin/product/{id}': ({ id }) => <ProductPage id={id} />,

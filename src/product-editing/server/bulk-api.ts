@@ -4,6 +4,7 @@ import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueUnit } from '#jobs/unit-jobs.ts'
 import { type BulkState, type ProductBulkChange, productBulkContract } from '#product-editing/bulk-contract.ts'
+import { greatestDrop } from '#product-editing/price-drop.ts'
 import { approveDrops } from './approve-drops.ts'
 import { bulkChangeJob } from './bulk-change-job.ts'
 import type { Planner } from './bulk-plan.ts'
@@ -25,14 +26,9 @@ export function productBulkApi({ db }: { db: Db }): Handlers<typeof productBulkC
   return {
     async previewBulkChange({ body: { selection, change } }, { now }) {
       const planner = checkedPlanner(change)
-      return {
-        data: await previewBulk(
-          db,
-          await selectedIds(db, selection),
-          { planner, isCampaign: change.kind === 'campaign' },
-          now,
-        ),
-      }
+      const ids = await selectedIds(db, selection)
+      const isCampaign = change.kind === 'campaign'
+      return { data: await previewBulk(db, ids, { planner, isCampaign }, startOf(change) ?? now) }
     },
 
     async startBulkChange({ body: { selection, change } }, context) {
@@ -40,15 +36,19 @@ export function productBulkApi({ db }: { db: Db }): Handlers<typeof productBulkC
       const planner = checkedPlanner(change)
       const key = `${member.id} ${idempotencyKey}`
       const id = await inTransaction(db, async (tx) => {
+        const known = await bulkOfKey(tx, key)
+        if (known !== null) return known
+        const startsAt = checkedStart(change, now)
         const ids = await selectedIds(tx, selection)
-        if ((change.kind === 'price' || change.kind === 'campaign') && (await bulkOfKey(tx, key)) === null)
-          await approveDrops(
-            tx,
-            context,
-            await dropsOf(tx, ids, { planner, isCampaign: change.kind === 'campaign' }, now),
-          )
-        const made = await insertBulk(tx, { key, change, ids, by: member.id, now })
-        if (made !== null) await enqueueUnit(tx, bulkChangeJob, String(made), now)
+        const isCampaign = change.kind === 'campaign'
+        const drops =
+          change.kind === 'price' || isCampaign
+            ? await dropsOf(tx, ids, { planner, isCampaign, at: startsAt ?? now }, now)
+            : []
+        await approveDrops(tx, context, drops)
+        const acceptedDrop = startsAt && (greatestDrop(drops)?.percent ?? 0)
+        const made = await insertBulk(tx, { key, change, ids, startsAt, acceptedDrop, by: member.id, now })
+        if (made !== null) await enqueueUnit(tx, bulkChangeJob, String(made), startsAt ?? now)
         return made ?? (await bulkOfKey(tx, key))
       })
       return await stateOf(id ?? 0)
@@ -57,6 +57,14 @@ export function productBulkApi({ db }: { db: Db }): Handlers<typeof productBulkC
     listBulkChanges: async () => ({ data: await readBulks(db, null) }),
 
     getBulkChange: async ({ params }) => await stateOf(params.id),
+
+    async withdrawBulkChange({ params: { id } }, { now }) {
+      await inTransaction(db, async (tx) => {
+        const [bulk] = await tx.query<{ state: string }>('bulk-withdraw', withdrawSql, [id, now])
+        if (bulk && bulk.state !== 'withdrawn') throw domainError(contract.withdrawBulkChange, 'begun')
+      })
+      return await stateOf(id)
+    },
 
     async undoBulkChange({ params: { id } }, { now }) {
       await inTransaction(db, async (tx) => {
@@ -70,6 +78,29 @@ export function productBulkApi({ db }: { db: Db }): Handlers<typeof productBulkC
       return await stateOf(id)
     },
   }
+}
+
+/** Withdrawing again changes nothing. The job finds nothing to do. */
+const withdrawSql = `
+  with found as (select id, state from bulk_change where id = $1 for update),
+  withdrawn as (
+    update bulk_change b set state = 'withdrawn', finished_at = $2 from found f
+    where b.id = f.id and f.state = 'planned' returning b.state)
+  select coalesce((select state from withdrawn), state) as state from found`
+
+const longestAheadMs = 366 * 24 * 3_600_000
+
+function startOf(change: ProductBulkChange): Date | null {
+  return change.kind === 'price' && change.at !== undefined ? new Date(change.at) : null
+}
+
+function checkedStart(change: ProductBulkChange, now: Date): Date | null {
+  const startsAt = startOf(change)
+  if (startsAt === null) return null
+  const ahead = startsAt.getTime() - now.getTime()
+  if (ahead > 0 && ahead <= longestAheadMs) return startsAt
+  const { message } = contract.startBulkChange.problems['bad-time']
+  throw domainError(contract.startBulkChange, 'bad-time', { at: message })
 }
 
 function checkedPlanner(change: ProductBulkChange): Planner {

@@ -8,5 +8,5 @@ export async function bulksWithoutJob(db: Db): Promise<Waiting[]> {
 }
 
 const missedSql = `
-  select b.id::text as id, b.created_at as at from bulk_change b
-  where b.state in ('running', 'undoing') and ${hasNoJob(bulkChangeJob, 'b.id')}`
+  select b.id::text as id, coalesce(b.starts_at, b.created_at) as at from bulk_change b
+  where b.state in ('planned', 'running', 'undoing') and ${hasNoJob(bulkChangeJob, 'b.id')}`

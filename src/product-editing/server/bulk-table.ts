@@ -1,15 +1,28 @@
 import type { Queries } from '#core/server/db.ts'
 import type { BulkState, ProductBulkChange } from '#product-editing/bulk-contract.ts'
 
-type New = { key: string; change: ProductBulkChange; ids: readonly number[]; by: number; now: Date }
+type New = {
+  key: string
+  change: ProductBulkChange
+  ids: readonly number[]
+  /** Null: at once. */
+  startsAt: Date | null
+  acceptedDrop: number | null
+  by: number
+  now: Date
+}
 
 /** Null when the key has been used: then the change exists. */
-export async function insertBulk(tx: Queries, { key, change, ids, by, now }: New): Promise<number | null> {
+export async function insertBulk(
+  tx: Queries,
+  { key, change, ids, startsAt, acceptedDrop, by, now }: New,
+): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(
     'bulk-insert',
-    `insert into bulk_change (key, change, state, by_member_id, created_at) values ($1, $2, 'running', $3, $4)
+    `insert into bulk_change (key, change, state, by_member_id, created_at, starts_at, accepted_drop)
+     values ($1, $2, case when $5::timestamptz is null then 'running' else 'planned' end, $3, $4, $5, $6)
      on conflict (key) do nothing returning id`,
-    [key, JSON.stringify(change), by, now],
+    [key, JSON.stringify(change), by, now, startsAt, acceptedDrop],
   )
   if (!row) return null
   await tx.query(
@@ -33,9 +46,12 @@ const shownChanges = 20
 
 const readSql = `
   select b.id, b.change, b.state, m.username as by, (extract(epoch from b.created_at) * 1000)::bigint as "createdAt",
+    (extract(epoch from b.starts_at) * 1000)::bigint as "startsAt",
+    (extract(epoch from b.finished_at) * 1000)::bigint as "finishedAt",
     count(p.product_id)::int as total, count(p.outcome)::int as handled,
     (count(*) filter (where p.outcome = 'saved'))::int as saved,
     (count(*) filter (where p.outcome = 'undone'))::int as undone,
+    count(p.message)::int as "leftCount",
     coalesce((
       select json_agg(l) from (
         select q.product_id as id, coalesce(g.name, '') as name, q.message
@@ -46,4 +62,6 @@ const readSql = `
   left join bulk_change_product p on p.bulk_change_id = b.id
   left join member m on m.id = b.by_member_id
   where $1::int is null or b.id = $1
-  group by b.id, m.username order by b.id desc limit $2`
+  group by b.id, m.username
+  order by b.state = 'planned' desc, case when b.state = 'planned' then b.starts_at end, b.id desc
+  limit $2 + (select count(*) from bulk_change where state = 'planned')`

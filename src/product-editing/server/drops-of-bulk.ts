@@ -10,7 +10,7 @@ const batchSize = 1000
 export async function dropsOf(
   tx: Transaction,
   ids: readonly number[],
-  { planner, isCampaign }: { planner: Planner; isCampaign: boolean },
+  { planner, isCampaign, at }: { planner: Planner; isCampaign: boolean /** When it begins. */; at: Date },
   now: Date,
 ): Promise<PriceDrop[]> {
   const drops: PriceDrop[] = []
@@ -19,7 +19,7 @@ export async function dropsOf(
     const log = Map.groupBy(isCampaign ? await loadPriceLog(tx, some) : [], ({ productId }) => productId)
     const highest = await highestPrices(tx, some, now)
     for (const { id, fields } of await readFields(tx, some)) {
-      const plan = planner({ fields, stock: 0, log: log.get(id) ?? [] }, now)
+      const plan = planner({ fields, stock: 0, log: log.get(id) ?? [] }, at)
       const drop = plan.kind === 'fields' ? priceDropOf(fields, plan.changes, highest.get(id)) : null
       if (drop) drops.push(drop)
     }

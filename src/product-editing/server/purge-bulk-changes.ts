@@ -7,7 +7,7 @@ export async function purgeBulkChanges(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - bulkChangeDays * 24 * 3_600_000)
   await db.query(
     'purge-bulk-changes',
-    `delete from bulk_change where state in ('done', 'undone') and finished_at < $1`,
+    `delete from bulk_change where state in ('done', 'undone', 'withdrawn') and finished_at < $1`,
     [before],
   )
 }

@@ -6,6 +6,7 @@ import { loadPriceLog } from '#pricing/server/load-offers.ts'
 import type { ProductBulkChange } from '#product-editing/bulk-contract.ts'
 import type { FieldChanges } from '#product-editing/contract.ts'
 import { messages } from '#product-editing/messages.ts'
+import { dropCheck } from './accepted-drop.ts'
 import { changeInTransaction, type Outcome } from './change-products.ts'
 import { lockFields } from './lock-fields.ts'
 import { plannerOf } from './plan-bulk.ts'
@@ -14,8 +15,16 @@ import { lockWebStock } from './web-stock.ts'
 import { writeStockLevels } from './write-stock-levels.ts'
 
 const batchSize = 200
+const endStates = ['done', 'undone', 'withdrawn']
 
-type Bulk = { id: number; change: ProductBulkChange; state: string; by: number }
+type Bulk = {
+  id: number
+  change: ProductBulkChange
+  state: string
+  by: number
+  startsAt: Date | null
+  acceptedDrop: number | null
+}
 type Stock = { stock: number }
 type Item = { id: number; before: FieldChanges | Stock | null; after: FieldChanges | Stock | null }
 type Result = Item & { outcome: 'saved' | 'same' | 'refused' | 'undone' | 'kept'; message: string | null }
@@ -23,9 +32,13 @@ type Result = Item & { outcome: 'saved' | 'same' | 'refused' | 'undone' | 'kept'
 /** Some products at a time, so that a stopped process continues where it was. */
 export async function runBulk(db: Db, id: string, now: Date): Promise<Date | null> {
   for (;;) {
-    const isMore = await inTransaction(db, async (tx) => {
+    const next = await inTransaction(db, async (tx) => {
       const [bulk] = await tx.query<Bulk>('bulk-lock', bulkSql, [Number(id)])
-      if (!bulk || bulk.state === 'done' || bulk.state === 'undone') return false
+      if (!bulk || endStates.includes(bulk.state)) return false
+      if (bulk.state === 'planned') {
+        if (bulk.startsAt !== null && bulk.startsAt > now) return bulk.startsAt
+        await tx.query('bulk-begin', `update bulk_change set state = 'running' where id = $1`, [bulk.id])
+      }
       const isUndo = bulk.state === 'undoing'
       const items = isUndo
         ? await tx.query<Item>('bulk-next-undone', undoNextSql, [bulk.id, batchSize])
@@ -40,25 +53,25 @@ export async function runBulk(db: Db, id: string, now: Date): Promise<Date | nul
       ])
       return false
     })
-    if (!isMore) return null
+    if (next !== true) return next || null
   }
 }
 
-async function change(
-  tx: Transaction,
-  items: readonly Item[],
-  { id, change: wanted, by }: Bulk,
-  now: Date,
-): Promise<Result[]> {
+async function change(tx: Transaction, items: readonly Item[], bulk: Bulk, now: Date): Promise<Result[]> {
+  const { id, change: wanted, by } = bulk
   const planner = plannerOf(wanted)
   if (!planner) throw new Error('The formula was read when the change was made')
   const ids = items.map((item) => item.id)
   const stock = wanted.kind === 'stock' ? await lockWebStock(tx, ids) : new Map<number, number>()
   const products = await readFields(tx, ids)
   const log = Map.groupBy(wanted.kind === 'campaign' ? await loadPriceLog(tx, ids) : [], ({ productId }) => productId)
+  const checked = await dropCheck(tx, ids, bulk, now)
   const plans = products.map((product) => ({
     product,
-    plan: planner({ fields: product.fields, stock: stock.get(product.id) ?? 0, log: log.get(product.id) ?? [] }, now),
+    plan: checked(
+      product,
+      planner({ fields: product.fields, stock: stock.get(product.id) ?? 0, log: log.get(product.id) ?? [] }, now),
+    ),
   }))
   const fields = plans.flatMap(({ product, plan }) =>
     plan.kind === 'fields' ? [{ id: product.id, changes: plan.changes, before: product.fields }] : [],
@@ -156,7 +169,9 @@ async function setStock(
     })
 }
 
-const bulkSql = 'select id, change, state, by_member_id as by from bulk_change where id = $1 for update'
+const bulkSql = `
+  select id, change, state, by_member_id as by, starts_at as "startsAt", accepted_drop as "acceptedDrop"
+  from bulk_change where id = $1 for update`
 const nextSql = `
   select product_id as id, before, after from bulk_change_product
   where bulk_change_id = $1 and outcome is null order by product_id limit $2`

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { usePolled } from '#admin/web/use-polled.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
+import { formatLongDateTime } from '#core/format-time.ts'
 import { momentOf } from '#core/moment.ts'
 import { formatPrice } from '#core/money.ts'
 import { Field, SelectField } from '#forms/field.tsx'
@@ -15,7 +16,8 @@ import { comingWeekend, type Period } from '#product-editor/coming-weekend.ts'
 import { statusNames } from '#product-editor/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { CampaignPeriod, CampaignRows } from './campaign-parts.tsx'
+import { toast } from '#ui/toasts.ts'
+import { CampaignPeriod, CampaignRows, StartField } from './campaign-parts.tsx'
 import './bulk-panel.css'
 
 type Kind = ProductBulkChange['kind']
@@ -32,14 +34,19 @@ export function BulkPanel({ selection, count, choices, onStarted }: BulkPanelPro
   const [attribute, setAttribute] = useState(choices.attributes[0]?.id ?? 0)
   const [preview, setPreview] = useState<BulkPreview | null>(null)
   const { error, errors, isBusy, submit } = useForm()
-  const starting = useAction<{ data: BulkState }>(messages.started, ({ data }) => onStarted(data))
+  const starting = useAction<{ data: BulkState }>(null, ({ data }) => {
+    toast(data.state === 'planned' ? messages.planned : messages.started)
+    onStarted(data)
+  })
+  const [startsAt, setStartsAt] = useState('')
   const [period, setPeriod] = useState<Period>(() => comingWeekend(new Date()))
   const change = changeOf(
     kind,
     value,
-    period,
+    { period, startsAt },
     choices.attributes.find(({ id }) => id === attribute),
   )
+  const isPlanned = change?.kind === 'price' && change.at !== undefined
   const put = (text: string) => {
     setValue(text)
     setPreview(null)
@@ -93,6 +100,16 @@ export function BulkPanel({ selection, count, choices, onStarted }: BulkPanelPro
             }}
           />
         )}
+        {kind === 'price' && (
+          <StartField
+            value={startsAt}
+            error={starting.fields.at}
+            onChange={(next) => {
+              setStartsAt(next)
+              setPreview(null)
+            }}
+          />
+        )}
         <Button type="submit" disabled={!change} state={isBusy ? 'busy' : undefined}>
           {messages.preview}
         </Button>
@@ -111,9 +128,9 @@ export function BulkPanel({ selection, count, choices, onStarted }: BulkPanelPro
                 starting.run((options) => api(productBulk.startBulkChange, { selection, change }, options))
               }
             >
-              {messages.run(preview.changed)}
+              {isPlanned ? messages.plan(preview.changed) : messages.run(preview.changed)}
             </Button>{' '}
-            <span className="small muted">{messages.undoable}</span>
+            <span className="small muted">{isPlanned ? messages.withdrawable : messages.undoable}</span>
           </p>
         </>
       )}
@@ -170,11 +187,16 @@ function ValueField({ kind, value, categories, error, onChange }: ValueFieldProp
 function changeOf(
   kind: Kind,
   value: string,
-  period: Period,
+  { period, startsAt }: { period: Period; startsAt: string },
   attribute: Choices['attributes'][number] | undefined,
 ): ProductBulkChange | null {
   const text = value.trim()
-  if (kind === 'price' || kind === 'stock') return readFormula(text) ? { kind, formula: text } : null
+  if (kind === 'stock') return readFormula(text) ? { kind, formula: text } : null
+  if (kind === 'price') {
+    const at = momentOf(startsAt)
+    if (!readFormula(text) || (startsAt !== '' && !at)) return null
+    return { kind, formula: text, ...(at && { at: at.toISOString() }) }
+  }
   if (kind === 'campaign') {
     const [from, to] = [momentOf(period.from), momentOf(period.to)]
     if (!readFormula(text) || !from || !to || to <= from) return null
@@ -247,7 +269,7 @@ function Difference({ preview, kind }: { preview: BulkPreview; kind: Kind }) {
   )
 }
 
-const isRunning = ({ state }: BulkState) => state === 'running' || state === 'undoing'
+export const isRunning = ({ state }: BulkState) => state === 'running' || state === 'undoing'
 
 /** Follows a job, which runs on when the page is left. */
 export function BulkProgress({ first, onEnd }: { first: BulkState; onEnd: () => void }) {
@@ -256,7 +278,7 @@ export function BulkProgress({ first, onEnd }: { first: BulkState; onEnd: () => 
     ({ data }) => isRunning(data),
   )
   const bulk = polled.answer?.data ?? first
-  const { id, state, handled, total, saved, undone, left } = bulk
+  const { id, state, handled, total, saved, undone, startsAt } = bulk
   const isOn = isRunning(bulk)
   const wasOn = useRef(isOn)
   const undoing = useAction<{ data: BulkState }>(messages.undoStarted, polled.setAnswer)
@@ -270,6 +292,8 @@ export function BulkProgress({ first, onEnd }: { first: BulkState; onEnd: () => 
       <p role="status">
         {state === 'done' && messages.done(saved, total)}
         {state === 'undone' && messages.undone(undone)}
+        {state === 'planned' && startsAt !== null && messages.startsLater(formatLongDateTime(startsAt))}
+        {state === 'withdrawn' && messages.withdrawn}
         {isOn && messages.running(at, total)}
       </p>
       {isOn && <progress max={total} value={at} aria-label={messages.job} />}
@@ -283,18 +307,27 @@ export function BulkProgress({ first, onEnd }: { first: BulkState; onEnd: () => 
         </Button>
       )}
       {undoing.error && <Note kind="err">{undoing.error}</Note>}
-      {!isOn && left.length > 0 && (
-        <details>
-          <summary>{messages.left}</summary>
-          <ul className="small">
-            {left.map(({ id: product, name, message }) => (
-              <li key={product}>
-                {name}: {message}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {!isOn && <LeftProducts bulk={bulk} />}
     </section>
+  )
+}
+
+function LeftProducts({ bulk: { left, leftCount } }: { bulk: BulkState }) {
+  if (left.length === 0) return null
+  return (
+    <details>
+      <summary>{messages.left(leftCount)}</summary>
+      <ul className="small">
+        {left.map(({ id, name, message }) => (
+          <li key={id}>
+            <a className="link" href={`/admin/product/${id}`}>
+              {name}
+            </a>
+            : {message}
+          </li>
+        ))}
+        {leftCount > left.length && <li>{messages.moreLeft(leftCount - left.length)}</li>}
+      </ul>
+    </details>
   )
 }

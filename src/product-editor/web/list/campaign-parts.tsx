@@ -29,6 +29,21 @@ export function CampaignPeriod({ period, onChange }: { period: Period; onChange:
   )
 }
 
+type StartProps = { value: string; error: string | null | undefined; onChange: (value: string) => void }
+
+export function StartField({ value, error, onChange }: StartProps) {
+  return (
+    <Field
+      label={messages.startsAt}
+      type="datetime-local"
+      value={value}
+      hint={messages.startsAtHint}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
 /** Each price beside what it is compared with, and what is left with the reason. */
 export function CampaignRows({ preview: { samples, refusedRows, refused } }: { preview: BulkPreview }) {
   const left = refused.reduce((sum, { count }) => sum + count, 0)

@@ -15,6 +15,7 @@ import type { BulkState } from '#product-editing/bulk-contract.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import type { ListedProduct } from '#product-editing/filter.ts'
 import type { SortKey } from '#product-editing/sort-keys.ts'
+import { bulk as bulkMessages } from '#product-editor/bulk-messages.ts'
 import { productList as messages, sortNames } from '#product-editor/list-messages.ts'
 import { statusNames } from '#product-editor/messages.ts'
 import { useConfirmedPrices } from '#product-editor/web/confirm-prices.tsx'
@@ -46,13 +47,18 @@ export function ProductsPage({ query }: { query: URLSearchParams }) {
 function Products({ first, choices }: { first: URLSearchParams; choices: Choices }) {
   const { categories } = choices
   const [isChanging, setChanging] = useState(false)
+  const [planned, setPlanned] = useState(0)
   const [job, setJob] = useState<BulkState | null>(null)
   const { query, put, clear } = useFilter(first)
   const { total, rows, error, want, patch, reload } = useRows(query)
   useEffect(() => {
     // A job that was started before the page was reloaded. Without an answer there is none to show, and the list still works.
     api(productBulk.listBulkChanges, undefined)
-      .then(({ data: [latest] }) => latest && isRecent(latest) && setJob((known) => known ?? latest))
+      .then(({ data }) => {
+        setPlanned(data.filter(({ state }) => state === 'planned').length)
+        const latest = data.find(isRecent)
+        if (latest) setJob((known) => known ?? latest)
+      })
       // oxlint-disable-next-line krets/no-silent-catch
       .catch(() => null)
   }, [])
@@ -68,6 +74,9 @@ function Products({ first, choices }: { first: URLSearchParams; choices: Choices
   return (
     <div className="product-grid-page">
       <PageHead title={messages.title} sub={<span role="status">{total !== null && messages.hits(total)}</span>}>
+        <ButtonLink href="/admin/products/changes">
+          {planned > 0 ? bulkMessages.plannedCount(planned) : bulkMessages.plannedChanges}
+        </ButtonLink>
         <ButtonLink variant="p" href="/admin/product/new">
           <Icon name="plus" /> {messages.newProduct}
         </ButtonLink>
@@ -114,6 +123,7 @@ function Products({ first, choices }: { first: URLSearchParams; choices: Choices
               choices={choices}
               onStarted={(bulk) => {
                 setJob(bulk)
+                if (bulk.state === 'planned') setPlanned(planned + 1)
                 setChanging(false)
               }}
             />
@@ -302,8 +312,9 @@ function PlainList({
 
 const recentMs = 24 * 3_600_000
 
-function isRecent({ state, createdAt }: BulkState): boolean {
-  return state === 'running' || state === 'undoing' || Date.now() - createdAt < recentMs
+function isRecent({ state, finishedAt }: BulkState): boolean {
+  if (state === 'planned' || state === 'withdrawn') return false
+  return finishedAt === null || Date.now() - finishedAt < recentMs
 }
 
 const wide = '(min-width: 900px)'
