@@ -5,7 +5,7 @@ import { retention } from '#retention.ts'
 const kept: Readonly<Record<string, readonly string[]>> = {
   'what was sold stays, without persons after its retention period': named(`
     order_row order_to_assess shipment shipment_row payment payment_entry refund payout payout_row payout_reversal stripe_payout
-    bank_payment bank_file bank_file_entry company_invoice invoice_reminder dispute dispute_event complaint goods_return goods_return_row return_label
+    bank_payment bank_payment_reversal bank_file bank_file_entry company_invoice invoice_reminder dispute dispute_event complaint goods_return goods_return_row return_label
     goods_return_event gift_card gift_card_entry gift_card_event promotion_redemption terms_version company company_member recall
     recall_product`),
   'balances follow from their ledger': named('stock_entry price_log review_entry'),

@@ -33,6 +33,8 @@ export function openPaymentBackOffice(deps: ReconcileDeps, at: () => Date) {
       const { statement = '1000017', direction = 'in', ...more } = body
       return await api.payInvoice({ ...of(reference), body: { ...more, direction, statement } }, context(key))
     },
+    reverseBankPayment: async (id: number, key?: string) =>
+      await api.reverseBankPayment({ params: { id }, query: undefined, body: undefined }, context(key)),
     reversePayout: async (id: number, key?: string) =>
       await api.reversePayout({ params: { id }, query: undefined, body: undefined }, context(key)),
     payout: async (body: Payout, key?: string) =>

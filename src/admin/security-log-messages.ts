@@ -115,6 +115,7 @@ const detailValues = new Map(
     joined: 'tackade ja',
     limit: 'gräns',
     limits: 'gränser',
+    'invoice-payment-reversal': 'felregistrerad betalning',
     'not-linked': 'inte kopplat',
     operator: 'driften',
     'order-changed': 'ändrad order',

@@ -8,6 +8,7 @@ export const paymentBackOffice = calls<typeof paymentBackOfficeContract>({
   refundByBank: 'POST /admin/refund/{reference}/bank',
   askPayment: 'POST /admin/payment/{reference}/ask',
   payInvoice: 'POST /admin/invoice/{reference}/payment',
+  reverseBankPayment: 'POST /admin/bank-payment/{id}/reversal',
   remindCompany: 'POST /admin/invoice/{reference}/reminder',
   registerPayout: 'POST /admin/payout',
   reversePayout: 'POST /admin/payout/{id}/reversal',

@@ -45,7 +45,16 @@ export const Invoice = OfOrder.extend({
   paidAmount: z.int(),
   /** Negative when the shop owes the company. */
   owedAmount: z.int(),
-  payments: z.array(z.object({ id: z.int(), amount: z.int(), paidOn: Day, reference: z.string() })),
+  payments: z.array(
+    z.object({
+      id: z.int(),
+      amount: z.int(),
+      paidOn: Day,
+      reference: z.string(),
+      /** When one that was registered wrongly was taken back. */
+      reversedAt: z.int().nullable(),
+    }),
+  ),
   reminders: z.array(z.object({ number: z.int(), sentAt: z.int() })),
 }).meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>
@@ -202,6 +211,20 @@ export const paymentBackOfficeContract = contract({
       'day-to-come': { status: 400, message: 'Dagen har inte varit än.' },
       'day-before-order': { status: 400, message: 'Den dagen var beställningen inte lagd än.' },
       'more-than-owed': { status: 409, message: 'Så mycket är vi inte skyldiga företaget. Ladda om sidan.' },
+    },
+    right: 'money',
+    keyed: true,
+  },
+  reverseBankPayment: {
+    method: 'POST',
+    path: '/admin/bank-payment/{id}/reversal',
+    summary: 'Takes back a payment of an invoice that was registered wrongly; the invoice is owed as before',
+    params: z.object({ id: BigIdParam }),
+    answer: done,
+    problems: {
+      'no-such-bank-payment': { status: 404, message: 'Betalningen finns inte.' },
+      'already-reversed': { status: 409, message: 'Betalningen är redan borttagen. Ladda om sidan.' },
+      'key-reused': keyReused,
     },
     right: 'money',
     keyed: true,

@@ -4,6 +4,7 @@ export const backOfficeNotes = {
   byBank: (note: string) => `Återbetalt från företagskontot: ${note}`,
   reminded: (number: number) => `Påminnelse ${number} om fakturan skickad`,
   paid: (amount: string) => `Företaget har betalat ${amount} på fakturan`,
+  paymentReversed: (amount: string, day: string) => `${amount}, betalning ${day}, var felregistrerad och är borttagen`,
   paidBack: (amount: string) => `${amount} har betalats tillbaka till företaget`,
 } as const
 

@@ -7,6 +7,7 @@ export const entry = {
   refundFailed: 'Återbetalning som kom tillbaka',
   refundByBank: 'Återbetalning från företagskontot',
   bankPayment: (ocr: string) => `Faktura till företag, OCR ${ocr}`,
+  bankPaymentReversal: (ocr: string, day: string) => `Felregistrerad betalning ${day} av faktura, OCR ${ocr}`,
   payout: (gateway: string) => `Utbetalning från ${gateway}`,
   paidOn: (text: string, day: string) => `${text}, betald ${day}`,
   payoutReversal: (gateway: string) => `Ångrad utbetalning från ${gateway}`,

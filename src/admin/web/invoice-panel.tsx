@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { amountOfText, textOfAmount } from '#admin/kronor.ts'
 import { invoiceStates, messages } from '#admin/payments-messages.ts'
+import { ConfirmDialog } from '#back-office-forms/web/confirm-dialog.tsx'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { dayOf } from '#core/day.ts'
@@ -24,6 +25,7 @@ const looks: Record<Invoice['state'], string> = {
 }
 
 export function InvoicePanel({ invoice, onDone }: Props) {
+  const [asked, setAsked] = useState<Payment | null>(null)
   const {
     company,
     organisationNumber,
@@ -55,9 +57,16 @@ export function InvoicePanel({ invoice, onDone }: Props) {
       </p>
       {payments.length + reminders.length > 0 && (
         <ul className="small">
-          {payments.map(({ id, amount, paidOn, reference }) => (
-            <li key={id}>
-              {(amount > 0 ? messages.came : messages.wentBack)(formatPrice(Math.abs(amount)), paidOn, reference)}
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              {payment.reversedAt === null ? textOf(payment) : <s className="muted">{textOf(payment)}</s>}{' '}
+              {payment.reversedAt === null ? (
+                <Button size="xs" onClick={() => setAsked(payment)}>
+                  {messages.removePayment}
+                </Button>
+              ) : (
+                <span className="muted">{messages.paymentRemoved(formatLongDateTime(payment.reversedAt))}</span>
+              )}
             </li>
           ))}
           {reminders.map(({ number, sentAt }) => (
@@ -67,7 +76,37 @@ export function InvoicePanel({ invoice, onDone }: Props) {
       )}
       {state === 'overdue' && <Remind invoice={invoice} onDone={onDone} />}
       {owedAmount !== 0 && <BankPayment invoice={invoice} onDone={onDone} />}
+      {asked && <RemovePayment payment={asked} onClose={() => setAsked(null)} onDone={onDone} />}
     </article>
+  )
+}
+
+type Payment = Invoice['payments'][number]
+
+function textOf({ amount, paidOn, reference }: Payment): string {
+  return (amount > 0 ? messages.came : messages.wentBack)(formatPrice(Math.abs(amount)), paidOn, reference)
+}
+
+type RemoveProps = { payment: Payment; onClose: () => void; onDone: () => void }
+
+function RemovePayment({ payment, onClose, onDone }: RemoveProps) {
+  const { isBusy, error, run } = useAction(messages.paymentRemovedNow, () => {
+    onClose()
+    onDone()
+  })
+  return (
+    <ConfirmDialog
+      name="remove-payment"
+      title={messages.removePayment}
+      confirm={messages.removePayment}
+      isBusy={isBusy}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => run((options) => api(paymentBackOffice.reverseBankPayment, { id: payment.id }, options))}
+    >
+      <p>{textOf(payment)}.</p>
+      <p>{payment.amount > 0 ? messages.removePaymentText : messages.removeRepaymentText}</p>
+    </ConfirmDialog>
   )
 }
 

@@ -121,6 +121,44 @@ test('a payment registered twice concurrently is booked once', async () => {
   expect(await shown(number)).toMatchObject({ state: 'paid', paidAmount: total })
 })
 
+test('a payment registered wrongly is taken back once: the invoice is owed and the books are as before', async () => {
+  const { reference, number, orderId, ocr } = await invoice()
+  await backOffice.pay(reference, { amount: total, paidOn, statement: ocr })
+  const [payment] = (await shown(number))?.payments ?? []
+  const id = payment?.id ?? 0
+  await Promise.all([backOffice.reverseBankPayment(id, 'bort'), backOffice.reverseBankPayment(id, 'bort')])
+  expect(await shown(number)).toMatchObject({
+    state: 'unpaid',
+    paidAmount: 0,
+    owedAmount: total,
+    payments: [{ id, amount: total, reversedAt: now.getTime() }],
+  })
+  expect(
+    await db.query('', 'select settled_at from company_invoice where payment_reference = $1', [reference]),
+  ).toEqual([{ settled_at: null }])
+  expect(await lines(orderId)).toEqual([
+    { account: 1510, amount: total },
+    { account: 1930, amount: 0 },
+    { account: 2420, amount: -total },
+  ])
+  expect(
+    await db.query('', `select text from journal_entry where order_id = $1 and text like 'Felregistrerad%'`, [orderId]),
+  ).toEqual([{ text: `Felregistrerad betalning ${paidOn} av faktura, OCR ${ocr}` }])
+  await expect(backOffice.reverseBankPayment(id, 'igen')).rejects.toMatchObject({ code: 'already-reversed' })
+  const [entry] = await db.query<{ id: number }>('', 'select reversed_with as id from bank_payment_reversal')
+  for (const other of [entry?.id ?? 0, id + 999])
+    await expect(backOffice.reverseBankPayment(other)).rejects.toMatchObject({ code: 'no-such-bank-payment' })
+
+  await backOffice.pay(reference, { amount: total + 100, paidOn, isMoreThanOwed: true })
+  await backOffice.pay(reference, { amount: 100, direction: 'back', paidOn })
+  const back = (await shown(number))?.payments.at(-1)
+  await backOffice.reverseBankPayment(back?.id ?? 0)
+  expect(await shown(number)).toMatchObject({ state: 'overpaid', owedAmount: -100 })
+  await backOffice.pay(reference, { amount: 100, direction: 'back', paidOn })
+  expect(await shown(number)).toMatchObject({ state: 'paid' })
+  expect(await disagreements({ db })).toEqual([])
+})
+
 test('a return after payment makes the shop owe the company', async () => {
   const { reference, number, orderId } = await invoice()
   await backOffice.pay(reference, { amount: total, paidOn })

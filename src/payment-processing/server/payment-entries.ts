@@ -74,6 +74,12 @@ export function bankPaymentJournalEntry({ id, orderId, amount, ocr, ...moved }: 
   }
 }
 
+/** The same lines with the opposite sign: `amount` is that of the entry that takes a payment back. */
+export function bankPaymentReversalJournalEntry(payment: BankPayment): JournalEntry {
+  const text = messages.bankPaymentReversal(payment.ocr, payment.paidOn)
+  return { ...bankPaymentJournalEntry(payment), text }
+}
+
 type Payout = Moved & { id: number; grossAmount: number; feeAmount: number; name: string }
 
 export function payoutJournalEntry({ id, grossAmount, feeAmount, name, ...moved }: Payout): JournalEntry {

@@ -204,6 +204,7 @@ export const notExported: Readonly<Record<string, string>> = {
   bank_file: 'Days and accounts of the shop',
   bank_file_entry: 'Amounts and references of the bank; the order states what was paid',
   bank_payment: 'Entered by employees; the invoice tells what was paid',
+  bank_payment_reversal: 'Entered by employees; the invoice has what was paid',
   payout_reversal: 'Entered by employees; it is about the provider',
   payout: 'Entered by employees or read at the provider, which it is about',
   fortnox_connection: 'The connection of the shop to its accounting, made by an administrator',

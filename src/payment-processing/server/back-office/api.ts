@@ -12,6 +12,7 @@ import { providerAccount } from './provider-account.ts'
 import { registerPayout } from './register-payout.ts'
 import { remindCompany } from './remind-companies.ts'
 import { giveUpRefund, refundByBank, sendRefundAgain } from './resolve-refund.ts'
+import { reverseBankPayment } from './reverse-bank-payment.ts'
 import { reversePayout } from './reverse-payout.ts'
 import { mispaidPayments, openPayments, stuckRefunds } from './stuck-payments.ts'
 
@@ -58,6 +59,11 @@ export function paymentBackOfficeApi(deps: ReconcileDeps): Handlers<typeof payme
 
     async payInvoice({ params, body }, context) {
       await payInvoice(db, { ...params, ...body, key: context.idempotencyKey, ...actionOf(context) })
+      return done
+    },
+
+    async reverseBankPayment({ params }, context) {
+      await reverseBankPayment(db, { ...params, key: context.idempotencyKey, ...actionOf(context) })
       return done
     },
 

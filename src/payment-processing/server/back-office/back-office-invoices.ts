@@ -42,10 +42,14 @@ const sql = `
     join payment p on p.reference = i.payment_reference and p.state in ('paid', 'refunded')
     join orders o on o.id = coalesce(p.order_id, p.former_order_id),
     lateral (select coalesce(sum(amount), 0)::int as "invoicedAmount" from payment_entry where reference = p.reference) as invoiced,
-    lateral (select coalesce(sum(amount), 0)::int as "paidAmount",
+    lateral (select coalesce(sum(b.amount), 0)::int as "paidAmount",
         coalesce(json_agg(json_build_object('id', b.id, 'amount', b.amount, 'paidOn', b.paid_on::text,
-          'reference', b.reference) order by b.id), '[]') as payments
-      from bank_payment b where b.payment_reference = p.reference) as paid,
+          'reference', b.reference, 'reversedAt', floor(extract(epoch from r.registered_at) * 1000)) order by b.id)
+          filter (where not exists (select from bank_payment_reversal o where o.reversed_with = b.id)), '[]') as payments
+      from bank_payment b
+        left join bank_payment_reversal v on v.bank_payment_id = b.id
+        left join bank_payment r on r.id = v.reversed_with
+      where b.payment_reference = p.reference) as paid,
     lateral (${dueOfInvoiceSql('$4')}) as due
   where ("invoicedAmount" <> "paidAmount") = $1 and ($2::bigint is null or o.number < $2)
   order by o.number desc limit $3`
