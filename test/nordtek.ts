@@ -30,4 +30,5 @@ export const nordtek: ShopSettings = {
   ranks: neutralShopSettings.ranks,
   rewards: neutralShopSettings.rewards,
   returns: neutralShopSettings.returns,
+  stock: neutralShopSettings.stock,
 }

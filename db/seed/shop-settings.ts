@@ -36,4 +36,5 @@ export const demoShopSettings: ShopSettings = {
   ranks: neutralShopSettings.ranks,
   rewards: neutralShopSettings.rewards,
   returns: neutralShopSettings.returns,
+  stock: neutralShopSettings.stock,
 }

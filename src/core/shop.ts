@@ -92,6 +92,11 @@ export type ReturnTerms = {
   uncollectedFee: number
 }
 
+export type StockSettings = {
+  /** As many units or fewer in the web warehouse are low stock. */
+  lowStock: number
+}
+
 export type ShopSettings = {
   company: Company
   brand: Brand
@@ -101,6 +106,7 @@ export type ShopSettings = {
   ranks: RankNames
   rewards: Rewards
   returns: ReturnTerms
+  stock: StockSettings
 }
 export type ShopSection = keyof ShopSettings
 
@@ -157,6 +163,7 @@ export const neutralShopSettings: ShopSettings = {
     knightDays: 365,
   },
   returns: { openPurchaseDays: 60, parcelFee: 4_900, bulkyFee: 29_900, uncollectedFee: 14_900 },
+  stock: { lowStock: 5 },
 }
 
 /** What differs from a new shop, as pages state it. */

@@ -1,6 +1,6 @@
-/** As many units or fewer in the web warehouse are low stock: the shop says how many are left, and staff see what to order. */
-export const lowStock = 5
+/** As many units or fewer in the web warehouse are few: customers see how many are left. */
+export const fewLeft = 5
 
-export function isLowStock(unitsInWebWarehouse: number): boolean {
-  return unitsInWebWarehouse <= lowStock
+export function areFewLeft(unitsInWebWarehouse: number): boolean {
+  return unitsInWebWarehouse <= fewLeft
 }

@@ -1,6 +1,6 @@
 import { dayOf, shortDay } from '#core/day.ts'
 import type { Stock, Stocked } from './contract.ts'
-import { isLowStock } from './low-stock.ts'
+import { areFewLeft } from './low-stock.ts'
 import { stockMessages } from './messages.ts'
 import { isUpcoming, releaseNote } from './release.ts'
 
@@ -14,7 +14,7 @@ export function stockLine({ stock, release, restockOn }: Stocked, now: Date): St
   }
   if (stock.buildDays !== undefined) return { kind: 'order', text: stockMessages.stock.built }
   if (stock.download) return { kind: 'dl', text: stockMessages.stock.download }
-  if (!isLowStock(stock.web)) return { kind: 'in', text: stockMessages.stock.in }
+  if (!areFewLeft(stock.web)) return { kind: 'in', text: stockMessages.stock.in }
   if (stock.web > 0) return { kind: 'low', text: stockMessages.stock.left(stock.web) }
   if (stock.supplier > 0) return { kind: 'order', text: stockMessages.stock.order }
   if (isInStores(stock)) return { kind: 'low', text: stockMessages.stock.inStores }

@@ -1,4 +1,4 @@
-import { lowStock } from '#inventory/low-stock.ts'
+import { shop } from '#core/shop.ts'
 import type { Todo } from './contract.ts'
 
 type Kind = Todo['kind']
@@ -20,7 +20,7 @@ export const todoTexts: Record<Kind, { name: string; go: string; href: string; i
   inbox: { name: 'Kunder väntar på svar', go: 'Öppna inkorgen', href: '/admin/inbox', isUrgent: false },
   codes: { name: 'Kunder väntar på koder', go: 'Läs in koder', href: '/admin/codes', isUrgent: true },
   reviews: { name: 'Anmälda omdömen', go: 'Granska', href: '/admin/reviews', isUrgent: true },
-  'low-stock': { name: 'Lågt lager', go: 'Visa produkterna', href: '#low-stock', isUrgent: false },
+  'low-stock': { name: 'Lågt lager', go: 'Visa produkterna', href: '/admin/products?stock=low', isUrgent: false },
   jobs: { name: 'Misslyckade jobb', go: 'Försök igen', href: '/admin/failed-jobs', isUrgent: true },
   backup: { name: 'Säkerhetskopian är för gammal', go: 'Se vad som hände', href: '/admin/backups', isUrgent: true },
   'api-keys': { name: 'API-nycklar slutar snart gälla', go: 'Byt dem', href: '/admin/api-keys', isUrgent: true },
@@ -108,7 +108,9 @@ export const messages = {
   soldOut: 'Slut',
 
   lowStock: 'Lågt lager',
-  lowText: `Högst ${lowStock} i webblagret och inget hos leverantören. Sålda de senaste 14 dagarna.`,
+  lowText: () =>
+    `Högst ${shop.stock.lowStock} i webblagret och inget hos leverantören. Beställda de senaste 14 dagarna.`,
+  allLow: 'Visa i produktlistan',
   moreLow: (count: number) => `Visa ${count} till`,
   lowOf: (shown: number, count: number) => `Visar de ${shown} som tar slut först, av ${count}.`,
   soldAndLeft: (sold: number, left: number) => `${sold} sålda, ${left} kvar`,

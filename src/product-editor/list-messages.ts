@@ -1,4 +1,4 @@
-import { lowStock } from '#inventory/low-stock.ts'
+import { shop } from '#core/shop.ts'
 import type { SortKey } from '#product-editing/sort-keys.ts'
 
 export const sortNames: Record<SortKey, string> = {
@@ -20,13 +20,16 @@ export const productList = {
   status: 'Status',
   notArchived: 'Alla utom arkiverade',
   stock: 'Lager',
-  stocks: { none: 'Slut', low: `Lågt, högst ${lowStock}`, some: 'Finns' },
+  stocks: { none: 'Slut', low: 'Lågt, att beställa hem', some: 'Finns' },
   picture: 'Utan bild',
   minPrice: 'Pris från',
   maxPrice: 'Pris till',
   all: 'Alla',
   clear: 'Rensa filter',
-  tabs: { drafts: 'Utkast', soldOut: 'Slut i lager' },
+  tabs: { drafts: 'Utkast', soldOut: 'Slut i lager', low: 'Lågt lager' },
+  lowStock: () =>
+    `Till salu, beställda de senaste 14 dagarna, inget hos leverantören och högst ${shop.stock.lowStock} i webblagret.`,
+  changeLimit: 'Ändra gränsen',
   none: 'Ingen produkt matchar.',
   noneAtAll: 'Här kommer produkterna. Lägg upp den första, eller',
   importFile: 'läs in en fil',

@@ -45,6 +45,7 @@ export const pageNames = {
   look: 'Utseende',
   programme: 'Medlemskap',
   returns: 'Returer',
+  stock: 'Lager',
   services: 'Tjänster',
 } as const
 
@@ -57,6 +58,7 @@ export const sectionTexts = {
   ranks: { name: 'Namn på grupper' },
   rewards: { name: 'Vad som ges' },
   returns: { name: 'Returer' },
+  stock: { name: 'Lager' },
 } as const
 
 export const groupTexts = {
@@ -75,6 +77,10 @@ export const groupTexts = {
   returns: {
     title: 'Returer och öppet köp',
     text: 'Utöver de 14 dagarnas ångerrätt, som alltid gäller. En order behåller det som gällde när den lades. Mejl, villkor och sidor följer det du skriver här; sidor som du har skrivit om själv gör det inte.',
+  },
+  stock: {
+    title: 'Lågt lager',
+    text: 'Det som ska beställas hem: produkter som är till salu, beställda de senaste 14 dagarna, inte finns hos leverantören och har så få kvar i webblagret. De står på startsidan och under Lågt lager i produktlistan, och webhooken stock.low skickas vid samma gräns.',
   },
   texts: { title: 'Texter', text: 'Visas där sidan inte har något eget att säga.' },
 } as const
@@ -110,6 +116,7 @@ export const fieldNames: Record<string, string> = {
   'returns.parcelFee': 'Returfrakt för paket, kr',
   'returns.bulkyFee': 'Returfrakt för skrymmande, kr',
   'returns.uncollectedFee': 'Högsta avdrag för paket som inte hämtas, kr',
+  'stock.lowStock': 'Lågt är högst, st',
   ...programmeFieldNames,
 }
 

@@ -11,6 +11,7 @@ import {
   Programme,
   Returns,
   Rewards,
+  Stock,
   sectionNames,
 } from './sections.ts'
 
@@ -69,6 +70,7 @@ export const shopSettingsContract = contract({
       z.object({ section: z.literal('ranks'), value: DifferentRankNames, ...rest }),
       z.object({ section: z.literal('rewards'), value: Rewards, ...rest }),
       z.object({ section: z.literal('returns'), value: Returns, ...rest }),
+      z.object({ section: z.literal('stock'), value: Stock, ...rest }),
     ]),
     answer: z.object({ data: ShopSettingsAnswer }),
     adminsOnly: true,

@@ -12,6 +12,7 @@ import {
 import { fieldTexts } from './messages.ts'
 import { isOpenPurchase, returnLimits, withdrawalDays } from './return-limits.ts'
 import { rewardLimits } from './reward-limits.ts'
+import { lowStockLimits } from './stock-limits.ts'
 
 const text = (max: number) => z.string().trim().min(1, fieldTexts.missing).max(max)
 const Line = text(100)
@@ -146,6 +147,12 @@ export const Returns = z.object({
   uncollectedFee: feeOf('uncollectedFee'),
 })
 
+const lowStockText = fieldTexts.range(0, lowStockLimits[1])
+
+export const Stock = z.object({
+  lowStock: z.int(lowStockText).min(0, lowStockText).max(lowStockLimits[1], lowStockText),
+})
+
 export const sections = {
   company: Company,
   brand: Brand,
@@ -155,6 +162,7 @@ export const sections = {
   ranks: RankNames,
   rewards: Rewards,
   returns: Returns,
+  stock: Stock,
 } satisfies {
   [S in ShopSection]: z.ZodType<ShopSettings[S]>
 }

@@ -11,9 +11,14 @@ export function LowStock({ count, products }: Low) {
     <section className="start-page-part" aria-labelledby="low-stock">
       <div className="start-page-head">
         <h2 id="low-stock">{messages.lowStock}</h2>
-        <span className="small muted">{messages.lowText}</span>
+        <span className="small muted">{messages.lowText()}</span>
       </div>
       <Products products={products.slice(0, shownAtOnce)} />
+      <p>
+        <a className="link" href="/admin/products?stock=low">
+          {messages.allLow}
+        </a>
+      </p>
       {rest.length > 0 && (
         <details>
           <summary>{messages.moreLow(rest.length)}</summary>

@@ -26,7 +26,7 @@ export function productBulkApi({ db }: { db: Db }): Handlers<typeof productBulkC
   return {
     async previewBulkChange({ body: { selection, change } }, { now }) {
       const planner = checkedPlanner(change)
-      const ids = await selectedIds(db, selection)
+      const ids = await selectedIds(db, selection, now)
       const isCampaign = change.kind === 'campaign'
       return { data: await previewBulk(db, ids, { planner, isCampaign }, startOf(change) ?? now) }
     },
@@ -39,7 +39,7 @@ export function productBulkApi({ db }: { db: Db }): Handlers<typeof productBulkC
         const known = await bulkOfKey(tx, key)
         if (known !== null) return known
         const startsAt = checkedStart(change, now)
-        const ids = await selectedIds(tx, selection)
+        const ids = await selectedIds(tx, selection, now)
         const isCampaign = change.kind === 'campaign'
         const drops =
           change.kind === 'price' || isCampaign

@@ -1,8 +1,9 @@
 import { likeText } from '#core/server/like-text.ts'
-import { lowStock } from '#inventory/low-stock.ts'
+import { shop } from '#core/shop.ts'
+import { isLowStockSql, orderedSince } from '#inventory/server/low-stock.ts'
 import type { ProductFilter } from '#product-editing/filter.ts'
 
-/** A condition on a product `p` and its stock `s` in the web warehouse, with the parameters $1 to $9. */
+/** A condition on a product `p` and its stock `s` in the web warehouse, with the parameters $1 to $10. */
 export const filterSql = `
   ($1::text is null or p.name ilike '%' || $1 || '%' or p.mpn ilike $1 || '%' or p.gtin = $1 or p.id::text = $1
     or lower(p.external_id) = lower($1))
@@ -16,12 +17,12 @@ export const filterSql = `
     when 'published' then p.retired_at is null
     when 'archived' then p.retired_at is not null and not p.is_draft
     else p.retired_at is null or p.is_draft end
-  and case $5::text when 'none' then coalesce(s.quantity, 0) = 0 when 'low' then coalesce(s.quantity, 0) <= $9
+  and case $5::text when 'none' then coalesce(s.quantity, 0) = 0 when 'low' then ${isLowStockSql({ limit: '$9', since: '$10' })}
     when 'some' then s.quantity > 0 else true end
   and ($6::text is null or cardinality(p.image_urls) = 0)
   and ($7::int is null or p.price >= $7) and ($8::int is null or p.price <= $8)`
 
-export function filterParams(filter: ProductFilter): unknown[] {
+export function filterParams(filter: ProductFilter, now: Date): unknown[] {
   const { q, category, manufacturer, status, stock, picture, minPrice, maxPrice } = filter
   const text = q ? likeText(q) : null
   return [
@@ -33,6 +34,7 @@ export function filterParams(filter: ProductFilter): unknown[] {
     picture ?? null,
     minPrice ?? null,
     maxPrice ?? null,
-    lowStock,
+    shop.stock.lowStock,
+    orderedSince(now),
   ]
 }

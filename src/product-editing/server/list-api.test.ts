@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerCall, type CallRow, callsOf } from '#core/server/call-table.ts'
+import { applyShopSettings, neutralShopSettings } from '#core/shop.ts'
 import { type BulkPreview, type BulkState, productBulkContract } from '#product-editing/bulk-contract.ts'
 import type { ListedProduct } from '#product-editing/filter.ts'
 import { productListContract } from '#product-editing/list-contract.ts'
@@ -71,8 +72,25 @@ test('the list is filtered, sorted and given in parts, with the number of all hi
   expect((await list({ minPrice: '39900', maxPrice: '40000' })).total).toBe(2)
 })
 
-test('low stock is at most five units in the web warehouse, as the shop counts what is left', async () => {
-  expect((await list({ stock: 'low' })).total).toBe(180)
+test('low stock is what was ordered of late, has few units in the web warehouse and none at the supplier', async () => {
+  const ordered = 'insert into stock_entry (product_id, place, delta, cause, at) values ($1, 0, -1, $2, $3)'
+  const days = (count: number) => new Date(now.getTime() - count * 24 * 3_600_000)
+  for (const id of [3, 5, 6, 14, 23, 24, 33]) await db.query('', ordered, [id, 'order', days(3)])
+  await db.query('', ordered, [13, 'order', days(20)])
+  await db.query('', ordered, [4, 'counted', days(3)])
+  await db.query('', 'update stock set quantity = 2 where product_id = 14 and place = -1')
+  await db.query('', 'update product set retired_at = now() where id = 23')
+  await db.query('', 'update product set is_digital = true where id = 24')
+  const low = async () => (await list({ stock: 'low', sort: 'id', order: 'asc' })).data.map(({ id }) => id)
+  try {
+    expect(await low()).toEqual([3, 5, 33])
+    applyShopSettings({ ...neutralShopSettings, stock: { lowStock: 3 } })
+    expect(await low()).toEqual([3, 33])
+  } finally {
+    applyShopSettings(neutralShopSettings)
+    await db.query('', 'update stock set quantity = 0 where place = -1')
+    await db.query('', 'update product set retired_at = null, is_digital = false')
+  }
 })
 
 test('the article number of a supplier is shown and found', async () => {

@@ -19,7 +19,7 @@ type Asked = {
 }
 
 export async function listProducts(db: Db, { filter, sort, isDescending, offset, limit }: Asked, now: Date) {
-  const params = filterParams(filter)
+  const params = filterParams(filter, now)
   const [rows, [count]] = await Promise.all([
     // Planned for what is asked for: most filters are not.
     db.query<Row>('', listSql(sort, isDescending), [...params, limit, offset, now]),
@@ -79,7 +79,7 @@ function listSql(sort: SortKey, isDescending: boolean): string {
   with page as materialized (
     select p.id, row_number() over (order by ${orderSql(sort, isDescending)}) as place
     ${from} where ${filterSql}
-    order by ${orderSql(sort, isDescending)} limit $10 offset $11
+    order by ${orderSql(sort, isDescending)} limit $11 offset $12
   )
   select p.id, p.name, coalesce(p.mpn, '') as mpn, coalesce(p.gtin, '') as gtin,
     coalesce(p.bin_location, '') as "binLocation",
@@ -87,8 +87,8 @@ function listSql(sort: SortKey, isDescending: boolean): string {
     case when p.is_draft then 'draft' when p.retired_at is not null then 'archived' else 'published' end as status,
     p.price, p.cost, p.vat_class as "vatClass", coalesce(s.quantity, 0) as stock, p.locked, i.hash, i.width, i.height,
     exists (
-      select from offer o where o.product_id = p.id and o.audience = 'all' and o.starts_at <= $12
-        and (o.ends_at is null or o.ends_at > $12)
+      select from offer o where o.product_id = p.id and o.audience = 'all' and o.starts_at <= $13
+        and (o.ends_at is null or o.ends_at > $13)
     ) as "isOffered"
   from page join product p on p.id = page.id left join stock s on s.product_id = p.id and s.place = 0
     left join picture i on i.url = p.image_urls[1] and i.state = 'ready'

@@ -2,7 +2,7 @@ import type { Queries } from '#core/server/db.ts'
 import type { Selection } from '#product-editing/filter.ts'
 import { filterParams, filterSql } from './filter-sql.ts'
 
-export async function selectedIds(db: Queries, selection: Selection): Promise<number[]> {
+export async function selectedIds(db: Queries, selection: Selection, now: Date): Promise<number[]> {
   const rows =
     'ids' in selection
       ? await db.query<{ id: number }>(
@@ -11,7 +11,7 @@ export async function selectedIds(db: Queries, selection: Selection): Promise<nu
           [selection.ids],
         )
       : await db.query<{ id: number }>('selected-by-filter', byFilterSql, [
-          ...filterParams(selection.filter),
+          ...filterParams(selection.filter, now),
           selection.except,
         ])
   return rows.map(({ id }) => id)
@@ -19,4 +19,4 @@ export async function selectedIds(db: Queries, selection: Selection): Promise<nu
 
 const byFilterSql = `
   select p.id from product p left join stock s on s.product_id = p.id and s.place = 0
-  where ${filterSql} and not p.id = any($10::int[]) order by p.id`
+  where ${filterSql} and not p.id = any($11::int[]) order by p.id`

@@ -9,12 +9,14 @@ import { shopOpening } from '#shop-opening/calls.ts'
 import type { ShopOpening } from '#shop-opening/contract.ts'
 import { shopSettings } from '#shop-settings/calls.ts'
 import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
+import { lowStockLimits } from '#shop-settings/stock-limits.ts'
 import { useCurrentInSight } from '#ui/current-in-sight.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { EmailStep } from './guide/email-step.tsx'
 import { LookStep } from './guide/look-step.tsx'
 import { PaymentStep } from './guide/payment-step.tsx'
 import { MembershipFields } from './membership-settings.tsx'
+import { NumberSetting } from './number-setting.tsx'
 import { ReturnFields } from './return-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingField, SettingGroup } from './setting-field.tsx'
@@ -51,6 +53,8 @@ export function SettingsPage({ query }: { query: URLSearchParams }) {
                 <ProgrammeSettings read={data} />
               ) : page === 'returns' ? (
                 <ReturnSettings read={data} />
+              ) : page === 'stock' ? (
+                <StockSettings read={data} />
               ) : page === 'brand' ? (
                 <BrandSettings read={data} />
               ) : (
@@ -68,6 +72,7 @@ const pages = Object.keys(pageNames) as (keyof typeof pageNames)[]
 const companySections = ['company', 'contact'] as const
 const brandSections = ['brand'] as const
 const returnSections = ['returns'] as const
+const stockSections = ['stock'] as const
 const programmeSections = ['programme', 'ranks', 'rewards'] as const
 
 function CompanySettings({ read }: { read: ShopSettingsAnswer }) {
@@ -96,6 +101,18 @@ function ReturnSettings({ read }: { read: ShopSettingsAnswer }) {
   return (
     <SettingsForms sections={returnSections} form={form} stored={stored} setStored={setStored}>
       <ReturnFields form={form} />
+    </SettingsForms>
+  )
+}
+
+function StockSettings({ read }: { read: ShopSettingsAnswer }) {
+  const [stored, setStored] = useState(read)
+  const form = useSettings(stockSections, stored, setStored)
+  return (
+    <SettingsForms sections={stockSections} form={form} stored={stored} setStored={setStored}>
+      <SettingGroup texts={groupTexts.stock}>
+        <NumberSetting form={form} name="stock.lowStock" limits={lowStockLimits} />
+      </SettingGroup>
     </SettingsForms>
   )
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sandboxCarrier } from '#carriers/booking-sandbox.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { lowStock } from '#inventory/low-stock.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
 import { deliverShipment, returnShipment } from '#orders/server/deliver-shipment.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
@@ -197,7 +196,18 @@ test('stock of any place, and low stock when it crosses the limit of the warehou
     [4, 2],
     [2, 0],
   ])
-  expect((await events('stock.low'))[0]?.data.limit).toBe(lowStock)
+  expect((await events('stock.low'))[0]?.data.limit).toBe(5)
+
+  await db.query('', 'delete from webhook_event')
+  await db.query(
+    '',
+    `insert into shop_setting (section, version, value, valid_from, saved_at) values
+       ('stock', 1, '{"lowStock": 20}', now() - interval '1 hour', now()),
+       ('stock', 2, '{"lowStock": 90}', now() + interval '1 hour', now())`,
+  )
+  await db.query('', 'update stock set quantity = 50 where product_id = 1 and place = 0')
+  await db.query('', 'update stock set quantity = 19 where product_id = 1 and place = 0')
+  expect((await events('stock.low')).map(({ data }) => data.limit)).toEqual([20])
 })
 
 test('prices and products, but neither drafts nor what follows from reviews', async () => {

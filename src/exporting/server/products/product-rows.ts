@@ -15,7 +15,7 @@ export async function* productRows(
   db: Db,
   { sheet, filter, now }: { sheet: ProductSheet; filter: ProductFilter; now: Date },
 ): AsyncGenerator<readonly SheetCell[]> {
-  const ids = await selectedIds(db, { filter, except: [] })
+  const ids = await selectedIds(db, { filter, except: [] }, now)
   const columns = await columnsOfSheet(db, { sheet, ids, now })
   yield [...columns.map(({ title }) => title), titles.check]
   for (let from = 0; from < ids.length; from += batchSize) {

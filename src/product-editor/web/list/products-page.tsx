@@ -90,6 +90,14 @@ function Products({ first, choices }: { first: URLSearchParams; choices: Choices
           </Button>
         </p>
       )}
+      {query.stock === 'low' && (
+        <p className="small muted">
+          {messages.lowStock()}{' '}
+          <a className="link" href="/admin/settings?section=stock">
+            {messages.changeLimit}
+          </a>
+        </p>
+      )}
       {job && <BulkProgress key={job.id} first={job} onEnd={reload} />}
       {error && <Note kind="err">{error}</Note>}
       {total === null && !error && <Spinner size="l" />}
@@ -254,6 +262,7 @@ function tabsOf({ status, stock, picture }: ListQuery): Tab[] {
     { href: address, title: messages.all, isCurrent: isAll },
     { href: `${address}?status=draft`, title: messages.tabs.drafts, isCurrent: status === 'draft' },
     { href: `${address}?stock=none`, title: messages.tabs.soldOut, isCurrent: stock === 'none' },
+    { href: `${address}?stock=low`, title: messages.tabs.low, isCurrent: stock === 'low' },
     { href: `${address}?picture=none`, title: messages.picture, isCurrent: picture === 'none' },
   ]
 }
