@@ -181,6 +181,7 @@ export const callAccess: Record<string, AccessRow> = {
   }),
   'point-of-sale.listSales': rights('/admin/point-of-sale/stores/1/sales?day=2026-11-27'),
   'point-of-sale.getSaleDocument': rights('/admin/point-of-sale/sale/{order}/document/1'),
+  'point-of-sale.findPurchases': rights('/admin/point-of-sale/stores/1/purchases', { memberCodeId: 1 }),
   'point-of-sale.findSoldOrders': rights('/admin/point-of-sale/sold-orders?number=1'),
   'point-of-sale.takeBack': rights('/admin/point-of-sale/stores/1/orders/{order}/return', {
     rows: [{ position: 0, quantity: 1, reason: 'none', condition: 'sealed', disposition: 'stock' }],

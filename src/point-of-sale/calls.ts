@@ -15,6 +15,7 @@ export const pointOfSale = calls<typeof pointOfSaleContract>({
   listSales: 'GET /admin/point-of-sale/stores/{store}/sales',
   getSaleDocument: 'GET /admin/point-of-sale/sale/{id}/document/{number}',
   findSoldOrders: 'GET /admin/point-of-sale/sold-orders',
+  findPurchases: 'POST /admin/point-of-sale/stores/{store}/purchases',
   takeBack: 'POST /admin/point-of-sale/stores/{store}/orders/{id}/return',
   refundTakenBack: 'POST /admin/point-of-sale/returns/{id}/refund',
   endCollection: 'POST /admin/point-of-sale/stores/{store}/shipments/{id}/end',

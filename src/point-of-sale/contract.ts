@@ -49,6 +49,8 @@ export const Collection = z
   .meta({ id: 'Collection' })
 export type Collection = z.infer<typeof Collection>
 
+const MemberCodeId = z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ format: 'int64' })
+
 const SoldRow = z.object({ productId: Id, quantity: z.int().min(1).max(999) })
 const SoldRows = z.array(SoldRow).min(1).max(100)
 
@@ -56,7 +58,7 @@ const SoldRows = z.array(SoldRow).min(1).max(100)
 const Basket = z.object({
   rows: SoldRows,
   /** Of the member whose code this employee has read. */
-  memberCodeId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ format: 'int64' }).optional(),
+  memberCodeId: MemberCodeId.optional(),
   promotionCode: z.string().trim().toUpperCase().min(1).max(30).optional(),
   /** Codes, in the order they are charged. */
   giftCards: z.array(z.string().trim().min(1).max(40)).max(5).optional(),
@@ -210,7 +212,7 @@ export const pointOfSaleContract = contract({
     path: '/admin/point-of-sale/stores/{store}/collections',
     summary: 'Lists what is to be picked, is on its way to or waits in a store, oldest first',
     params: OneStore,
-    answer: z.object({ data: z.array(WaitingCollection) }),
+    answer: z.object({ data: z.array(WaitingCollection), total: z.int() }),
     right: 'point-of-sale',
   },
   prepareCollection: {
@@ -384,6 +386,31 @@ export const pointOfSaleContract = contract({
     query: z.object({ number: BigIdParam }),
     answer: z.object({ data: z.array(SoldOrder) }),
     right: 'point-of-sale',
+  },
+  findPurchases: {
+    method: 'POST',
+    path: '/admin/point-of-sale/stores/{store}/purchases',
+    summary:
+      'Finds what may be returned by a customer without a number: by the member code that was read, or by the email or phone of the order together with a product of it',
+    params: OneStore,
+    body: z.union([
+      z.object({ memberCodeId: MemberCodeId }),
+      z.object({
+        /** The email or phone of the order, in full. It proves nothing by itself. */
+        contact: z.string().trim().min(5).max(100),
+        /** Its barcode or article number, or the beginning of its name. */
+        product: z.string().trim().min(3).max(120),
+      }),
+    ]),
+    /** The latest ten of `total`. */
+    answer: z.object({ data: z.array(SoldOrder), total: z.int() }),
+    problems: {
+      'no-such-store': noSuchStore,
+      'member-code-ended': { status: 409, message: problemTexts.memberCodeEnded },
+      'too-many-requests': getBalance.problems['too-many-requests'],
+    },
+    right: 'point-of-sale',
+    personOnly: true,
   },
   takeBack: {
     method: 'POST',

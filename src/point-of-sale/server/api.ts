@@ -2,6 +2,7 @@ import type { Handlers } from '#core/server/handlers.ts'
 import { pointOfSaleContract } from '#point-of-sale/contract.ts'
 import { type CollectDeps, endCollection, handOver, prepareCollection, receiveCollection } from './collect.ts'
 import { type FindDeps, findCollection } from './find-collection.ts'
+import { findPurchases } from './find-purchases.ts'
 import { pricedSale } from './priced-sale.ts'
 import { type ProductDeps, productsAtCounter } from './products-at-counter.ts'
 import { type MemberDeps, readMemberCode } from './read-member-code.ts'
@@ -20,7 +21,7 @@ export function pointOfSaleApi(deps: Deps): Handlers<typeof pointOfSaleContract>
   return {
     listPointsOfSale: async () => ({ data: await storesOfSale(db) }),
 
-    listCollections: async ({ params: { store } }, { now }) => ({ data: await waitingCollections(db, store, now) }),
+    listCollections: async ({ params: { store } }, { now }) => await waitingCollections(db, store, now),
 
     prepareCollection: async ({ params: { store, id: orderId } }, { member, idempotencyKey: key, now }) =>
       await prepareCollection(deps, { store, orderId, key, by: member.id, now }),
@@ -58,6 +59,9 @@ export function pointOfSaleApi(deps: Deps): Handlers<typeof pointOfSaleContract>
       await saleDocument(db, { orderId, number, format, isMarkedAsDemo: deps.isMarkedAsDemo }),
 
     findSoldOrders: async ({ query: { number } }, { now }) => ({ data: await soldOrders(db, number, now) }),
+
+    findPurchases: async ({ params: { store }, body }, { ip, member, now }) =>
+      await findPurchases(deps, { store, wish: body, ip, by: member.id, now }),
 
     takeBack: async ({ params: { store, id: orderId }, body: { rows } }, context) => ({
       data: await takeBack(deps, { store, orderId, rows, key: context.idempotencyKey, by: context }),

@@ -292,3 +292,40 @@ test('a code that each customer may use once is for members, once', async () => 
     message: 'Kunden har redan använt koden.',
   })
 })
+
+test('what a member has bought is found by the code that was shown, by the employee who read it', async () => {
+  const elin = await join()
+  const sold = [await sell({ memberCodeId: (await read(await codeOf(elin))).memberCodeId })]
+  sold.push(await sell({ memberCodeId: (await read(await codeOf(elin))).memberCodeId }))
+  const { memberCodeId } = await read(await codeOf(elin))
+  const { data, total } = await as()(pointOfSale.findPurchases, { store, memberCodeId })
+  expect(total).toBe(2)
+  expect(data.map(({ number }) => number)).toEqual(sold.map(({ number }) => number).toReversed())
+  expect(data[0]).toMatchObject({ isAtCounter: true, rows: [{ name: 'Hexum Vind', left: 1 }] })
+  await expect(as({ member: karl })(pointOfSale.findPurchases, { store, memberCodeId })).rejects.toMatchObject({
+    code: 'member-code-ended',
+  })
+})
+
+test('an email or phone finds only purchases of the product that is handed in', async () => {
+  const elin = await join()
+  await db.query('', `update member set email_verified_at = now(), phone = '070-555 66 77' where id = $1`, [elin.id])
+  const [{ email } = { email: '' }] = await db.query<{ email: string }>('', 'select email from member where id = $1', [
+    elin.id,
+  ])
+  const { number } = await sell({ memberCodeId: (await read(await codeOf(elin))).memberCodeId })
+  const find = async (contact: string, product: string) =>
+    (await as()(pointOfSale.findPurchases, { store, contact, product })).data.map((one) => one.number)
+  expect(await find(email.toUpperCase(), 'hexum')).toEqual([number])
+  expect(await find('+46 70 555 66 77', 'Hexum Vind')).toEqual([number])
+  expect(await find(email, 'Polar')).toEqual([])
+  expect(await find(email, '%%%')).toEqual([])
+  expect(await find('someone@example.com', 'hexum')).toEqual([])
+  expect(await find('070555', 'hexum')).toEqual([])
+})
+
+test('an employee who guesses has to wait', async () => {
+  const guess = () => as()(pointOfSale.findPurchases, { store, contact: 'anna@example.com', product: 'dator' })
+  for (let count = 0; count < 10; count += 1) expect((await guess()).data).toEqual([])
+  await expect(guess()).rejects.toMatchObject({ code: 'too-many-requests' })
+})

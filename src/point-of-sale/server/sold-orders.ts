@@ -14,7 +14,7 @@ export async function soldOrders(db: Db, number: number, now: Date): Promise<Sol
   return found.flatMap((one) => one ?? [])
 }
 
-async function soldOrder(db: Db, id: string, now: Date): Promise<SoldOrder | null> {
+export async function soldOrder(db: Db, id: string, now: Date): Promise<SoldOrder | null> {
   const order = await readOrder(db, id)
   if (!order) return null
   const { cause, lastOpenPurchaseDay, rows } = await orderReturns(db, order, { isByStaff: true, now })
