@@ -31,7 +31,7 @@ export const failedJobsContract = contract({
     method: 'GET',
     path: '/admin/failed-job',
     summary: 'Jobs that have been attempted for the last time, the latest first, at most 200',
-    answer: z.object({ data: z.array(FailedJob) }),
+    answer: z.object({ data: z.array(FailedJob), total: z.int() }),
     right: 'errors',
   },
   retryFailedJob: {

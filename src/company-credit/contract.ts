@@ -109,12 +109,19 @@ export const companyBackOfficeContract = contract({
   getCompanyBackOffice: {
     method: 'GET',
     path: '/admin/companies',
-    summary: 'Lists pending applications and orders, and all companies',
+    summary: 'Lists pending applications and orders, and companies, at most 500 of each',
+    query: z.object({
+      /** Part of the name, or the beginning of the organisation number. */
+      text: z.string().trim().max(100).optional(),
+      state: z.enum(companyStates).optional(),
+    }),
     answer: z.object({
       data: z.object({
         applications: z.array(CreditApplication),
         orders: z.array(CompanyOrderOnHold),
         companies: z.array(CompanyRow),
+        /** How many there are, of which the first are listed. */
+        counts: z.object({ applications: z.int(), orders: z.int(), companies: z.int() }),
       }),
     }),
     right: 'credit',

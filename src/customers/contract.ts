@@ -57,7 +57,9 @@ export const Customer = CustomerRow.extend({
   returns: z.array(
     z.object({ id: z.int(), orderId: z.string(), number: z.int(), state: ReturnState, announcedAt: z.int() }),
   ),
+  returnCount: z.int(),
   chats: z.array(z.object({ id: z.int(), state: z.enum(['waiting', 'ongoing', 'closed']), lastAt: z.int() })),
+  chatCount: z.int(),
   consents: z.array(z.object({ kind: z.string(), isYes: z.boolean(), at: z.int() })),
   /** Without what opens anything: when, how and with which browser. */
   logins: z.array(z.object({ at: z.int(), isSuccess: z.boolean(), browser: z.string() })),

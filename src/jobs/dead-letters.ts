@@ -17,16 +17,21 @@ const isDead = 'j.locked_at is null and j.attempts >= j.max_attempts and j.last_
 /** All failed runs of a scheduled job are one dead letter. */
 const sameOf = `t.identifier, coalesce(j.key, case when j.payload::jsonb ? '_cron' then '' else j.payload::text end)`
 
-/** Jobs without attempts left, newest first. */
-export async function deadLetters(db: Queries): Promise<DeadLetter[]> {
-  return await db.query<DeadLetter>(
+type DeadLetters = { data: DeadLetter[]; total: number; oldestAt: Date | null }
+
+/** Jobs without attempts left, the 200 newest first. */
+export async function deadLetters(db: Queries): Promise<DeadLetters> {
+  const rows = await db.query<DeadLetter & { total: number; oldestAt: Date }>(
     'dead-letters',
     `select max(j.id)::text as id, t.identifier as job, max(coalesce(j.payload ->> 'id', '')) as unit,
        max(j.attempts)::int as attempts, count(*)::int as count, min(j.created_at) as since, max(j.updated_at) as "lastAt",
-       (array_agg(j.last_error order by j.id desc))[1] as error
+       (array_agg(j.last_error order by j.id desc))[1] as error, (count(*) over ())::int as total,
+       min(max(j.updated_at)) over () as "oldestAt"
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where ${isDead} group by ${sameOf} order by max(j.updated_at) desc limit 200`,
   )
+  const [first] = rows
+  return { data: rows, total: first?.total ?? 0, oldestAt: first?.oldestAt ?? null }
 }
 
 type Taken = { job: string; unit: string; count: number }

@@ -21,5 +21,7 @@ export const messages = {
   choose: (name: string) => `Välj ${name}`,
   chosen: (count: number) => (count === 1 ? '1 vald' : `${count} valda`),
   export: 'Hämta valda som CSV',
+  shownOf: (shown: number, total: number) =>
+    `Visar ${shown.toLocaleString('sv-SE')} av ${total.toLocaleString('sv-SE')}`,
   sortBy: (title: string) => `Ordna efter ${title.toLowerCase()}`,
 } as const

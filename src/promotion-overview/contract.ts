@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Id, Instant } from '#core/request-fields.ts'
 
+const PromotionState = z.enum(['later', 'now', 'spent', 'ended'])
+
 export const PromotionOutcome = z
   .object({
     id: z.int(),
@@ -10,7 +12,7 @@ export const PromotionOutcome = z
     /** The extension that has computed it. */
     extension: z.string().nullable(),
     audience: z.enum(['all', 'member', 'company', 'employee']),
-    state: z.enum(['later', 'now', 'spent', 'ended']),
+    state: PromotionState,
     startsAt: z.int(),
     endsAt: z.int().nullable(),
     /** Orders that have it and were not cancelled. */
@@ -124,33 +126,45 @@ export const SimulatedCart = z
   .meta({ id: 'SimulatedCart' })
 export type SimulatedCart = z.infer<typeof SimulatedCart>
 
+/** `total`: how many there are of what was asked for. */
+const listed = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int() })
+
 export const promotionOverviewContract = contract({
   listPromotionOutcomes: {
     method: 'GET',
     path: '/admin/promotions',
-    summary: 'Lists promotions and codes, newest first, with the orders that had them and what they came to',
-    answer: z.object({ data: z.array(PromotionOutcome) }),
+    summary:
+      'Lists promotions and codes with the orders that had them and what they came to: those that can be used, those that will, then the rest, each newest first, at most 500',
+    query: z.object({
+      /** Part of the name or the code. */
+      text: z.string().trim().max(100).optional(),
+      state: PromotionState.optional(),
+    }),
+    answer: listed(PromotionOutcome),
     right: 'offers',
   },
   listCampaignOutcomes: {
     method: 'GET',
     path: '/admin/campaign-prices',
-    summary: 'Lists reduced prices by the time they apply, the last to begin first, with what was sold at them',
-    answer: z.object({ data: z.array(CampaignOutcome) }),
+    summary:
+      'Lists reduced prices by the time they apply, with what was sold at them: those that run, those that will in the order they begin, then the last ended, at most 100',
+    answer: listed(CampaignOutcome),
     right: 'offers',
   },
   listBundleOutcomes: {
     method: 'GET',
     path: '/admin/bundles',
-    summary: 'Lists bundles, the last to begin first, with the orders that had them and what they came to',
-    answer: z.object({ data: z.array(BundleOutcome) }),
+    summary:
+      'Lists bundles with the orders that had them and what they came to: those that run, those that will in the order they begin, then the last ended, at most 500',
+    answer: listed(BundleOutcome),
     right: 'offers',
   },
   listSponsorshipOutcomes: {
     method: 'GET',
     path: '/admin/sponsorships',
-    summary: 'Lists sponsored places, the last to begin first, with how often each was seen and opened',
-    answer: z.object({ data: z.array(SponsorshipOutcome) }),
+    summary:
+      'Lists sponsored places with how often each was seen and opened: those that run, those that will in the order they begin, then the last ended, at most 200',
+    answer: listed(SponsorshipOutcome),
     right: 'offers',
   },
   simulateCart: {

@@ -164,8 +164,9 @@ export const promotionsContract = contract({
   getPromotions: {
     method: 'GET',
     path: '/promotions',
-    summary: 'Lists all promotions with their limits and use, newest first',
-    answer: z.object({ data: z.array(Promotion) }),
+    summary:
+      'Lists promotions with their limits and use: those that can be used, those that will, then the rest, at most 500 of `total`',
+    answer: z.object({ data: z.array(Promotion), total: z.int() }),
     right: 'offers',
   },
   getPromotion: {

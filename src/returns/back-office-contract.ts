@@ -103,6 +103,9 @@ export const returnsBackOfficeContract = contract({
           }),
         ),
         complaints: z.array(Complaint.extend({ orderId: z.string(), orderNumber: z.int() })),
+        /** How many there are, of which the oldest are listed. */
+        withdrawalCount: z.int(),
+        complaintCount: z.int(),
         /** Of the returns; null on the last page. */
         next: z.int().nullable(),
         /** How many returns are overdue. */

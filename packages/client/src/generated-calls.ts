@@ -484,7 +484,7 @@ export type Calls = {
     withdrawShippingMethodPlan(input: ({ id: number; validFrom: unknown & unknown }), options?: CallOptions): Promise<schema.WithdrawShippingMethodPlanAnswer>
   }
   promotions: {
-    /** Lists all promotions with their limits and use, newest first */
+    /** Lists promotions with their limits and use: those that can be used, those that will, then the rest, at most 500 of `total` */
     getPromotions(input?: Record<string, never>, options?: CallOptions): Promise<schema.GetPromotionsAnswer>
     /** Retrieves one promotion with its limits and use */
     getPromotion(input: ({ id: number }), options?: CallOptions): Promise<schema.GetPromotionAnswer>
@@ -626,8 +626,8 @@ export type Calls = {
     reversePayout(input: ({ id: number }), options?: CallOptions): Promise<schema.ReversePayoutAnswer>
   }
   companyCredit: {
-    /** Lists pending applications and orders, and all companies */
-    getCompanyBackOffice(input?: Record<string, never>, options?: CallOptions): Promise<schema.GetCompanyBackOfficeAnswer>
+    /** Lists pending applications and orders, and companies, at most 500 of each */
+    getCompanyBackOffice(input?: ({ text?: string; state?: "applied" | "approved" | "refused" | "paused" }), options?: CallOptions): Promise<schema.GetCompanyBackOfficeAnswer>
     /** Retrieves a company with its purchasers, unpaid invoices and decisions */
     getCompany(input: ({ id: number }), options?: CallOptions): Promise<schema.GetCompanyAnswer>
     /** Approves an application with the given terms; the applicant is notified by email */
@@ -702,13 +702,13 @@ export type Calls = {
     getStartPage(input?: Record<string, never>, options?: CallOptions): Promise<schema.GetStartPageAnswer>
   }
   promotionOverview: {
-    /** Lists promotions and codes, newest first, with the orders that had them and what they came to */
-    listPromotionOutcomes(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListPromotionOutcomesAnswer>
-    /** Lists reduced prices by the time they apply, the last to begin first, with what was sold at them */
+    /** Lists promotions and codes with the orders that had them and what they came to: those that can be used, those that will, then the rest, each newest first, at most 500 */
+    listPromotionOutcomes(input?: ({ text?: string; state?: "later" | "now" | "spent" | "ended" }), options?: CallOptions): Promise<schema.ListPromotionOutcomesAnswer>
+    /** Lists reduced prices by the time they apply, with what was sold at them: those that run, those that will in the order they begin, then the last ended, at most 100 */
     listCampaignOutcomes(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListCampaignOutcomesAnswer>
-    /** Lists bundles, the last to begin first, with the orders that had them and what they came to */
+    /** Lists bundles with the orders that had them and what they came to: those that run, those that will in the order they begin, then the last ended, at most 500 */
     listBundleOutcomes(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListBundleOutcomesAnswer>
-    /** Lists sponsored places, the last to begin first, with how often each was seen and opened */
+    /** Lists sponsored places with how often each was seen and opened: those that run, those that will in the order they begin, then the last ended, at most 200 */
     listSponsorshipOutcomes(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListSponsorshipOutcomesAnswer>
     /** Computes what a cart would pay by the rules of the cart and the checkout, with each promotion that applied or why it did not; nothing is stored */
     simulateCart(input: (schema.SimulateCartInput), options?: CallOptions): Promise<schema.SimulateCartAnswer>
@@ -1311,7 +1311,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     reversePayout: {"method":"POST","path":"/admin/payout/{id}/reversal","isKeyed":true},
   },
   companyCredit: {
-    getCompanyBackOffice: {"method":"GET","path":"/admin/companies"},
+    getCompanyBackOffice: {"method":"GET","path":"/admin/companies","query":["text","state"]},
     getCompany: {"method":"GET","path":"/admin/company/{id}"},
     approveApplication: {"method":"POST","path":"/admin/company-application/{id}/approval","body":true},
     declineApplication: {"method":"POST","path":"/admin/company-application/{id}/refusal","body":true},
@@ -1355,7 +1355,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     getStartPage: {"method":"GET","path":"/admin/start"},
   },
   promotionOverview: {
-    listPromotionOutcomes: {"method":"GET","path":"/admin/promotions"},
+    listPromotionOutcomes: {"method":"GET","path":"/admin/promotions","query":["text","state"]},
     listCampaignOutcomes: {"method":"GET","path":"/admin/campaign-prices"},
     listBundleOutcomes: {"method":"GET","path":"/admin/bundles"},
     listSponsorshipOutcomes: {"method":"GET","path":"/admin/sponsorships"},

@@ -332,7 +332,7 @@ export type CropProductPictureAnswer = { data: EditedPicture }
 
 export type CropProductPictureInput = { url: string; crop: PictureCropInput | null }
 
-export type Customer = { id: number; username: string; name: string; email: string; phone: string; company: string | null; memberSince: number; orders: number; bought: number; isBlocked: boolean; isEmployee: boolean; isEmailVerified: boolean; emailSuppression: ({ reason: "no-mailbox" | "unavailable"; since: number }) | null; organisationNumber: string | null; birthYear: number | null; xp: number; level: number; sessions: number; blockedAt: number | null; blockedReason: string | null; addresses: { label: string; name: string; street: string; zip: string; city: string }[]; latestOrders: { id: string; number: number; state: OrderState; isPartial: boolean; total: number; placedAt: number }[]; returns: { id: number; orderId: string; number: number; state: ReturnState; announcedAt: number }[]; chats: ({ id: number; state: "waiting" | "ongoing" | "closed"; lastAt: number })[]; consents: { kind: string; isYes: boolean; at: number }[]; logins: { at: number; isSuccess: boolean; browser: string }[]; notes: ({ id: number; text: string; by: string | null; at: number })[] }
+export type Customer = { id: number; username: string; name: string; email: string; phone: string; company: string | null; memberSince: number; orders: number; bought: number; isBlocked: boolean; isEmployee: boolean; isEmailVerified: boolean; emailSuppression: ({ reason: "no-mailbox" | "unavailable"; since: number }) | null; organisationNumber: string | null; birthYear: number | null; xp: number; level: number; sessions: number; blockedAt: number | null; blockedReason: string | null; addresses: { label: string; name: string; street: string; zip: string; city: string }[]; latestOrders: { id: string; number: number; state: OrderState; isPartial: boolean; total: number; placedAt: number }[]; returns: { id: number; orderId: string; number: number; state: ReturnState; announcedAt: number }[]; returnCount: number; chats: ({ id: number; state: "waiting" | "ongoing" | "closed"; lastAt: number })[]; chatCount: number; consents: { kind: string; isYes: boolean; at: number }[]; logins: { at: number; isSuccess: boolean; browser: string }[]; notes: ({ id: number; text: string; by: string | null; at: number })[] }
 
 export type CustomerRow = { id: number; username: string; name: string; email: string; phone: string; company: string | null; memberSince: number; orders: number; bought: number; isBlocked: boolean }
 
@@ -464,7 +464,7 @@ export type GetChatHoursAnswer = { data: ChatHours }
 
 export type GetCompanyAnswer = { data: { id: number; legalName: string; organisationNumber: string; state: "applied" | "approved" | "refused" | "paused"; creditLimit: number; creditUsed: number; overdueAmount: number; paymentDays: number; purchasers: number; version: number; priceListId: number | null; freeShippingFrom: number | null; priceLists: { id: number; name: string }[]; members: { id: number; username: string; name: string; email: string; addedAt: number }[]; invoices: ({ orderId: string; number: number; owedAmount: number; dueOn: string | null; isOverdue: boolean })[]; log: ({ id: number; action: "application" | "application-approved" | "application-refused" | "changed" | "buyer-added" | "buyer-removed" | "order-approved" | "order-refused"; by: string | null; who: string | null; orderId: string | null; reason: string; before: (Record<string, string | number>) | null; after: (Record<string, string | number>) | null; at: number })[] } }
 
-export type GetCompanyBackOfficeAnswer = { data: { applications: { id: number; company: CompanyRow; memberId: number; username: string; name: string; email: string; legalName: string; phone: string; requestedLimit: number; message: string; createdAt: number }[]; orders: ({ orderId: string; number: number; companyId: number | null; company: string; state: ("applied" | "approved" | "refused" | "paused") | null; email: string; total: number; placedAt: number })[]; companies: CompanyRow[] } }
+export type GetCompanyBackOfficeAnswer = { data: { applications: { id: number; company: CompanyRow; memberId: number; username: string; name: string; email: string; legalName: string; phone: string; requestedLimit: number; message: string; createdAt: number }[]; orders: ({ orderId: string; number: number; companyId: number | null; company: string; state: ("applied" | "approved" | "refused" | "paused") | null; email: string; total: number; placedAt: number })[]; companies: CompanyRow[]; counts: { applications: number; orders: number; companies: number } } }
 
 export type GetConfigurationRowAnswer = { data: ConfigurationRow }
 
@@ -516,7 +516,7 @@ export type GetOrderHistoryAnswer = { data: OrderMoment[] }
 
 export type GetParcelAnswer = { data: CarrierParcel }
 
-export type GetPaymentBackOfficeAnswer = { data: { refunds: StuckRefund[]; payments: OpenPayment[]; mispaid: MispaidPayment[]; invoices: Invoice[]; nextInvoices: number | null; balances: ProviderBalance[]; difference: number; payouts: ReportedPayout[]; registeredPayouts: RegisteredPayout[] } }
+export type GetPaymentBackOfficeAnswer = { data: { refunds: StuckRefund[]; payments: OpenPayment[]; mispaid: MispaidPayment[]; counts: { refunds: number; payments: number; mispaid: number; registeredPayouts: number }; invoices: Invoice[]; nextInvoices: number | null; balances: ProviderBalance[]; difference: number; payouts: ReportedPayout[]; registeredPayouts: RegisteredPayout[] } }
 
 export type GetPopularCategoryRowAnswer = { data: PopularCategoryRow }
 
@@ -530,7 +530,7 @@ export type GetProductChoicesAnswer = { categories: { id: number; path: string }
 
 export type GetPromotionAnswer = { data: Promotion }
 
-export type GetPromotionsAnswer = { data: Promotion[] }
+export type GetPromotionsAnswer = { data: Promotion[]; total: number }
 
 export type GetRankingAnswer = { data: RankingOverview }
 
@@ -540,7 +540,7 @@ export type GetRecallAnswer = { data: RecallReport }
 
 export type GetRedirectRowAnswer = { data: RedirectRow }
 
-export type GetReturnsBackOfficeAnswer = { data: { withdrawals: ({ id: number; name: string; orderNumber: string; email: string; at: number; orderId: string | null; isProven: boolean })[]; returns: ({ id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; remedy: ReturnRemedy | null; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null; orderId: string; orderNumber: number; customer: string; email: string; canReject: boolean; labelReason: string | null })[]; complaints: ({ id: number; position: number; name: string; quantity: number; description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; answer: string | null; orderId: string; orderNumber: number })[]; next: number | null; overdue: number } }
+export type GetReturnsBackOfficeAnswer = { data: { withdrawals: ({ id: number; name: string; orderNumber: string; email: string; at: number; orderId: string | null; isProven: boolean })[]; returns: ({ id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; remedy: ReturnRemedy | null; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null; orderId: string; orderNumber: number; customer: string; email: string; canReject: boolean; labelReason: string | null })[]; complaints: ({ id: number; position: number; name: string; quantity: number; description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; answer: string | null; orderId: string; orderNumber: number })[]; withdrawalCount: number; complaintCount: number; next: number | null; overdue: number } }
 
 export type GetReturnsOfOrderAnswer = { data: OrderReturns }
 
@@ -668,13 +668,13 @@ export type ListBankFilesAnswer = { data: BankFile[] }
 
 export type ListBulkChangesAnswer = { data: BulkChange[] }
 
-export type ListBundleOutcomesAnswer = { data: BundleOutcome[] }
+export type ListBundleOutcomesAnswer = { data: BundleOutcome[]; total: number }
 
 export type ListBundleRowsAnswer = { data: BundleRow[] }
 
 export type ListCalendarRowsAnswer = { data: CalendarRow[] }
 
-export type ListCampaignOutcomesAnswer = { data: CampaignOutcome[] }
+export type ListCampaignOutcomesAnswer = { data: CampaignOutcome[]; total: number }
 
 export type ListCampaignRowsAnswer = { data: CampaignRow[] }
 
@@ -688,7 +688,7 @@ export type ListChangesAnswer = { data: EntryChange[]; types: string[]; next: nu
 
 export type ListClientErrorsAnswer = { data: ClientError[] }
 
-export type ListCollectionsAnswer = { data: WaitingCollection[] }
+export type ListCollectionsAnswer = { data: WaitingCollection[]; total: number }
 
 export type ListConfigurationRowsAnswer = { data: ConfigurationRow[] }
 
@@ -702,7 +702,7 @@ export type ListEmailTemplatesAnswer = { data: EmailTemplateRow[] }
 
 export type ListExportsAnswer = { data: ("products" | "stock" | "prices" | "orders" | "customers" | "promotions")[] }
 
-export type ListFailedJobsAnswer = { data: FailedJob[] }
+export type ListFailedJobsAnswer = { data: FailedJob[]; total: number }
 
 export type ListFeedChannelsAnswer = { data: FeedChannel[]; manufacturers: { id: number; name: string }[]; categories: { id: number; name: string }[] }
 
@@ -744,7 +744,7 @@ export type ListPrivacyRequestsAnswer = { data: PrivacyRequest[] }
 
 export type ListProductsAnswer = { data: ListedProduct[]; total: number }
 
-export type ListPromotionOutcomesAnswer = { data: PromotionOutcome[] }
+export type ListPromotionOutcomesAnswer = { data: PromotionOutcome[]; total: number }
 
 export type ListReadyAnswerRowsAnswer = { data: ReadyAnswerRow[] }
 
@@ -768,7 +768,7 @@ export type ListShippingMethodRowsAnswer = { data: ShippingMethodRow[] }
 
 export type ListSiteMessageRowsAnswer = { data: SiteMessageRow[] }
 
-export type ListSponsorshipOutcomesAnswer = { data: SponsorshipOutcome[] }
+export type ListSponsorshipOutcomesAnswer = { data: SponsorshipOutcome[]; total: number }
 
 export type ListSponsorshipRowsAnswer = { data: SponsorshipRow[] }
 

@@ -5,10 +5,10 @@ import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { Field } from '#forms/field.tsx'
 import { inOrder } from '#list-views/columns.ts'
-import { holdsText } from '#list-views/holds-text.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { shownOrganisationNumber } from '#payments/organisation-number.ts'
 import { CompanyApplication } from './company-application.tsx'
 import { Load } from './loaded.tsx'
@@ -22,6 +22,7 @@ const states = Object.keys(companyStateNames) as CompanyRow['state'][]
 export function CompaniesPage({ query }: { query: URLSearchParams }) {
   const text = query.get('text') ?? ''
   const state = states.find((one) => one === query.get('state'))
+  const isFiltered = text !== '' || state !== undefined
   return (
     <>
       <PageHead title={messages.title} />
@@ -35,8 +36,8 @@ export function CompaniesPage({ query }: { query: URLSearchParams }) {
           isCurrent: name === state,
         }))}
       />
-      <Load load={() => api(companyBackOffice.getCompanyBackOffice, undefined)}>
-        {({ data: { applications, orders, companies } }, reload) => (
+      <Load load={() => api(companyBackOffice.getCompanyBackOffice, { text: text || undefined, state })}>
+        {({ data: { applications, orders, companies, counts } }, reload) => (
           <div className="admin-views">
             <section className="stack">
               <div>
@@ -50,6 +51,7 @@ export function CompaniesPage({ query }: { query: URLSearchParams }) {
                   onDone={reload}
                 />
               ))}
+              <ShownOf shown={applications.length} total={counts.applications} />
             </section>
             {orders.length > 0 && (
               <section className="stack">
@@ -60,14 +62,15 @@ export function CompaniesPage({ query }: { query: URLSearchParams }) {
                 {orders.map((order) => (
                   <OrderOnHoldPanel key={order.orderId} order={order} onDone={reload} />
                 ))}
+                <ShownOf shown={orders.length} total={counts.orders} />
               </section>
             )}
             <section className="stack">
               <div>
                 <h2>{messages.all}</h2>
-                <p className="muted admin-text">{companies.length > 0 ? messages.text : messages.none}</p>
+                <p className="muted admin-text">{companies.length > 0 || isFiltered ? messages.text : messages.none}</p>
               </div>
-              {companies.length > 0 && (
+              {(companies.length > 0 || isFiltered) && (
                 <>
                   <ListForm address={address} query={query} fields={['text']}>
                     <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
@@ -76,17 +79,10 @@ export function CompaniesPage({ query }: { query: URLSearchParams }) {
                     label={messages.all}
                     query={query}
                     columns={columns}
-                    rows={inOrder(
-                      companies.filter(
-                        (row) =>
-                          (!state || row.state === state) &&
-                          holdsText(`${row.legalName} ${shownOrganisationNumber(row.organisationNumber)}`, text),
-                      ),
-                      columns,
-                      query.get('sort') ?? undefined,
-                    )}
+                    rows={inOrder(companies, columns, query.get('sort') ?? undefined)}
                     idOf={({ id }) => id}
                   />
+                  <ShownOf shown={companies.length} total={counts.companies} />
                 </>
               )}
             </section>

@@ -5,6 +5,7 @@ import type { FailedJob } from '#analytics/failed-jobs-contract.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Load } from './loaded.tsx'
@@ -18,15 +19,18 @@ export function FailedJobsPage() {
       <PageHead title={messages.title} />
       <p className="muted client-errors-about">{messages.about}</p>
       <Load load={() => api(failedJobs.listFailedJobs, {})}>
-        {({ data }, reload) =>
+        {({ data, total }, reload) =>
           data.length === 0 ? (
             <p className="muted">{messages.none}</p>
           ) : (
-            <ul className="stack">
-              {data.map((job) => (
-                <JobRow key={job.id} job={job} onDone={reload} />
-              ))}
-            </ul>
+            <>
+              <ul className="stack">
+                {data.map((job) => (
+                  <JobRow key={job.id} job={job} onDone={reload} />
+                ))}
+              </ul>
+              <ShownOf shown={data.length} total={total} />
+            </>
           )
         }
       </Load>

@@ -4,6 +4,7 @@ import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { formatPrice } from '#core/money.ts'
 import { Field } from '#forms/field.tsx'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { paymentBackOffice } from '#payment-processing/back-office-calls.ts'
 import type { paymentBackOfficeContract } from '#payment-processing/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +48,7 @@ function PaymentBackOffice({
   query: URLSearchParams
   onDone: () => void
 }) {
-  const { refunds, payments, mispaid, balances, difference, payouts, registeredPayouts } = backOffice
+  const { refunds, payments, mispaid, counts, balances, difference, payouts, registeredPayouts } = backOffice
   const isWell = refunds.length + payments.length + mispaid.length === 0 && difference === 0
   return (
     <div className="admin-views">
@@ -58,6 +59,7 @@ function PaymentBackOffice({
           {refunds.map((refund) => (
             <RefundPanel key={`${refund.reference} ${refund.state}`} refund={refund} onDone={onDone} />
           ))}
+          <ShownOf shown={refunds.length} total={counts.refunds} />
         </Part>
       )}
       {payments.length > 0 && (
@@ -65,6 +67,7 @@ function PaymentBackOffice({
           {payments.map((payment) => (
             <OpenPaymentLine key={payment.reference} payment={payment} onDone={onDone} />
           ))}
+          <ShownOf shown={payments.length} total={counts.payments} />
         </Part>
       )}
       {mispaid.length > 0 && (
@@ -72,6 +75,7 @@ function PaymentBackOffice({
           {mispaid.map((payment) => (
             <MispaidLine key={payment.reference} payment={payment} />
           ))}
+          <ShownOf shown={mispaid.length} total={counts.mispaid} />
         </Part>
       )}
       <Invoices backOffice={backOffice} shown={shown} onDone={onDone} />
@@ -94,6 +98,7 @@ function PaymentBackOffice({
       {registeredPayouts.length > 0 && (
         <Part title={messages.registered}>
           <RegisteredPayouts payouts={registeredPayouts} onDone={onDone} />
+          <ShownOf shown={registeredPayouts.length} total={counts.registeredPayouts} />
         </Part>
       )}
     </div>

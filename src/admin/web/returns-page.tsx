@@ -2,6 +2,7 @@ import { listMessages as list, messages, returnStateNames } from '#admin/returns
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { overdueAfterDays } from '#returns/overdue.ts'
@@ -94,7 +95,10 @@ function Pages({ query, next }: { query: URLSearchParams; next: number | null })
   )
 }
 
-function Waiting({ backOffice: { withdrawals, returns, complaints }, onDone }: { backOffice: BackOffice } & Done) {
+function Waiting({
+  backOffice: { withdrawals, withdrawalCount, returns, complaints, complaintCount },
+  onDone,
+}: { backOffice: BackOffice } & Done) {
   const isEmpty = withdrawals.length + returns.length + complaints.length === 0
   const received = returns.filter(({ state }) => state !== 'announced')
   const announced = returns.filter(({ state }) => state === 'announced')
@@ -113,10 +117,12 @@ function Waiting({ backOffice: { withdrawals, returns, complaints }, onDone }: {
       {withdrawals.map((one) => (
         <WithdrawalForm key={one.id} {...one} onDone={onDone} />
       ))}
+      <ShownOf shown={withdrawals.length} total={withdrawalCount} />
       {complaints.length > 0 && <h2>{messages.complaints}</h2>}
       {complaints.map((one) => (
         <ComplaintForm key={one.id} {...one} onDone={onDone} />
       ))}
+      <ShownOf shown={complaints.length} total={complaintCount} />
     </div>
   )
 }

@@ -11,13 +11,18 @@ const ok = { status: 'ok' } as const
 export function failedJobsApi({ db }: { db: Db }): Handlers<typeof failedJobsContract> {
   return {
     async listFailedJobs() {
-      const data = (await deadLetters(db)).map(({ since, lastAt, error, ...job }) => ({
-        ...job,
+      const { data: letters, total } = await deadLetters(db)
+      const data = letters.map(({ id, job, unit, attempts, count, since, lastAt, error }) => ({
+        id,
+        job,
+        unit,
+        attempts,
+        count,
         since: since.getTime(),
         lastAt: lastAt.getTime(),
         error: withoutAddresses(error),
       }))
-      return { data }
+      return { data, total }
     },
 
     async retryFailedJob({ params }, visit) {

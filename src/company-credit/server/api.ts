@@ -25,7 +25,7 @@ export function companyBackOfficeApi(deps: Deps): Handlers<typeof companyBackOff
   }
 
   return {
-    getCompanyBackOffice: async (_, { now }) => ({ data: await companyBackOffice(db, now) }),
+    getCompanyBackOffice: async ({ query }, { now }) => ({ data: await companyBackOffice(db, query, now) }),
     getCompany: async ({ params }, { now }) => await answer(params.id, now),
 
     async approveApplication({ params, body }, context) {

@@ -76,9 +76,9 @@ const apply = async (member: Member, more: Partial<typeof wish> = {}) => {
   )
   return 'data' in answer ? answer.data : null
 }
-const shown = async () => {
+const shown = async (query: { text?: string; state?: 'approved' | 'refused' } = {}) => {
   const answer = await backOffice.getCompanyBackOffice(
-    { params: undefined, query: undefined, body: undefined },
+    { params: undefined, query, body: undefined },
     makeContext({ member: employee }),
   )
   if (!('data' in answer)) throw new Error('The answer is no object')
@@ -377,4 +377,18 @@ test('credit requires its right, not only being staff', () => {
     expect(() => admit(call, by({}))).toThrow(expect.objectContaining({ code: 'right-wanted' }))
     expect(() => admit(call, by({ rights: ['credit'] }))).not.toThrow()
   }
+})
+
+test('companies are found by part of the name, the beginning of the number and the state, and counted', async () => {
+  await db.query(
+    '',
+    `insert into company (organisation_number, legal_name, state, created_at, updated_at)
+     select (5560000000 + n)::text, 'Sökta ' || n || ' AB', 'approved', now(), now() from generate_series(1, 510) as n`,
+  )
+  const { companies, counts } = await shown({ text: 'sökta' })
+  expect([companies.length, counts.companies]).toEqual([500, 510])
+  const names = async (wish: Parameters<typeof shown>[0]) => (await shown(wish)).companies.map((row) => row.legalName)
+  expect(await names({ text: 'sökta 509' })).toEqual(['Sökta 509 AB'])
+  expect(await names({ text: '556000-0509' })).toEqual(['Sökta 509 AB'])
+  expect(await names({ text: 'sökta 509', state: 'refused' })).toEqual([])
 })

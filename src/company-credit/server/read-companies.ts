@@ -1,6 +1,14 @@
-import type { Company, CompanyOrderOnHold, CompanyRow, CreditApplication } from '#company-credit/contract.ts'
+import type {
+  Company,
+  CompanyOrderOnHold,
+  CompanyRow,
+  CreditApplication,
+  companyBackOfficeContract,
+} from '#company-credit/contract.ts'
+import type { CallInput } from '#core/contract.ts'
 import { dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
+import { likeText } from '#core/server/like-text.ts'
 import { dueOfInvoiceSql } from '#orders/server/invoice-terms.ts'
 import { usedSql } from '#payments/server/company-credit.ts'
 
@@ -21,9 +29,11 @@ const row = `json_build_object('id', c.id, 'legalName', c.legal_name, 'organisat
   'paymentDays', c.payment_days, 'purchasers', (select count(*) from company_member b where b.company_id = c.id),
   'version', c.version)`
 
-export async function companyBackOffice(db: Queries, now: Date) {
+type Wish = CallInput<typeof companyBackOfficeContract.getCompanyBackOffice>
+
+export async function companyBackOffice(db: Queries, { text, state }: Wish, now: Date) {
   const today = dayOf(now)
-  const [applications, orders, companies] = await Promise.all([
+  const [applications, orders, companies, [counts]] = await Promise.all([
     db.query<CreditApplication>(
       'company-applications',
       `select a.id, ${row} as company, a.member_id as "memberId", m.username,
@@ -34,23 +44,42 @@ export async function companyBackOffice(db: Queries, now: Date) {
       [today],
     ),
     db.query<CompanyOrderOnHold>('company-orders-on-hold', onHoldSql),
-    db.query<{ company: CompanyRow }>(
+    db.query<{ company: CompanyRow; total: number }>(
       'companies',
-      `select ${row} as company from company c order by array_position(array['applied', 'paused', 'approved', 'refused'], c.state),
+      `select ${row} as company, (count(*) over ())::int as total from company c
+       where ($2::text is null or c.legal_name ilike '%' || $2 || '%'
+           or c.organisation_number like replace($2, '-', '') || '%')
+         and ($3::text is null or c.state = $3)
+       order by array_position(array['applied', 'paused', 'approved', 'refused'], c.state),
          lower(c.legal_name), c.id limit ${max}`,
-      [today],
+      [today, text ? likeText(text) : null, state ?? null],
+    ),
+    db.query<{ applications: number; orders: number }>(
+      'companies-waiting',
+      `select (select count(*)::int from company_credit_application where state = 'waiting') as applications,
+         (select count(*)::int from orders o where ${isOnHold}) as orders`,
     ),
   ])
-  return { applications, orders, companies: companies.map(({ company }) => company) }
+  return {
+    applications,
+    orders,
+    companies: companies.map(({ company }) => company),
+    counts: {
+      applications: counts?.applications ?? 0,
+      orders: counts?.orders ?? 0,
+      companies: companies[0]?.total ?? 0,
+    },
+  }
 }
 
+const isOnHold = `o.hold_reason = 'credit-approval' and o.state in ('placed', 'packed')`
 const onHoldSql = `
   select o.id::text as "orderId", o.number, i.company_id as "companyId",
     coalesce(c.legal_name, nullif(o.address ->> 'company', ''), '') as company, c.state, o.email,
     o.total - o.gift_card_amount as "total", ${millis('o.placed_at')} as "placedAt"
   from orders o left join payment p on p.order_id = o.id left join company_invoice i on i.payment_reference = p.reference
     left join company c on c.id = i.company_id
-  where o.hold_reason = 'credit-approval' and o.state in ('placed', 'packed') order by o.id limit ${max}`
+  where ${isOnHold} order by o.id limit ${max}`
 
 export async function readCompany(db: Queries, id: number, now: Date): Promise<Company | null> {
   const [found] = await db.query<{ company: CompanyRow } & Pick<Company, 'priceListId' | 'freeShippingFrom'>>(

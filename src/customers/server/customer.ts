@@ -20,7 +20,9 @@ type Head = CustomerRow &
     | 'addresses'
     | 'latestOrders'
     | 'returns'
+    | 'returnCount'
     | 'chats'
+    | 'chatCount'
     | 'consents'
     | 'notes'
   > & { blockedAt: number | null; logins: { at: number; isSuccess: boolean; agent: string }[] }
@@ -62,6 +64,8 @@ const customerSql = `
       select r.id, o.id::text as "orderId", o.number, r.state, ${ms('r.announced_at')} as "announcedAt"
       from orders o join goods_return r on r.order_id = o.id where o.member_id = m.id order by r.id desc limit 20`)}
       as returns,
+    (select count(*)::int from orders o join goods_return r on r.order_id = o.id where o.member_id = m.id) as "returnCount",
+    (select count(*)::int from chat_conversation where member_id = m.id) as "chatCount",
     ${listOf(`
       select id, state, ${ms('last_at')} as "lastAt" from chat_conversation
       where member_id = m.id order by id desc limit 10`)} as chats,

@@ -1,10 +1,12 @@
 import { formatLongDateTime } from '#core/format-time.ts'
 import type { Customer } from '#customers/contract.ts'
 import { chatStates, messages } from '#customers/messages.ts'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { stateTexts } from '#returns/messages.ts'
 import { dayOfYear } from './customer-moments.ts'
 
-export function CustomerHistory({ customer: { returns, chats, logins, sessions } }: { customer: Customer }) {
+export function CustomerHistory({ customer }: { customer: Customer }) {
+  const { returns, returnCount, chats, chatCount, logins, sessions } = customer
   return (
     <>
       {returns.length > 0 && (
@@ -24,6 +26,7 @@ export function CustomerHistory({ customer: { returns, chats, logins, sessions }
               </li>
             ))}
           </ul>
+          <ShownOf shown={returns.length} total={returnCount} />
         </section>
       )}
       {chats.length > 0 && (
@@ -42,6 +45,7 @@ export function CustomerHistory({ customer: { returns, chats, logins, sessions }
               </li>
             ))}
           </ul>
+          <ShownOf shown={chats.length} total={chatCount} />
         </section>
       )}
       <section className="panel" aria-labelledby="logins">

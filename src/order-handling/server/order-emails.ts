@@ -34,4 +34,4 @@ const sql = `
       when e.error is not null then 'failed' else 'waiting' end as state,
     floor(extract(epoch from coalesce(e.sent_at, e.created_at)) * 1000)::bigint as at
   from ranges r join email_outbox e on e.key ~>=~ r.first and e.key ~<~ r.beyond
-  where e.recipient <> '' order by e.id desc limit 200`
+  where e.recipient <> '' order by e.id desc`

@@ -18,7 +18,7 @@ type OverviewDeps = FindDeps & {
 export function overviewApi(deps: OverviewDeps): Handlers<typeof overviewContract> {
   const { db } = deps
   const rate = remembered((now) => returnRate(db, now), slowMinutes)
-  const low = remembered((now) => lowStock(deps, now), slowMinutes)
+  const low = remembered((now) => lowStock(db, now), slowMinutes)
 
   return {
     findAnything: async ({ query }, { member }) => ({ data: await find(deps, query.text, member) }),

@@ -6,6 +6,7 @@ import { isLateSql } from '#orders/server/back-office-orders.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import type { Todo } from '#overview/contract.ts'
 import { mispaidPayments, openPayments, stuckRefunds } from '#payment-processing/server/back-office/stuck-payments.ts'
+import { listProducts } from '#product-editing/server/list-products.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { overviewApi } from './api.ts'
@@ -119,7 +120,7 @@ test('low stock is what sold of late, with at most five in the web warehouse and
     await shop.order({ cartId: await shop.fillCart({ [id]: 1 }), expectedTotal: 104_900 })
   }
   await productCache.catchUp()
-  const { products } = await lowStock({ db, productCache }, new Date(Date.now() + 1000))
+  const { products } = await lowStock(db, new Date(Date.now() + 1000))
   const low = products.map(({ id, stock }) => ({
     id,
     stock,
@@ -154,9 +155,18 @@ test('low stock counts every product, also those that are not among the first', 
     await shop.order({ cartId: await shop.fillCart({ [id]: 1 }), expectedTotal: 104_900 })
   }
   await productCache.catchUp()
-  const { count, products } = await lowStock({ db, productCache }, new Date(Date.now() + 1000))
+  const { count, products } = await lowStock(db, new Date(Date.now() + 1000))
   expect(count).toBeGreaterThanOrEqual(10)
   expect(products).toHaveLength(count)
+})
+
+test('the number of products with low stock leads to exactly those in the list of products', async () => {
+  const now = new Date(Date.now() + 1000)
+  const { count, products } = await lowStock(db, now)
+  const wish = { filter: { stock: 'low' as const }, sort: 'id' as const, isDescending: false, offset: 0, limit: 100 }
+  const { data, total } = await listProducts(db, wish, now)
+  expect(total).toBe(count)
+  expect(data.map(({ id }) => id)).toEqual(products.map(({ id }) => id).toSorted((a, b) => a - b))
 })
 
 test('what a store hands out is late after its day, and a parcel on its day', async () => {

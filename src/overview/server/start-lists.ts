@@ -3,7 +3,9 @@ import { dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import { phraseOf } from '#core/phrase.ts'
 import type { Queries } from '#core/server/db.ts'
-import { isLowStock } from '#inventory/low-stock.ts'
+import { shop } from '#core/shop.ts'
+import { isLowStockSql, orderedSince } from '#inventory/server/low-stock.ts'
+import { withTotal } from '#list-views/server/with-total.ts'
 import { backOfficeEventTexts } from '#orders/back-office-messages.ts'
 import type { StartPage } from '#overview/contract.ts'
 import { messages } from '#overview/messages.ts'
@@ -13,8 +15,6 @@ type Deps = { db: Queries; productCache: ProductCache }
 type Sold = { id: number; name: string; units: number; amount: number; net: number; cost: number | null }
 
 const shown = { top: 6, low: 200, searches: 6, events: 8 }
-const lowStockDays = 14
-const soldProducts = 5000
 
 /** Of today, or of the week while nothing is sold today. */
 export async function topProducts(deps: Deps, now: Date): Promise<NonNullable<StartPage['top']>> {
@@ -36,20 +36,32 @@ async function soldSince({ db, productCache }: Deps, { days, count, now }: { day
   }))
 }
 
-/** For sale, sold of late, with low stock, and not to be had from the supplier. */
-export async function lowStock({ db, productCache }: Deps, now: Date): Promise<NonNullable<StartPage['lowStock']>> {
-  const since = startOfDay(addDays(dayOf(now), -lowStockDays))
-  const rows = await db.query<Sold>('admin-top-products', topSql, [since, now, soldProducts])
-  const products = rows
-    .flatMap(({ id, name, units }) => {
-      const stock = unitsOf(productCache, id)
-      const product = productCache.get(id)
-      const isLow = product && product.stock.supplier === 0 && isLowStock(product.stock.web)
-      return stock === null || !isLow ? [] : { id, name, stock, sold: units }
-    })
-    .toSorted((a, b) => a.stock / a.sold - b.stock / b.sold)
-  return { count: products.length, products: products.slice(0, shown.low) }
+/** The same products as in the list of products, the soonest sold out first. */
+export async function lowStock(db: Queries, now: Date): Promise<NonNullable<StartPage['lowStock']>> {
+  const rows = await db.query<{ id: number; name: string; stock: number; sold: number; total: number }>(
+    'admin-low-stock',
+    lowStockSql,
+    [shop.stock.lowStock, orderedSince(now), now, shown.low],
+  )
+  const { data: products, total: count } = withTotal(rows)
+  return { count, products }
 }
+
+const lowStockSql = `
+  with low as materialized (
+    select p.id, p.name, coalesce(s.quantity, 0) as stock
+    from product p left join stock s on s.product_id = p.id and s.place = 0
+    where ${isLowStockSql({ limit: '$1', since: '$2' })}
+  ), sold as (
+    select r.product_id as id, sum(r.quantity)::int as units
+    from orders o join order_row r on r.order_id = o.id
+    where o.placed_at >= $2 and o.placed_at < $3 and o.state in ('placed', 'packed', 'sent', 'delivered')
+      and r.product_id in (select id from low)
+    group by 1
+  )
+  select low.*, coalesce(sold.units, 0) as sold, (count(*) over ())::int as total
+  from low left join sold using (id)
+  order by low.stock::float / greatest(sold.units, 1), low.id limit $4`
 
 /** Null for what has no units: codes, goods made to order, and what is no longer sold. */
 export function unitsOf(productCache: ProductCache, id: number): number | null {

@@ -60,18 +60,18 @@ export async function todoOf(db: Db, employee: Pick<Member, 'id' | 'isAdmin' | '
   }
   const [rows, dead, approvals, inbox, disputes, deadlines] = await Promise.all([
     db.query<Row>('admin-todo', todoSql, [dayOf(now), guideSteps, ...stuckBefore(now)]),
-    isFor('jobs') ? deadLetters(db) : [],
+    isFor('jobs') ? deadLetters(db) : { total: 0, oldestAt: null },
     countApprovals(db, employee, now),
     countInbox(db),
     countDisputes(db),
     deadlinesOf(db, now),
   ])
-  const since = dead.at(-1)?.lastAt.getTime() ?? null
+  const since = dead.oldestAt?.getTime() ?? null
   return [
     ...[...rows, ...deadlines].map((row) => ({ ...row, since: row.since?.getTime() ?? null })),
     { kind: 'inbox' as const, count: inbox.count, since: inbox.since?.getTime() ?? null, amount: null },
     { ...disputes, kind: 'disputes' as const, since: disputes.since?.getTime() ?? null },
-    { kind: 'jobs' as const, count: dead.length, since, amount: null },
+    { kind: 'jobs' as const, count: dead.total, since, amount: null },
     {
       kind: 'approvals' as const,
       count: approvals.count,

@@ -1,4 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
+import { withTotal } from '#list-views/server/with-total.ts'
 import { readyAtSql } from '#orders/server/shipments.ts'
 import type { WaitingCollection } from '#point-of-sale/contract.ts'
 import { collectByOf, isOverdue } from './collect-by.ts'
@@ -8,15 +9,21 @@ type Row = Omit<WaitingCollection, 'since' | 'collectBy' | 'state'> & {
   since: Date
 }
 
-export async function waitingCollections(db: Queries, store: number, now: Date): Promise<WaitingCollection[]> {
-  const rows = await db.query<Row>('collections-waiting', waitingSql, [String(store), store])
-  return rows.map(({ state, since, ...row }) => ({
-    ...row,
-    state: state === 'ready' && isOverdue(since, now) ? 'overdue' : state,
-    since: since.getTime(),
-    collectBy: state === 'ready' ? collectByOf(since) : null,
-  }))
+export async function waitingCollections(db: Queries, store: number, now: Date): Promise<Listed> {
+  const rows = await db.query<Row & { total: number }>('collections-waiting', waitingSql, [String(store), store])
+  const { data, total } = withTotal(rows)
+  return {
+    data: data.map(({ state, since, ...row }) => ({
+      ...row,
+      state: state === 'ready' && isOverdue(since, now) ? 'overdue' : state,
+      since: since.getTime(),
+      collectBy: state === 'ready' ? collectByOf(since) : null,
+    })),
+    total,
+  }
 }
+
+type Listed = { data: WaitingCollection[]; total: number }
 
 /** What a carrier reports is followed by itself. An order that waits for the approval of a credit is not picked. */
 const waitingSql = `
@@ -44,5 +51,6 @@ const waitingSql = `
       or (s.state = 'sent' and (s.tracking_id is null or s.is_tracked_by_hand))
   )
   select id::text as "orderId", number::int, shipment_id as "shipmentId", state, units::int, since,
-    coalesce(address ->> 'company', concat_ws(' ', address ->> 'firstName', address ->> 'lastName')) as name
+    coalesce(address ->> 'company', concat_ws(' ', address ->> 'firstName', address ->> 'lastName')) as name,
+    (count(*) over ())::int as total
   from all_parts order by since, id, shipment_id limit 500`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Load } from '#admin/web/loaded.tsx'
 import { api } from '#core/api-client.ts'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { pointOfSale } from '#point-of-sale/calls.ts'
 import { collectionStates } from '#point-of-sale/collection-states.ts'
 import type { Collection } from '#point-of-sale/contract.ts'
@@ -25,12 +26,17 @@ export function Collections({ store }: { store: number }) {
         <FindCollection store={store} onFound={(collection, code) => setFound({ collection, code })} />
       )}
       <Load key={reloadKey} load={() => api(pointOfSale.listCollections, { store })}>
-        {({ data }, reload) =>
+        {({ data, total }, reload) =>
           data.length > 0 ? (
-            collectionStates
-              .map((state) => ({ state, rows: data.filter((row) => row.state === state) }))
-              .filter(({ rows }) => rows.length > 0)
-              .map((list) => <CollectionList key={list.state} store={store} {...list} onDone={reload} />)
+            <>
+              {collectionStates
+                .map((state) => ({ state, rows: data.filter((row) => row.state === state) }))
+                .filter(({ rows }) => rows.length > 0)
+                .map((list) => (
+                  <CollectionList key={list.state} store={store} {...list} onDone={reload} />
+                ))}
+              <ShownOf shown={data.length} total={total} />
+            </>
           ) : (
             <p className="muted">{messages.nothing}</p>
           )

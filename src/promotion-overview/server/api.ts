@@ -8,10 +8,10 @@ import { sponsorshipOutcomes } from './sponsorship-outcomes.ts'
 
 export function promotionOverviewApi(deps: SimulationDeps): Handlers<typeof promotionOverviewContract> {
   return {
-    listPromotionOutcomes: async (_, { now }) => ({ data: await promotionOutcomes(deps.db, now) }),
-    listCampaignOutcomes: async (_, { now }) => ({ data: await campaignOutcomes(deps.db, now) }),
-    listBundleOutcomes: async (_, { now }) => ({ data: await bundleOutcomes(deps.db, now) }),
-    listSponsorshipOutcomes: async (_, { now }) => ({ data: await sponsorshipOutcomes(deps.db, now) }),
+    listPromotionOutcomes: async ({ query }, { now }) => await promotionOutcomes(deps.db, query, now),
+    listCampaignOutcomes: async (_, { now }) => await campaignOutcomes(deps.db, now),
+    listBundleOutcomes: async (_, { now }) => await bundleOutcomes(deps.db, now),
+    listSponsorshipOutcomes: async (_, { now }) => await sponsorshipOutcomes(deps.db, now),
     simulateCart: async ({ body: { at, ...asked } }, { now }) => ({
       data: await simulateCart(deps, { ...asked, now: at ? new Date(at) : now }),
     }),

@@ -1,16 +1,24 @@
 import type { Queries } from '#core/server/db.ts'
+import { withTotal } from '#list-views/server/with-total.ts'
 import type { BundleOutcome } from '#promotion-overview/contract.ts'
+import { runningFirst } from './running-first.ts'
 
 type Row = Omit<BundleOutcome, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date | null }
 
-export async function bundleOutcomes(db: Queries, now: Date): Promise<BundleOutcome[]> {
-  const rows = await db.query<Row>('bundle-outcomes', sql, [now, shown])
-  return rows.map((row) => ({ ...row, startsAt: row.startsAt.getTime(), endsAt: row.endsAt?.getTime() ?? null }))
+export async function bundleOutcomes(db: Queries, now: Date): Promise<Listed> {
+  const rows = await db.query<Row & { total: number }>('bundle-outcomes', sql, [now, shown])
+  const { data, total } = withTotal(rows)
+  return {
+    data: data.map((row) => ({ ...row, startsAt: row.startsAt.getTime(), endsAt: row.endsAt?.getTime() ?? null })),
+    total,
+  }
 }
+
+type Listed = { data: BundleOutcome[]; total: number }
 
 const shown = 500
 
-/** Those that have not ended are first. */
+/** Those that run, those that will, then those that have ended. */
 const sql = `
   with sold as (
     select (b ->> 'id')::int as bundle_id, r.order_id, (b ->> 'quantity')::int as quantity, (b ->> 'discount')::bigint as discount,
@@ -33,7 +41,8 @@ const sql = `
     case when b.ends_at <= $1 then 'ended' when coalesce(m.products, 0) < 2 or m.withdrawn then 'hidden'
       when b.starts_at > $1 then 'later' else 'now' end as state,
     coalesce(s.orders, 0) as orders, coalesce(s.bundles, 0) as bundles, coalesce(s.sales, 0)::bigint as sales,
-    coalesce(s.discount, 0)::bigint as discount, s.margin
+    coalesce(s.discount, 0)::bigint as discount, s.margin,
+    (count(*) over ())::int as total
   from bundle_offer b
   left join lateral (
     select count(*)::int as products, bool_or(p.retired_at is not null or p.recalled_at is not null
@@ -41,4 +50,4 @@ const sql = `
     from bundle_offer_product t join product p on p.id = t.product_id where t.bundle_id = b.id
   ) m on true
   left join brought s on s.id = b.id
-  order by coalesce(b.ends_at <= $1, false), b.starts_at desc, b.id desc limit $2`
+  order by ${runningFirst('b.starts_at', 'b.ends_at')}, b.id desc limit $2`

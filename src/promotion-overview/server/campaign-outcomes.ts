@@ -1,25 +1,34 @@
 import type { Queries } from '#core/server/db.ts'
+import { withTotal } from '#list-views/server/with-total.ts'
 import type { CampaignOutcome } from '#promotion-overview/contract.ts'
+import { runningFirst } from './running-first.ts'
 
 type Row = Omit<CampaignOutcome, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date | null }
 
-export async function campaignOutcomes(db: Queries, now: Date): Promise<CampaignOutcome[]> {
-  const rows = await db.query<Row>('campaign-outcomes', sql, [now, shown])
-  return rows.map((row) => ({ ...row, startsAt: row.startsAt.getTime(), endsAt: row.endsAt?.getTime() ?? null }))
+export async function campaignOutcomes(db: Queries, now: Date): Promise<Listed> {
+  const rows = await db.query<Row & { total: number }>('campaign-outcomes', sql, [now, shown])
+  const { data, total } = withTotal(rows)
+  return {
+    data: data.map((row) => ({ ...row, startsAt: row.startsAt.getTime(), endsAt: row.endsAt?.getTime() ?? null })),
+    total,
+  }
 }
+
+type Listed = { data: CampaignOutcome[]; total: number }
 
 const shown = 100
 
-/** Those that have not ended are first. Orders are read for the periods that are listed only. */
+/** Those that run, those that will, then those that have ended. Orders are read for the periods that are listed only. */
 const sql = `
   with period as (
-    select campaign_id, starts_at, ends_at, count(distinct product_id)::int as products
+    select campaign_id, starts_at, ends_at, count(distinct product_id)::int as products,
+      (count(*) over ())::int as total
     from offer where type = 'campaign' and audience = 'all'
-    group by 1, 2, 3 order by coalesce(ends_at <= $1, false), starts_at desc, campaign_id limit $2
+    group by 1, 2, 3 order by ${runningFirst('starts_at', 'ends_at')}, campaign_id limit $2
   )
   select c.name, p.starts_at as "startsAt", p.ends_at as "endsAt", p.products,
     case when p.ends_at <= $1 then 'ended' when p.starts_at > $1 then 'later' else 'now' end as state,
-    coalesce(s.units, 0)::int as units, coalesce(s.sales, 0)::bigint as sales, s.margin::bigint as margin
+    coalesce(s.units, 0)::int as units, coalesce(s.sales, 0)::bigint as sales, s.margin::bigint as margin, p.total
   from period p
   left join campaign c on c.id = p.campaign_id
   left join lateral (
@@ -36,4 +45,4 @@ const sql = `
           and f.starts_at = p.starts_at and f.ends_at is not distinct from p.ends_at
           and f.campaign_id is not distinct from p.campaign_id and r.unit_price <= f.price)
   ) s on true
-  order by coalesce(p.ends_at <= $1, false), p.starts_at desc, c.name`
+  order by ${runningFirst('p.starts_at', 'p.ends_at')}, c.name`

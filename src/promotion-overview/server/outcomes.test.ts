@@ -48,7 +48,7 @@ test('what a bundle has brought is counted from the orders that had it whole', a
     { id: 1, bundles: [] },
   ])
   const sales = 4 * 100_000 - 2 * 30_001
-  expect(await bundleOutcomes(db, now)).toMatchObject([
+  expect((await bundleOutcomes(db, now)).data).toMatchObject([
     {
       name: 'Båda',
       state: 'now',
@@ -64,11 +64,13 @@ test('what a bundle has brought is counted from the orders that had it whole', a
 
 test('a cancelled order has brought nothing, and a bundle with a withdrawn product is not shown', async () => {
   await db.query('', `update orders set state = 'cancelled'`)
-  expect(await bundleOutcomes(db, now)).toMatchObject([{ orders: 0, bundles: 0, sales: 0, discount: 0, margin: null }])
+  expect((await bundleOutcomes(db, now)).data).toMatchObject([
+    { orders: 0, bundles: 0, sales: 0, discount: 0, margin: null },
+  ])
   await db.query('', 'update product set retired_at = now() where id = 2')
-  expect(await bundleOutcomes(db, now)).toMatchObject([{ state: 'hidden' }])
+  expect((await bundleOutcomes(db, now)).data).toMatchObject([{ state: 'hidden' }])
   await db.query('', `update bundle_offer set ends_at = '2026-02-01'`)
-  expect(await bundleOutcomes(db, now)).toMatchObject([{ state: 'ended' }])
+  expect((await bundleOutcomes(db, now)).data).toMatchObject([{ state: 'ended' }])
 })
 
 test('a sponsored place is seen and opened on its days, beside the units of its product', async () => {
@@ -80,12 +82,12 @@ test('a sponsored place is seen and opened on its days, beside the units of its 
        (1, 'category/12', '2026-11-03', 40, 3), (1, 'category/12', '2026-12-01', 9, 9), (1, 'search/mus', '2026-11-03', 7, 7);
      update orders set state = 'placed', placed_at = '2026-11-30T22:30:00Z'`,
   )
-  expect(await sponsorshipOutcomes(db, new Date('2026-11-30T12:00:00Z'))).toMatchObject([
-    { advertiser: 'Polar', place: 'search/mus', listName: null, state: 'later', views: 0, clicks: 0, units: 0 },
+  expect((await sponsorshipOutcomes(db, new Date('2026-11-30T12:00:00Z'))).data).toMatchObject([
     { advertiser: 'Hexum', listName: 'Skärmar', state: 'now', views: 40, clicks: 3, units: 4, toDay: '2026-11-30' },
+    { advertiser: 'Polar', place: 'search/mus', listName: null, state: 'later', views: 0, clicks: 0, units: 0 },
   ])
   await db.query('', `update orders set placed_at = '2026-11-30T23:30:00Z'`)
-  expect(await sponsorshipOutcomes(db, new Date('2026-12-01T12:00:00Z'))).toMatchObject([
+  expect((await sponsorshipOutcomes(db, new Date('2026-12-01T12:00:00Z'))).data).toMatchObject([
     {},
     { state: 'ended', units: 0 },
   ])
@@ -105,14 +107,51 @@ test('what runs or is to come is before what has ended, however long ago it bega
   )
   const statesOf = (all: { state: string }[]) => all.map(({ state }) => state !== 'ended')
   const lists = [
-    await promotionOutcomes(db, today),
+    await promotionOutcomes(db, {}, today),
     await campaignOutcomes(db, today),
     await bundleOutcomes(db, today),
     await sponsorshipOutcomes(db, today),
   ]
-  for (const list of lists) {
+  for (const { data: list } of lists) {
     expect(statesOf(list)).toContain(false)
     expect(statesOf(list)).toEqual(statesOf(list).toSorted((a, b) => Number(b) - Number(a)))
   }
-  expect((await listPromotions(db, today)).map(({ name }) => name)).toEqual(['Alltid', 'Förra veckan'])
+  expect((await listPromotions(db, today)).data.map(({ name }) => name)).toEqual(['Alltid', 'Förra veckan'])
+})
+
+test('a list that is cut says how many there are, and what runs is in it however much is to come', async () => {
+  const today = new Date('2026-11-30T12:00:00Z')
+  await db.query(
+    '',
+    `insert into offer (product_id, type, audience, price, starts_at, ends_at)
+     select 3, 'campaign', 'all', 90000, '2027-01-01'::timestamptz + n * interval '1 day', '2028-01-01'
+     from generate_series(1, 120) as n;
+     insert into sponsorship (product_id, place, advertiser, from_day, to_day)
+     select 3, 'search/' || n, 'Polar', '2027-01-01'::date + n, '2027-12-31' from generate_series(1, 210) as n;
+     insert into bundle_offer (name, discount, starts_at)
+     select 'Kommer ' || n, 100, '2027-01-01'::timestamptz + n * interval '1 day' from generate_series(1, 510) as n;
+     insert into promotion (name, rule, starts_at, created_by, created_at)
+     select 'Kommer ' || n, '{"kind":"percent"}', '2027-01-01', 50, now() from generate_series(1, 510) as n`,
+  )
+  const campaigns = await campaignOutcomes(db, today)
+  expect(campaigns.data).toHaveLength(100)
+  expect(campaigns.total).toBe(122)
+  expect(campaigns.data.slice(0, 2)).toMatchObject([
+    { state: 'now' },
+    { state: 'later', startsAt: Date.parse('2027-01-02') },
+  ])
+  const sponsorships = await sponsorshipOutcomes(db, today)
+  expect([sponsorships.data.length, sponsorships.total]).toEqual([200, 213])
+  expect(sponsorships.data.slice(0, 2)).toMatchObject([{ state: 'now' }, { state: 'later', fromDay: '2027-01-02' }])
+  const bundles = await bundleOutcomes(db, today)
+  expect([bundles.data.length, bundles.total]).toEqual([500, 512])
+  const promotions = await promotionOutcomes(db, {}, today)
+  expect([promotions.data.length, promotions.total]).toEqual([500, 512])
+  expect(promotions.data[0]).toMatchObject({ name: 'Alltid', state: 'now' })
+  expect(await promotionOutcomes(db, { text: 'förra', state: 'ended' }, today)).toMatchObject({
+    data: [{ name: 'Förra veckan' }],
+    total: 1,
+  })
+  const listed = await listPromotions(db, today)
+  expect([listed.data[0]?.name, listed.data.length, listed.total]).toEqual(['Alltid', 500, 512])
 })

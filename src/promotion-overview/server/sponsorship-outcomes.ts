@@ -1,19 +1,27 @@
 import { dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
+import { withTotal } from '#list-views/server/with-total.ts'
 import type { SponsorshipOutcome } from '#promotion-overview/contract.ts'
 
 const shown = 200
 
-export async function sponsorshipOutcomes(db: Queries, now: Date): Promise<SponsorshipOutcome[]> {
-  return await db.query<SponsorshipOutcome>('sponsorship-outcomes', sql, [dayOf(now), shown])
+export async function sponsorshipOutcomes(db: Queries, now: Date): Promise<Listed> {
+  const rows = await db.query<SponsorshipOutcome & { total: number }>('sponsorship-outcomes', sql, [dayOf(now), shown])
+  return withTotal(rows)
 }
 
-/** Those that have not ended are first. */
+type Listed = { data: SponsorshipOutcome[]; total: number }
+
+const runningFirst = (of: string) => `${of}to_day < $1::date, ${of}from_day > $1::date,
+  case when ${of}from_day > $1::date then ${of}from_day end, ${of}from_day desc, ${of}id desc`
+
+/** Those that run, those that will, then those that have ended. */
 const sql = `
   with listed as (
     select id, advertiser, product_id, place, from_day, to_day, split_part(place, '/', 1) as list_type,
-      substring(place from '/([0-9]{1,9})$')::int as list_id
-    from sponsorship order by to_day < $1::date, from_day desc, id desc limit $2
+      substring(place from '/([0-9]{1,9})$')::int as list_id,
+      (count(*) over ())::int as total
+    from sponsorship order by ${runningFirst('')} limit $2
   )
   select s.id, s.advertiser, s.product_id as "productId", p.name as "productName", s.place,
     case s.list_type
@@ -25,7 +33,7 @@ const sql = `
     end as "listName",
     case when s.to_day < $1::date then 'ended' when s.from_day > $1::date then 'later' else 'now' end as state,
     s.from_day as "fromDay", s.to_day as "toDay", coalesce(n.views, 0)::int as views, coalesce(n.clicks, 0)::int as clicks,
-    coalesce(u.units, 0)::int as units
+    coalesce(u.units, 0)::int as units, s.total
   from listed s
   join product p on p.id = s.product_id
   left join lateral (
@@ -38,4 +46,4 @@ const sql = `
       and o.placed_at >= s.from_day::timestamp at time zone 'Europe/Stockholm'
       and o.placed_at < (s.to_day + 1)::timestamp at time zone 'Europe/Stockholm'
   ) u on true
-  order by s.to_day < $1::date, s.from_day desc, s.id desc`
+  order by ${runningFirst('s.')}`

@@ -2,6 +2,7 @@ import { Load } from '#admin/web/loaded.tsx'
 import { api } from '#core/api-client.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { promotionOverview } from '#promotion-overview/calls.ts'
 import type { BundleOutcome } from '#promotion-overview/contract.ts'
 import { messages } from '#promotion-overview/messages.ts'
@@ -17,7 +18,16 @@ export function BundleOutcomes() {
       add={messages.newBundle}
     >
       <Load load={() => api(promotionOverview.listBundleOutcomes, undefined)}>
-        {({ data }) => (data.length > 0 ? <Bundles rows={data} /> : <p className="muted">{messages.noBundles}</p>)}
+        {({ data, total }) =>
+          data.length > 0 ? (
+            <>
+              <Bundles rows={data} />
+              <ShownOf shown={data.length} total={total} />
+            </>
+          ) : (
+            <p className="muted">{messages.noBundles}</p>
+          )
+        }
       </Load>
     </OutcomeSection>
   )

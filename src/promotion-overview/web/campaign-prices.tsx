@@ -3,6 +3,7 @@ import { WideTable } from '#admin/web/wide-table.tsx'
 import { api } from '#core/api-client.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { promotionOverview } from '#promotion-overview/calls.ts'
 import type { CampaignOutcome } from '#promotion-overview/contract.ts'
 import { messages } from '#promotion-overview/messages.ts'
@@ -18,7 +19,16 @@ export function CampaignPrices() {
         </a>
       </p>
       <Load load={() => api(promotionOverview.listCampaignOutcomes, undefined)}>
-        {({ data }) => (data.length > 0 ? <Campaigns rows={data} /> : <p className="muted">{messages.noCampaigns}</p>)}
+        {({ data, total }) =>
+          data.length > 0 ? (
+            <>
+              <Campaigns rows={data} />
+              <ShownOf shown={data.length} total={total} />
+            </>
+          ) : (
+            <p className="muted">{messages.noCampaigns}</p>
+          )
+        }
       </Load>
     </section>
   )

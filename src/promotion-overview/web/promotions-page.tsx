@@ -5,10 +5,10 @@ import { formatLongDateTime } from '#core/format-time.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
 import { Field } from '#forms/field.tsx'
 import { inOrder } from '#list-views/columns.ts'
-import { holdsText } from '#list-views/holds-text.ts'
 import { ListForm } from '#list-views/web/list-form.tsx'
 import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
 import { ListTabs } from '#list-views/web/list-tabs.tsx'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { promotionOverview } from '#promotion-overview/calls.ts'
 import type { PromotionOutcome } from '#promotion-overview/contract.ts'
 import { formMessages } from '#promotion-overview/form-messages.ts'
@@ -59,22 +59,22 @@ function Promotions({ query }: PageProps) {
           <ListForm address={address} query={query} fields={['text']}>
             <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
           </ListForm>
-          <Load load={() => api(promotionOverview.listPromotionOutcomes, undefined)}>
-            {({ data }, reload) => {
+          <Load load={() => api(promotionOverview.listPromotionOutcomes, { text: text || undefined, state })}>
+            {({ data, total }, reload) => {
               const columns = columnsWith(reload)
-              const found = data.filter(
-                (row) => (!state || row.state === state) && holdsText(`${row.name} ${row.code ?? ''}`, text),
-              )
-              return found.length > 0 ? (
-                <ListTable
-                  label={messages.broughtBy(messages.title)}
-                  query={query}
-                  columns={columns}
-                  rows={inOrder(found, columns, query.get('sort') ?? undefined)}
-                  idOf={({ id }) => id}
-                />
+              return data.length > 0 ? (
+                <>
+                  <ListTable
+                    label={messages.broughtBy(messages.title)}
+                    query={query}
+                    columns={columns}
+                    rows={inOrder(data, columns, query.get('sort') ?? undefined)}
+                    idOf={({ id }) => id}
+                  />
+                  <ShownOf shown={data.length} total={total} />
+                </>
               ) : (
-                <p className="muted">{data.length > 0 ? messages.noneFound : messages.none}</p>
+                <p className="muted">{text || state ? messages.noneFound : messages.none}</p>
               )
             }}
           </Load>

@@ -2,6 +2,7 @@ import { Load } from '#admin/web/loaded.tsx'
 import { placeName } from '#content-editor/place-name.ts'
 import { api } from '#core/api-client.ts'
 import { formatNumber } from '#core/money.ts'
+import { ShownOf } from '#list-views/web/shown-of.tsx'
 import { promotionOverview } from '#promotion-overview/calls.ts'
 import type { SponsorshipOutcome } from '#promotion-overview/contract.ts'
 import { messages } from '#promotion-overview/messages.ts'
@@ -17,7 +18,16 @@ export function Sponsorships() {
       add={messages.newSponsorship}
     >
       <Load load={() => api(promotionOverview.listSponsorshipOutcomes, undefined)}>
-        {({ data }) => (data.length > 0 ? <Places rows={data} /> : <p className="muted">{messages.noSponsorships}</p>)}
+        {({ data, total }) =>
+          data.length > 0 ? (
+            <>
+              <Places rows={data} />
+              <ShownOf shown={data.length} total={total} />
+            </>
+          ) : (
+            <p className="muted">{messages.noSponsorships}</p>
+          )
+        }
       </Load>
     </OutcomeSection>
   )

@@ -7,7 +7,7 @@ import { createPromotion, endPromotion, listPromotions, readPromotion } from './
 
 export function promotionsApi({ db }: { db: Db }): Handlers<typeof promotionsContract> {
   return {
-    getPromotions: async (_, { now }) => ({ data: await listPromotions(db, now) }),
+    getPromotions: async (_, { now }) => await listPromotions(db, now),
     async getPromotion({ params }) {
       const data = await readPromotion(db, params.id)
       if (!data) throw domainError(promotionsContract.getPromotion, 'no-such-promotion')

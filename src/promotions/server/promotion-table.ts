@@ -12,11 +12,17 @@ const columns = `id, name, rule, audience, code, starts_at as "startsAt", ends_a
   per_customer as "perCustomer", max_uses as "maxUses", budget, is_combinable as "isCombinable", priority, used, spent,
   is_spent as "isSpent", extension`
 
-/** Those that can still be used are first. */
-export async function listPromotions(db: Queries, now: Date): Promise<Promotion[]> {
-  const sql = `select ${columns} from promotion
-    order by coalesce(ends_at <= $1, false) or is_spent, id desc limit 500`
-  return (await db.query<Row>('promotions-all', sql, [now])).map(promotionOf)
+/** Those that can be used are first, then those that will. */
+export async function listPromotions(db: Queries, now: Date): Promise<{ data: Promotion[]; total: number }> {
+  const sql = `select ${columns}, (count(*) over ())::int as total from promotion
+    order by coalesce(ends_at <= $1, false) or is_spent, starts_at > $1, id desc limit 500`
+  const rows = await db.query<Row & { total: number }>('promotions-all', sql, [now])
+  let all = 0
+  const data = rows.map(({ total, ...row }) => {
+    all = total
+    return promotionOf(row)
+  })
+  return { data, total: all }
 }
 
 export async function readPromotion(db: Queries, id: number): Promise<Promotion | null> {

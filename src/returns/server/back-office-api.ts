@@ -34,14 +34,12 @@ export function returnsBackOfficeApi({
 
   return {
     async getReturnsBackOffice({ query }, { now }) {
-      const [withdrawals, { returns, next, overdue }, complaints] = await Promise.all([
-        openWithdrawals(db),
-        openReturns(db, query, now),
-        openComplaints(db),
-      ])
+      const [{ withdrawals, total: withdrawalCount }, { returns, next, overdue }, { complaints, total }] =
+        await Promise.all([openWithdrawals(db), openReturns(db, query, now), openComplaints(db)])
       return {
         data: {
           withdrawals,
+          withdrawalCount,
           returns: returns.map((one) => ({
             ...shownReturn(one),
             orderId: one.orderId,
@@ -56,6 +54,7 @@ export function returnsBackOfficeApi({
             orderId: one.orderId,
             orderNumber: one.orderNumber,
           })),
+          complaintCount: total,
           next,
           overdue,
         },

@@ -31,9 +31,11 @@ export async function complaintsOf(db: Queries, orderId: string): Promise<Stored
   ])
 }
 
-export async function openComplaints(db: Queries): Promise<Stored[]> {
-  const sql = `select ${columns} where c.answered_at is null order by c.announced_at limit 500`
-  return await db.query<Stored>('complaints-open', sql)
+export async function openComplaints(db: Queries): Promise<{ complaints: Stored[]; total: number }> {
+  const sql = `select (count(*) over ())::int as total, ${columns}
+    where c.answered_at is null order by c.announced_at limit 500`
+  const rows = await db.query<Stored & { total: number }>('complaints-open', sql)
+  return { complaints: rows, total: rows[0]?.total ?? 0 }
 }
 
 export function shownComplaint(stored: Stored): Complaint {

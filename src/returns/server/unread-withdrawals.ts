@@ -17,17 +17,22 @@ type Row = {
 }
 
 export async function openWithdrawals(db: Db) {
-  const rows = await db.query<Row>(
+  const rows = await db.query<Row & { total: number }>(
     'withdrawals-open',
     `select w.id, w.name, w.order_number as "orderNumber", w.email, w.at, w.order_id::text as "orderId",
-       p.proven_at is not null as "isProven"
+       p.proven_at is not null as "isProven", (count(*) over ())::int as total
      from withdrawal w left join orders o on o.id = w.order_id left join withdrawal_proof p on p.withdrawal_id = w.id
      where o.state is distinct from 'cancelled'
        and not exists (select from goods_return where withdrawal_id = w.id)
        and not exists (select from withdrawal_answer where withdrawal_id = w.id)
      order by w.at, w.id limit 500`,
   )
-  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+  let all = 0
+  const withdrawals = rows.map(({ total, at, ...row }) => {
+    all = total
+    return { ...row, at: at.getTime() }
+  })
+  return { withdrawals, total: all }
 }
 
 type Answer = { id: number; text: string; memberId: number; publicUrl: string; now: Date }

@@ -14,7 +14,7 @@ import { remindCompany } from './remind-companies.ts'
 import { giveUpRefund, refundByBank, sendRefundAgain } from './resolve-refund.ts'
 import { reverseBankPayment } from './reverse-bank-payment.ts'
 import { reversePayout } from './reverse-payout.ts'
-import { mispaidPayments, openPayments, stuckRefunds } from './stuck-payments.ts'
+import { listCounts, mispaidPayments, openPayments, stuckRefunds } from './stuck-payments.ts'
 
 const done = { status: 'ok' } as const
 
@@ -22,7 +22,7 @@ export function paymentBackOfficeApi(deps: ReconcileDeps): Handlers<typeof payme
   const { db } = deps
   return {
     async getPaymentBackOffice({ query }, { now }) {
-      const [refunds, payments, mispaid, invoices, account, payouts, registered] = await Promise.all([
+      const [refunds, payments, mispaid, invoices, account, payouts, registered, counts] = await Promise.all([
         stuckRefunds(db, now),
         openPayments(db, now),
         mispaidPayments(db),
@@ -30,8 +30,11 @@ export function paymentBackOfficeApi(deps: ReconcileDeps): Handlers<typeof payme
         providerAccount(db, query),
         providerPayouts(db),
         registeredPayouts(db),
+        listCounts(db, now),
       ])
-      return { data: { refunds, payments, mispaid, ...invoices, ...account, payouts, registeredPayouts: registered } }
+      return {
+        data: { refunds, payments, mispaid, counts, ...invoices, ...account, payouts, registeredPayouts: registered },
+      }
     },
 
     async sendRefundAgain({ params }, context) {
