@@ -63,7 +63,7 @@ export function pagesOfLists(db: Db, now: Date): Page[] {
     ['products by stock, far down', product('stock', Math.floor(products / 2))],
     ['products by name', product('name', 0, { q: 'mus' })],
     ['manufacturers', () => manufacturerList(db)],
-    ['promotions', () => promotionOutcomes(db, now)],
+    ['promotions', () => promotionOutcomes(db, {}, now)],
     ['changes', () => readChanges(db, {}, { before: null, limit: 50 })],
     ['changes of a product', () => readChanges(db, { contentType: 'product', ref: 1 }, { before: null, limit: 50 })],
   ]

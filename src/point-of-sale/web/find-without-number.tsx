@@ -12,13 +12,15 @@ type Props = { store: number; onFound: (found: readonly SoldOrder[], total: numb
 
 export function FindWithoutNumber(props: Props) {
   return (
-    <details className="panel">
-      <summary>{messages.withoutNumber}</summary>
-      <div className="stack">
-        <ByMemberCode {...props} />
-        <ByContact {...props} />
-      </div>
-    </details>
+    <section className="panel admin-item">
+      <details>
+        <summary>{messages.withoutNumber}</summary>
+        <div className="stack">
+          <ByMemberCode {...props} />
+          <ByContact {...props} />
+        </div>
+      </details>
+    </section>
   )
 }
 
