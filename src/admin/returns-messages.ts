@@ -27,6 +27,7 @@ export const causeNames: Record<ReturnCause, string> = {
   'open-purchase': 'Öppet köp, eller avtalat med företag',
   complaint: 'Reklamation',
   undelivered: 'Inte utlämnat',
+  lost: 'Paketet kom bort',
 }
 
 export const listMessages = {

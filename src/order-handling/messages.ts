@@ -119,6 +119,7 @@ const returnEvents: Readonly<Record<string, string>> = {
   received: 'mottagen',
   settled: 'klar',
   remedied: 'skickad till kunden',
+  lost: 'för paketet som kom bort',
   refused: 'avvisad',
 }
 

@@ -11,6 +11,8 @@ export const backOfficeEventTexts: Readonly<Record<string, string>> = {
   ready: 'Klar att hämta',
   delivered: 'Levererad',
   returned: 'Kommer tillbaka',
+  lost: 'Paketet är borta',
+  resent: 'Nytt paket skickat',
   'codes-missing': 'Koder saknas',
   'codes-wanted': 'Kunden vill ha koderna genast',
   cancelled: 'Avbruten',

@@ -13,7 +13,7 @@ export const ReturnReason = z
 export type ReturnReason = z.infer<typeof ReturnReason>
 
 export const ReturnCause = z
-  .enum(['withdrawal', 'open-purchase', 'complaint', 'undelivered'])
+  .enum(['withdrawal', 'open-purchase', 'complaint', 'undelivered', 'lost'])
   .meta({ id: 'ReturnCause' })
 export type ReturnCause = z.infer<typeof ReturnCause>
 

@@ -157,7 +157,7 @@ type Replaced = { returnId: number; position: number; quantity: number }
 async function replace(tx: Transaction, { rows }: CallingBack['order'], { returnId, position, quantity }: Replaced) {
   const row = rows[position]
   if (!row || row.configuration) return
-  await reserveReplacement(tx, { returnId, productId: row.productId, quantity })
+  await reserveReplacement(tx, answerCall, { returnId, lines: [{ productId: row.productId, quantity }] })
 }
 
 /** There is nothing to take back, and what has been used cannot be refunded. */

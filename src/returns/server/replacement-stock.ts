@@ -1,22 +1,21 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { allTaken, type ReturnedLine, returnStock, takingParams, takingStock } from '#inventory/server/stock.ts'
-import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
+import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 
-type Replacement = { returnId: number; productId: number; quantity: number }
+type Replacement = { returnId: number; lines: readonly { productId: number; quantity: number }[] }
+
+type Call = (typeof returnsBackOfficeContract)['answerComplaint' | 'loseParcel']
 
 const cause = 'replacement'
 
 /** Fails as an order does when there are not as many. */
-export async function reserveReplacement(
-  tx: Transaction,
-  { returnId, productId, quantity }: Replacement,
-): Promise<void> {
-  const lines = [{ productId, quantity, store: null }]
-  const params = takingParams([{ ref: String(returnId), lines }], cause)
+export async function reserveReplacement(tx: Transaction, call: Call, { returnId, lines }: Replacement): Promise<void> {
+  const wanted = lines.map((line) => ({ ...line, store: null }))
+  const params = takingParams([{ ref: String(returnId), lines: wanted }], cause)
   await tx.query('replacement-reserve', `with ${takingStock} select ${allTaken} as taken`, params).catch((error) => {
     const isOutOfStock = error instanceof Error && error.message === 'out-of-stock'
-    throw isOutOfStock ? domainError(returnsBackOfficeContract.answerComplaint, 'out-of-stock') : error
+    throw isOutOfStock ? domainError(call, 'out-of-stock') : error
   })
 }
 
