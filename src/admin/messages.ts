@@ -58,7 +58,9 @@ export const reasons: Record<(typeof shopReasons)[number], string> = {
 export const orderViewNames: Record<OrderView | 'all', string> = {
   all: 'Alla',
   'to-pack': 'Att packa',
+  'to-unpack': 'Packa upp',
   late: 'Försenade',
+  stalled: 'Utan rörelse',
   unpaid: 'Väntar på betalning',
   held: 'Väntar på godkännande',
   risky: 'Att titta på',

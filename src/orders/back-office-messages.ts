@@ -7,6 +7,7 @@ export const backOfficeEventTexts: Readonly<Record<string, string>> = {
   placed: 'Betald och mottagen',
   packed: 'Packad',
   unpacked: 'Stoppad: packa upp paketet',
+  'unpacked-done': 'Det stoppade paketet är uppackat',
   sent: 'Skickad',
   ready: 'Klar att hämta',
   delivered: 'Levererad',

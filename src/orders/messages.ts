@@ -50,6 +50,7 @@ export type OrderEventName =
   | 'placed'
   | 'packed'
   | 'unpacked'
+  | 'unpacked-done'
   | 'sent'
   | 'ready'
   | 'delivered'

@@ -18,7 +18,7 @@ export type AdminFound = { orders: { id: string; number: number; state: OrderSta
 
 export type AdminStartPage = { sales: ({ today: SalesOfDay; before: SalesOfDay; returnRate: number | null }) | null; top: ({ days: number; products: ({ id: number; name: string; units: number; amount: number; margin: number | null; stock: number | null })[] }) | null; lowStock: { count: number; products: { id: number; name: string; stock: number; sold: number }[] } | null; searches: { query: string; times: number }[] | null; events: (({ at: number; text: string; orderId: string; number: number; by: string | null })[]) | null }
 
-export type AdminTodo = { kind: "opening" | "to-pack" | "late" | "codes" | "refunds" | "payments" | "disputes" | "returns" | "inbox" | "reviews" | "low-stock" | "jobs" | "emails" | "approvals" | "feeds" | "webhooks" | "backup" | "api-keys" | "credit" | "privacy" | "invoices" | "packed" | "collections" | "overdue-returns"; count: number; since: number | null; amount: number | null; dueOn?: string | null }
+export type AdminTodo = { kind: "opening" | "to-pack" | "to-unpack" | "late" | "stalled" | "codes" | "refunds" | "payments" | "disputes" | "returns" | "inbox" | "reviews" | "low-stock" | "jobs" | "emails" | "approvals" | "feeds" | "webhooks" | "backup" | "api-keys" | "credit" | "privacy" | "invoices" | "packed" | "collections" | "overdue-returns"; count: number; since: number | null; amount: number | null; dueOn?: string | null }
 
 export type AnnounceReturnForCustomerAnswer = { data: OrderReturns }
 
@@ -70,7 +70,7 @@ export type Autocomplete = { products: ProductCard[]; categories: { id: number; 
 
 export type BackOfficeConversation = { id: number; state: ChatState; employee: string | null; messages: ChatMessage[]; isMine: boolean; isBlocked: boolean; member: { id: number; name: string; orders: { id: string; number: number }[] } | null }
 
-export type BackOfficeOrder = { id: string; number: number; state: OrderState; isPartial: boolean; stateText: string; placedAt: number; email: string; phone: string; address: OrderAddress; delivery: OrderDelivery; payment: OrderPayment; rows: OrderRow[]; goods: number; shipping: number; total: number; giftCard: number; promotions: { id: number; name: string; amount: number }[]; vat: { rate: number; base: number; vat: number }[]; xp: number; cancelledReason: string | null; events: { event: string; text: string; at: number }[]; shipments: OrderShipment[]; receipts: ({ kind: "receipt" | "credit-note"; number: number; total: number; issuedAt: number })[]; refunds: { amount: number; isDone: boolean; at: number; way: string }[]; codesDay: string | null; codesOnConsent: ("at-once" | "on-release") | null; awaitsApproval: boolean; termsVersion: number; canCancel: boolean; linkedOrders: { id: string; number: number; state: OrderState; isSupplement: boolean }[]; canBecomeMember: boolean; isAtCounter: boolean; memberId: number | null; paidAmount: number; toPack: ({ source: "web" | "supplier" | "store"; rows: { position: number; quantity: number }[] })[]; binLocations: Record<string, string>; waitingForCodes: { position: number; quantity: number }[]; awaitsSupplement: boolean; isToStore: boolean; greeting: string | null; doorCode: string | null; identifiedAt: number | null; risks: RiskMark[]; disputes: ({ id: number; state: "needs-response" | "under-review" | "won" | "lost"; amount: number; reason: "fraudulent" | "unrecognized" | "not-received" | "not-as-described" | "duplicate" | "refund-missing" | "other"; respondBy: string })[]; disputedAmount: number; log: ({ event: string; text: string; by: string | null; at: number })[] }
+export type BackOfficeOrder = { id: string; number: number; state: OrderState; isPartial: boolean; stateText: string; placedAt: number; email: string; phone: string; address: OrderAddress; delivery: OrderDelivery; payment: OrderPayment; rows: OrderRow[]; goods: number; shipping: number; total: number; giftCard: number; promotions: { id: number; name: string; amount: number }[]; vat: { rate: number; base: number; vat: number }[]; xp: number; cancelledReason: string | null; events: { event: string; text: string; at: number }[]; shipments: OrderShipment[]; receipts: ({ kind: "receipt" | "credit-note"; number: number; total: number; issuedAt: number })[]; refunds: { amount: number; isDone: boolean; at: number; way: string }[]; codesDay: string | null; codesOnConsent: ("at-once" | "on-release") | null; awaitsApproval: boolean; termsVersion: number; canCancel: boolean; linkedOrders: { id: string; number: number; state: OrderState; isSupplement: boolean }[]; canBecomeMember: boolean; isAtCounter: boolean; memberId: number | null; paidAmount: number; toPack: ({ source: "web" | "supplier" | "store"; rows: { position: number; quantity: number }[] })[]; binLocations: Record<string, string>; waitingForCodes: { position: number; quantity: number }[]; toUnpack: number[]; awaitsSupplement: boolean; isToStore: boolean; greeting: string | null; doorCode: string | null; identifiedAt: number | null; risks: RiskMark[]; disputes: ({ id: number; state: "needs-response" | "under-review" | "won" | "lost"; amount: number; reason: "fraudulent" | "unrecognized" | "not-received" | "not-as-described" | "duplicate" | "refund-missing" | "other"; respondBy: string })[]; disputedAmount: number; log: ({ event: string; text: string; by: string | null; at: number })[] }
 
 export type BackOfficeOrderRow = { id: string; number: number; state: OrderState; isPartial: boolean; stateText: string; placedAt: number; name: string; email: string; delivery: string; paymentMethod: string; total: number; units: number; risks: number }
 
@@ -198,7 +198,7 @@ export type CorrectCustomerXpAnswer = { data: Customer }
 
 export type CorrectCustomerXpInput = { amount: number; reason: string }
 
-export type CountOrderViewsAnswer = { data: Record<"to-pack" | "late" | "unpaid" | "held" | "risky" | "disputed" | "returning", number> }
+export type CountOrderViewsAnswer = { data: Record<"to-pack" | "to-unpack" | "late" | "stalled" | "unpaid" | "held" | "risky" | "disputed" | "returning", number> }
 
 export type CreateArticleRowAnswer = { data: ArticleRow }
 
@@ -812,11 +812,17 @@ export type ListedReturn = { id: number; cause: ReturnCause; state: ReturnState;
 
 export type Localization = { languagePack: Record<string, string>; languageCode: string; regionCode: string; stores: { id: number; name: string }[] }
 
+export type LoseParcelAnswer = { data: GoodsReturn }
+
+export type LoseParcelInput = { remedy: "refund" | "replace" }
+
 export type MakeReceiptLinkAnswer = { data: { address: string } }
 
 export type ManagedAttributeValue = { value: string; products: number }
 
 export type ManufacturerRow = { id: number; version: number; name: string; postalAddress: string | null; electronicAddress: string | null; euResponsible: string | null }
+
+export type MarkUnpackedAnswer = { data: BackOfficeOrder }
 
 export type MemberReport = { period: { from: unknown & unknown; to: unknown & unknown }; xp: { kind: string; members: number; amount: number }[]; memberPromotions: { id: number; name: string; orders: number; amount: number }[]; cohorts: { month: string; joined: number; buyers: number[]; sales: number }[] }
 
@@ -937,6 +943,10 @@ export type PreviewFeedChannelInput = { rules: (({ kind: "leave-out"; when: { ma
 export type PreviewManufacturerMergeAnswer = { data: Merge }
 
 export type PreviewOrderChangeAnswer = { data: ChangePreview }
+
+export type PreviewRefundAnswer = { data: RefundPreview }
+
+export type PreviewRefundInput = { deductions?: { position: number; amount: number; reason: string }[]; waivesFee?: boolean }
 
 export type PreviewSearchAnswer = { data: { tried: number; changes: SearchChange[] } }
 
@@ -1210,6 +1220,8 @@ export type RefundByBankAnswer = { status: "ok" }
 
 export type RefundByBankInput = { note: string }
 
+export type RefundPreview = { rows: ({ position: number; name: string; quantity: number; received: number; condition: ("sealed" | "opened" | "used" | "damaged" | "seal-broken") | null; disposition: ("stock" | "fyndware" | "scrap" | "sent-back") | null; amount: number })[]; shipping: number; deducted: number; refundedBefore: number; fee: number; total: number }
+
 export type RefundReturnAnswer = { data: GoodsReturn }
 
 export type RefundReturnInput = { deductions?: { position: number; amount: number; reason: string }[]; waivesFee?: boolean }
@@ -1310,7 +1322,7 @@ export type RetryFortnoxVouchersAnswer = { data: FortnoxOverview }
 
 export type RetryFortnoxVouchersInput = { voucher: number | null }
 
-export type ReturnCause = "withdrawal" | "open-purchase" | "complaint" | "undelivered"
+export type ReturnCause = "withdrawal" | "open-purchase" | "complaint" | "undelivered" | "lost"
 
 export type ReturnLabel = { state: ReturnLabelState; carrier: string | null; trackingId: string | null; isSandbox: boolean; hasDocument: boolean; movement: ReturnMovement | null; movedAt: number | null }
 
@@ -1400,7 +1412,7 @@ export type SendShipmentAnswer = { data: BackOfficeOrder }
 
 export type SharedList = { trial: number; owners: ("tried" | "live" | "neither")[] }
 
-export type ShipmentState = "packed" | "sent" | "ready" | "delivered" | "returned"
+export type ShipmentState = "packed" | "sent" | "ready" | "delivered" | "returned" | "lost"
 
 export type ShippingExtra = "old-unit" | "carry-in"
 

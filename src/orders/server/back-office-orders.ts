@@ -6,6 +6,8 @@ import { likeText } from '#core/server/like-text.ts'
 import type { BackOfficeOrderRow, OrderSort, OrderView, orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { stateText } from '#orders/messages.ts'
 import { heldByDisputes } from '#payments/server/disputes.ts'
+import { toUnpackSql } from './reopen-shipments.ts'
+import { isStalledSql } from './shipments.ts'
 import { hasUnitsToPackSql, isPartialSql } from './unfulfilled-units.ts'
 
 type Wish = z.output<typeof orderBackOfficeContract.listOrders.query>
@@ -38,7 +40,19 @@ export async function backOfficeOrders(db: Db, { wish, now, findProducts }: Aske
 /** Of open orders only: as fast with half a million delivered ones. */
 export async function countOrderViews(db: Db, now: Date): Promise<Record<OrderView, number>> {
   const [counts] = await db.query<Record<OrderView, number>>('back-office-order-views', countsSql, [dayOf(now)])
-  return counts ?? { 'to-pack': 0, late: 0, unpaid: 0, held: 0, risky: 0, disputed: 0, returning: 0 }
+  return (
+    counts ?? {
+      'to-pack': 0,
+      'to-unpack': 0,
+      late: 0,
+      stalled: 0,
+      unpaid: 0,
+      held: 0,
+      risky: 0,
+      disputed: 0,
+      returning: 0,
+    }
+  )
 }
 
 /** Orders from before the promised day was kept count as promised within four days. */
@@ -66,10 +80,14 @@ export function isLateSql(today: string): string {
     and (${promisedDaySql} < ${today} or ${promisedDaySql} = ${today} and not ${leavesOnItsDaySql})`
 }
 
+const stalledOrdersSql = (today: string) => `select s.order_id from shipment s where ${isStalledSql(today)}`
+
 const viewSql = {
   all: 'true',
   'to-pack': isToPackSql,
+  'to-unpack': `o.id in (select order_id from (${toUnpackSql}) stopped)`,
   late: isLateSql('$6::text'),
+  stalled: `o.id in (${stalledOrdersSql('$6::text')})`,
   unpaid: `o.state in ('awaiting-payment', 'payment-unknown')`,
   held: `o.hold_reason is not null and o.state in ('placed', 'packed')`,
   risky: `${isUnsentSql} and o.id in (select order_id from order_risk where marks <> '[]')`,
@@ -96,7 +114,9 @@ export const openOrderIdsSql = `select id from orders where state in ('placed', 
 const candidatesSql: Record<OrderView | 'all', string | null> = {
   all: null,
   'to-pack': openOrderIdsSql,
+  'to-unpack': `select distinct order_id as id from (${toUnpackSql}) stopped`,
   late: openOrderIdsSql,
+  stalled: `select distinct order_id as id from (${stalledOrdersSql('$6::text')}) parcels`,
   risky: openOrderIdsSql,
   disputed: openOrderIdsSql,
   unpaid: `select o.id from orders o where ${viewSql.unpaid}`,
@@ -126,7 +146,9 @@ function listSql(view: OrderView | 'all', sort: OrderSort, isSearched: boolean):
 
 const countsSql = `
   select (select count(*)::int from orders o where ${viewSql['to-pack']}) as "to-pack",
+    (select count(distinct order_id)::int from (${toUnpackSql}) stopped) as "to-unpack",
     (select count(*)::int from orders o where ${isLateSql('$1::text')}) as late,
+    (select count(distinct order_id)::int from (${stalledOrdersSql('$1::text')}) parcels) as stalled,
     (select count(*)::int from orders o where ${viewSql.unpaid}) as unpaid,
     (select count(*)::int from orders o where ${viewSql.held}) as held,
     (select count(*)::int from orders o where ${viewSql.risky}) as risky,

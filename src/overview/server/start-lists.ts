@@ -36,7 +36,7 @@ async function soldSince({ db, productCache }: Deps, { days, count, now }: { day
   }))
 }
 
-/** For sale, sold of late, with low stock, and not to be had from the supplier. */
+/** For sale, not recalled, sold of late, with low stock, and not to be had from the supplier. */
 export async function lowStock({ db, productCache }: Deps, now: Date): Promise<NonNullable<StartPage['lowStock']>> {
   const since = startOfDay(addDays(dayOf(now), -lowStockDays))
   const rows = await db.query<Sold>('admin-top-products', topSql, [since, now, soldProducts])
@@ -44,7 +44,8 @@ export async function lowStock({ db, productCache }: Deps, now: Date): Promise<N
     .flatMap(({ id, name, units }) => {
       const stock = unitsOf(productCache, id)
       const product = productCache.get(id)
-      const isLow = product && product.stock.supplier === 0 && isLowStock(product.stock.web)
+      const isLow =
+        product && !product.stock.isRecalled && product.stock.supplier === 0 && isLowStock(product.stock.web)
       return stock === null || !isLow ? [] : { id, name, stock, sold: units }
     })
     .toSorted((a, b) => a.stock / a.sold - b.stock / b.sold)
