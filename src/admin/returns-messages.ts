@@ -105,6 +105,7 @@ export const messages = {
   disposition: 'Vad som händer med produkten',
   resend: 'Paketet kom bort. Ett nytt ska skickas, och produkterna är reserverade.',
   remedies: { repair: 'Ska lagas och skickas tillbaka', replace: 'Ska bytas mot en ny, som är reserverad' },
+  units: (quantity: number, name: string) => `${quantity} × ${name}`,
   trackingId: 'Kollinummer, om det finns',
   send: 'Skickad till kunden',
   sent: 'Kunden får ett mejl om att produkten är på väg',

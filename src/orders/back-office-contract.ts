@@ -119,10 +119,12 @@ export const orderBackOfficeContract = contract({
   listOrders: {
     method: 'GET',
     path: '/admin/orders',
-    summary: 'Lists orders by view, status, text and days',
+    summary: 'Lists orders by view, status, recall, text and days',
     query: z.object({
       state: OrderState.optional(),
       view: z.enum(orderViews).optional(),
+      /** Only orders of which recalled units have not been sent, by the recall. */
+      recall: IdParam.optional(),
       /**
        * The beginning of a number, email address, name, company or phone number; a product's name, article number or
        * EAN; a promotion's code or a parcel's tracking id.

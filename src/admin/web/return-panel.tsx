@@ -69,7 +69,7 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
         {one.rows.map((row) => (
           <fieldset key={row.position} className="field-form">
             <legend>
-              {row.name}
+              {isRemedied ? messages.units(row.quantity, row.name) : row.name}
               {row.reason !== 'none' && <span className="small muted admin-block">{reasonTexts[row.reason]}</span>}
             </legend>
             {isRemedied ? null : isHere ? (

@@ -16,7 +16,7 @@ export const filterSql = `
     when 'published' then p.retired_at is null
     when 'archived' then p.retired_at is not null and not p.is_draft
     else p.retired_at is null or p.is_draft end
-  and case $5::text when 'none' then coalesce(s.quantity, 0) = 0 when 'low' then coalesce(s.quantity, 0) <= $9
+  and case $5::text when 'none' then coalesce(s.quantity, 0) = 0 when 'low' then coalesce(s.quantity, 0) <= $9 and p.recalled_at is null
     when 'some' then s.quantity > 0 else true end
   and ($6::text is null or cardinality(p.image_urls) = 0)
   and ($7::int is null or p.price >= $7) and ($8::int is null or p.price <= $8)`

@@ -17,7 +17,10 @@ export function RefundSums({ preview }: { preview: RefundPreview }) {
           <dd className="tabular">{formatPrice(row.amount)}</dd>
         </div>
       ))}
-      <Sum name={messages.shipping} amount={shipping} />
+      <div>
+        <dt>{messages.shipping}</dt>
+        <dd className="tabular">{formatPrice(shipping)}</dd>
+      </div>
       <Sum name={messages.deducted} amount={-deducted} />
       <Sum name={messages.refundedBefore} amount={-refundedBefore} />
       <Sum name={messages.fee} amount={-fee} />
