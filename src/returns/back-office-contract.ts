@@ -325,7 +325,12 @@ export const returnsBackOfficeContract = contract({
     path: '/admin/complaints/{id}/answer',
     summary: "Answers a complaint; goods to be taken back become a return at the shop's cost",
     params: Id,
-    body: z.object({ decision: z.enum(['repair', 'replace', 'refund', 'refused']), answer: Text }),
+    body: z.object({
+      decision: z.enum(['repair', 'replace', 'refund', 'refused']),
+      answer: Text,
+      /** Of another product that is sent in its place, as when the first has been recalled. */
+      replacementId: AnyId.optional(),
+    }),
     answer: z.object({ data: Complaint }),
     problems: {
       'no-such-complaint': { status: 404, message: 'Reklamationen finns inte.' },
@@ -336,6 +341,10 @@ export const returnsBackOfficeContract = contract({
       'not-remedied': {
         status: 409,
         message: 'Presentkort och digitala produkter lagas eller byts inte. Välj ett annat beslut.',
+      },
+      'no-such-replacement': {
+        status: 409,
+        message: 'Produkten att skicka i stället finns inte, säljs inte eller är digital. Kontrollera artikelnumret.',
       },
       'out-of-stock': { status: 409, message: 'Det finns ingen ny produkt att skicka. Välj ett annat beslut.' },
       'nothing-to-return': {

@@ -155,6 +155,7 @@ export const emailMessages = {
   allSentBack: 'Returen är avslutad. Vi skickar tillbaka varorna till dig, och därför betalar vi inget tillbaka.',
   remediedSubject: (orderNumber: number) => `Din reklamation av beställning ${orderNumber}`,
   trackingId: 'Kollinummer',
+  replacement: 'Produkt i stället',
   lostSubject: (orderNumber: number) => `Ditt paket har kommit bort, beställning ${orderNumber}`,
   lostHeading: 'Ditt paket har kommit bort',
   lostTexts: {

@@ -510,8 +510,8 @@ export type Calls = {
     giveGiftCard(input: (schema.GiveGiftCardInput), options?: CallOptions): Promise<schema.GiveGiftCardAnswer>
   }
   orders: {
-    /** Lists orders by view, status, text and days */
-    listOrders(input?: ({ state?: schema.OrderState; view?: "to-pack" | "to-unpack" | "late" | "stalled" | "unpaid" | "held" | "risky" | "disputed" | "returning"; text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; before?: string }), options?: CallOptions): Promise<schema.ListOrdersAnswer>
+    /** Lists orders by view, status, recall, text and days */
+    listOrders(input?: ({ state?: schema.OrderState; view?: "to-pack" | "to-unpack" | "late" | "stalled" | "unpaid" | "held" | "risky" | "disputed" | "returning"; recall?: number; text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; before?: string }), options?: CallOptions): Promise<schema.ListOrdersAnswer>
     /** Counts the orders of each list that employees work from */
     countOrderViews(input?: Record<string, never>, options?: CallOptions): Promise<schema.CountOrderViewsAnswer>
     /** Lists products with unusually many units reserved by unpaid orders, and the networks that reserve them */
@@ -1248,7 +1248,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     giveGiftCard: {"method":"POST","path":"/gift-card","body":true,"isKeyed":true},
   },
   orders: {
-    listOrders: {"method":"GET","path":"/admin/orders","query":["state","view","text","from","to","sort","before"]},
+    listOrders: {"method":"GET","path":"/admin/orders","query":["state","view","recall","text","from","to","sort","before"]},
     countOrderViews: {"method":"GET","path":"/admin/order-views"},
     getStockHoarding: {"method":"GET","path":"/admin/stock-hoarding"},
     getBackOfficeOrder: {"method":"GET","path":"/admin/order/{id}"},

@@ -26,7 +26,7 @@ export type AnnounceReturnForCustomerInput = { way: "parcel" | "bulky" | "store"
 
 export type AnswerComplaintAnswer = { data: Complaint }
 
-export type AnswerComplaintInput = { decision: "repair" | "replace" | "refund" | "refused"; answer: string }
+export type AnswerComplaintInput = { decision: "repair" | "replace" | "refund" | "refused"; answer: string; replacementId?: number }
 
 export type AnswerConversationAnswer = { data: BackOfficeConversation }
 
@@ -540,7 +540,7 @@ export type GetRecallAnswer = { data: RecallReport }
 
 export type GetRedirectRowAnswer = { data: RedirectRow }
 
-export type GetReturnsBackOfficeAnswer = { data: { withdrawals: ({ id: number; name: string; orderNumber: string; email: string; at: number; orderId: string | null; isProven: boolean })[]; returns: ({ id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; remedy: ReturnRemedy | null; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null; orderId: string; orderNumber: number; customer: string; email: string; canReject: boolean; labelReason: string | null })[]; complaints: ({ id: number; position: number; name: string; quantity: number; description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; answer: string | null; orderId: string; orderNumber: number })[]; next: number | null; overdue: number } }
+export type GetReturnsBackOfficeAnswer = { data: { withdrawals: ({ id: number; name: string; orderNumber: string; email: string; at: number; orderId: string | null; isProven: boolean })[]; returns: ({ id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; remedy: ReturnRemedy | null; replacement: string | null; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null; orderId: string; orderNumber: number; customer: string; email: string; canReject: boolean; labelReason: string | null })[]; complaints: ({ id: number; position: number; name: string; quantity: number; description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; answer: string | null; orderId: string; orderNumber: number })[]; next: number | null; overdue: number } }
 
 export type GetReturnsOfOrderAnswer = { data: OrderReturns }
 
@@ -610,7 +610,7 @@ export type GiveGoodwillInput = { kind: "refund" | "gift-card" | "xp"; amount: n
 
 export type GiveUpRefundAnswer = { status: "ok" }
 
-export type GoodsReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; remedy: ReturnRemedy | null; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null }
+export type GoodsReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; remedy: ReturnRemedy | null; replacement: string | null; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null }
 
 export type Goodwill = { amountLeft: number | null; xpLeft: number | null; refundable: number; isMember: boolean }
 
@@ -1206,7 +1206,7 @@ export type ReadyAnswerRow = { id: number; version: number; name: string; text: 
 
 export type ReadyShipmentAnswer = { data: BackOfficeOrder }
 
-export type RecallReport = { title: string; hazard: string; action: string; remedies: ("repair" | "replacement" | "refund")[]; batches: string[]; soldFrom: (unknown & unknown) | null; soldTo: (unknown & unknown) | null; stopsSale: boolean; id: number; products: { id: number; name: string }[]; publishedAt: number | null; orders: number; unreachable: number; queued: number; sent: number; failed: number }
+export type RecallReport = { title: string; hazard: string; action: string; remedies: ("repair" | "replacement" | "refund")[]; batches: string[]; soldFrom: (unknown & unknown) | null; soldTo: (unknown & unknown) | null; stopsSale: boolean; id: number; products: { id: number; name: string }[]; publishedAt: number | null; orders: number; unreachable: number; unsent: number; queued: number; sent: number; failed: number }
 
 export type ReceiveDeliveryReportAnswer = { data: { outcome: "suppressed" | "recorded" | "complaint" | "known" | "other" | "unsigned" } }
 

@@ -64,6 +64,7 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
             {messages.announced(formatLongDateTime(one.announcedAt))} · {causeNames[one.cause]}
           </p>
           {one.remedy && <p>{one.cause === 'lost' ? messages.resend : messages.remedies[one.remedy]}</p>}
+          {one.replacement !== null && <p>{messages.replacement(one.replacement)}</p>}
         </header>
         {!isHere && one.label && <LabelPart one={one} label={one.label} onDone={onDone} />}
         {one.rows.map((row) => (

@@ -192,6 +192,18 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
         text: 'Vi har tagit emot din reklamation och svarar inom 48 timmar på vardagar.',
         ...ofReturn,
       }),
+      lost: returnEmailOf(sampleOrder, {
+        subject: returnMessages.lostSubject(1_048_213),
+        heading: returnMessages.lostHeading,
+        text: returnMessages.lostTexts.replace,
+        publicUrl: origin,
+      }),
+      resent: returnEmailOf(sampleOrder, {
+        subject: returnMessages.resentSubject(1_048_213),
+        heading: returnMessages.resentHeading,
+        text: `${lostStateTexts.resent}.`,
+        ...ofReturn,
+      }),
     },
     'withdrawal-receipt': {
       proven: withdrawalEmail({

@@ -67,9 +67,13 @@ const stock = async (id: number) =>
     ?.quantity
 const refunds = (orderId: string) => db.query('', 'select amount, cause from refund where order_id = $1', [orderId])
 const email = async (key: string) =>
-  (await db.query<{ subject: string; text: string }>('', 'select subject, text from email_outbox where key = $1', [key]))[0]
+  (
+    await db.query<{ subject: string; text: string }>('', 'select subject, text from email_outbox where key = $1', [
+      key,
+    ])
+  )[0]
 
-test('a lost parcel is refunded with its delivery and without a fee, and does not come back to stock', async () => {
+test('konsumentköplagen 2022:260: a lost parcel is refunded with its delivery and without a fee, and does not come back to stock', async () => {
   const { orderId, shipmentId } = await sent()
   const before = await stock(1)
   const key = randomUUID()
@@ -180,8 +184,11 @@ test('what is not sent, or already withdrawn from, is not lost', async () => {
 
 test('an amount beyond the limit waits for a second person, and nothing is lost meanwhile', async () => {
   const { shipmentId } = await sent()
-  await db.query('', `insert into approval_limit (kind, amount) values ('refund', 1000)
-    on conflict (kind) do update set amount = 1000`)
+  await db.query(
+    '',
+    `insert into approval_limit (kind, amount) values ('refund', 1000)
+    on conflict (kind) do update set amount = 1000`,
+  )
   await expect(lose(shipmentId, 'refund')).rejects.toThrow('second person')
   expect(await readShipment(db, shipmentId)).toMatchObject({ state: 'sent' })
   const approved = { ...employee(hours(210)), approved: { amount: 104_900, by: 9 } }

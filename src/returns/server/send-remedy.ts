@@ -41,6 +41,7 @@ export async function sendRemedy(db: Db, { id, trackingId, member, publicUrl, no
       text: `${isLost ? lostStateTexts.resent : remedyTexts[remedy].settled}.`,
       labelledValues: [
         { label: messages.number, value: String(id) },
+        ...(locked.replacement === null ? [] : [{ label: messages.replacement, value: locked.replacement }]),
         ...(trackingId === '' ? [] : [{ label: messages.trackingId, value: trackingId }]),
       ],
       publicUrl,

@@ -33,6 +33,7 @@ export type StoredReturn = {
   way: ReturnWay
   /** Null: it is paid back. */
   remedy: ReturnRemedy | null
+  replacement: string | null
   state: ReturnState
   refundAmount: number | null
   /** Null: nothing is to be refunded, or not yet. */
@@ -59,7 +60,8 @@ type StoredLabel = {
   movedAt: number | null
 }
 
-const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber", g.cause, g.way, g.remedy, g.state,
+const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber", g.cause, g.way, g.remedy,
+  (select p.name from product p where p.id = g.replacement_id) as replacement, g.state,
   g.refund_amount as "refundAmount", g.rejected_reason as "rejectedReason", g.announced_at as "announcedAt",
   g.refunded_at as "refundedAt",
   (select json_agg(json_build_object('position', w.position, 'quantity', w.quantity, 'name', r.name, 'reason', w.reason,
@@ -108,7 +110,8 @@ export async function lockReturn(tx: Transaction, id: number): Promise<StoredRet
 }
 
 export function shownReturn(stored: StoredReturn): GoodsReturn {
-  const { id, cause, state, way, remedy, rows, announcedAt, refundedAt, refundAmount, rejectedReason } = stored
+  const { id, cause, state, way, remedy, replacement, rows, announcedAt, refundedAt, refundAmount, rejectedReason } =
+    stored
   return {
     id,
     cause,
@@ -116,6 +119,7 @@ export function shownReturn(stored: StoredReturn): GoodsReturn {
     stateText: stateText(stored),
     way,
     remedy,
+    replacement,
     rows: rows.map(({ position, name, quantity, reason, received }) => ({
       position,
       name,

@@ -15,6 +15,7 @@ export type NewReturn = {
   withdrawalId?: number
   complaintId?: number
   remedy?: ReturnRemedy | null
+  replacementId?: number | undefined
   /** The employee who wrote it for the customer. */
   by?: number
   publicUrl: string
@@ -33,12 +34,12 @@ export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<n
 }
 
 export async function insertReturn(tx: Transaction, wanted: Omit<NewReturn, 'publicUrl'>): Promise<number> {
-  const { order, key, cause, way, rows, withdrawalId, complaintId, remedy, now } = wanted
+  const { order, key, cause, way, rows, withdrawalId, complaintId, remedy, replacementId, now } = wanted
   const [written] = await tx.query<{ id: number }>(
     'return-write',
-    `insert into goods_return (key, order_id, cause, way, withdrawal_id, complaint_id, remedy, announced_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
-    [key, order.id, cause, way, withdrawalId ?? null, complaintId ?? null, remedy ?? null, now],
+    `insert into goods_return (key, order_id, cause, way, withdrawal_id, complaint_id, remedy, replacement_id, announced_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
+    [key, order.id, cause, way, withdrawalId ?? null, complaintId ?? null, remedy ?? null, replacementId ?? null, now],
   )
   if (!written) throw new Error(`Return ${key} was not written`)
   const { id } = written
