@@ -18,3 +18,8 @@ begin
   end if;
   return null;
 end $$;
+
+-- Events of the index `order_event_unpacked`.
+create function is_unpacking(event text) returns boolean language sql immutable parallel safe as $$
+  select event in ('unpacked', 'unpacked-done')
+$$;

@@ -43,8 +43,8 @@ export function parcelsToUnpack({ events }: Pick<StoredOrder, 'events'>): number
 
 /** As `parcelsToUnpack`: order ids, by the index `order_event_unpacked`. */
 export const toUnpackSql = `select e.order_id, e.at from order_event e
-  where e.event in ('unpacked', 'unpacked-done') and e.event = 'unpacked' and not e.data ? 'text' and not exists (
-    select from order_event d where d.order_id = e.order_id and d.event in ('unpacked', 'unpacked-done')
+  where is_unpacking(e.event) and e.event = 'unpacked' and not e.data ? 'text' and not exists (
+    select from order_event d where d.order_id = e.order_id and is_unpacking(d.event)
       and d.event = 'unpacked-done' and d.data -> 'shipment' = e.data -> 'shipment')`
 
 /** The employee and the time stay in the history. Idempotent. */
