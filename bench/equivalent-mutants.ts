@@ -320,7 +320,7 @@ export const equivalents: readonly Equivalent[] = [
     why: 'for the compiler: a return has rows of its order',
   },
   {
-    file: 'src/returns/server/refund-return.ts',
+    file: 'src/returns/server/return-sums.ts',
     lineText: "const quantity = disposition === 'sent-back' ? 0 : (received ?? 0)",
     before: 'received ?? 0',
     after: 'received',

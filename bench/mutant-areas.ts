@@ -40,6 +40,7 @@ export const areas: Record<string, readonly Judged[]> = {
     beside('src/returns/refund-sum.ts'),
     beside('src/returns/withdrawal-window.ts'),
     { file: 'src/returns/server/refund-return.ts', tests: ['src/returns/server/refund-return.test.ts', ...returns] },
+    { file: 'src/returns/server/return-sums.ts', tests: ['src/returns/server/refund-return.test.ts', ...returns] },
     {
       file: 'src/returns/server/refunded-before.ts',
       tests: ['src/goodwill/server/give-goodwill.test.ts', 'src/returns/server/refund-return.test.ts'],

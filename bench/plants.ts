@@ -84,9 +84,9 @@ export const plants: readonly Plant[] = [
   },
   {
     what: 'the fee for carrying a return is not kept',
-    file: 'src/returns/server/refund-return.ts',
-    healthy: 'amount: note.totalOre,',
-    failing: 'amount: note.totalOre + fee.amount,',
+    file: 'src/returns/server/return-sums.ts',
+    healthy: 'const amount = left - fee',
+    failing: 'const amount = left',
   },
   {
     what: 'two pack the same units at once',

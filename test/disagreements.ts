@@ -105,9 +105,10 @@ const checks: Record<string, string> = {
   'an order has heard of a parcel twice': `select from order_event where event in ('packed', 'sent', 'ready', 'delivered')
      group by order_id, event, data->>'shipment' having count(*) > 1 and bool_and(data ? 'shipment')`,
   'an order says other than its parcels': `select from orders o where case o.state
-       when 'delivered' then exists (select from shipment where order_id = o.id and state not in ('delivered', 'returned'))
+       when 'delivered' then exists (select from shipment where order_id = o.id and state not in ('delivered', 'returned', 'lost'))
          or exists (select from shipment s join goods_return g on g.key = 'shipment:' || s.id
-           where s.order_id = o.id and s.state = 'returned' and g.state in ('announced', 'received')) or exists (
+           where s.order_id = o.id and s.state = 'returned' and g.state in ('announced', 'received'))
+         or exists (select from goods_return where order_id = o.id and cause = 'lost' and state = 'received') or exists (
          select from order_row r where r.order_id = o.id and r.quantity - r.cancelled_quantity <> (select coalesce(sum(w.quantity), 0)
            from shipment h join shipment_row w on w.shipment_id = h.id where h.order_id = o.id and w.position = r.position))
        when 'placed' then exists (select from shipment where order_id = o.id)

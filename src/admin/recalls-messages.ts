@@ -58,6 +58,8 @@ export const messages = {
   draft: 'Utkast',
   published: (moment: string) => `Publicerad ${moment}`,
   buyers: (orders: number) => (orders === 1 ? '1 beställning berörs' : `${orders} beställningar berörs`),
+  unsent: (orders: number) => `Ej skickade ordrar (${orders})`,
+  noUnsent: 'Inga ordrar väntar på att skickas.',
   unreachable: (orders: number) =>
     `${orders} går inte att nå, eftersom köparen handlade i butik utan medlemskap eller har raderat sina uppgifter`,
   report: (queued: number, sent: number, failed: number) =>

@@ -1,14 +1,6 @@
 import type { ReturnCause, ReturnState } from '#returns/contract.ts'
 import type { Disposition } from '#returns/dispositions.ts'
 
-export const conditions = {
-  sealed: 'Oöppnad',
-  opened: 'Öppnad',
-  used: 'Använd',
-  damaged: 'Skadad',
-  'seal-broken': 'Bruten försegling',
-} as const
-
 export const dispositionNames = {
   stock: 'Till lagret',
   scrap: 'Kasseras',
@@ -27,6 +19,7 @@ export const causeNames: Record<ReturnCause, string> = {
   'open-purchase': 'Öppet köp, eller avtalat med företag',
   complaint: 'Reklamation',
   undelivered: 'Inte utlämnat',
+  lost: 'Paketet kom bort',
 }
 
 export const listMessages = {
@@ -109,8 +102,13 @@ export const messages = {
   bookLabel: 'Boka fraktsedel på nytt',
   labelAsked: 'Fraktbolaget har tillfrågats',
   condition: 'Skick',
-  disposition: 'Vad som händer med varan',
+  disposition: 'Vad som händer med produkten',
+  resend: 'Paketet kom bort. Ett nytt ska skickas, och produkterna är reserverade.',
   remedies: { repair: 'Ska lagas och skickas tillbaka', replace: 'Ska bytas mot en ny, som är reserverad' },
+  replacement: (name: string) => `Skicka i stället: ${name}`,
+  replacementId: 'Artikelnummer på en likvärdig produkt',
+  replacementHint: 'Lämna tomt för samma produkt. En återkallad produkt skickas inte på nytt.',
+  units: (quantity: number, name: string) => `${quantity} × ${name}`,
   trackingId: 'Kollinummer, om det finns',
   send: 'Skickad till kunden',
   sent: 'Kunden får ett mejl om att produkten är på väg',
@@ -120,7 +118,7 @@ export const messages = {
   reason: 'Skäl till avdraget',
   reasonWanted: 'Skriv varför: kunden får veta det.',
   waiveFee: 'Dra inte av returfrakten',
-  refund: 'Kreditera och betala tillbaka',
+  refund: 'Betala tillbaka',
   settled: 'Pengarna är på väg till kunden',
   complaints: 'Reklamationer att svara på',
   complaint: (name: string, order: number) => `${name}, order ${order}`,

@@ -19,6 +19,11 @@ export const messages = {
     'same-address': (count: number) => `${count} ordrar till samma adress under dygnet.`,
   } satisfies Record<RiskMark['kind'], (count: number) => string>,
 
+  toUnpack: (shipment: number) =>
+    `Försändelse ${shipment} stoppades efter att den hade packats. Packa upp paketet och lägg tillbaka produkterna.`,
+  markUnpacked: 'Paketet är uppackat',
+  markedUnpacked: 'Paketet är avprickat',
+
   payment: 'Betalning',
   goods: 'Varor',
   discounts: 'Rabatter, ingår i varorna',
@@ -119,6 +124,7 @@ const returnEvents: Readonly<Record<string, string>> = {
   received: 'mottagen',
   settled: 'klar',
   remedied: 'skickad till kunden',
+  lost: 'för paketet som kom bort',
   refused: 'avvisad',
 }
 

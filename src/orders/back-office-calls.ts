@@ -9,6 +9,7 @@ export const orderBackOffice = calls<typeof orderBackOfficeContract>({
   getBackOfficeReceipt: 'GET /admin/order/{id}/receipt/{number}',
   packShipment: 'POST /admin/order/{id}/shipment',
   unpackShipment: 'POST /admin/order/{id}/shipment/{shipmentId}/unpack',
+  markUnpacked: 'PUT /admin/order/{id}/shipment/{shipmentId}/unpacked',
   sendShipment: 'POST /admin/shipment/{id}/sent',
   readyShipment: 'POST /admin/shipment/{id}/ready',
   deliverShipment: 'POST /admin/shipment/{id}/delivered',

@@ -58,9 +58,20 @@ export type StockHoarding = z.infer<typeof StockHoarding>
 
 /**
  * The lists that an employee works from. `returning`: something of it is on its way back. `risky`: marked, and not all
- * of it sent. `disputed`: not all of it sent, and its money disputed or lost.
+ * of it sent. `disputed`: not all of it sent, and its money disputed or lost. `to-unpack`: a parcel of it was stopped
+ * after it had been packed. `stalled`: the carrier has long been silent about a parcel that should have arrived.
  */
-export const orderViews = ['to-pack', 'late', 'unpaid', 'held', 'risky', 'disputed', 'returning'] as const
+export const orderViews = [
+  'to-pack',
+  'to-unpack',
+  'late',
+  'stalled',
+  'unpaid',
+  'held',
+  'risky',
+  'disputed',
+  'returning',
+] as const
 export type OrderView = (typeof orderViews)[number]
 
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
@@ -75,6 +86,8 @@ export const BackOfficeOrder = Order.extend({
   /** By product id, of what is packed in the web warehouse. */
   binLocations: z.record(z.string(), z.string()),
   waitingForCodes: z.array(Units),
+  /** Packed parcels that were stopped, by the numbers of their shipments, until an employee has unpacked them. */
+  toUnpack: z.array(z.int()),
   /** Something added to it waits for its payment: nothing is packed meanwhile. */
   awaitsSupplement: z.boolean(),
   isToStore: z.boolean(),
@@ -106,10 +119,12 @@ export const orderBackOfficeContract = contract({
   listOrders: {
     method: 'GET',
     path: '/admin/orders',
-    summary: 'Lists orders by view, status, text and days',
+    summary: 'Lists orders by view, status, recall, text and days',
     query: z.object({
       state: OrderState.optional(),
       view: z.enum(orderViews).optional(),
+      /** Only orders of which recalled units have not been sent, by the recall. */
+      recall: IdParam.optional(),
       /**
        * The beginning of a number, email address, name, company or phone number; a product's name, article number or
        * EAN; a promotion's code or a parcel's tracking id.
@@ -215,6 +230,18 @@ export const orderBackOfficeContract = contract({
       'no-such-order': noSuchOrder,
       'no-such-shipment': noSuchShipment,
       'is-sent': { status: 409, message: 'Försändelsen är redan skickad.' },
+    },
+    right: 'orders',
+  },
+  markUnpacked: {
+    method: 'PUT',
+    path: '/admin/order/{id}/shipment/{shipmentId}/unpacked',
+    summary: 'Notes that a packed parcel which was stopped has been unpacked',
+    params: OneOrder.extend({ shipmentId: BigIdParam }),
+    answer: Answer,
+    problems: {
+      'no-such-order': noSuchOrder,
+      'not-stopped': { status: 404, message: 'Paketet är inte stoppat.' },
     },
     right: 'orders',
   },

@@ -10,7 +10,9 @@ export const OrderState = z
   .meta({ id: 'OrderState' })
 export type OrderState = z.infer<typeof OrderState>
 
-export const ShipmentState = z.enum(['packed', 'sent', 'ready', 'delivered', 'returned']).meta({ id: 'ShipmentState' })
+export const ShipmentState = z
+  .enum(['packed', 'sent', 'ready', 'delivered', 'returned', 'lost'])
+  .meta({ id: 'ShipmentState' })
 export type ShipmentState = z.infer<typeof ShipmentState>
 
 export const OrderAddress = z

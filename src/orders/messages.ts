@@ -28,6 +28,9 @@ export function shortStateText(state: OrderState, isPartial: boolean): string {
   return shortStateTexts[state]
 }
 
+/** Of an order of which a parcel was lost and none arrived. */
+export const lostText = 'Ditt paket kom bort på vägen till dig'
+
 /** Of an order that ended without anything of it having been delivered. */
 export const returnedText = 'Varorna hämtades inte och kom tillbaka till oss'
 
@@ -47,10 +50,13 @@ export type OrderEventName =
   | 'placed'
   | 'packed'
   | 'unpacked'
+  | 'unpacked-done'
   | 'sent'
   | 'ready'
   | 'delivered'
   | 'returned'
+  | 'lost'
+  | 'resent'
   | 'codes-missing'
   | 'codes-wanted'
   | 'cancelled'
@@ -75,6 +81,8 @@ export const eventTexts: Partial<Record<OrderEventName, string>> = {
   ready: 'Klar att hämta',
   delivered: 'Levererad',
   returned: 'På väg tillbaka till oss',
+  lost: 'Paketet kom bort på vägen till dig',
+  resent: 'Ett nytt paket är på väg',
   cancelled: 'Beställningen avbröts',
   'codes-missing': 'Koderna är slut. Vi skickar dina så fort vi har fått nya.',
   'codes-wanted': 'Du bad om att få koderna genast',
@@ -90,6 +98,7 @@ export const shipmentTexts: Record<ShipmentState, string> = {
   ready: 'Klar att hämta',
   delivered: 'Levererad',
   returned: 'På väg tillbaka till oss',
+  lost: 'Kom bort på vägen',
 }
 
 export const paymentReasons = [

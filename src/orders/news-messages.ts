@@ -8,6 +8,8 @@ export const newsTexts: Partial<Record<OrderEventName | OrderState, (number: num
   ready: (number) => `Din beställning ${number} är klar att hämta`,
   delivered: (number) => `Din beställning ${number} är levererad`,
   returned: (number) => `Ett paket i din beställning ${number} är på väg tillbaka till oss`,
+  lost: (number) => `Ett paket i din beställning ${number} har kommit bort`,
+  resent: (number) => `Ett nytt paket till din beställning ${number} är på väg`,
   cancelled: (number) => `Din beställning ${number} är avbruten`,
   cut: (number) => `En del av din beställning ${number} är avbruten`,
   refunded: (number) => `Pengarna för beställning ${number} är återbetalda`,

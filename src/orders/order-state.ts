@@ -24,10 +24,12 @@ const orderMoves: Record<OrderState, readonly OrderState[]> = {
 
 const shipmentMoves: Record<ShipmentState, readonly ShipmentState[]> = {
   packed: ['sent', 'delivered'],
-  sent: ['ready', 'delivered', 'returned'],
-  ready: ['delivered', 'returned'],
+  sent: ['ready', 'delivered', 'returned', 'lost'],
+  ready: ['delivered', 'returned', 'lost'],
   delivered: [],
   returned: [],
+  // When another is sent in its place.
+  lost: ['sent'],
 }
 
 export function mayMove(from: OrderState, to: OrderState): boolean {
@@ -47,6 +49,14 @@ export function isReturnedWhole(state: OrderState, shipments: readonly Pick<Sent
   return state === 'delivered' && shipments.length > 0 && shipments.every((shipment) => shipment.state === 'returned')
 }
 
+/** A parcel of it was lost, and none arrived. */
+export function isLostWhole(shipments: readonly Pick<Sent, 'state'>[]): boolean {
+  return (
+    shipments.some(({ state }) => state === 'lost') &&
+    shipments.every(({ state }) => state === 'lost' || state === 'returned')
+  )
+}
+
 export function leftAt(source: Source, rows: readonly OrderedUnits[], shipments: readonly Sent[]): Units[] {
   const gone = shipments.filter((shipment) => shipment.source === source).flatMap((shipment) => shipment.rows)
   return rows.flatMap((row, position) => {
@@ -63,14 +73,15 @@ export function canPack(wanted: readonly Units[], left: readonly Units[]): boole
   return wanted.length > 0 && isOnce && wanted.every(isThere)
 }
 
-/** A parcel that came back undelivered ends with its return. */
+/** A parcel that came back undelivered, or was lost, ends with its return. */
 export function stateOf(
   rows: readonly OrderedUnits[],
   shipments: readonly Sent[],
   { areReturnsSettled }: { areReturnsSettled: boolean },
 ): OrderState {
   const isAllPacked = sources.every((source) => leftAt(source, rows, shipments).length === 0)
-  const hasEnded = ({ state }: Sent) => state === 'delivered' || (state === 'returned' && areReturnsSettled)
+  const hasEnded = ({ state }: Sent) =>
+    state === 'delivered' || ((state === 'returned' || state === 'lost') && areReturnsSettled)
   if (isAllPacked && shipments.every(hasEnded)) return 'delivered'
   if (shipments.some(({ state }) => state !== 'packed')) return 'sent'
   return shipments.length > 0 ? 'packed' : 'placed'

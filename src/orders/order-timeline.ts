@@ -18,11 +18,16 @@ type TimelineInput = Pick<Order, 'state' | 'stateText' | 'events'> & {
 export function orderTimeline(input: TimelineInput): TimelineStep[] {
   const { state, stateText, events } = input
   const has = (name: string) => events.some(({ event }) => event === name)
-  const cameBack = state === 'delivered' && has('returned') && !has('delivered')
-  if (isBought(state) && !cameBack) return status(onItsWay(input))
+  const isOver = state === 'delivered' && (has('returned') || has('lost')) && !has('delivered')
+  if (isBought(state) && !isOver && !isLost(events)) return status(onItsWay(input))
   const placed = events.findIndex(({ event }) => event === 'placed')
   const passed = events.slice(Math.max(placed, 0)).map(({ text, at }): TimelineStep => ({ text, at, status: 'done' }))
-  return state === 'cancelled' || cameBack ? passed : [...passed, { text: stateText, at: null, status: 'now' }]
+  return state === 'cancelled' || isOver ? passed : [...passed, { text: stateText, at: null, status: 'now' }]
+}
+
+/** Until another is on its way. */
+function isLost(events: TimelineInput['events']): boolean {
+  return events.findLast(({ event }) => event === 'lost' || event === 'resent' || event === 'sent')?.event === 'lost'
 }
 
 type Step = {

@@ -5,7 +5,9 @@ import { OrderState } from '#orders/contract.ts'
 export const todoKinds = [
   'opening',
   'to-pack',
+  'to-unpack',
   'late',
+  'stalled',
   'codes',
   'refunds',
   'payments',

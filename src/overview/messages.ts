@@ -13,6 +13,8 @@ export const todoTexts: Record<Kind, { name: string; go: string; href: string; i
   },
   'to-pack': { name: 'Att packa', go: 'Öppna ordrarna', href: '/admin/orders?view=to-pack', isUrgent: false },
   late: { name: 'Försenade', go: 'Se vilka', href: '/admin/orders?view=late', isUrgent: true },
+  'to-unpack': { name: 'Stoppade paket', go: 'Packa upp', href: '/admin/orders?view=to-unpack', isUrgent: false },
+  stalled: { name: 'Paket utan rörelse', go: 'Se vilka', href: '/admin/orders?view=stalled', isUrgent: true },
   refunds: { name: 'Återbetalningar', go: 'Granska', href: '/admin/payments', isUrgent: true },
   payments: { name: 'Betalningar utan besked', go: 'Granska', href: '/admin/payments', isUrgent: true },
   disputes: { name: 'Tvister som väntar på underlag', go: 'Svara', href: '/admin/disputes', isUrgent: true },

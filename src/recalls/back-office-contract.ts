@@ -7,6 +7,8 @@ const RecallReport = Recall.extend({
   /** Orders within the recall whose buyer can be reached, and orders whose buyer has been erased. */
   orders: z.int(),
   unreachable: z.int(),
+  /** Orders with units that have not been sent. */
+  unsent: z.int(),
   queued: z.int(),
   sent: z.int(),
   failed: z.int(),

@@ -9,6 +9,8 @@ export const returnsBackOffice = calls<typeof returnsBackOfficeContract>({
   answerWithdrawal: 'POST /admin/withdrawals/{id}/answer',
   receiveReturn: 'POST /admin/returns/{id}/receive',
   refundReturn: 'POST /admin/returns/{id}/refund',
+  previewRefund: 'POST /admin/returns/{id}/refund/preview',
+  loseParcel: 'POST /admin/shipment/{id}/lost',
   sendRemedy: 'POST /admin/returns/{id}/send',
   bookReturnLabel: 'PUT /admin/returns/{id}/label',
   getReturnLabelForStaff: 'GET /admin/returns/{id}/label',

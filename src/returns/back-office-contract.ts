@@ -22,6 +22,9 @@ const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
 const noSuchReturn = { status: 404, message: 'Returen finns inte.' }
 const wrongState = { status: 409, message: 'Returen har kommit längre än så.' }
 
+export const lostRemedies = ['refund', 'replace'] as const
+export type LostRemedy = (typeof lostRemedies)[number]
+
 const ReceivedRow = z.object({
   position: Count,
   quantity: Count,
@@ -37,6 +40,45 @@ const Deduction = z.object({
   reason: z.string().trim().min(1).max(300),
 })
 export type Deduction = z.infer<typeof Deduction>
+
+export const RefundPreview = z
+  .object({
+    rows: z.array(
+      z.object({
+        position: z.int(),
+        name: z.string(),
+        /** Announced, and received. */
+        quantity: z.int(),
+        received: z.int(),
+        condition: ReceivedRow.shape.condition.nullable(),
+        disposition: z.enum(dispositions).nullable(),
+        /** Paid for what is credited, öre. */
+        amount: z.int(),
+      }),
+    ),
+    shipping: z.int(),
+    /** For use. */
+    deducted: z.int(),
+    /** A reduction of the price that has been refunded already. */
+    refundedBefore: z.int(),
+    /** For the return shipping. */
+    fee: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'RefundPreview' })
+export type RefundPreview = z.infer<typeof RefundPreview>
+
+const Refund = z.object({
+  deductions: z.array(Deduction).max(200).default([]),
+  /** Nothing is deducted for the return shipping. */
+  waivesFee: z.boolean().optional(),
+})
+const refundProblems = {
+  'no-such-return': noSuchReturn,
+  'wrong-state': { status: 409, message: 'Returen är inte mottagen än.' },
+  'is-remedied': { status: 409, message: 'Reklamationen ska lagas eller bytas, inte betalas tillbaka.' },
+  'too-much-deducted': { status: 409, message: 'Avdraget är större än vad produkten kostade.' },
+}
 
 export const returnSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
 export type ReturnSort = (typeof returnSorts)[number]
@@ -190,18 +232,44 @@ export const returnsBackOfficeContract = contract({
     path: '/admin/returns/{id}/refund',
     summary: 'Credits what came back and refunds it to the original payment method',
     params: Id,
-    body: z.object({
-      deductions: z.array(Deduction).max(200).default([]),
-      /** Nothing is deducted for the return shipping. */
-      waivesFee: z.boolean().optional(),
-    }),
+    body: Refund,
+    answer: z.object({ data: GoodsReturn }),
+    problems: { ...refundProblems, ...ownOrderProblems, ...disputeProblems },
+    right: 'returns',
+    fourEyes: true,
+  },
+  previewRefund: {
+    method: 'POST',
+    path: '/admin/returns/{id}/refund/preview',
+    summary: 'Computes what a refund of a return would pay, from what came back; writes nothing',
+    params: Id,
+    body: Refund,
+    answer: z.object({ data: RefundPreview }),
+    problems: refundProblems,
+    right: 'returns',
+  },
+  loseParcel: {
+    method: 'POST',
+    path: '/admin/shipment/{id}/lost',
+    summary: 'Ends a shipment that was lost on its way: it is refunded with its delivery, or sent anew',
+    keyed: true,
+    params: Id,
+    body: z.object({ remedy: z.enum(lostRemedies) }),
     answer: z.object({ data: GoodsReturn }),
     problems: {
-      'no-such-return': noSuchReturn,
-      'wrong-state': { status: 409, message: 'Returen är inte mottagen än.' },
-      'is-remedied': { status: 409, message: 'Reklamationen ska lagas eller bytas, inte betalas tillbaka.' },
+      'no-such-shipment': { status: 404, message: 'Försändelsen finns inte.' },
+      'is-lost': { status: 409, message: 'Paketet är redan anmält som borta. Ladda om sidan.' },
+      'not-under-way': { status: 409, message: 'Försändelsen är inte på väg.' },
+      'in-return': {
+        status: 409,
+        message: 'Kunden har redan ångrat eller returnerat det som var i paketet. Hantera den returen i stället.',
+      },
+      'out-of-stock': { status: 409, message: 'Det finns inte så många i lager. Betala tillbaka i stället.' },
+      'built-to-order': {
+        status: 409,
+        message: 'Paketet har en produkt som är byggd efter kundens val. Betala tillbaka i stället.',
+      },
       ...ownOrderProblems,
-      'too-much-deducted': { status: 409, message: 'Avdraget är större än vad varan kostade.' },
       ...disputeProblems,
     },
     right: 'returns',
@@ -260,7 +328,12 @@ export const returnsBackOfficeContract = contract({
     path: '/admin/complaints/{id}/answer',
     summary: "Answers a complaint; goods to be taken back become a return at the shop's cost",
     params: Id,
-    body: z.object({ decision: z.enum(['repair', 'replace', 'refund', 'refused']), answer: Text }),
+    body: z.object({
+      decision: z.enum(['repair', 'replace', 'refund', 'refused']),
+      answer: Text,
+      /** Of another product that is sent in its place, as when the first has been recalled. */
+      replacementId: AnyId.optional(),
+    }),
     answer: z.object({ data: Complaint }),
     problems: {
       'no-such-complaint': { status: 404, message: 'Reklamationen finns inte.' },
@@ -271,6 +344,10 @@ export const returnsBackOfficeContract = contract({
       'not-remedied': {
         status: 409,
         message: 'Presentkort och digitala produkter lagas eller byts inte. Välj ett annat beslut.',
+      },
+      'no-such-replacement': {
+        status: 409,
+        message: 'Produkten att skicka i stället finns inte, säljs inte eller är digital. Kontrollera artikelnumret.',
       },
       'out-of-stock': { status: 409, message: 'Det finns ingen ny produkt att skicka. Välj ett annat beslut.' },
       'nothing-to-return': {

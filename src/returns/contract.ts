@@ -13,7 +13,7 @@ export const ReturnReason = z
 export type ReturnReason = z.infer<typeof ReturnReason>
 
 export const ReturnCause = z
-  .enum(['withdrawal', 'open-purchase', 'complaint', 'undelivered'])
+  .enum(['withdrawal', 'open-purchase', 'complaint', 'undelivered', 'lost'])
   .meta({ id: 'ReturnCause' })
 export type ReturnCause = z.infer<typeof ReturnCause>
 
@@ -60,6 +60,8 @@ export const GoodsReturn = z
     way: z.enum(['parcel', 'bulky', 'store', 'own', 'ours', 'carrier']),
     /** What an accepted complaint ends with instead of money. */
     remedy: ReturnRemedy.nullable(),
+    /** Name of another product that is sent in its place; null: the same. */
+    replacement: z.string().nullable(),
     rows: z.array(
       z.object({
         position: z.int(),

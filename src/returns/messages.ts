@@ -25,6 +25,13 @@ export const remedyTexts: Record<ReturnRemedy, Record<'received' | 'settled', st
   replace: { received: 'Produkten är hos oss, och en ny skickas', settled: 'En ny produkt är på väg till dig' },
 }
 
+/** Of a parcel that was lost on its way to the customer. */
+export const lostStateTexts = {
+  refund: 'Paketet kom bort, och pengarna betalas tillbaka',
+  replace: 'Paketet kom bort, och ett nytt skickas till dig',
+  resent: 'Ett nytt paket är på väg till dig',
+} as const
+
 export const reasonTexts: Record<Exclude<ReturnReason, 'none'>, string> = {
   'changed-mind': 'Jag har ändrat mig',
   'wrong-item': 'Det var fel vara',
@@ -148,6 +155,18 @@ export const emailMessages = {
   allSentBack: 'Returen är avslutad. Vi skickar tillbaka varorna till dig, och därför betalar vi inget tillbaka.',
   remediedSubject: (orderNumber: number) => `Din reklamation av beställning ${orderNumber}`,
   trackingId: 'Kollinummer',
+  replacement: 'Produkt i stället',
+  lostSubject: (orderNumber: number) => `Ditt paket har kommit bort, beställning ${orderNumber}`,
+  lostHeading: 'Ditt paket har kommit bort',
+  lostTexts: {
+    refund:
+      'Paketet kom bort på vägen till dig. Du behöver inte göra någonting: vi betalar tillbaka det som var i paketet, och frakten när hela beställningen var i det. Hur mycket står i ett eget mejl.',
+    replace:
+      'Paketet kom bort på vägen till dig. Du behöver inte göra någonting: vi skickar ett nytt utan kostnad och mejlar när det är på väg.',
+  },
+  resentSubject: (orderNumber: number) => `Ett nytt paket är på väg, beställning ${orderNumber}`,
+  resentHeading: 'Ett nytt paket är på väg',
+  lostRefundedText: (amount: string) => `Paketet kom bort på vägen till dig, och ${amount} är på väg tillbaka.`,
   rejectedSubject: (orderNumber: number) => `Om din retur av beställning ${orderNumber}`,
   rejectedText: 'Vi kan inte godkänna returen.',
   complaintSubject: (orderNumber: number) => `Din reklamation, beställning ${orderNumber}`,

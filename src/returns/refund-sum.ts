@@ -22,6 +22,8 @@ export function deliveryRefund({ cause, reasons, paidAmount, standardAmount, kep
     case 'undelivered':
       return Math.max(0, paidAmount - keptAmount)
     case 'complaint':
+    // The shop bears the risk until the goods are handed over (konsumentköplagen 2022:260).
+    case 'lost':
       return paidAmount
     case 'withdrawal':
       return isFaultOfShop(reasons) ? paidAmount : Math.min(paidAmount, standardAmount)

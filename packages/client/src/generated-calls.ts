@@ -512,8 +512,8 @@ export type Calls = {
     giveGiftCard(input: (schema.GiveGiftCardInput), options?: CallOptions): Promise<schema.GiveGiftCardAnswer>
   }
   orders: {
-    /** Lists orders by view, status, text and days */
-    listOrders(input?: ({ state?: schema.OrderState; view?: "to-pack" | "late" | "unpaid" | "held" | "risky" | "disputed" | "returning"; text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; before?: string }), options?: CallOptions): Promise<schema.ListOrdersAnswer>
+    /** Lists orders by view, status, recall, text and days */
+    listOrders(input?: ({ state?: schema.OrderState; view?: "to-pack" | "to-unpack" | "late" | "stalled" | "unpaid" | "held" | "risky" | "disputed" | "returning"; recall?: number; text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; before?: string }), options?: CallOptions): Promise<schema.ListOrdersAnswer>
     /** Counts the orders of each list that employees work from */
     countOrderViews(input?: Record<string, never>, options?: CallOptions): Promise<schema.CountOrderViewsAnswer>
     /** Lists products with unusually many units reserved by unpaid orders, and the networks that reserve them */
@@ -526,6 +526,8 @@ export type Calls = {
     packShipment(input: ({ id: string }) & (schema.PackShipmentInput), options?: CallOptions): Promise<schema.PackShipmentAnswer>
     /** Unpacks what is not sent: its units are to be packed again, and the order can be changed or cancelled */
     unpackShipment(input: ({ id: string; shipmentId: number }), options?: CallOptions): Promise<schema.UnpackShipmentAnswer>
+    /** Notes that a packed parcel which was stopped has been unpacked */
+    markUnpacked(input: ({ id: string; shipmentId: number }), options?: CallOptions): Promise<schema.MarkUnpackedAnswer>
     /** Books the carrier, sends what is packed and issues the receipt */
     sendShipment(input: ({ id: number }), options?: CallOptions): Promise<schema.SendShipmentAnswer>
     /** Marks an order as arrived at the store: the customer gets a pickup code */
@@ -576,6 +578,10 @@ export type Calls = {
     receiveReturn(input: ({ id: number }) & (schema.ReceiveReturnInput), options?: CallOptions): Promise<schema.ReceiveReturnAnswer>
     /** Credits what came back and refunds it to the original payment method */
     refundReturn(input: ({ id: number }) & (schema.RefundReturnInput), options?: CallOptions): Promise<schema.RefundReturnAnswer>
+    /** Computes what a refund of a return would pay, from what came back; writes nothing */
+    previewRefund(input: ({ id: number }) & (schema.PreviewRefundInput), options?: CallOptions): Promise<schema.PreviewRefundAnswer>
+    /** Ends a shipment that was lost on its way: it is refunded with its delivery, or sent anew */
+    loseParcel(input: ({ id: number }) & (schema.LoseParcelInput), options?: CallOptions): Promise<schema.LoseParcelAnswer>
     /** Ends a return of which the unit has been repaired or another is sent; the customer is emailed */
     sendRemedy(input: ({ id: number }) & (schema.SendRemedyInput), options?: CallOptions): Promise<schema.SendRemedyAnswer>
     /** Books the label of a return that has none, and emails it to the customer. One that the carrier may have is given up first. Repeating it books no second */
@@ -1247,13 +1253,14 @@ export const calls: Record<string, Record<string, CallRow>> = {
     giveGiftCard: {"method":"POST","path":"/gift-card","body":true,"isKeyed":true},
   },
   orders: {
-    listOrders: {"method":"GET","path":"/admin/orders","query":["state","view","text","from","to","sort","before"]},
+    listOrders: {"method":"GET","path":"/admin/orders","query":["state","view","recall","text","from","to","sort","before"]},
     countOrderViews: {"method":"GET","path":"/admin/order-views"},
     getStockHoarding: {"method":"GET","path":"/admin/stock-hoarding"},
     getBackOfficeOrder: {"method":"GET","path":"/admin/order/{id}"},
     getBackOfficeReceipt: {"method":"GET","path":"/admin/order/{id}/receipt/{number}","query":["kind","format"],"isFile":true},
     packShipment: {"method":"POST","path":"/admin/order/{id}/shipment","body":true,"isKeyed":true},
     unpackShipment: {"method":"POST","path":"/admin/order/{id}/shipment/{shipmentId}/unpack"},
+    markUnpacked: {"method":"PUT","path":"/admin/order/{id}/shipment/{shipmentId}/unpacked"},
     sendShipment: {"method":"POST","path":"/admin/shipment/{id}/sent"},
     readyShipment: {"method":"POST","path":"/admin/shipment/{id}/ready"},
     deliverShipment: {"method":"POST","path":"/admin/shipment/{id}/delivered"},
@@ -1283,6 +1290,8 @@ export const calls: Record<string, Record<string, CallRow>> = {
     answerWithdrawal: {"method":"POST","path":"/admin/withdrawals/{id}/answer","body":true},
     receiveReturn: {"method":"POST","path":"/admin/returns/{id}/receive","body":true},
     refundReturn: {"method":"POST","path":"/admin/returns/{id}/refund","body":true},
+    previewRefund: {"method":"POST","path":"/admin/returns/{id}/refund/preview","body":true},
+    loseParcel: {"method":"POST","path":"/admin/shipment/{id}/lost","body":true,"isKeyed":true},
     sendRemedy: {"method":"POST","path":"/admin/returns/{id}/send","body":true},
     bookReturnLabel: {"method":"PUT","path":"/admin/returns/{id}/label"},
     getReturnLabelForStaff: {"method":"GET","path":"/admin/returns/{id}/label","isFile":true},

@@ -5,7 +5,17 @@ import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { OrderView } from '#orders/back-office-contract.ts'
 
-export const viewNames: readonly OrderView[] = ['to-pack', 'late', 'unpaid', 'held', 'risky', 'disputed', 'returning']
+export const viewNames: readonly OrderView[] = [
+  'to-pack',
+  'to-unpack',
+  'late',
+  'stalled',
+  'unpaid',
+  'held',
+  'risky',
+  'disputed',
+  'returning',
+]
 
 const address = '/admin/orders'
 type Counts = Partial<Record<OrderView, number>>

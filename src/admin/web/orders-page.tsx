@@ -8,6 +8,7 @@ import { SortField } from '#list-views/web/sort-field.tsx'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { OrderSort } from '#orders/back-office-contract.ts'
 import type { OrderState } from '#orders/contract.ts'
+import { Note } from '#ui/note.tsx'
 import { Load } from './loaded.tsx'
 import { OrderViews, viewNames } from './order-views.tsx'
 import { OrdersTable } from './orders-table.tsx'
@@ -22,11 +23,32 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
   const state = Object.keys(states).find((name): name is OrderState => name === query.get('state'))
   const view = viewNames.find((name) => name === query.get('view'))
   const sort = sorts.find((name) => name === query.get('sort'))
-  const wish = { state, view, sort, text: asked('text'), from: asked('from'), to: asked('to'), before: asked('before') }
+  const recall = Number(query.get('recall')) || undefined
+  const wish = {
+    state,
+    view,
+    recall,
+    sort,
+    text: asked('text'),
+    from: asked('from'),
+    to: asked('to'),
+    before: asked('before'),
+  }
   return (
     <>
       <PageHead title={messages.orders} />
       <OrderViews query={query} view={view ?? 'all'} />
+      {recall !== undefined && (
+        <Note kind="warn">
+          {messages.ofRecall}{' '}
+          <a className="link" href={`/admin/recalls?id=${recall}`}>
+            {messages.toRecall}
+          </a>{' '}
+          <a className="link" href={address}>
+            {messages.allOrders}
+          </a>
+        </Note>
+      )}
       <StockHoardingNotice />
       <ListForm address={address} query={query} fields={['text', 'state', 'from', 'to', 'sort']}>
         <Field label={messages.find} name="text" type="search" defaultValue={wish.text} autoComplete="off" />

@@ -8,6 +8,7 @@ import { RecallDetails } from '#recalls/web/recall-details.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Load } from './loaded.tsx'
+import { mayOpenPage } from './navigation.ts'
 
 /** One recall: whom it concerns, its publication and its sale. */
 export function RecallPage({ id, address }: { id: number; address: string }) {
@@ -35,7 +36,7 @@ export function RecallPage({ id, address }: { id: number; address: string }) {
 type ReportProps = { recall: RecallReport; onDone: () => void; onRemoved: () => void }
 
 function Report({ recall, onDone, onRemoved }: ReportProps) {
-  const { id, title, publishedAt, orders, unreachable, queued, sent, failed } = recall
+  const { id, title, publishedAt, orders, unreachable, unsent, queued, sent, failed } = recall
   return (
     <section className="panel stack" aria-labelledby={`recall-${id}`}>
       <h2 id={`recall-${id}`}>{title}</h2>
@@ -47,6 +48,18 @@ function Report({ recall, onDone, onRemoved }: ReportProps) {
         {messages.buyers(orders)}
         {publishedAt !== null && `. ${messages.report(queued, sent, failed)}`}
       </p>
+      {publishedAt !== null &&
+        (unsent === 0 ? (
+          <p className="muted">{messages.noUnsent}</p>
+        ) : mayOpenPage('/admin/orders') ? (
+          <p>
+            <a className="link" href={`/admin/orders?recall=${id}`}>
+              {messages.unsent(unsent)}
+            </a>
+          </p>
+        ) : (
+          <p>{messages.unsent(unsent)}</p>
+        ))}
       {unreachable > 0 && <p>{messages.unreachable(unreachable)}</p>}
       {publishedAt === null ? (
         <DraftActions id={id} onDone={onDone} onRemoved={onRemoved} />

@@ -1,14 +1,18 @@
 import { type FormEvent, useState } from 'react'
-import { causeNames, conditions, dispositionNames, messages } from '#admin/returns-messages.ts'
+import { causeNames, dispositionNames, messages } from '#admin/returns-messages.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
+import { formatPrice } from '#core/money.ts'
 import { Check } from '#forms/check.tsx'
 import { Field, SelectField, TextField } from '#forms/field.tsx'
 import { returnsBackOffice } from '#returns/back-office-calls.ts'
 import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
+import { conditions, refundTexts } from '#returns/back-office-messages.ts'
 import { reasonTexts } from '#returns/messages.ts'
+import { RefundSums } from '#returns/web/refund-preview.tsx'
+import { type RefundFields, useRefundPreview } from '#returns/web/use-refund-preview.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -22,6 +26,8 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
   const done = isRemedied ? messages.sent : isHere ? messages.settled : messages.receivedNow
   const { isBusy, error, run } = useAction(done, onDone)
   const [isRejecting, setRejecting] = useState(false)
+  const [fields, setFields] = useState<RefundFields>({ deductions: [], waivesFee: false })
+  const refund = useRefundPreview(isHere && !isRemedied ? one.id : null, fields)
   const [unexplained, setUnexplained] = useState<readonly number[]>([])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,7 +48,11 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
   }
   return (
     <>
-      <form className="panel stack" onSubmit={send}>
+      <form
+        className="panel stack"
+        onSubmit={send}
+        onChange={(event) => isHere && setFields(fieldsOf(one, new FormData(event.currentTarget)))}
+      >
         <header>
           <h3>
             <a className="link" href={`/admin/order/${one.orderId}`}>
@@ -53,13 +63,14 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
             {one.customer} {one.email !== '' && <>&lt;{one.email}&gt;</>} ·{' '}
             {messages.announced(formatLongDateTime(one.announcedAt))} · {causeNames[one.cause]}
           </p>
-          {one.remedy && <p>{messages.remedies[one.remedy]}</p>}
+          {one.remedy && <p>{one.cause === 'lost' ? messages.resend : messages.remedies[one.remedy]}</p>}
+          {one.replacement !== null && <p>{messages.replacement(one.replacement)}</p>}
         </header>
         {!isHere && one.label && <LabelPart one={one} label={one.label} onDone={onDone} />}
         {one.rows.map((row) => (
           <fieldset key={row.position} className="field-form">
             <legend>
-              {row.name}
+              {isRemedied ? messages.units(row.quantity, row.name) : row.name}
               {row.reason !== 'none' && <span className="small muted admin-block">{reasonTexts[row.reason]}</span>}
             </legend>
             {isRemedied ? null : isHere ? (
@@ -74,10 +85,15 @@ export function ReturnPanel({ one, onDone }: PanelProps) {
         ))}
         {isRemedied && <Field label={messages.trackingId} name="trackingId" maxLength={100} columns={4} />}
         {isHere && !isRemedied && hasFee(one) && <Check name="waivesFee" value="on" label={messages.waiveFee} />}
-        {error && <Note kind="err">{error}</Note>}
+        {refund.preview && <RefundSums preview={refund.preview} />}
+        {(error ?? refund.error) && <Note kind="err">{error ?? refund.error}</Note>}
         <div className="row row--wrap">
           <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-            {isRemedied ? messages.send : isHere ? messages.refund : messages.receive}
+            {isRemedied
+              ? messages.send
+              : isHere
+                ? refundText(refund.isCurrent ? refund.preview?.total : undefined)
+                : messages.receive}
           </Button>
           {one.canReject && (
             <Button variant="g" aria-label={messages.rejectOf(one.id)} onClick={() => setRejecting(true)}>
@@ -124,8 +140,19 @@ function RejectReturn({ id, isOpen, onClose, onDone }: RejectProps) {
   )
 }
 
-function hasFee({ way, isFree }: OneReturn): boolean {
-  return !isFree && (way === 'parcel' || way === 'bulky' || way === 'carrier')
+function refundText(total: number | undefined): string {
+  if (total === undefined) return messages.refund
+  return total === 0 ? refundTexts.nothing : refundTexts.refund(formatPrice(total))
+}
+
+/** As they are typed: a reason is asked for when they are sent. */
+function fieldsOf(one: OneReturn, form: FormData): RefundFields {
+  const deductions = deductionsOf(one, form).map((use) => ({ ...use, reason: use.reason || '–' }))
+  return { deductions, waivesFee: form.get('waivesFee') === 'on' }
+}
+
+function hasFee({ cause, way, isFree }: OneReturn): boolean {
+  return cause !== 'lost' && !isFree && (way === 'parcel' || way === 'bulky' || way === 'carrier')
 }
 
 function LabelPart({ one, label, onDone }: PanelProps & { label: NonNullable<OneReturn['label']> }) {

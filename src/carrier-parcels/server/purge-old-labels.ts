@@ -9,7 +9,7 @@ export async function purgeOldLabels(db: Db, now: Date): Promise<void> {
     `delete from parcel_label l using carrier_booking b
        left join shipment s on s.id = b.shipment_id left join goods_return g on g.id = b.return_id
      where b.reference = l.reference and (
-       l.made_at < $2 or s.state in ('delivered', 'returned') and coalesce(s.delivered_at, s.updated_at) < $1
+       l.made_at < $2 or s.state in ('delivered', 'returned', 'lost') and coalesce(s.delivered_at, s.updated_at) < $1
        or g.state in ('settled', 'refused') and g.updated_at < $1)`,
     [ago(labelDays), ago(2 * labelDays)],
   )

@@ -37,6 +37,7 @@ import { idleAccountEmail } from '#privacy/server/idle-account-email.ts'
 import { privacyRequestEmail } from '#privacy/server/requests/request-email.ts'
 import { emailChangeEmail, emailTakenEmail } from '#profile/server/change-email-emails.ts'
 import { recallEmail } from '#recalls/server/recall-email.ts'
+import { lostStateTexts, emailMessages as returnMessages } from '#returns/messages.ts'
 import { returnEmail, returnEmailOf } from '#returns/server/return-email.ts'
 import { withdrawalEmail } from '#returns/server/withdrawal-email.ts'
 import { hiddenEmail, reportEmail, shownEmail } from '#reviews/server/moderation/emails.ts'
@@ -190,6 +191,18 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
         subject: 'Din reklamation, beställning 1048213',
         heading: 'Din reklamation',
         text: 'Vi har tagit emot din reklamation och svarar inom 48 timmar på vardagar.',
+        ...ofReturn,
+      }),
+      lost: returnEmailOf(sampleOrder, {
+        subject: returnMessages.lostSubject(1_048_213),
+        heading: returnMessages.lostHeading,
+        text: returnMessages.lostTexts.replace,
+        publicUrl: origin,
+      }),
+      resent: returnEmailOf(sampleOrder, {
+        subject: returnMessages.resentSubject(1_048_213),
+        heading: returnMessages.resentHeading,
+        text: `${lostStateTexts.resent}.`,
         ...ofReturn,
       }),
     },

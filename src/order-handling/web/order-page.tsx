@@ -30,6 +30,7 @@ import { OrderedGoods } from './ordered-goods.tsx'
 import { PackOrder } from './pack-order.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
 import { SupplementsPanel } from './supplements-panel.tsx'
+import { ToUnpack } from './to-unpack.tsx'
 
 export function OrderPage({ id }: { id: string }) {
   return (
@@ -96,9 +97,12 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
           )}
           <section className="panel" aria-labelledby="shipments">
             <h2 id="shipments">{admin.shipments}</h2>
+            {order.toUnpack.map((one) => (
+              <ToUnpack key={one} id={order.id} shipmentId={one} onDone={onDone} />
+            ))}
             {order.shipments.length === 0 && <p className="muted">{admin.noShipments}</p>}
             {order.shipments.map((shipment) => (
-              <ShipmentPanel key={shipment.id} {...{ order, shipment, onDone }} />
+              <ShipmentPanel key={shipment.id} {...{ order, shipment, onDone }} onReload={reload} />
             ))}
           </section>
           <OrderPayment order={order} />

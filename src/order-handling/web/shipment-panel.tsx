@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { messages } from '#admin/messages.ts'
+import { mayOpenPage } from '#admin/web/navigation.ts'
 import { useAction } from '#back-office-forms/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatDateTime } from '#core/format-time.ts'
@@ -9,6 +10,7 @@ import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import type { OrderShipment } from '#orders/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
+import { LostParcel } from './lost-parcel.tsx'
 import { ParcelPanel } from './parcel-panel.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 
@@ -16,9 +18,10 @@ type Props = {
   order: BackOfficeOrder
   shipment: OrderShipment
   onDone: (answer: { data: BackOfficeOrder }) => void
+  onReload: () => void
 }
 
-export function ShipmentPanel({ order, shipment, onDone }: Props) {
+export function ShipmentPanel({ order, shipment, onDone, onReload }: Props) {
   const { rows, stateText, isDigital, carrier, trackingUrl, trackingId, events } = shipment
   return (
     <article className="admin-shipment" aria-label={messages.shipment(shipment.id)}>
@@ -57,11 +60,17 @@ export function ShipmentPanel({ order, shipment, onDone }: Props) {
       <ParcelPanel shipment={shipment} />
       <TrackingForm {...{ shipment, onDone }} />
       <NextStep {...{ order, shipment, onDone }} />
+      {mayBeLost(shipment) && mayOpenPage('/admin/returns') && <LostParcel id={shipment.id} onDone={onReload} />}
     </article>
   )
 }
 
-function NextStep({ order, shipment, onDone }: Props) {
+/** What waits at the counter of a store is in the hands of the shop. */
+function mayBeLost({ state, isFollowed }: OrderShipment): boolean {
+  return state === 'sent' || (state === 'ready' && isFollowed)
+}
+
+function NextStep({ order, shipment, onDone }: Omit<Props, 'onReload'>) {
   const { id, state, isFollowed, isInStore } = shipment
   const send = useAction(messages.sentNow, onDone)
   const ready = useAction(messages.readyNow, onDone)

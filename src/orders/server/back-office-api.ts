@@ -13,7 +13,7 @@ import { recordOrderEvent } from './lock-order.ts'
 import { packShipment } from './pack-shipment.ts'
 import { receiptFile } from './receipt-file.ts'
 import { readReceipt } from './receipts.ts'
-import { unpackShipment } from './reopen-shipments.ts'
+import { markUnpacked, unpackShipment } from './reopen-shipments.ts'
 import { sendShipment } from './send-shipment.ts'
 import { readShipment } from './shipments.ts'
 import type { OrderProductCache } from './shown-order.ts'
@@ -59,6 +59,11 @@ export function orderBackOfficeApi(
 
     unpackShipment: async ({ params: { id, shipmentId } }, { member, now }) => {
       await unpackShipment(db, { orderId: id, shipmentId, by: member.id, now })
+      return await answer(id)
+    },
+
+    markUnpacked: async ({ params: { id, shipmentId } }, { member, now }) => {
+      await markUnpacked(db, { orderId: id, shipmentId, by: member.id, now })
       return await answer(id)
     },
 

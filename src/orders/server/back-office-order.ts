@@ -10,6 +10,7 @@ import { refundWay } from '#payments/refund-way.ts'
 import { disputesOf } from '#payments/server/disputes.ts'
 import { readOrderDocuments } from './order-documents.ts'
 import { readRiskMarks } from './order-risks.ts'
+import { parcelsToUnpack } from './reopen-shipments.ts'
 import { shipmentsOf } from './shipments.ts'
 import { type OrderProductCache, shownOrder } from './shown-order.ts'
 import { readOrder, type StoredOrder } from './stored-order.ts'
@@ -50,6 +51,7 @@ export async function backOfficeOrder(
     toPack,
     binLocations: await readBinLocations(db, products),
     waitingForCodes: isToPack ? leftAt('digital', order.rows, shipments) : [],
+    toUnpack: parcelsToUnpack(order),
     awaitsSupplement,
     isToStore: order.delivery.kind === 'store',
     greeting: order.delivery.greeting,

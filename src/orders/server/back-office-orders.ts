@@ -6,6 +6,8 @@ import { likeText } from '#core/server/like-text.ts'
 import type { BackOfficeOrderRow, OrderSort, OrderView, orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { stateText } from '#orders/messages.ts'
 import { heldByDisputes } from '#payments/server/disputes.ts'
+import { toUnpackSql } from './reopen-shipments.ts'
+import { isStalledSql } from './shipments.ts'
 import { hasUnitsToPackSql, isPartialSql } from './unfulfilled-units.ts'
 
 type Wish = z.output<typeof orderBackOfficeContract.listOrders.query>
@@ -15,8 +17,8 @@ type Asked = { wish: Wish; now: Date; findProducts: FindProducts }
 const pageSize = 50
 
 export async function backOfficeOrders(db: Db, { wish, now, findProducts }: Asked) {
-  const { state, view, text, from, to, sort, before } = wish
-  const sql = listSql(view ?? 'all', sort ?? 'newest', Boolean(text))
+  const { state, view, recall, text, from, to, sort, before } = wish
+  const sql = listSql(view ?? 'all', sort ?? 'newest', { isSearched: Boolean(text), isRecalled: recall !== undefined })
   const found = await db.query<Row>('', sql, [
     state ?? null,
     from ? startOfDay(from) : null,
@@ -24,6 +26,7 @@ export async function backOfficeOrders(db: Db, { wish, now, findProducts }: Aske
     before ?? null,
     pageSize + 1,
     dayOf(now),
+    recall ?? null,
     ...(text ? searchedParams(searchedText(text, await findProducts(text))) : []),
   ])
   const rows = found.slice(0, pageSize)
@@ -38,7 +41,19 @@ export async function backOfficeOrders(db: Db, { wish, now, findProducts }: Aske
 /** Of open orders only: as fast with half a million delivered ones. */
 export async function countOrderViews(db: Db, now: Date): Promise<Record<OrderView, number>> {
   const [counts] = await db.query<Record<OrderView, number>>('back-office-order-views', countsSql, [dayOf(now)])
-  return counts ?? { 'to-pack': 0, late: 0, unpaid: 0, held: 0, risky: 0, disputed: 0, returning: 0 }
+  return (
+    counts ?? {
+      'to-pack': 0,
+      'to-unpack': 0,
+      late: 0,
+      stalled: 0,
+      unpaid: 0,
+      held: 0,
+      risky: 0,
+      disputed: 0,
+      returning: 0,
+    }
+  )
 }
 
 /** Orders from before the promised day was kept count as promised within four days. */
@@ -66,10 +81,36 @@ export function isLateSql(today: string): string {
     and (${promisedDaySql} < ${today} or ${promisedDaySql} = ${today} and not ${leavesOnItsDaySql})`
 }
 
+/** As `isOpenSql`, by its two indexes. */
+export const openOrderIdsSql = `select id from orders where state in ('placed', 'packed')
+  union all select id from orders where may_be_partial and state = 'sent'`
+
+/** The paid order `o` contains what the recall `c` is about. */
+export const isRecalledSql = `
+  o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled')
+  and exists (select from order_row r join recall_product p on p.product_id = r.product_id
+              where r.order_id = o.id and p.recall_id = c.id)
+  and (c.sold_from is null or o.placed_at >= c.sold_from::timestamp at time zone 'Europe/Stockholm')
+  and (c.sold_to is null or o.placed_at < (c.sold_to + 1)::timestamp at time zone 'Europe/Stockholm')`
+
+/** Orders with units of what is recalled that have not left the shop, packed or not. */
+export function recalledUnsentSql(recall: string): string {
+  return `select o.id from (${openOrderIdsSql}) open join orders o on o.id = open.id join recall c on c.id = ${recall}
+    where ${isRecalledSql} and exists (
+      select from order_row r join recall_product p on p.product_id = r.product_id and p.recall_id = c.id
+      where r.order_id = o.id and r.quantity - r.cancelled_quantity > (
+        select coalesce(sum(w.quantity), 0) from shipment s join shipment_row w on w.shipment_id = s.id
+        where s.order_id = o.id and w.position = r.position and s.state <> 'packed'))`
+}
+
+const stalledOrdersSql = (today: string) => `select s.order_id from shipment s where ${isStalledSql(today)}`
+
 const viewSql = {
   all: 'true',
   'to-pack': isToPackSql,
+  'to-unpack': `o.id in (select order_id from (${toUnpackSql}) stopped)`,
   late: isLateSql('$6::text'),
+  stalled: `o.id in (${stalledOrdersSql('$6::text')})`,
   unpaid: `o.state in ('awaiting-payment', 'payment-unknown')`,
   held: `o.hold_reason is not null and o.state in ('placed', 'packed')`,
   risky: `${isUnsentSql} and o.id in (select order_id from order_risk where marks <> '[]')`,
@@ -88,15 +129,13 @@ const sortSql: Record<OrderSort, { after: string; by: string }> = {
   lowest: { after: '(o.total, o.id) > (select total, id from orders where id = $4)', by: 'o.total, o.id' },
 }
 
-/** As `isOpenSql`, by its two indexes. */
-export const openOrderIdsSql = `select id from orders where state in ('placed', 'packed')
-  union all select id from orders where may_be_partial and state = 'sent'`
-
 /** The few orders among which those of a view are found, whatever their order: PostgreSQL would read all by age. */
 const candidatesSql: Record<OrderView | 'all', string | null> = {
   all: null,
   'to-pack': openOrderIdsSql,
+  'to-unpack': `select distinct order_id as id from (${toUnpackSql}) stopped`,
   late: openOrderIdsSql,
+  stalled: `select distinct order_id as id from (${stalledOrdersSql('$6::text')}) parcels`,
   risky: openOrderIdsSql,
   disputed: openOrderIdsSql,
   unpaid: `select o.id from orders o where ${viewSql.unpaid}`,
@@ -105,9 +144,11 @@ const candidatesSql: Record<OrderView | 'all', string | null> = {
 }
 
 /** Each view is a statement of its own, so that each is found by its index. */
-function listSql(view: OrderView | 'all', sort: OrderSort, isSearched: boolean): string {
+type Narrowed = { isSearched: boolean; isRecalled: boolean }
+
+function listSql(view: OrderView | 'all', sort: OrderSort, { isSearched, isRecalled }: Narrowed): string {
   const { after, by } = sortSql[sort]
-  const candidates = isSearched ? searchedSql(7) : candidatesSql[view]
+  const candidates = isSearched ? searchedSql(8) : isRecalled ? recalledUnsentSql('$7::int') : candidatesSql[view]
   return `
     ${candidates ? `with found as materialized (${candidates})` : ''}
     select o.id::text as id, o.number, o.state, ${isPartialSql} as "isPartial", o.placed_at as "placedAt", o.email,
@@ -117,6 +158,7 @@ function listSql(view: OrderView | 'all', sort: OrderSort, isSearched: boolean):
       coalesce((select jsonb_array_length(marks) from order_risk where order_id = o.id), 0) + ${isDisputedSql}::int as risks
     from ${candidates ? 'found join orders o on o.id = found.id' : 'orders o'}
     where ${viewSql[view]} and $6::text is not null
+      and ${isRecalled ? `o.id in (${recalledUnsentSql('$7::int')})` : '$7::int is null'}
       and ($1::text is null or o.state = $1)
       and ($2::timestamptz is null or o.placed_at >= $2)
       and ($3::timestamptz is null or o.placed_at < $3)
@@ -126,7 +168,9 @@ function listSql(view: OrderView | 'all', sort: OrderSort, isSearched: boolean):
 
 const countsSql = `
   select (select count(*)::int from orders o where ${viewSql['to-pack']}) as "to-pack",
+    (select count(distinct order_id)::int from (${toUnpackSql}) stopped) as "to-unpack",
     (select count(*)::int from orders o where ${isLateSql('$1::text')}) as late,
+    (select count(distinct order_id)::int from (${stalledOrdersSql('$1::text')}) parcels) as stalled,
     (select count(*)::int from orders o where ${viewSql.unpaid}) as unpaid,
     (select count(*)::int from orders o where ${viewSql.held}) as held,
     (select count(*)::int from orders o where ${viewSql.risky}) as risky,

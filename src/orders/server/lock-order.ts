@@ -21,7 +21,7 @@ export async function followDeps(tx: Transaction, orderId: string, now: Date): P
   const locked = await lockOrder(tx, orderId)
   if (!locked) throw new Error(`No order ${orderId}`)
   const { order, shipments } = locked
-  const hasReturned = shipments.some(({ state }) => state === 'returned')
+  const hasReturned = shipments.some(({ state }) => state === 'returned' || state === 'lost')
   const next = stateOf(order.rows, shipments, {
     areReturnsSettled: hasReturned && (await areReturnsSettled(tx, orderId)),
   })
@@ -34,7 +34,7 @@ export async function followDeps(tx: Transaction, orderId: string, now: Date): P
 
 const completeSql = 'update orders set may_be_partial = false where id = $1 and may_be_partial'
 
-/** What came back undelivered is in returns that have been refunded or rejected, and no return is open. */
+/** What came back undelivered or was lost is in returns that have been refunded or rejected, and no return is open. */
 async function areReturnsSettled(tx: Transaction, orderId: string): Promise<boolean> {
   const [found] = await tx.query<{ areSettled: boolean }>('order-returns-settled', settledSql, [orderId])
   return found?.areSettled === true
@@ -49,7 +49,7 @@ const settledSql = `
         from shipment s join shipment_row w on w.shipment_id = s.id where s.order_id = $1 group by 1) sent
       cross join lateral (
         select coalesce(sum(r.quantity) filter (where g.key like 'shipment:%'), 0) as of_parcels,
-          coalesce(sum(r.quantity) filter (where g.key not like 'shipment:%' and g.state = 'settled'), 0) as others
+          coalesce(sum(r.quantity) filter (where g.key not like 'shipment:%' and g.cause <> 'lost' and g.state = 'settled'), 0) as others
         from goods_return g join goods_return_row r on r.return_id = g.id
         where g.order_id = $1 and r.position = sent.position and g.state in ('settled', 'refused')) back
       where undelivered > of_parcels + greatest(0, others - delivered)

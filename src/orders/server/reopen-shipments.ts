@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { unpackedText } from '#orders/back-office-messages.ts'
 import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 export async function reopenShipments(
   tx: Transaction,
@@ -29,6 +30,36 @@ export async function unpackShipment(db: Db, { orderId, shipmentId, by, now }: U
     if (shipment.state !== 'packed') throw domainError(call, 'is-sent')
     await reopen(tx, locked, { ids: [shipmentId], by, now })
     await followDeps(tx, orderId, now)
+  })
+}
+
+/** Shipments that were stopped by others than an employee, and that none has unpacked. */
+export function parcelsToUnpack({ events }: Pick<StoredOrder, 'events'>): number[] {
+  const done = new Set(events.flatMap(({ event, data }) => (event === 'unpacked-done' ? [data.shipment] : [])))
+  return events.flatMap(({ event, data: { shipment, text } }) =>
+    event === 'unpacked' && text === undefined && shipment !== undefined && !done.has(shipment) ? [shipment] : [],
+  )
+}
+
+/** As `parcelsToUnpack`: order ids, by the index `order_event_unpacked`. */
+export const toUnpackSql = `select e.order_id, e.at from order_event e
+  where is_unpacking(e.event) and e.event = 'unpacked' and not e.data ? 'text' and not exists (
+    select from order_event d where d.order_id = e.order_id and is_unpacking(d.event)
+      and d.event = 'unpacked-done' and d.data -> 'shipment' = e.data -> 'shipment')`
+
+/** The employee and the time stay in the history. Idempotent. */
+export async function markUnpacked(db: Db, { orderId, shipmentId, by, now }: Unpacking): Promise<void> {
+  const call = orderBackOfficeContract.markUnpacked
+  await inTransaction(db, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) throw domainError(call, 'no-such-order')
+    const { order } = locked
+    if (parcelsToUnpack(order).includes(shipmentId)) {
+      const data = { shipment: shipmentId, by }
+      return await recordOrderEvent(tx, { orderId, event: 'unpacked-done', data, now })
+    }
+    const isDone = order.events.some(({ event, data }) => event === 'unpacked-done' && data.shipment === shipmentId)
+    if (!isDone) throw domainError(call, 'not-stopped')
   })
 }
 

@@ -43,6 +43,18 @@ const sql = `
 export const readyAtSql = `coalesce((select max(e.at) from order_event e
   where e.order_id = s.order_id and e.event = 'ready' and (e.data ->> 'shipment')::bigint = s.id), s.updated_at)`
 
+/** Days without movement, after the day that was promised. */
+const stalledDays = 5
+
+/** Parcels `s` that a carrier should have delivered long before the day, a text, and has said nothing about since. */
+export function isStalledSql(today: string): string {
+  const since = `(${today}::date - ${stalledDays})`
+  return `s.state in ('sent', 'ready') and s.state = 'sent' and s.tracking_id is not null and not s.is_tracked_by_hand
+    and coalesce(s.promised_on, (s.sent_at at time zone 'Europe/Stockholm')::date + 4) < ${since}
+    and coalesce((select max(v.at) from shipment_event v where v.shipment_id = s.id), s.sent_at)
+      < ${since}::timestamp at time zone 'Europe/Stockholm'`
+}
+
 export async function shipmentsOf(db: Queries, orderId: string): Promise<Shipment[]> {
   return await db.query<Shipment>('shipments-of', `${sql} where s.order_id = $1 order by s.id`, [orderId])
 }

@@ -5,8 +5,16 @@ import { shownXp } from '#identity/ranks.ts'
 import { lastCodesDay, sentOnConsent } from '#orders/codes-day.ts'
 import type { Order, OrderShipment } from '#orders/contract.ts'
 import { codesLeft } from '#orders/digital-rows.ts'
-import { cancelTexts, eventTexts, page as messages, returnedText, shipmentTexts, stateText } from '#orders/messages.ts'
-import { isBought, isPartial, isReturnedWhole, leftAt, sources } from '#orders/order-state.ts'
+import {
+  cancelTexts,
+  eventTexts,
+  lostText,
+  page as messages,
+  returnedText,
+  shipmentTexts,
+  stateText,
+} from '#orders/messages.ts'
+import { isBought, isLostWhole, isPartial, isReturnedWhole, leftAt, sources } from '#orders/order-state.ts'
 import { planLine } from '#payments/instalments-messages.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
@@ -51,9 +59,11 @@ export function shownOrder(order: StoredOrder, { productCache, shipments, docume
     isPartial: partial,
     stateText: isReturnedWhole(order.state, shipments)
       ? returnedText
-      : kind === 'digital' && giftDay !== undefined
-        ? messages.sentOn(longDayText(giftDay))
-        : stateText(order.state, partial),
+      : isLostWhole(shipments)
+        ? lostText
+        : kind === 'digital' && giftDay !== undefined
+          ? messages.sentOn(longDayText(giftDay))
+          : stateText(order.state, partial),
     placedAt: order.placedAt.getTime(),
     email: order.email,
     phone: order.phone,

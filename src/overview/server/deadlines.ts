@@ -3,8 +3,9 @@ import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
 import { openOrderIdsSql } from '#orders/server/back-office-orders.ts'
 import { dueOfInvoiceSql } from '#orders/server/invoice-terms.ts'
+import { toUnpackSql } from '#orders/server/reopen-shipments.ts'
 import { pickupDays } from '#orders/server/shipment-emails.ts'
-import { readyAtSql } from '#orders/server/shipments.ts'
+import { isStalledSql, readyAtSql } from '#orders/server/shipments.ts'
 import type { Todo } from '#overview/contract.ts'
 import { overdueAfterDays } from '#returns/overdue.ts'
 import { overdueReturnSql } from '#returns/server/open-returns.ts'
@@ -43,6 +44,8 @@ const deadlinesSql = `
   ), collections as (
     select ${readyAtSql} as at from shipment s join orders o on o.id = s.order_id
     where s.state = 'ready' and o.delivery ->> 'kind' = 'store'
+  ), stopped as (${toUnpackSql}), stalled as (
+    select s.order_id, s.sent_at as at from shipment s where ${isStalledSql('$1::text')}
   ), requests as (
     select registered_at as at, due_on from privacy_request where done_at is null and closed_at is null
   )
@@ -50,6 +53,8 @@ const deadlinesSql = `
   union all select 'privacy', count(*)::int, min(at), null, min(due_on)::text from requests
   union all select 'invoices', count(*)::int, min(due_on)::timestamptz, sum(amount)::bigint, null from invoices
   union all select 'packed', count(distinct order_id)::int, min(at), null, null from packed
+  union all select 'to-unpack', count(*)::int, min(at), null, null from stopped
+  union all select 'stalled', count(distinct order_id)::int, min(at), null, null from stalled
   union all select 'collections', count(*)::int, min(at), null, null from collections where at < $3
   union all select 'overdue-returns', count(*)::int, min(g.announced_at), null, null
   from goods_return g where ${overdueReturnSql('$4')}`

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf } from '#accounting/server/read-journal.ts'
 import { dayOf } from '#core/day.ts'
 import type { Right } from '#core/rights.ts'
-import { isLateSql } from '#orders/server/back-office-orders.ts'
+import { backOfficeOrder } from '#orders/server/back-office-order.ts'
+import { backOfficeOrders, countOrderViews, isLateSql } from '#orders/server/back-office-orders.ts'
+import { cancelOrder } from '#orders/server/cancel-order.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
+import { markUnpacked } from '#orders/server/reopen-shipments.ts'
 import type { Todo } from '#overview/contract.ts'
 import { mispaidPayments, openPayments, stuckRefunds } from '#payment-processing/server/back-office/stuck-payments.ts'
 import { listProducts } from '#product-editing/server/list-products.ts'
@@ -119,6 +122,10 @@ test('low stock is what sold of late, with at most five in the web warehouse and
     await shop.sell({ id, web, supplier })
     await shop.order({ cartId: await shop.fillCart({ [id]: 1 }), expectedTotal: 104_900 })
   }
+  // Stopped, with five left.
+  await shop.sell({ id: 34, web: 6 })
+  await shop.order({ cartId: await shop.fillCart({ 34: 1 }), expectedTotal: 104_900 })
+  await db.query('', 'update product set recalled_at = now() where id = 34')
   await productCache.catchUp()
   const { products } = await lowStock(db, new Date(Date.now() + 1000))
   const low = products.map(({ id, stock }) => ({
@@ -310,4 +317,56 @@ test('complaints and withdrawals are counted once, for those who handle returns'
   )
   expect(await counts(['returns', 'chat'])).toEqual([(before?.[0] ?? 0) + 2, before?.[1]])
   expect(await counts(['returns'])).toEqual([(before?.[0] ?? 0) + 2, 0])
+})
+
+const listed = async (view: 'to-unpack' | 'stalled', now: Date) => {
+  const { data } = await backOfficeOrders(db, { wish: { view }, now, findProducts: async () => [] })
+  return { ids: data.map(({ id }) => id), count: (await countOrderViews(db, now))[view] }
+}
+
+test('a packed parcel that was stopped is a task until an employee has unpacked it, once', async () => {
+  const now = new Date('2030-02-05T10:00:00Z')
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900 })
+  const rows = [{ position: 0, quantity: 1 }]
+  const packing = { orderId, source: 'web' as const, rows, key: 'stopped', by: 9, now }
+  const shipmentId = await packShipment(db, packing)
+  const marking = { orderId, shipmentId, by: 9, now }
+  await expect(markUnpacked(db, marking)).rejects.toMatchObject({ code: 'not-stopped' })
+  await cancelOrder({ db, publicUrl: '' }, { orderId, by: 'customer', reason: 'customer', unpacks: true, now })
+  const task = async () =>
+    (await todoOf(db, buildMember(9, { isEmployee: true, rights: ['orders'] }), now)).find(
+      ({ kind }) => kind === 'to-unpack',
+    )
+  expect(await task()).toMatchObject({ count: 1, since: now.getTime() })
+  expect(await listed('to-unpack', now)).toEqual({ ids: [orderId], count: 1 })
+  expect(await backOfficeOrder(db, productCache, orderId)).toMatchObject({ state: 'cancelled', toUnpack: [shipmentId] })
+  for (const _ of [1, 2]) await markUnpacked(db, marking)
+  expect(await task()).toBeUndefined()
+  expect(await listed('to-unpack', now)).toEqual({ ids: [], count: 0 })
+  const after = await backOfficeOrder(db, productCache, orderId)
+  expect(after?.toUnpack).toEqual([])
+  expect(after?.log.filter(({ event }) => event === 'unpacked-done')).toMatchObject([{ at: now.getTime() }])
+})
+
+test('a parcel that the carrier is silent about long after the promised day is a task', async () => {
+  const at = (day: string) => new Date(`${day}T10:00:00Z`)
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900 })
+  const rows = [{ position: 0, quantity: 1 }]
+  const packing = { orderId, source: 'web' as const, rows, key: 'silent', by: 9, now: at('2030-03-01') }
+  const id = await packShipment(db, packing)
+  const sent = `update shipment set state = 'sent', sent_at = $2, promised_on = '2030-03-04', tracking_id = 'S1' where id = $1`
+  await db.query('', sent, [id, at('2030-03-01')])
+  await db.query('', `update orders set state = 'sent' where id = $1`, [orderId])
+  const isTask = async (day: string) => {
+    const todo = await todoOf(db, buildMember(9, { isEmployee: true, rights: ['orders'] }), at(day))
+    const { ids, count } = await listed('stalled', at(day))
+    expect([todo.find(({ kind }) => kind === 'stalled')?.count ?? 0, count]).toEqual([ids.length, ids.length])
+    return ids.includes(orderId)
+  }
+  expect([await isTask('2030-03-09'), await isTask('2030-03-10')]).toEqual([false, true])
+  const event = `insert into shipment_event (shipment_id, event, text, at) values ($1, 'sorted', 'Sorterat', $2)`
+  await db.query('', event, [id, at('2030-03-08')])
+  expect([await isTask('2030-03-13'), await isTask('2030-03-14')]).toEqual([false, true])
+  await db.query('', 'update shipment set is_tracked_by_hand = true where id = $1', [id])
+  expect(await isTask('2030-03-14')).toBe(false)
 })

@@ -28,7 +28,9 @@ type Row = Omit<Todo, 'since'> & { since: Date | null }
 const rightOf = {
   opening: 'admins',
   'to-pack': 'orders',
+  'to-unpack': 'orders',
   late: 'orders',
+  stalled: 'orders',
   codes: 'orders',
   refunds: 'money',
   payments: 'money',

@@ -2,8 +2,9 @@ import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { hasNoJob, type UnitKind, type Waiting } from '#jobs/unit-jobs.ts'
+import { isRecalledSql } from '#orders/server/back-office-orders.ts'
 import { recallEmail } from './recall-email.ts'
-import { buyerEmail, isConcerned, recallReport } from './recall-table.ts'
+import { buyerEmail, recallReport } from './recall-table.ts'
 
 type Deps = { db: Db; publicUrl: string }
 type Buyer = { orderId: string; email: string; number: number; placedAt: Date; names: string[] }
@@ -30,7 +31,7 @@ export async function recallsWithoutJob(db: Db): Promise<Waiting[]> {
     'recalls-without-job',
     `select c.id::text as id, c.published_at as at from recall c
      where c.published_at is not null and ${hasNoJob(notifyBuyersJob, 'c.id')}
-       and exists (select from orders o where ${buyerEmail} <> '' and ${isConcerned}
+       and exists (select from orders o where ${buyerEmail} <> '' and ${isRecalledSql}
                    and not exists (select from recall_notice n where n.recall_id = c.id and n.order_id = o.id))
      limit 100`,
   )
@@ -43,7 +44,7 @@ async function nextBuyers(tx: Transaction, id: number, now: Date): Promise<Buyer
 const nextSql = `
   with next as (
     select o.id from recall c, orders o
-    where c.id = $1 and ${buyerEmail} <> '' and ${isConcerned}
+    where c.id = $1 and ${buyerEmail} <> '' and ${isRecalledSql}
       and not exists (select from recall_notice n where n.recall_id = c.id and n.order_id = o.id)
     order by o.id limit 200
   ), noted as (

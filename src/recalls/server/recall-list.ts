@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
 import { likeText } from '#core/server/like-text.ts'
+import { isRecalledSql } from '#orders/server/back-office-orders.ts'
 import type { ListedRecall, RecallSort, recallsBackOfficeContract } from '#recalls/back-office-contract.ts'
-import { isConcerned } from './recall-table.ts'
 
 type Wish = z.output<typeof recallsBackOfficeContract.listRecalls.query>
 type Row = Omit<ListedRecall, 'createdAt' | 'publishedAt'> & { createdAt: Date; publishedAt: Date | null }
@@ -45,7 +45,7 @@ function listSql(sort: RecallSort): string {
         case when c.published_at is null then 'draft' when c.stops_sale then 'stopped' else 'sold' end as state,
         coalesce((select string_agg(p.name, ', ' order by p.name)
           from recall_product rp join product p on p.id = rp.product_id where rp.recall_id = c.id), '') as products,
-        (select count(*)::int from orders o where ${isConcerned}) as orders,
+        (select count(*)::int from orders o where ${isRecalledSql}) as orders,
         notices.sent, notices.failed
       from recall c,
         lateral (select count(*) filter (where e.id is null or e.sent_at is not null)::int as sent,

@@ -1,4 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
+import { isRecalledSql, recalledUnsentSql } from '#orders/server/back-office-orders.ts'
 import type { RecallReport } from '#recalls/back-office-contract.ts'
 import type { Recall, RecallFields } from '#recalls/contract.ts'
 
@@ -38,14 +39,6 @@ export async function insertRecall(tx: Queries, fields: RecallFields, now: Date)
   return row?.id ?? null
 }
 
-/** SQL condition: the paid order `o` contains what the recall `c` is about. */
-export const isConcerned = `
-  o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled')
-  and exists (select from order_row r join recall_product p on p.product_id = r.product_id
-              where r.order_id = o.id and p.recall_id = c.id)
-  and (c.sold_from is null or o.placed_at >= c.sold_from::timestamp at time zone 'Europe/Stockholm')
-  and (c.sold_to is null or o.placed_at < (c.sold_to + 1)::timestamp at time zone 'Europe/Stockholm')`
-
 /** Of the order `o`: sales at a counter have no address but may have a member. Empty for a buyer who cannot be reached. */
 export const buyerEmail = `
   coalesce(nullif(o.email, ''),
@@ -59,11 +52,12 @@ const columns = `
     from recall_product rp join product p on p.id = rp.product_id where rp.recall_id = c.id), '[]') as products`
 
 const reportSql = `
-  select ${columns}, concerned.orders, concerned.unreachable, noticed.queued, noticed.sent, noticed.failed
+  select ${columns}, concerned.orders, concerned.unreachable,
+    (select count(*)::int from (${recalledUnsentSql('$1::int')}) waiting) as unsent, noticed.queued, noticed.sent, noticed.failed
   from recall c,
     lateral (select count(*) filter (where ${buyerEmail} <> '')::int as orders,
                     count(*) filter (where ${buyerEmail} = '')::int as unreachable
-             from orders o where ${isConcerned}) as concerned,
+             from orders o where ${isRecalledSql}) as concerned,
     lateral (select count(*)::int as queued,
                     count(*) filter (where e.id is null or e.sent_at is not null)::int as sent,
                     count(*) filter (where e.sent_at is null and e.error is not null)::int as failed

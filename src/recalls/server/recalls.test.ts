@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobsOfUnits } from '#jobs/unit-jobs.ts'
+import { backOfficeOrders } from '#orders/server/back-office-orders.ts'
+import { cancelOrder } from '#orders/server/cancel-order.ts'
 import { packShipment } from '#orders/server/pack-shipment.ts'
 import type { RecallFields } from '#recalls/contract.ts'
+import { deliver } from '#test/deliver.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { recallsApi, recallsBackOfficeApi } from './api.ts'
@@ -186,6 +189,31 @@ test('publishing stops the sale: the cart loses the product, an order is refused
   const rows = [{ position: 0, quantity: 1 }]
   const packing = { orderId: waiting.orderId, source: 'web' as const, rows, key: 'recalled', by: 'shop' as const, now }
   await expect(packShipment(db, packing)).rejects.toMatchObject({ code: 'recalled' })
+})
+
+test('a recall gathers the orders of which recalled units have not been sent, packed or not', async () => {
+  await shop.sell({ id: 21, name: 'Glöd element', web: 100 })
+  const list = async (recall: number) => {
+    const { data } = await backOfficeOrders(db, { wish: { recall }, now, findProducts: async () => [] })
+    return data.map(({ id }) => id)
+  }
+  const rows = [{ position: 0, quantity: 1 }]
+  const pack = (orderId: string) =>
+    packShipment(db, { orderId, source: 'web', rows, key: `packed ${orderId}`, by: 'shop', now })
+  const waiting = await bought(21, '2026-11-20')
+  const packed = await bought(21, '2026-11-20')
+  await pack(packed.orderId)
+  const gone = await bought(21, '2026-11-20')
+  await deliver(db, { orderId: gone.orderId, sentAt: now, deliveredAt: null })
+  const early = await bought(21, '2026-10-01')
+  const { id, unsent } = await draft({ productIds: [21], soldFrom: '2026-11-01', stopsSale: true })
+  expect(unsent).toBe(2)
+  await publish(id)
+  expect((await list(id)).toSorted()).toEqual([packed.orderId, waiting.orderId].toSorted())
+  expect(await list(id)).not.toContain(early.orderId)
+  await cancelOrder({ db, publicUrl: '' }, { orderId: waiting.orderId, by: 'shop', reason: 'recalled', now })
+  expect(await list(id)).toEqual([packed.orderId])
+  expect(await reportOf(id)).toMatchObject({ unsent: 1, orders: 2 })
 })
 
 test('an order placed at the moment of publishing takes no stock', async () => {

@@ -9,8 +9,10 @@ import { announceReturn } from './announce-return.ts'
 import { answerComplaint, openComplaints, shownComplaint } from './complaints.ts'
 import { bookAgain } from './labels/book-again.ts'
 import { returnLabelFile } from './labels/label-file.ts'
+import { loseParcel } from './lose-parcel.ts'
 import { openReturns } from './open-returns.ts'
 import { orderReturns } from './order-returns.ts'
+import { previewRefund } from './preview-refund.ts'
 import { receiveReturn } from './receive-return.ts'
 import { refundReturn } from './refund-return.ts'
 import { rejectReturn } from './reject-return.ts'
@@ -81,6 +83,13 @@ export function returnsBackOfficeApi({
 
     async refundReturn({ params, body }, context) {
       return { data: shownReturn(await refundReturn({ db, publicUrl }, { ...params, ...body, context })) }
+    },
+
+    previewRefund: async ({ params, body }) => ({ data: await previewRefund(db, { ...params, ...body }) }),
+
+    async loseParcel({ params: { id: shipmentId }, body }, context) {
+      const losing = { shipmentId, ...body, key: context.idempotencyKey, context }
+      return { data: shownReturn(await loseParcel({ db, publicUrl }, losing)) }
     },
 
     async sendRemedy({ params, body }, { member, now }) {

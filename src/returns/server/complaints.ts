@@ -10,7 +10,7 @@ import { type Complaint, type ComplaintWish, type ReturnRemedy, returnsContract 
 import { decisionTexts, emailMessages as messages } from '#returns/messages.ts'
 import { lastComplaintDay } from '#returns/withdrawal-window.ts'
 import { buyerOf } from './buyer-of.ts'
-import { reserveReplacement } from './replacement-stock.ts'
+import { mustBeSold, reserveReplacement } from './replacement-stock.ts'
 import { enqueueReturnEmail, returnEmailOf } from './return-email.ts'
 import { sentUnits } from './sent-units.ts'
 import { type ByEmployee, withdrawGiftCards } from './withdraw-gift-cards.ts'
@@ -85,12 +85,16 @@ type Answer = {
   id: number
   decision: NonNullable<Complaint['decision']>
   answer: string
+  replacementId?: number | undefined
   by: ByEmployee
   publicUrl: string
 }
 
 /** Returned products travel at the shop's cost. The first answer is final; repeating it changes nothing. */
-export async function answerComplaint(db: Db, { id, decision, answer, by, publicUrl }: Answer): Promise<Stored> {
+export async function answerComplaint(
+  db: Db,
+  { id, decision, answer, replacementId, by, publicUrl }: Answer,
+): Promise<Stored> {
   const { member, now } = by
   return await inTransaction(db, async (tx) => {
     const [found] = await tx.query<Pick<Stored, 'orderId' | 'decision' | 'answer'>>(
@@ -114,7 +118,7 @@ export async function answerComplaint(db: Db, { id, decision, answer, by, public
     if (!order) throw new Error(`No order ${found.orderId}`)
     forbidOwnOrder(order, by.member)
     const remedy = decision === 'refund' ? null : decision
-    if (remedy !== 'refused') await callBack(tx, complaint, { order, remedy, by, publicUrl, now })
+    if (remedy !== 'refused') await callBack(tx, complaint, { order, remedy, replacementId, by, publicUrl, now })
     const content = returnEmailOf(order, {
       subject: messages.complaintSubject(order.number),
       heading: messages.complaintHeading,
@@ -127,10 +131,12 @@ export async function answerComplaint(db: Db, { id, decision, answer, by, public
   })
 }
 
+type Remedied = { remedy: ReturnRemedy | null; replacementId: number | undefined }
+
 async function callBack(
   tx: Transaction,
   { id, position, quantity }: Stored,
-  { order, remedy, by, publicUrl, now }: CallingBack & { remedy: ReturnRemedy | null },
+  { order, remedy, replacementId, by, publicUrl, now }: CallingBack & Remedied,
 ): Promise<void> {
   const { rows } = await sentUnits(tx, order)
   const row = rows.find((row) => row.position === position)
@@ -139,9 +145,12 @@ async function callBack(
   const left = Math.min(quantity, row?.left ?? 0)
   if (left === 0) throw domainError(answerCall, 'nothing-to-return')
   if (row?.isGiftCard) return await refundCards(tx, { id, position, quantity: left }, { order, by, publicUrl, now })
+  const isOther = remedy === 'replace' && replacementId !== undefined
+  if (isOther) await mustBeSold(tx, replacementId)
   const returnId = await writeReturn(tx, {
     order,
     remedy,
+    ...(isOther ? { replacementId } : {}),
     key: `complaint:${id}`,
     cause: 'complaint',
     way: 'ours',
@@ -150,16 +159,23 @@ async function callBack(
     publicUrl,
     now,
   })
-  if (remedy === 'replace') await replace(tx, order, { returnId, position, quantity: left })
+  if (remedy === 'replace') await replace(tx, order, { returnId, position, quantity: left, replacementId })
 }
 
-type Replaced = { returnId: number; position: number; quantity: number }
+type Replaced = { returnId: number; position: number; quantity: number; replacementId: number | undefined }
 
 /** What is built to order takes no stock. */
-async function replace(tx: Transaction, { rows }: CallingBack['order'], { returnId, position, quantity }: Replaced) {
+async function replace(
+  tx: Transaction,
+  { rows }: CallingBack['order'],
+  { returnId, position, quantity, replacementId }: Replaced,
+) {
   const row = rows[position]
-  if (!row || row.configuration) return
-  await reserveReplacement(tx, { returnId, productId: row.productId, quantity })
+  if (!row || (row.configuration && replacementId === undefined)) return
+  await reserveReplacement(tx, answerCall, {
+    returnId,
+    lines: [{ productId: replacementId ?? row.productId, quantity }],
+  })
 }
 
 /** There is nothing to take back, and what has been used cannot be refunded. */

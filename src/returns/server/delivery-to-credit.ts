@@ -89,13 +89,25 @@ async function deliveryOnReceipts(tx: Transaction, orderId: string): Promise<Amo
 
 /** Earlier versions refunded the delivery with a part that was cancelled, and charged for it when the rest was sent. */
 export async function creditRefundedDelivery(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
+  const shipping = await deliveryToCorrect(tx, order)
+  if (shipping.length === 0) return
+  await issueCreditNote(tx, { order, parts: [], shipping, deductions: [], key: correctionKey(order), now })
+}
+
+/** Of `creditRefundedDelivery`; none once it has been credited. */
+export async function deliveryToCorrect(tx: Transaction, order: StoredOrder): Promise<Amount[]> {
   const left = await deliveryLeft(tx, order)
-  if (left === order.shipping) return
+  if (left === order.shipping) return []
   const charged = await deliveryOnReceipts(tx, order.id)
   const amount = sum(charged) - left
-  if (amount <= 0) return
-  const key = `delivery-refunded:${order.id}`
-  await issueCreditNote(tx, { order, parts: [], shipping: inProportion(amount, charged), deductions: [], key, now })
+  if (amount <= 0) return []
+  const sql = 'select 1 as one from receipt where key = $1'
+  const credited = await tx.query('return-delivery-corrected', sql, [correctionKey(order)])
+  return credited.length > 0 ? [] : inProportion(amount, charged)
+}
+
+function correctionKey({ id }: StoredOrder): string {
+  return `delivery-refunded:${id}`
 }
 
 /** Codes and gift cards have no delivery. */

@@ -15,10 +15,12 @@ type Credited = {
   parts: readonly ReceiptPart[]
   shipping: readonly Amount[]
   uses: readonly { amount: number }[]
+  /** To be credited before. */
+  uncredited: readonly Amount[]
 }
 
 /** A reduction of the price that was refunded before the goods came back is not refunded again. */
-export async function refundedBefore(tx: Transaction, { order, parts, shipping, uses }: Credited) {
+export async function refundedBefore(tx: Transaction, { order, parts, shipping, uses, uncredited }: Credited) {
   const credited = [
     ...parts.flatMap(({ position, quantity, before }) =>
       taxedAmounts(linePart(rowAt(order, position), { before, now: quantity })),
@@ -26,7 +28,8 @@ export async function refundedBefore(tx: Transaction, { order, parts, shipping, 
     ...shipping,
   ]
   const amount = sum(credited.map(({ amount }) => amount)) - sum(uses.map(({ amount }) => amount))
-  const left = sum((await leftToCredit(tx, order.id)).map(({ amount }) => amount))
+  const all = await leftToCredit(tx, order.id)
+  const left = sum(all.map(({ amount }) => amount)) - sum(uncredited.map(({ amount }) => amount))
   const goodwill = (await goodwillLeft(tx, order.id)) - (await worthOfKept(tx, order, parts))
   const over = Math.min(amount, Math.max(goodwill, amount - left))
   if (over <= 0) return []

@@ -23,7 +23,7 @@ export async function enqueueRefundedEmail(
   const content = returnEmailOf(order, {
     subject: refund ? messages.refundedSubject(order.number) : messages.decidedSubject(order.number),
     heading: refund ? messages.refundedHeading : messages.announcedHeading,
-    text: refund ? messages.refundedText(formatAmount(refund.totalOre)) : nothingText(locked),
+    text: refund ? refundedText(locked, formatAmount(refund.totalOre)) : nothingText(locked),
     labelledValues: [
       { label: messages.number, value: String(locked.id) },
       ...(refund ? [{ label: messages.creditNote, value: String(refund.number) }] : []),
@@ -36,6 +36,10 @@ export async function enqueueRefundedEmail(
     publicUrl,
   })
   await enqueueReturnEmail(tx, { key: `return-${locked.id}-settled`, to: order.email, content }, now)
+}
+
+function refundedText({ cause }: StoredReturn, amount: string): string {
+  return cause === 'lost' ? messages.lostRefundedText(amount) : messages.refundedText(amount)
 }
 
 function nothingText({ rows }: StoredReturn): string {

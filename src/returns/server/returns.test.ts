@@ -474,3 +474,39 @@ test('all returns are listed, ended ones too, by status, cause, text, day and am
   expect(await idsOf({ ...days, text: String(row?.orderNumber) })).toEqual([one.id])
   expect(await idsOf({ ...days, text: '100 %' })).toEqual([])
 })
+
+test('what was recalled is replaced with a likewise product, reserved and named, and put back on a rejection', async () => {
+  await shop.sell({ id: 51, name: 'Hexum Glöd', web: 5 })
+  await shop.sell({ id: 52, name: 'Hexum Glöd 2', web: 5 })
+  await shop.sell({ id: 53, name: 'Hexum Glöd 3', web: 5 })
+  const order = await delivered({ 51: 1 }, 104_900)
+  await db.query('', 'update product set recalled_at = $1 where id in (51, 53)', [now])
+  const complaint = await complained(order, 'replace')
+  const replaceWith = (id: number, replacementId?: number) =>
+    backOffice.answerComplaint(
+      { params: { id }, query: undefined, body: { decision: 'replace', answer: 'Svar', replacementId } },
+      employee,
+    )
+  await expect(replaceWith(complaint)).rejects.toMatchObject({ code: 'out-of-stock' })
+  await expect(replaceWith(complaint, 53)).rejects.toMatchObject({ code: 'no-such-replacement' })
+  await expect(replaceWith(complaint, 999_999)).rejects.toMatchObject({ code: 'no-such-replacement' })
+  await replaceWith(complaint, 52)
+  expect([await stockOf(51), await stockOf(52)]).toEqual([4, 4])
+  const [first] = await returnsOfComplaint(complaint)
+  const body = { reason: 'Tom låda' }
+  await backOffice.rejectReturn({ params: { id: first?.id ?? 0 }, query: undefined, body }, employee)
+  expect([await stockOf(51), await stockOf(52)]).toEqual([4, 5])
+
+  const again = await complained(order, 'replace')
+  await replaceWith(again, 52)
+  const [back] = await returnsOfComplaint(again)
+  const id = back?.id ?? 0
+  const received = { ...whole(0, 1), disposition: 'scrap' as const }
+  expect(await receive(id, [received])).toMatchObject({ data: { replacement: 'Hexum Glöd 2' } })
+  expect(await sendRemedy(id)).toMatchObject({ data: { state: 'settled', refund: 0 } })
+  const [email] = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
+    `return-${id}-settled`,
+  ])
+  expect(email?.text).toContain('Hexum Glöd 2')
+  expect([await stockOf(51), await stockOf(52)]).toEqual([4, 4])
+})

@@ -6,7 +6,8 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { followDeps } from '#orders/server/lock-order.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
-import { emailMessages as messages, remedyTexts } from '#returns/messages.ts'
+import { lostStateTexts, emailMessages as messages, remedyTexts } from '#returns/messages.ts'
+import { resendLost } from './lose-parcel.ts'
 import { enqueueReturnEmail, returnEmailOf } from './return-email.ts'
 import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
 
@@ -31,13 +32,16 @@ export async function sendRemedy(db: Db, { id, trackingId, member, publicUrl, no
       [id, now],
     )
     await noteReturn(tx, { id, event: 'remedied', memberId: member.id, data: { trackingId }, now })
+    const isLost = locked.cause === 'lost'
+    if (isLost) await resendLost(tx, { returnId: id, trackingId, by: member.id, now })
     await followDeps(tx, orderId, now)
     const content = returnEmailOf(order, {
-      subject: messages.remediedSubject(order.number),
-      heading: messages.complaintHeading,
-      text: `${remedyTexts[remedy].settled}.`,
+      subject: isLost ? messages.resentSubject(order.number) : messages.remediedSubject(order.number),
+      heading: isLost ? messages.resentHeading : messages.complaintHeading,
+      text: `${isLost ? lostStateTexts.resent : remedyTexts[remedy].settled}.`,
       labelledValues: [
         { label: messages.number, value: String(id) },
+        ...(locked.replacement === null ? [] : [{ label: messages.replacement, value: locked.replacement }]),
         ...(trackingId === '' ? [] : [{ label: messages.trackingId, value: trackingId }]),
       ],
       publicUrl,

@@ -74,11 +74,13 @@ export async function sentUnits(db: Queries, order: StoredOrder): Promise<Sent> 
 }
 
 /**
- * When the rest was cancelled or came back undelivered: until then the order said that no period had begun (lag
+ * When the rest was cancelled, came back undelivered or was lost: until then the order said that no period had begun (lag
  * 2005:59 2 kap. 12 § counts from the last unit received).
  */
 function endOfRest({ events }: StoredOrder): number[] {
-  return events.filter(({ event }) => event === 'cut' || event === 'returned').map(({ at }) => Date.parse(at))
+  return events
+    .filter(({ event }) => event === 'cut' || event === 'returned' || event === 'lost')
+    .map(({ at }) => Date.parse(at))
 }
 
 function isGiftCard({ productId }: Pick<Row, 'productId'>): boolean {
@@ -102,7 +104,9 @@ const sql = `
   left join product p on p.id = r.product_id
   left join lateral (
     select sum(w.quantity) as sent, max(h.delivered_at) as arrived_at,
-      sum(w.quantity) filter (where h.delivered_at is not null or h.state = 'returned') as come
+      sum(w.quantity) filter (where h.delivered_at is not null or h.state = 'returned'
+        or h.state = 'lost' and not exists (
+          select from goods_return g where g.order_id = h.order_id and g.cause = 'lost' and g.state = 'received')) as come
     from shipment h join shipment_row w on w.shipment_id = h.id
     where h.order_id = r.order_id and w.position = r.position and h.state <> 'packed'
   ) s on true

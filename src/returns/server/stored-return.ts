@@ -13,7 +13,7 @@ import type {
 } from '#returns/contract.ts'
 import type { ReturnWay } from '#returns/fees.ts'
 import { isFreeByLabel } from '#returns/label-fee.ts'
-import { type RefundProgress, refundStateTexts, remedyTexts, stateTexts } from '#returns/messages.ts'
+import { lostStateTexts, type RefundProgress, refundStateTexts, remedyTexts, stateTexts } from '#returns/messages.ts'
 
 export type ReturnRow = {
   position: number
@@ -21,6 +21,7 @@ export type ReturnRow = {
   name: string
   reason: ReturnReason
   received: number | null
+  condition: ReceivedRow['condition'] | null
   disposition: ReceivedRow['disposition'] | null
 }
 
@@ -32,6 +33,7 @@ export type StoredReturn = {
   way: ReturnWay
   /** Null: it is paid back. */
   remedy: ReturnRemedy | null
+  replacement: string | null
   state: ReturnState
   refundAmount: number | null
   /** Null: nothing is to be refunded, or not yet. */
@@ -58,11 +60,12 @@ type StoredLabel = {
   movedAt: number | null
 }
 
-const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber", g.cause, g.way, g.remedy, g.state,
+const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber", g.cause, g.way, g.remedy,
+  (select p.name from product p where p.id = g.replacement_id) as replacement, g.state,
   g.refund_amount as "refundAmount", g.rejected_reason as "rejectedReason", g.announced_at as "announcedAt",
   g.refunded_at as "refundedAt",
   (select json_agg(json_build_object('position', w.position, 'quantity', w.quantity, 'name', r.name, 'reason', w.reason,
-     'received', w.received, 'disposition', w.fate) order by w.position)
+     'received', w.received, 'condition', w.condition, 'disposition', w.fate) order by w.position)
    from goods_return_row w join order_row r on r.order_id = g.order_id and r.position = w.position
    where w.return_id = g.id) as rows,
   (select case when bool_or(r.state = 'failed') then 'failed' when bool_and(r.state = 'done') then 'done' else 'sent' end
@@ -107,7 +110,8 @@ export async function lockReturn(tx: Transaction, id: number): Promise<StoredRet
 }
 
 export function shownReturn(stored: StoredReturn): GoodsReturn {
-  const { id, cause, state, way, remedy, rows, announcedAt, refundedAt, refundAmount, rejectedReason } = stored
+  const { id, cause, state, way, remedy, replacement, rows, announcedAt, refundedAt, refundAmount, rejectedReason } =
+    stored
   return {
     id,
     cause,
@@ -115,6 +119,7 @@ export function shownReturn(stored: StoredReturn): GoodsReturn {
     stateText: stateText(stored),
     way,
     remedy,
+    replacement,
     rows: rows.map(({ position, name, quantity, reason, received }) => ({
       position,
       name,
@@ -131,7 +136,9 @@ export function shownReturn(stored: StoredReturn): GoodsReturn {
   }
 }
 
-function stateText({ state, remedy, refundAmount, refundProgress }: StoredReturn): string {
+function stateText({ cause, state, remedy, refundAmount, refundProgress }: StoredReturn): string {
+  if (cause === 'lost' && state === 'received') return lostStateTexts[remedy === null ? 'refund' : 'replace']
+  if (cause === 'lost' && remedy !== null && state === 'settled') return lostStateTexts.resent
   if (remedy !== null && (state === 'received' || state === 'settled')) return remedyTexts[remedy][state]
   if (state !== 'settled') return stateTexts[state]
   return refundStateTexts[refundAmount === 0 ? 'nothing' : (refundProgress ?? 'sent')]

@@ -15,6 +15,7 @@ export type NewReturn = {
   withdrawalId?: number
   complaintId?: number
   remedy?: ReturnRemedy | null
+  replacementId?: number | undefined
   /** The employee who wrote it for the customer. */
   by?: number
   publicUrl: string
@@ -23,12 +24,22 @@ export type NewReturn = {
 
 /** The caller has locked the order and checked the units. */
 export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<number> {
-  const { order, key, cause, way, rows, withdrawalId, complaintId, remedy, by, publicUrl, now } = wanted
+  const { order, cause, way, rows, publicUrl, now } = wanted
+  const id = await insertReturn(tx, wanted)
+  await noteReturn(tx, { id, event: 'announced', memberId: wanted.by ?? null, now })
+  // The job sends the email, with the label if there is one.
+  if (goesByLabel(way)) await awaitLabel(tx, id, now)
+  else await enqueueAnnouncedEmail({ tx, order, one: { id, cause, way, rows }, publicUrl, now })
+  return id
+}
+
+export async function insertReturn(tx: Transaction, wanted: Omit<NewReturn, 'publicUrl'>): Promise<number> {
+  const { order, key, cause, way, rows, withdrawalId, complaintId, remedy, replacementId, now } = wanted
   const [written] = await tx.query<{ id: number }>(
     'return-write',
-    `insert into goods_return (key, order_id, cause, way, withdrawal_id, complaint_id, remedy, announced_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
-    [key, order.id, cause, way, withdrawalId ?? null, complaintId ?? null, remedy ?? null, now],
+    `insert into goods_return (key, order_id, cause, way, withdrawal_id, complaint_id, remedy, replacement_id, announced_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
+    [key, order.id, cause, way, withdrawalId ?? null, complaintId ?? null, remedy ?? null, replacementId ?? null, now],
   )
   if (!written) throw new Error(`Return ${key} was not written`)
   const { id } = written
@@ -38,9 +49,5 @@ export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<n
      select $1, * from unnest($2::int[], $3::int[], $4::text[])`,
     [id, rows.map(({ position }) => position), rows.map(({ quantity }) => quantity), rows.map(({ reason }) => reason)],
   )
-  await noteReturn(tx, { id, event: 'announced', memberId: by ?? null, now })
-  // The job sends the email, with the label if there is one.
-  if (goesByLabel(way)) await awaitLabel(tx, id, now)
-  else await enqueueAnnouncedEmail({ tx, order, one: { id, cause, way, rows }, publicUrl, now })
   return id
 }

@@ -12,7 +12,7 @@ export async function xpOfOrders(tx: Queries, orderIds: readonly string[]): Prom
   return await tx.query<Xp>('xp-of-orders', sql, [orderIds, giftCardProduct])
 }
 
-// An unclaimed parcel was never delivered, so its return takes nothing.
+// What was not collected, or was lost, was never delivered, so its return takes nothing.
 const sql = `
   with moved as (
     select s.order_id, w.position, w.quantity as arrived, 0 as returned
@@ -20,7 +20,7 @@ const sql = `
     where s.order_id = any($1::bigint[]) and s.state = 'delivered'
     union all
     select o.id, t.position, 0, t.units from orders o cross join lateral returned_units(o.id) t
-    where o.id = any($1::bigint[]) and t.cause <> 'undelivered'
+    where o.id = any($1::bigint[]) and t.cause not in ('undelivered', 'lost')
   ), units as (
     select order_id, position, sum(arrived) as arrived, sum(returned) as returned from moved group by 1, 2
   ), worth as (
