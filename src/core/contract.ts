@@ -18,6 +18,8 @@ export type CallContract = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Of a body that may be larger than others; it is read only from callers who may make the call. */
+  maxBodyBytes?: number
   answer: z.ZodType
   /**
    * The body is a file, or a part of one, instead of JSON; the handler gets its bytes. Another type than one named:

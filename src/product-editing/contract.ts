@@ -247,6 +247,20 @@ export const productEditingContract = contract({
     right: 'catalog',
     problems: noSuchProduct,
   },
+  releaseFieldsOfProducts: {
+    method: 'POST',
+    path: '/admin/products/release',
+    summary:
+      'Lets imports write these fields of many products again, from the next import of each; `data` are the products of which something was locked',
+    body: z.object({
+      ids: z.array(Id).min(1).max(10_000),
+      fields: z.array(z.string().max(40)).min(1).max(60).meta({
+        description: 'As `locked` of a product has them, such as `price`, `cost` and `stock`',
+      }),
+    }),
+    answer: z.object({ data: z.array(z.int()) }),
+    right: 'catalog',
+  },
   adjustStock: {
     method: 'POST',
     path: '/admin/product/{id}/stock',

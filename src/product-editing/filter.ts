@@ -32,8 +32,8 @@ export const ListedProduct = z
     mpn: z.string(),
     gtin: z.string(),
     binLocation: z.string(),
-    /** The article number of the supplier; empty for products written by hand. */
-    supplierNumber: z.string(),
+    source: z.string(),
+    externalId: z.string(),
     category: z.int(),
     status: z.enum(statuses),
     image: z.string().nullable(),

@@ -46,6 +46,8 @@ export type Calls = {
     listStockLevels(input?: ({ ids?: string | string[]; after?: number; limit?: number }), options?: CallOptions): Promise<schema.ListStockLevelsAnswer>
     /** Lists prices with the versions of their products, of up to 300 products by their ids, or of all products a part at a time by rising id, drafts and archived ones included */
     listPrices(input?: ({ ids?: string | string[]; after?: number; limit?: number }), options?: CallOptions): Promise<schema.ListPricesAnswer>
+    /** Lists the rows of a price list as bulk calls write them, at most 20,000 */
+    listPriceListRows(input: ({ id: number }), options?: CallOptions): Promise<schema.BulkCallsListPriceListRowsAnswer>
   }
   changeFeed: {
     /** Lists what has changed since a cursor, oldest first, without gaps; each change at least once. Without `since` the answer is a cursor from now on. `next` is the cursor to continue from; ask again at once while `hasMore`. Kinds want the right of what they are about: products and prices `catalog`, stock `stock`, orders `orders`, customers `customers`, returns `returns`; without `kinds` those that the caller has */
@@ -175,7 +177,7 @@ export type Calls = {
     /** Deletes a row: categories; importers also find them by former names; deleting a missing row is not an error */
     removeCategoryRow(input: ({ id: number; version: number }), options?: CallOptions): Promise<schema.RemoveCategoryRowAnswer>
     /** Lists rows: price lists of companies */
-    listPriceListRows(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListPriceListRowsAnswer>
+    listPriceListRows(input?: Record<string, never>, options?: CallOptions): Promise<schema.CatalogListPriceListRowsAnswer>
     /** Retrieves a row: price lists of companies */
     getPriceListRow(input: ({ id: number }), options?: CallOptions): Promise<schema.GetPriceListRowAnswer>
     /** Creates a row: price lists of companies */
@@ -258,6 +260,8 @@ export type Calls = {
     duplicateProduct(input: ({ id: number }), options?: CallOptions): Promise<schema.DuplicateProductAnswer>
     /** Lets the feed write these fields again, from its next import */
     releaseProductFields(input: ({ id: number }) & (schema.ReleaseProductFieldsInput), options?: CallOptions): Promise<schema.ReleaseProductFieldsAnswer>
+    /** Lets imports write these fields of many products again, from the next import of each; `data` are the products of which something was locked */
+    releaseFieldsOfProducts(input: (schema.ReleaseFieldsOfProductsInput), options?: CallOptions): Promise<schema.ReleaseFieldsOfProductsAnswer>
     /** Counts, adds, removes or moves units at a place: a line of the stock ledger, with its reason. Cost needs catalog */
     adjustStock(input: ({ id: number }) & (schema.AdjustStockInput), options?: CallOptions): Promise<schema.AdjustStockAnswer>
     /** Re-encodes a picture without what it says of its camera and place, and answers the address to add to a product */
@@ -988,6 +992,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
   bulkCalls: {
     listStockLevels: {"method":"GET","path":"/admin/bulk/stock","query":["ids","after","limit"]},
     listPrices: {"method":"GET","path":"/admin/bulk/prices","query":["ids","after","limit"]},
+    listPriceListRows: {"method":"GET","path":"/admin/bulk/price-list/{id}"},
   },
   changeFeed: {
     getChanges: {"method":"GET","path":"/admin/changes","query":["since","kinds","limit"]},
@@ -1106,6 +1111,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     saveProduct: {"method":"PUT","path":"/admin/product/{id}","body":true},
     duplicateProduct: {"method":"POST","path":"/admin/product/{id}/copy","isKeyed":true},
     releaseProductFields: {"method":"POST","path":"/admin/product/{id}/release","body":true},
+    releaseFieldsOfProducts: {"method":"POST","path":"/admin/products/release","body":true},
     adjustStock: {"method":"POST","path":"/admin/product/{id}/stock","body":true,"isKeyed":true},
     uploadProductPicture: {"method":"POST","path":"/admin/product-picture","uploadType":"application/octet-stream"},
     cropProductPicture: {"method":"POST","path":"/admin/product-picture/crop","body":true},

@@ -96,6 +96,8 @@ export type BookParcelAnswer = { data: CarrierParcel }
 
 export type BookReturnLabelAnswer = { data: GoodsReturn }
 
+export type BulkCallsListPriceListRowsAnswer = { data: PriceListLine[] }
+
 export type BulkChange = { id: number; change: { kind: "price"; formula: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; value: (number | boolean | string[]) | null }); state: "running" | "done" | "undoing" | "undone"; by: string | null; createdAt: number; total: number; handled: number; saved: number; undone: number; left: { id: number; name: string; message: string }[] }
 
 export type BulkPreview = { total: number; changed: number; same: number; refused: { reason: string; count: number }[]; averagePrice: { before: number | null; after: number | null }; margin: { before: number | null; after: number | null }; lowestMargin: { before: number | null; after: number | null }; lostReductions: number; samples: ({ id: number; name: string; before: string; after: string; prior: string | null; marginPercent: number | null })[]; refusedRows: { id: number; name: string; reason: string }[] }
@@ -121,6 +123,8 @@ export type CancelParcelAnswer = { data: CarrierParcel }
 export type CarrierParcel = { state: "none" | "open" | "booked"; carrier: string | null; isSandbox: boolean; trackingId: string | null; hasLabel: boolean; canChange: boolean }
 
 export type CarrierReport = { period: { from: unknown & unknown; to: unknown & unknown }; compared: ({ from: unknown & unknown; to: unknown & unknown }) | null; carriers: ({ carrier: string; now: Punctuality; before: Punctuality | null })[] }
+
+export type CatalogListPriceListRowsAnswer = { data: PriceListRow[] }
 
 export type Category = { id: number; name: string; internalName: string; info: string; icon: string; metaTitle: string | null }
 
@@ -262,7 +266,7 @@ export type CreatePopularCategoryRowInput = { name: string; entityType: number; 
 
 export type CreatePriceListRowAnswer = { data: PriceListRow }
 
-export type CreatePriceListRowInput = { name: string; from?: string | null; to?: string | null; mayExceed?: boolean; minimumMargin?: number | null; rows?: string[] }
+export type CreatePriceListRowInput = { name: string; from?: string | null; to?: string | null; mayExceed?: boolean; minimumMargin?: number | null; /** `produkt;101;799,00` in kronor without VAT, `kategori;12;10 %`, `tillverkare;3;7,5 %`, `allt;5 %`. The narrowest applies. `PUT /admin/bulk/price-list/{id}` takes the same in JSON and öre */ rows?: string[] }
 
 export type CreateProductAnswer = { data: EditedProduct }
 
@@ -736,8 +740,6 @@ export type ListPointsOfSaleAnswer = { data: { id: number; name: string }[] }
 
 export type ListPopularCategoryRowsAnswer = { data: PopularCategoryRow[] }
 
-export type ListPriceListRowsAnswer = { data: PriceListRow[] }
-
 export type ListPricesAnswer = { data: PriceRow[]; /** For `after`; null when all has been read */ next: number | null }
 
 export type ListPrivacyRequestsAnswer = { data: PrivacyRequest[] }
@@ -804,7 +806,7 @@ export type ListedGiftCard = { id: number; last4: string; state: "open" | "used"
 
 export type ListedManufacturer = { id: number; version: number; name: string; path: string; hasAddress: boolean; products: number; listed: number }
 
-export type ListedProduct = { id: number; name: string; mpn: string; gtin: string; binLocation: string; supplierNumber: string; category: number; status: "draft" | "published" | "archived"; image: string | null; price: number; cost: number | null; marginPercent: number | null; stock: number; lowest30Days: number | null; isOffered: boolean; locked: string[] }
+export type ListedProduct = { id: number; name: string; mpn: string; gtin: string; binLocation: string; source: string; externalId: string; category: number; status: "draft" | "published" | "archived"; image: string | null; price: number; cost: number | null; marginPercent: number | null; stock: number; lowest30Days: number | null; isOffered: boolean; locked: string[] }
 
 export type ListedRecall = { id: number; title: string; state: "draft" | "stopped" | "sold"; products: string; batches: string[]; createdAt: number; publishedAt: number | null; orders: number; sent: number; failed: number }
 
@@ -952,9 +954,11 @@ export type PreviewTextInput = { text: string }
 
 export type Price = { price: number; vat: number; currency: "SEK"; type: PriceType | null; pass: string | null; startAt: number | null; endAt: number | null; flashSale: boolean; nearlyOver: boolean }
 
-export type PriceListRow = { id: number; version: number; name: string; from: string | null; to: string | null; mayExceed: boolean; minimumMargin: number | null; rows: string[] }
+export type PriceListLine = { id?: number; /** The number that the product has with its source */ externalId?: string; category?: number; manufacturer?: number; all?: true; /** Öre without VAT */ price?: number; /** Hundredths of a percent of the ordinary price: 1000 is 10 % */ discount?: number }
 
-export type PriceRow = { id: number; price: number; cost: number | null; /** For bulk calls and the change feed */ version: number }
+export type PriceListRow = { id: number; version: number; name: string; from: string | null; to: string | null; mayExceed: boolean; minimumMargin: number | null; /** `produkt;101;799,00` in kronor without VAT, `kategori;12;10 %`, `tillverkare;3;7,5 %`, `allt;5 %`. The narrowest applies. `PUT /admin/bulk/price-list/{id}` takes the same in JSON and öre */ rows: string[] }
+
+export type PriceRow = { id: number; /** The number that the product has with its source */ externalId: string; price: number; cost: number | null; /** For bulk calls and the change feed */ version: number }
 
 export type PriceSaleAnswer = { data: PricedSale }
 
@@ -1112,7 +1116,7 @@ export type PutPopularCategoryRowInput = { version: number; name: string; entity
 
 export type PutPriceListRowAnswer = { data: PriceListRow }
 
-export type PutPriceListRowInput = { version: number; name: string; from?: string | null; to?: string | null; mayExceed?: boolean; minimumMargin?: number | null; rows?: string[] }
+export type PutPriceListRowInput = { version: number; name: string; from?: string | null; to?: string | null; mayExceed?: boolean; minimumMargin?: number | null; /** `produkt;101;799,00` in kronor without VAT, `kategori;12;10 %`, `tillverkare;3;7,5 %`, `allt;5 %`. The narrowest applies. `PUT /admin/bulk/price-list/{id}` takes the same in JSON and öre */ rows?: string[] }
 
 export type PutReadyAnswerRowAnswer = { data: ReadyAnswerRow }
 
@@ -1233,6 +1237,10 @@ export type RegisteredPayout = { id: number; gateway: "swish" | "overlay" | "kla
 export type RejectReturnAnswer = { data: GoodsReturn }
 
 export type RejectReturnInput = { reason: string }
+
+export type ReleaseFieldsOfProductsAnswer = { data: number[] }
+
+export type ReleaseFieldsOfProductsInput = { ids: number[]; /** As `locked` of a product has them, such as `price`, `cost` and `stock` */ fields: string[] }
 
 export type ReleaseProductFieldsAnswer = { data: EditedProduct }
 
@@ -1460,7 +1468,7 @@ export type Stock = { web: number; supplier: number; download: boolean; buildDay
 
 export type StockFacet = { value: string; text: string; count: number; selected: boolean }
 
-export type StockLevelRow = { id: number; place: number; quantity: number; /** For bulk calls and the change feed */ version: number }
+export type StockLevelRow = { id: number; /** The number that the product has with its source */ externalId: string; place: number; quantity: number; /** For bulk calls and the change feed */ version: number }
 
 export type StockReport = { units: number; value: number; uncosted: number; ages: ({ from: number; to: number | null; units: number; value: number })[]; categories: { id: number; name: string; units: number; value: number }[]; days: number; slow: ({ id: number; name: string; units: number; value: number | null; sold: number; lastsDays: number | null; lastSold: (unknown & unknown) | null })[]; slowCount: number; slowValue: number }
 

@@ -109,7 +109,7 @@ const general: Record<string, { name: string; description: string }> = {
     description: '`malformed`: the request does not match the contract. `region`: only se.',
   },
   403: { name: 'CrossOrigin', description: '`cross-origin`: unsafe call from another origin.' },
-  413: { name: 'TooLarge', description: '`too-large`: more than 256 kB.' },
+  413: { name: 'TooLarge', description: '`too-large`: more than 256 kB, or what the call allows.' },
   429: { name: 'TooManyCalls', description: '`too-many-calls`: see Retry-After.' },
   500: { name: 'InternalError', description: '`internal-error`: unexpected error.' },
   503: { name: 'DatabaseGone', description: '`database-gone`, `storage-gone`: see Retry-After.' },
@@ -169,6 +169,7 @@ function operationOf({ module, contract }: CallRow, id: string, published: Publi
       ? {
           requestBody: {
             required: true,
+            ...describedBy(contract.maxBodyBytes && `At most ${contract.maxBodyBytes} bytes.`),
             content: { 'application/json': { schema: named.calledOf(`${pascal(id)}Input`, contract.body, 'input') } },
           },
         }
