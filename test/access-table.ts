@@ -510,6 +510,7 @@ export const callAccess: Record<string, AccessRow> = {
   'orders.getStockHoarding': backOffice('/admin/stock-hoarding'),
   'orders.getBackOfficeOrder': backOffice('/admin/order/{order}'),
   'orders.getBackOfficeReceipt': backOffice('/admin/order/{order}/receipt/1'),
+  'orders.listReceipts': backOffice('/admin/receipts'),
   'orders.askForIdentification': backOffice('/admin/order/{order}/identification'),
   'orders.noteOrder': backOffice('/admin/order/{order}/note', { text: 'Ringde' }),
   'orders.packShipment': backOffice('/admin/order/{order}/shipment', {
@@ -617,6 +618,7 @@ export const callAccess: Record<string, AccessRow> = {
   'recalls.removeRecall': backOffice('/admin/recalls/999999'),
   'returns.getReturnsBackOffice': backOffice('/admin/returns'),
   'returns.listReturns': backOffice('/admin/return-list'),
+  'returns.getBackOfficeReturn': backOffice('/admin/returns/999999999'),
   'returns.getReturnsOfOrder': backOffice('/admin/order/{order}/returns'),
   'returns.announceReturnForCustomer': backOffice('/admin/order/{order}/returns', {
     way: 'own',

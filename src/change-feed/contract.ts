@@ -12,6 +12,7 @@ export const FollowedChange = z
     id: z.string(),
     /** Of stock: 0 is the web warehouse, -1 the supplier, others are stores. */
     place: z.int().nullable(),
+    orderId: z.string().nullable().meta({ description: 'The order of a return; null of others' }),
     at: z.int(),
     /** Of a product or a stock level as it is now, for bulk calls; null when it is gone, and of others. */
     version: z.int().nullable(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { BigIdParam, Count, Id, IdParam, OrderId } from '#core/request-fields.ts'
+import { BigIdParam, Count, Id, IdParam, largestInt, OrderId } from '#core/request-fields.ts'
 import { disputeReasons, disputeStates } from '#payments/dispute.ts'
 import { disputeProblems } from '#payments/dispute-problems.ts'
-import { Order, OrderState } from './contract.ts'
+import { Order, OrderRow, OrderState } from './contract.ts'
 import { shopReasons } from './messages.ts'
 import { ReceiptKind } from './receipts-contract.ts'
 
@@ -68,7 +68,23 @@ export type OrderSort = (typeof orderSorts)[number]
 
 const Units = z.object({ position: Count, quantity: Count.min(1) })
 
+const BackOfficeRow = OrderRow.extend({
+  externalId: z.string().nullable().meta({ description: 'The number that the product has with its source' }),
+  gtin: z.string().nullable(),
+}).meta({ id: 'BackOfficeOrderLine' })
+
+const orderChannels = ['web', 'store'] as const
+const storeId = z.int().nullable().meta({ description: 'The store it was sold in, or is collected from' })
+
 export const BackOfficeOrder = Order.extend({
+  rows: z.array(BackOfficeRow),
+  channel: z.enum(orderChannels).meta({ description: '`store`: sold at the counter of a store' }),
+  storeId,
+  pickupPoint: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .meta({ description: 'The pickup point or locker, by the id that its carrier has for it' }),
+  carrier: z.string().nullable(),
   memberId: z.int().nullable(),
   paidAmount: z.int(),
   toPack: z.array(z.object({ source: z.enum(['web', 'supplier', 'store']), rows: z.array(Units) })),
@@ -99,6 +115,23 @@ export const BackOfficeOrder = Order.extend({
   log: z.array(z.object({ event: z.string(), text: z.string(), by: z.string().nullable(), at: z.int() })),
 }).meta({ id: 'BackOfficeOrder' })
 export type BackOfficeOrder = z.infer<typeof BackOfficeOrder>
+
+export const ListedReceipt = z
+  .object({
+    kind: ReceiptKind,
+    number: z.int().meta({ description: 'Without gaps, in a series for each kind' }),
+    orderId: z.string(),
+    orderNumber: z.int(),
+    channel: z.enum(orderChannels),
+    storeId,
+    issuedAt: z.int().meta({ description: 'Milliseconds since 1970' }),
+    total: z.int().meta({ description: 'Öre with VAT; of a credit note what was given back' }),
+    vat: z
+      .array(z.object({ rate: z.int(), base: z.int(), vat: z.int() }))
+      .meta({ description: 'By rate in percent, öre' }),
+  })
+  .meta({ id: 'ListedReceipt' })
+export type ListedReceipt = z.infer<typeof ListedReceipt>
 
 const Answer = z.object({ data: BackOfficeOrder })
 
@@ -167,6 +200,26 @@ export const orderBackOfficeContract = contract({
         retryAfterSeconds: 20,
       },
     },
+    right: 'orders',
+  },
+  listReceipts: {
+    method: 'GET',
+    path: '/admin/receipts',
+    summary:
+      'Lists receipts, invoices of companies among them, or credit notes, by rising number and without gaps. `next` is the `since` of the next page, and of those that are issued later; ask again at once while `hasMore`',
+    query: z.object({
+      kind: ReceiptKind.default('receipt'),
+      since: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(largestInt)
+        .default(0)
+        .meta({ description: 'The number of the last document that has been read' }),
+      from: Day.max(10).optional().meta({ description: 'Only those issued on this day in Sweden or later' }),
+      limit: z.coerce.number().int().min(1).max(1000).default(500),
+    }),
+    answer: z.object({ data: z.array(ListedReceipt), next: z.int(), hasMore: z.boolean() }),
     right: 'orders',
   },
   packShipment: {

@@ -64,6 +64,19 @@ export const ListedReturn = GoodsReturn.pick({
   .meta({ id: 'ListedReturn' })
 export type ListedReturn = z.infer<typeof ListedReturn>
 
+export const BackOfficeReturn = GoodsReturn.extend({
+  orderId: z.string(),
+  orderNumber: z.int(),
+  rows: z.array(
+    GoodsReturn.shape.rows.element.extend({
+      productId: z.int(),
+      externalId: z.string().nullable().meta({ description: 'Null when the product has been deleted since' }),
+      disposition: z.enum(dispositions).nullable().meta({ description: 'Where its units went; null until then' }),
+    }),
+  ),
+}).meta({ id: 'BackOfficeReturn' })
+export type BackOfficeReturn = z.infer<typeof BackOfficeReturn>
+
 export const returnsBackOfficeContract = contract({
   getReturnsBackOffice: {
     method: 'GET',
@@ -127,6 +140,15 @@ export const returnsBackOfficeContract = contract({
       before: BigIdParam.optional(),
     }),
     answer: z.object({ data: z.array(ListedReturn), next: z.int().nullable() }),
+    right: 'returns',
+  },
+  getBackOfficeReturn: {
+    method: 'GET',
+    path: '/admin/returns/{id}',
+    summary: 'Retrieves one return with its order, its products and where its units went',
+    params: Id,
+    answer: z.object({ data: BackOfficeReturn }),
+    problems: { 'no-such-return': noSuchReturn },
     right: 'returns',
   },
   getReturnsOfOrder: {

@@ -524,6 +524,8 @@ export type Calls = {
     getBackOfficeOrder(input: ({ id: string }), options?: CallOptions): Promise<schema.GetBackOfficeOrderAnswer>
     /** Retrieves a receipt, an invoice or a credit note of an order as a page, a PDF or a Peppol invoice */
     getBackOfficeReceipt(input: ({ id: string; number: number; kind?: "receipt" | "credit-note"; format?: "html" | "pdf" | "peppol" }), options?: CallOptions): Promise<Blob>
+    /** Lists receipts, invoices of companies among them, or credit notes, by rising number and without gaps. `next` is the `since` of the next page, and of those that are issued later; ask again at once while `hasMore` */
+    listReceipts(input?: ({ kind?: "receipt" | "credit-note"; /** The number of the last document that has been read */ since?: number; /** Only those issued on this day in Sweden or later */ from?: string; limit?: number }), options?: CallOptions): Promise<schema.ListReceiptsAnswer>
     /** Packs units that are sent together */
     packShipment(input: ({ id: string }) & (schema.PackShipmentInput), options?: CallOptions): Promise<schema.PackShipmentAnswer>
     /** Unpacks what is not sent: its units are to be packed again, and the order can be changed or cancelled */
@@ -568,6 +570,8 @@ export type Calls = {
     getReturnsBackOffice(input?: ({ part?: "current" | "overdue"; after?: number }), options?: CallOptions): Promise<schema.GetReturnsBackOfficeAnswer>
     /** Lists all returns by status, cause, text and the day they were announced, ended ones too */
     listReturns(input?: ({ state?: schema.ReturnState; cause?: schema.ReturnCause; text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; before?: number }), options?: CallOptions): Promise<schema.ListReturnsAnswer>
+    /** Retrieves one return with its order, its products and where its units went */
+    getBackOfficeReturn(input: ({ id: number }), options?: CallOptions): Promise<schema.GetBackOfficeReturnAnswer>
     /** Lists the returns and complaints of one order, ended ones too, and what may still be returned */
     getReturnsOfOrder(input: ({ id: string }), options?: CallOptions): Promise<schema.GetReturnsOfOrderAnswer>
     /** Creates a return for a customer who has called or written, by the customer's rules; they are emailed */
@@ -1253,6 +1257,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     getStockHoarding: {"method":"GET","path":"/admin/stock-hoarding"},
     getBackOfficeOrder: {"method":"GET","path":"/admin/order/{id}"},
     getBackOfficeReceipt: {"method":"GET","path":"/admin/order/{id}/receipt/{number}","query":["kind","format"],"isFile":true},
+    listReceipts: {"method":"GET","path":"/admin/receipts","query":["kind","since","from","limit"]},
     packShipment: {"method":"POST","path":"/admin/order/{id}/shipment","body":true,"isKeyed":true},
     unpackShipment: {"method":"POST","path":"/admin/order/{id}/shipment/{shipmentId}/unpack"},
     sendShipment: {"method":"POST","path":"/admin/shipment/{id}/sent"},
@@ -1279,6 +1284,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
   returns: {
     getReturnsBackOffice: {"method":"GET","path":"/admin/returns","query":["part","after"]},
     listReturns: {"method":"GET","path":"/admin/return-list","query":["state","cause","text","from","to","sort","before"]},
+    getBackOfficeReturn: {"method":"GET","path":"/admin/returns/{id}"},
     getReturnsOfOrder: {"method":"GET","path":"/admin/order/{id}/returns"},
     announceReturnForCustomer: {"method":"POST","path":"/admin/order/{id}/returns","body":true,"isKeyed":true},
     answerWithdrawal: {"method":"POST","path":"/admin/withdrawals/{id}/answer","body":true},

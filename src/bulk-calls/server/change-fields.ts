@@ -31,8 +31,11 @@ export async function changePrices(
   editor: Editor,
 ): Promise<LineAnswer[]> {
   const { known, answers } = await withProductIds(tx, lines)
-  const named = known.map(({ line, value: { externalId: _, ...value } }) => ({ line, value }))
-  return [...answers, ...(await changeFields(tx, named, editor))]
+  const byId = known.map(({ line, value }) => {
+    const { externalId: _, ...named } = value
+    return { line, value: named }
+  })
+  return [...answers, ...(await changeFields(tx, byId, editor))]
 }
 
 /** By the rules of a product that is saved in the back office. */
