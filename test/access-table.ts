@@ -578,6 +578,7 @@ export const callAccess: Record<string, AccessRow> = {
   'supplier-feeds.removeSupplierFeed': rights('/admin/feeds/999999999?version=1'),
 
   'extensionCalls.askExtension': everyone,
+  'extensionCalls.callExtension': everyone,
   'extensionCalls.sendToExtension': everyone,
   'extensions.getExtensionPage': admins('/admin/extensions/prov/pages/sida'),
   'extensions.listExtensions': admins('/admin/extensions'),

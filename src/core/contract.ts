@@ -28,6 +28,8 @@ export type CallContract = {
   upload?: { maxBytes: number; type?: string }
   /** Header of the signature of an upload, which the handler verifies against its bytes. */
   signedBy?: string
+  /** The handler of an upload gets the headers of the request, without its cookies. */
+  readsHeaders?: true
   /** Media types, if the answer is a file rather than JSON. */
   files?: readonly string[]
   /** Domain errors of this call by code, in addition to those of every call. */

@@ -28,7 +28,7 @@ import { answerAgentRequest, discoveryDocument, limitAgentBody } from './agent-e
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { type AccessDeniedLog, answeredCall, noted } from './answered-call.ts'
 import { askOf, assistantCall, assistantPath, refuseForeignPage } from './assistant-endpoint.ts'
-import { countedBytes, largestBody, parsedBody, readsBody, tooLarge } from './call-body.ts'
+import { countedBytes, isJsonBody, largestBody, parsedBody, readsBody, tooLarge } from './call-body.ts'
 import { callError, errorBody } from './call-error.ts'
 import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
 import { type OpenApiDocument, openApiAnswer, openApiDocumentOf, openApiText } from './openapi-document.ts'
@@ -298,11 +298,17 @@ async function answered(c: HonoContext, row: CallRow, context: OpenContext, deps
     admit(row.contract, context)
     requireType(c, row.contract.upload)
     context.upload = await bytesOf(c, row.contract.upload.maxBytes)
+    if (row.contract.readsHeaders) context.headers = headersWithoutCookies(c)
     if (row.contract.signedBy) context.signature = c.req.header(row.contract.signedBy) ?? ''
   }
   if (row.contract.maxBodyBytes) admit(row.contract, context)
   const given = { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }
   return await answeredCall(row, given, context, deps)
+}
+
+function headersWithoutCookies(c: HonoContext): Record<string, string> {
+  const { cookie: _, ...headers } = c.req.header()
+  return headers
 }
 
 function requireType(c: HonoContext, { type }: NonNullable<CallContract['upload']>): void {
@@ -404,7 +410,11 @@ function queryOf(c: HonoContext): Record<string, string | string[]> {
 }
 
 async function bodyOf(c: HonoContext, { contract }: CallRow): Promise<unknown> {
-  return !contract.upload && readsBody(contract) ? parsedBody(contract, await textOf(c, contract)) : undefined
+  if (contract.upload || !readsBody(contract)) return undefined
+  const text = await textOf(c, contract)
+  if (text !== '' && !isJsonBody(contract, c.req.header('Content-Type')))
+    throw new DomainError(415, 'unsupported-media-type', 'Begäran måste vara application/json.')
+  return parsedBody(contract, text)
 }
 
 async function textOf(c: HonoContext, { maxBodyBytes = largestBody }: CallContract): Promise<string> {
