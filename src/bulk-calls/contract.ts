@@ -31,7 +31,13 @@ const read = {
 const Version = z.int().meta({ description: 'For bulk calls and the change feed' })
 const ExternalId = z.string().meta({ description: 'The number that the product has with its source' })
 const StockLevel = z
-  .object({ id: Id, externalId: ExternalId, place: z.int(), quantity: z.int(), version: Version })
+  .object({
+    id: Id,
+    externalId: ExternalId,
+    place: z.int().meta({ description: '0: the web warehouse, -1: the supplier, else a store' }),
+    quantity: z.int(),
+    version: Version,
+  })
   .meta({ id: 'StockLevelRow', description: 'Place 0 is the web warehouse, -1 the supplier, others are stores' })
 const PriceRow = z
   .object({ id: Id, externalId: ExternalId, price: z.int(), cost: z.int().nullable(), version: Version })
@@ -40,9 +46,9 @@ const PriceListLine = z
   .object({
     id: Id.optional(),
     externalId: ExternalId.optional(),
-    category: Id.optional(),
-    manufacturer: Id.optional(),
-    all: z.literal(true).optional(),
+    category: Id.optional().meta({ description: 'The id of a category, of which products below it are included' }),
+    manufacturer: Id.optional().meta({ description: 'The id of a manufacturer' }),
+    all: z.literal(true).optional().meta({ description: 'Every product' }),
     price: z.int().optional().meta({ description: 'Öre without VAT' }),
     discount: z.int().optional().meta({ description: 'Hundredths of a percent of the ordinary price: 1000 is 10 %' }),
   })
@@ -73,7 +79,7 @@ export const bulkCallsContract = contract({
     answer: z.object({ data: z.array(PriceRow), next }),
     right: 'catalog',
   },
-  listPriceListRows: {
+  listRowsOfPriceList: {
     method: 'GET',
     path: '/admin/bulk/price-list/{id}',
     summary: 'Lists the rows of a price list as bulk calls write them, at most 20,000',
@@ -100,7 +106,7 @@ export const bulkCallsContract = contract({
     summary: `Changes products, \`{id, version?, lock?, …}\` with the fields of \`PUT /admin/product/{id}\`, or \`{externalId, version?, lock?, …}\` with the product's own number: one that no product has is created as by \`POST /admin/product\`, status 201; ${how}. ${lock}. A fall that needs a second person is 409 \`approval-wanted\``,
     right: 'catalog',
   },
-  putPriceListRows: {
+  putRowsOfPriceList: {
     ...bulk,
     path: '/admin/bulk/price-list/{id}',
     summary:

@@ -27,20 +27,18 @@ export type RiskMark = z.infer<typeof RiskMark>
 export const BackOfficeOrderRow = z
   .object({
     id: z.string(),
-    number: z.int(),
+    number: z.int().meta({ description: 'What the customer sees' }),
     state: OrderState,
-    /** Packed or sent in part: something of it still has to be. */
-    isPartial: z.boolean(),
+    isPartial: z.boolean().meta({ description: 'Packed or sent in part: something of it still has to be' }),
     stateText: z.string(),
     placedAt: z.int(),
-    name: z.string(),
+    name: z.string().meta({ description: 'Of the buyer' }),
     email: z.string(),
-    delivery: z.string(),
-    paymentMethod: z.string(),
-    total: z.int(),
-    units: z.int(),
-    /** Marks of risk. */
-    risks: z.int(),
+    delivery: z.string().meta({ description: 'The way of delivery, in Swedish' }),
+    paymentMethod: z.string().meta({ description: 'The name of the method: `card`, `swish`, `klarna` …' }),
+    total: z.int().meta({ description: 'Öre with VAT' }),
+    units: z.int().meta({ description: 'Of all rows' }),
+    risks: z.int().meta({ description: 'Marks of risk' }),
   })
   .meta({ id: 'BackOfficeOrderRow' })
 export type BackOfficeOrderRow = z.infer<typeof BackOfficeOrderRow>
@@ -48,11 +46,11 @@ export type BackOfficeOrderRow = z.infer<typeof BackOfficeOrderRow>
 export const StockHoarding = z.object({
   productId: z.int(),
   name: z.string(),
-  reserved: z.int(),
-  left: z.int(),
-  orders: z.int(),
-  network: z.string(),
-  reservedByNetwork: z.int(),
+  reserved: z.int().meta({ description: 'Units that unpaid orders hold' }),
+  left: z.int().meta({ description: 'Units that can be bought' }),
+  orders: z.int().meta({ description: 'Unpaid orders of it' }),
+  network: z.string().meta({ description: 'The network with most of them, as an address range' }),
+  reservedByNetwork: z.int().meta({ description: 'Units that orders of the network hold' }),
 })
 export type StockHoarding = z.infer<typeof StockHoarding>
 
@@ -84,34 +82,36 @@ export const BackOfficeOrder = Order.extend({
     .object({ id: z.string(), name: z.string() })
     .nullable()
     .meta({ description: 'The pickup point or locker, by the id that its carrier has for it' }),
-  carrier: z.string().nullable(),
-  memberId: z.int().nullable(),
-  paidAmount: z.int(),
+  carrier: z.string().nullable().meta({ description: 'The name of the carrier of the chosen way of delivery' }),
+  memberId: z.int().nullable().meta({ description: 'Null when the buyer is no member' }),
+  paidAmount: z.int().meta({ description: 'Öre; 0 until it is paid' }),
   toPack: z.array(z.object({ source: z.enum(['web', 'supplier', 'store']), rows: z.array(Units) })),
-  /** By product id, of what is packed in the web warehouse. */
-  binLocations: z.record(z.string(), z.string()),
+  binLocations: z
+    .record(z.string(), z.string())
+    .meta({ description: 'By product id, of what is packed in the web warehouse' }),
   waitingForCodes: z.array(Units),
-  /** Something added to it waits for its payment: nothing is packed meanwhile. */
-  awaitsSupplement: z.boolean(),
-  isToStore: z.boolean(),
-  greeting: z.string().nullable(),
-  doorCode: z.string().nullable(),
-  identifiedAt: z.int().nullable(),
-  /** Computed when the order was paid; they decide nothing. */
-  risks: z.array(RiskMark),
+  awaitsSupplement: z
+    .boolean()
+    .meta({ description: 'Something added to it waits for its payment: nothing is packed meanwhile' }),
+  isToStore: z.boolean().meta({ description: 'Collected in a store' }),
+  greeting: z.string().nullable().meta({ description: 'What the buyer wrote to the recipient' }),
+  doorCode: z.string().nullable().meta({ description: 'For the carrier' }),
+  identifiedAt: z
+    .int()
+    .nullable()
+    .meta({ description: 'When the buyer was identified by BankID, in milliseconds since 1970' }),
+  risks: z.array(RiskMark).meta({ description: 'Computed when the order was paid; they decide nothing' }),
   /** Of its payment, at the bank or at Klarna. */
   disputes: z.array(
     z.object({
       id: z.int(),
       state: z.enum(disputeStates),
-      /** Öre. */
-      amount: z.int(),
+      amount: z.int().meta({ description: 'Öre' }),
       reason: z.enum(disputeReasons),
       respondBy: z.iso.date(),
     }),
   ),
-  /** Öre that are disputed, or lost and not yet counted as a refund. */
-  disputedAmount: z.int(),
+  disputedAmount: z.int().meta({ description: 'Öre that are disputed, or lost and not yet counted as a refund' }),
   log: z.array(z.object({ event: z.string(), text: z.string(), by: z.string().nullable(), at: z.int() })),
 }).meta({ id: 'BackOfficeOrder' })
 export type BackOfficeOrder = z.infer<typeof BackOfficeOrder>
@@ -143,16 +143,14 @@ export const orderBackOfficeContract = contract({
     query: z.object({
       state: OrderState.optional(),
       view: z.enum(orderViews).optional(),
-      /**
-       * The beginning of a number, email address, name, company or phone number; a product's name, article number or
-       * EAN; a promotion's code or a parcel's tracking id.
-       */
-      text: z.string().trim().max(100).optional(),
+      text: z.string().trim().max(100).optional().meta({
+        description:
+          "The beginning of a number, email address, name, company or phone number; a product's name, article number or EAN; a promotion's code or a parcel's tracking id",
+      }),
       from: Day.optional(),
       to: Day.optional(),
       sort: z.enum(orderSorts).optional(),
-      /** The last order of the page before. */
-      before: OrderId.optional(),
+      before: OrderId.optional().meta({ description: 'The last order of the page before' }),
     }),
     answer: z.object({ data: z.array(BackOfficeOrderRow), next: z.string().nullable() }),
     right: 'orders',
@@ -231,8 +229,10 @@ export const orderBackOfficeContract = contract({
     body: z.object({
       source: z.enum(['web', 'supplier', 'store']),
       rows: z.array(Units).min(1).max(500),
-      /** The employee has seen that the payment is disputed. */
-      isDespiteDispute: z.boolean().optional(),
+      isDespiteDispute: z
+        .boolean()
+        .optional()
+        .meta({ description: 'The employee has seen that the payment is disputed' }),
     }),
     answer: Answer,
     problems: {
@@ -335,10 +335,11 @@ export const orderBackOfficeContract = contract({
     params: OneOrder,
     body: z.object({
       reason: z.enum(shopReasons),
-      /** All rows unless it says otherwise. */
-      positions: z.array(Count).min(1).max(500).optional(),
-      /** What is packed and not sent is unpacked, and cancelled as well. */
-      unpacks: z.boolean().optional(),
+      positions: z.array(Count).min(1).max(500).optional().meta({ description: 'All rows unless it says otherwise' }),
+      unpacks: z
+        .boolean()
+        .optional()
+        .meta({ description: 'What is packed and not sent is unpacked, and cancelled as well' }),
     }),
     answer: Answer,
     problems: {

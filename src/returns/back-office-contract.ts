@@ -56,10 +56,11 @@ export const ListedReturn = GoodsReturn.pick({
     name: z.string(),
     email: z.string(),
     units: z.int(),
-    /** Names of the products. */
-    products: z.string().nullable(),
-    /** Where the carrier says that the parcel is; null when it has said nothing, and for a return that has ended. */
-    movement: ReturnMovement.nullable(),
+    products: z.string().nullable().meta({ description: 'Names of the products' }),
+    movement: ReturnMovement.nullable().meta({
+      description:
+        'Where the carrier says that the parcel is; null when it has said nothing, and for a return that has ended',
+    }),
   })
   .meta({ id: 'ListedReturn' })
 export type ListedReturn = z.infer<typeof ListedReturn>
@@ -84,10 +85,11 @@ export const returnsBackOfficeContract = contract({
     summary:
       'Lists pending withdrawals that are unmatched or unverified, ongoing returns, those received first, and open complaints',
     query: z.object({
-      /** `overdue`: announced long ago, and no parcel is on its way. */
-      part: z.enum(['current', 'overdue']).optional(),
-      /** The last return of the page before. */
-      after: BigIdParam.optional(),
+      part: z
+        .enum(['current', 'overdue'])
+        .optional()
+        .meta({ description: '`overdue`: announced long ago, and no parcel is on its way' }),
+      after: BigIdParam.optional().meta({ description: 'The last return of the page before' }),
     }),
     answer: z.object({
       data: z.object({
@@ -99,8 +101,7 @@ export const returnsBackOfficeContract = contract({
             email: z.string(),
             at: z.int(),
             orderId: z.string().nullable(),
-            /** Verified by login, the order's secret or its mailbox. */
-            isProven: z.boolean(),
+            isProven: z.boolean().meta({ description: "Verified by login, the order's secret or its mailbox" }),
           }),
         ),
         returns: z.array(
@@ -109,17 +110,16 @@ export const returnsBackOfficeContract = contract({
             orderNumber: z.int(),
             customer: z.string(),
             email: z.string(),
-            /** Nothing of it has been put back in stock or discarded. */
-            canReject: z.boolean(),
-            /** Why there is no label, in the words of the carrier. */
-            labelReason: z.string().nullable(),
+            canReject: z.boolean().meta({ description: 'Nothing of it has been put back in stock or discarded' }),
+            labelReason: z
+              .string()
+              .nullable()
+              .meta({ description: 'Why there is no label, in the words of the carrier' }),
           }),
         ),
         complaints: z.array(Complaint.extend({ orderId: z.string(), orderNumber: z.int() })),
-        /** Of the returns; null on the last page. */
-        next: z.int().nullable(),
-        /** How many returns are overdue. */
-        overdue: z.int(),
+        next: z.int().nullable().meta({ description: 'Of the returns; null on the last page' }),
+        overdue: z.int().meta({ description: 'How many returns are overdue' }),
       }),
     }),
     right: 'returns',
@@ -131,13 +131,13 @@ export const returnsBackOfficeContract = contract({
     query: z.object({
       state: ReturnState.optional(),
       cause: ReturnCause.optional(),
-      /** An order as in the list of orders, the number of a return, or part of a product's name. */
-      text: z.string().trim().max(100).optional(),
+      text: z.string().trim().max(100).optional().meta({
+        description: "An order as in the list of orders, the number of a return, or part of a product's name",
+      }),
       from: Day.optional(),
       to: Day.optional(),
       sort: z.enum(returnSorts).optional(),
-      /** The last return of the page before. */
-      before: BigIdParam.optional(),
+      before: BigIdParam.optional().meta({ description: 'The last return of the page before' }),
     }),
     answer: z.object({ data: z.array(ListedReturn), next: z.int().nullable() }),
     right: 'returns',
@@ -211,8 +211,7 @@ export const returnsBackOfficeContract = contract({
     params: Id,
     body: z.object({
       deductions: z.array(Deduction).max(200).default([]),
-      /** Nothing is deducted for the return shipping. */
-      waivesFee: z.boolean().optional(),
+      waivesFee: z.boolean().optional().meta({ description: 'Nothing is deducted for the return shipping' }),
     }),
     answer: z.object({ data: GoodsReturn }),
     problems: {

@@ -43,8 +43,7 @@ export const OrderData = z.object({
   state: z.string(),
   customerId: z.int().nullable(),
   isCompany: z.boolean(),
-  /** Of what was added to an order that had been placed. */
-  supplementOf: z.string().nullable(),
+  supplementOf: z.string().nullable().meta({ description: 'Of what was added to an order that had been placed' }),
   currency: z.string(),
   placedAt: Time,
   paymentMethod: z.string(),

@@ -139,7 +139,7 @@ const unasked = [
   'bulk-calls.putStockLevels',
   'bulk-calls.putPrices',
   'bulk-calls.putProducts',
-  'bulk-calls.putPriceListRows',
+  'bulk-calls.putRowsOfPriceList',
   'api-keys.rotateApiKey',
   'api-keys.changeApiKey',
   'api-keys.revokeApiKey',

@@ -47,7 +47,7 @@ export type Calls = {
     /** Lists prices with the versions of their products, of up to 300 products by their ids, or of all products a part at a time by rising id, drafts and archived ones included */
     listPrices(input?: ({ ids?: string | string[]; after?: number; limit?: number }), options?: CallOptions): Promise<schema.ListPricesAnswer>
     /** Lists the rows of a price list as bulk calls write them, at most 20,000 */
-    listPriceListRows(input: ({ id: number }), options?: CallOptions): Promise<schema.BulkCallsListPriceListRowsAnswer>
+    listRowsOfPriceList(input: ({ id: number }), options?: CallOptions): Promise<schema.ListRowsOfPriceListAnswer>
   }
   changeFeed: {
     /** Lists what has changed since a cursor, oldest first, without gaps; each change at least once. Without `since` the answer is a cursor from now on. `next` is the cursor to continue from; ask again at once while `hasMore`. Kinds want the right of what they are about: products and prices `catalog`, stock `stock`, orders `orders`, customers `customers`, returns `returns`; without `kinds` those that the caller has */
@@ -177,7 +177,7 @@ export type Calls = {
     /** Deletes a row: categories; importers also find them by former names; deleting a missing row is not an error */
     removeCategoryRow(input: ({ id: number; version: number }), options?: CallOptions): Promise<schema.RemoveCategoryRowAnswer>
     /** Lists rows: price lists of companies */
-    listPriceListRows(input?: Record<string, never>, options?: CallOptions): Promise<schema.CatalogListPriceListRowsAnswer>
+    listPriceListRows(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListPriceListRowsAnswer>
     /** Retrieves a row: price lists of companies */
     getPriceListRow(input: ({ id: number }), options?: CallOptions): Promise<schema.GetPriceListRowAnswer>
     /** Creates a row: price lists of companies */
@@ -271,7 +271,7 @@ export type Calls = {
     /** Lists the latest lines of the stock ledger of a product */
     getStockLedger(input: ({ id: number }), options?: CallOptions): Promise<schema.GetStockLedgerAnswer>
     /** Lists products for editing, drafts included, a part at a time, with the number of all hits */
-    listProducts(input?: ({ q?: string; category?: number; manufacturer?: number; status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number; sort?: "id" | "name" | "mpn" | "price" | "cost" | "stock" | "updated"; order?: "asc" | "desc"; offset?: number; limit?: number }), options?: CallOptions): Promise<schema.ListProductsAnswer>
+    listProducts(input?: ({ /** Part of the name or the article number, or a whole EAN or product number */ q?: string; /** With everything beneath it */ category?: number; manufacturer?: number; /** Without it: all but the archived ones */ status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number; sort?: "id" | "name" | "mpn" | "price" | "cost" | "stock" | "updated"; order?: "asc" | "desc"; offset?: number; limit?: number }), options?: CallOptions): Promise<schema.ListProductsAnswer>
     /** Changes cells of the list, each product whole or not at all. `before` is what each cell was: one that has changed since is a conflict. `stock` is what was counted in the web warehouse */
     saveProductCells(input: (schema.SaveProductCellsInput), options?: CallOptions): Promise<schema.SaveProductCellsAnswer>
     /** Computes what a change of many products would do, without doing it */
@@ -341,7 +341,7 @@ export type Calls = {
     /** Lists what the employee may export */
     listExports(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListExportsAnswer>
     /** Streams products, their stock or their prices as a file. Imported again, it changes the edited cells and nothing else */
-    exportProducts(input?: ({ q?: string; category?: number; manufacturer?: number; status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number; format?: "xlsx" | "csv" | "jsonl"; sheet?: "products" | "stock" | "prices" }), options?: CallOptions): Promise<Blob>
+    exportProducts(input?: ({ /** Part of the name or the article number, or a whole EAN or product number */ q?: string; /** With everything beneath it */ category?: number; manufacturer?: number; /** Without it: all but the archived ones */ status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number; format?: "xlsx" | "csv" | "jsonl"; sheet?: "products" | "stock" | "prices" }), options?: CallOptions): Promise<Blob>
     /** Streams orders as a file, one line for each of their rows */
     exportOrders(input?: ({ format?: "xlsx" | "csv" | "jsonl"; from?: string; to?: string }), options?: CallOptions): Promise<Blob>
     /** Streams members as a file, without anything that is secret */
@@ -515,7 +515,7 @@ export type Calls = {
   }
   orders: {
     /** Lists orders by view, status, text and days */
-    listOrders(input?: ({ state?: schema.OrderState; view?: "to-pack" | "late" | "unpaid" | "held" | "risky" | "disputed" | "returning"; text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; before?: string }), options?: CallOptions): Promise<schema.ListOrdersAnswer>
+    listOrders(input?: ({ state?: schema.OrderState; view?: "to-pack" | "late" | "unpaid" | "held" | "risky" | "disputed" | "returning"; /** The beginning of a number, email address, name, company or phone number; a product's name, article number or EAN; a promotion's code or a parcel's tracking id */ text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; /** The last order of the page before */ before?: string }), options?: CallOptions): Promise<schema.ListOrdersAnswer>
     /** Counts the orders of each list that employees work from */
     countOrderViews(input?: Record<string, never>, options?: CallOptions): Promise<schema.CountOrderViewsAnswer>
     /** Lists products with unusually many units reserved by unpaid orders, and the networks that reserve them */
@@ -567,9 +567,9 @@ export type Calls = {
   }
   returns: {
     /** Lists pending withdrawals that are unmatched or unverified, ongoing returns, those received first, and open complaints */
-    getReturnsBackOffice(input?: ({ part?: "current" | "overdue"; after?: number }), options?: CallOptions): Promise<schema.GetReturnsBackOfficeAnswer>
+    getReturnsBackOffice(input?: ({ /** `overdue`: announced long ago, and no parcel is on its way */ part?: "current" | "overdue"; /** The last return of the page before */ after?: number }), options?: CallOptions): Promise<schema.GetReturnsBackOfficeAnswer>
     /** Lists all returns by status, cause, text and the day they were announced, ended ones too */
-    listReturns(input?: ({ state?: schema.ReturnState; cause?: schema.ReturnCause; text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; before?: number }), options?: CallOptions): Promise<schema.ListReturnsAnswer>
+    listReturns(input?: ({ state?: schema.ReturnState; cause?: schema.ReturnCause; /** An order as in the list of orders, the number of a return, or part of a product's name */ text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; /** The last return of the page before */ before?: number }), options?: CallOptions): Promise<schema.ListReturnsAnswer>
     /** Retrieves one return with its order, its products and where its units went */
     getBackOfficeReturn(input: ({ id: number }), options?: CallOptions): Promise<schema.GetBackOfficeReturnAnswer>
     /** Lists the returns and complaints of one order, ended ones too, and what may still be returned */
@@ -825,7 +825,7 @@ export type Calls = {
   }
   disputes: {
     /** Lists disputed payments, found by order, customer or the name that the provider gave the dispute */
-    listDisputes(input?: ({ state?: "open" | "needs-response" | "under-review" | "won" | "lost"; text?: string; sort?: "respond-first" | "respond-last" | "newest" | "oldest" | "highest" | "lowest"; before?: number }), options?: CallOptions): Promise<schema.ListDisputesAnswer>
+    listDisputes(input?: ({ state?: "open" | "needs-response" | "under-review" | "won" | "lost"; text?: string; sort?: "respond-first" | "respond-last" | "newest" | "oldest" | "highest" | "lowest"; /** Pagination: after the dispute with this id in the order of the list */ before?: number }), options?: CallOptions): Promise<schema.ListDisputesAnswer>
     /** Retrieves the disputes of an order, and how much of its payment may be disputed */
     getDisputesOfOrder(input: ({ id: string }), options?: CallOptions): Promise<schema.GetDisputesOfOrderAnswer>
     /** Registers that a customer disputes a payment: the provider has taken the amount and a fee back, which is booked. Repeating it changes nothing */
@@ -861,7 +861,7 @@ export type Calls = {
   }
   customers: {
     /** Lists members by the beginning of a name, email address or phone number, newest first unless asked */
-    listCustomers(input?: ({ text?: string; only?: "companies" | "blocked"; sort?: "newest" | "oldest" | "name" | "-name"; before?: number }), options?: CallOptions): Promise<schema.ListCustomersAnswer>
+    listCustomers(input?: ({ text?: string; only?: "companies" | "blocked"; sort?: "newest" | "oldest" | "name" | "-name"; /** The last customer of the page before */ before?: number }), options?: CallOptions): Promise<schema.ListCustomersAnswer>
     /** Retrieves a member with orders, returns, chats, consents, logins and notes */
     getCustomer(input: ({ id: number }), options?: CallOptions): Promise<schema.GetCustomerAnswer>
     /** Lists the member's xp ledger, latest first; `before` is the id of the last line of the previous page */
@@ -996,7 +996,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
   bulkCalls: {
     listStockLevels: {"method":"GET","path":"/admin/bulk/stock","query":["ids","after","limit"]},
     listPrices: {"method":"GET","path":"/admin/bulk/prices","query":["ids","after","limit"]},
-    listPriceListRows: {"method":"GET","path":"/admin/bulk/price-list/{id}"},
+    listRowsOfPriceList: {"method":"GET","path":"/admin/bulk/price-list/{id}"},
   },
   changeFeed: {
     getChanges: {"method":"GET","path":"/admin/changes","query":["since","kinds","limit"]},

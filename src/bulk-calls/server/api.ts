@@ -28,7 +28,7 @@ type Deps = {
 type Context = RequestContext & { member: Member; upload: Uint8Array; idempotencyKey: string }
 
 type Bulk<T> = {
-  call: 'putStockLevels' | 'putPrices' | 'putProducts' | 'putPriceListRows'
+  call: 'putStockLevels' | 'putPrices' | 'putProducts' | 'putRowsOfPriceList'
   /** What the call is about besides its lines. */
   of?: number
   schema: z.ZodType<T>
@@ -86,15 +86,15 @@ export function bulkCallsApi({
         partSize,
         apply: async (tx, lines) => await putProducts(tx, lines, { context }),
       }),
-    listPriceListRows: async ({ params }) => {
+    listRowsOfPriceList: async ({ params }) => {
       const data = await readListRows(db, params.id)
-      if (!data) throw domainError(bulkCallsContract.listPriceListRows, 'no-such-entry')
+      if (!data) throw domainError(bulkCallsContract.listRowsOfPriceList, 'no-such-entry')
       return { data }
     },
-    putPriceListRows: async ({ params }, context) => {
-      if (!(await readListRows(db, params.id))) throw domainError(bulkCallsContract.putPriceListRows, 'no-such-entry')
+    putRowsOfPriceList: async ({ params }, context) => {
+      if (!(await readListRows(db, params.id))) throw domainError(bulkCallsContract.putRowsOfPriceList, 'no-such-entry')
       return await answered(context, {
-        call: 'putPriceListRows',
+        call: 'putRowsOfPriceList',
         of: params.id,
         schema: ListRowLine,
         subjectOf: subjectOfListRow,

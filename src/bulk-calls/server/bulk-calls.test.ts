@@ -34,7 +34,7 @@ async function product(web = 10, price = 100_000): Promise<number> {
   return products
 }
 
-type Name = 'putStockLevels' | 'putPrices' | 'putProducts' | 'putPriceListRows'
+type Name = 'putStockLevels' | 'putPrices' | 'putProducts' | 'putRowsOfPriceList'
 const written = (lines: readonly (object | string)[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
 
@@ -467,7 +467,7 @@ test('rows of a price list are changed one by one, by any name of what they are 
   )
   const params = { id: String(list?.id) }
   const send = async (lines: object[], key?: string) =>
-    linesOf(await new Response(await begin('putPriceListRows', written(lines), { params, key })).text())
+    linesOf(await new Response(await begin('putRowsOfPriceList', written(lines), { params, key })).text())
   const answers = await send(
     [
       { id: a, price: 65_050 },
@@ -506,7 +506,7 @@ test('rows of a price list are changed one by one, by any name of what they are 
   expect(answers[0]?.version).toBe(2)
   expect(await send([{ id: a, price: 65_050 }])).toMatchObject([{ status: 200, version: 2 }])
   const api = inProcessApi(calls, makeContext({ member: erp, now }))
-  const asked = { module: 'bulk-calls', name: 'listPriceListRows', ...bulkCallsContract.listPriceListRows }
+  const asked = { module: 'bulk-calls', name: 'listRowsOfPriceList', ...bulkCallsContract.listRowsOfPriceList }
   expect(await api(asked as never, { id: list?.id } as never)).toEqual({
     data: [
       { id: a, price: 65_050 },
@@ -520,9 +520,9 @@ test('rows of a price list are changed one by one, by any name of what they are 
     [list?.id],
   )
   expect(log).toEqual({ before: { rows: [`produkt;${a};700,00`, 'allt;5 %'] }, after: { rows } })
-  await expect(begin('putPriceListRows', written([{ id: a, price: 1 }]), { params: { id: '999999' } })).rejects.toThrow(
-    'Prislistan finns inte.',
-  )
+  await expect(
+    begin('putRowsOfPriceList', written([{ id: a, price: 1 }]), { params: { id: '999999' } }),
+  ).rejects.toThrow('Prislistan finns inte.')
 })
 
 test('thousands of rows come into a list in one call', async () => {
@@ -534,7 +534,7 @@ test('thousands of rows come into a list in one call', async () => {
   )
   const lines = categories.map(({ id }) => ({ category: id, discount: 100 }))
   const params = { id: String(list?.id) }
-  const answers = linesOf(await new Response(await begin('putPriceListRows', written(lines), { params })).text())
+  const answers = linesOf(await new Response(await begin('putRowsOfPriceList', written(lines), { params })).text())
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9900)
   const [row] = await db.query(
     '',

@@ -3,7 +3,7 @@ import { isOpenToApiKeys, scopeOf } from '#core/api-scopes.ts'
 import type { CallContract, ProblemType } from '#core/contract.ts'
 import { maxKeyLength, problemsOf } from './admit.ts'
 import type { CallRow } from './call-table.ts'
-import { type Named, namedSchemas } from './openapi-schemas.ts'
+import { type Describe, type Named, namedSchemas } from './openapi-schemas.ts'
 
 type Operation = Record<string, unknown>
 type Paths = Record<string, Record<string, Operation>>
@@ -18,13 +18,15 @@ type About = {
   webhooks?: Record<string, z.ZodType>
   /** What parameters mean, by name, where their contract does not say. */
   parameters?: Readonly<Record<string, string>>
+  /** What properties of bodies and answers mean, where their contract does not say. */
+  describe?: Describe
 }
 
 export function openApiOf(
   rows: CallRow[],
-  { version, sessionCookie, others, codes, webhooks = {}, parameters = {} }: About,
+  { version, sessionCookie, others, codes, webhooks = {}, parameters = {}, describe }: About,
 ): object {
-  const named = namedSchemas()
+  const named = namedSchemas(describe)
   const paths: Paths = {}
   for (const row of rows) {
     const path = `/api${row.contract.path.replace('+}', '}')}`
@@ -93,9 +95,13 @@ const errorSchema = {
       type: 'object',
       required: ['code', 'message'],
       properties: {
-        code: { type: 'string' },
+        code: { type: 'string', description: 'What a program decides by; never changes' },
         message: { type: 'string', description: 'Swedish' },
-        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        fields: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: 'What is wrong with each field, in Swedish',
+        },
       },
     },
   },

@@ -219,7 +219,8 @@ test('a sale takes the stock of the store, is booked, delivered at once and asks
 test('other systems hear of a sale with its store, and of no customer unless a member bought', async () => {
   await addEndpoint(db, { address: 'https://erp.example/', events: eventTypes, hasPersonalData: true })
   await put(1, malmo, 2)
-  const wish = { store: malmo, rows: [{ productId: 1, quantity: 1 }], tender: 'cash', expectedTotal: 100_000 } as const
+  const rows = [{ productId: 1, quantity: 1 }]
+  const wish = { store: malmo, rows, tender: 'cash', expectedTotal: 100_000 } as const
   const { data: sale } = await inStore()(pointOfSale.sell, wish)
   const stored = await db.query<StoredEvent>(
     '',
