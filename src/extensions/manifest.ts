@@ -44,7 +44,7 @@ export type ExtensionJob = z.output<typeof Job>
 const Call = z.strictObject({
   name: Name,
   method: z.enum(['GET', 'POST']),
-  /** Everyone, only staff, or other systems, which it tells apart by what they sign. */
+  /** Everyone, only staff, or other systems, known by what they sign. */
   access: z.enum(['everyone', 'staff', 'system']),
 })
 

@@ -529,7 +529,7 @@ test('thousands of rows come into a list in one call', async () => {
   const [list] = await db.query<{ id: number }>('', `insert into price_list (name) values ('Stor') returning id`)
   const categories = await db.query<{ id: number }>(
     '',
-    `insert into category (id, section_id, name) select 900000 + n, (select min(id) from section), 'Hylla ' || n
+    `insert into category (id, section_id, name) select 900000 + n, (select min(id) from section), 'Kategori ' || n
      from generate_series(1, 9900) n returning id`,
   )
   const lines = categories.map(({ id }) => ({ category: id, discount: 100 }))
