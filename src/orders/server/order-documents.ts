@@ -55,8 +55,8 @@ export async function listReceipts(
 
 const listedSql = `
   select r.kind, r.number, r.order_id::text as "orderId", o.number as "orderNumber", o.channel,
-    store_of_delivery(o.delivery) as "storeId", r.issued_at as "issuedAt", (r.document ->> 'totalOre')::int as total,
-    r.document -> 'vat' as vat
+    store_of_delivery(o.delivery) as "storeId", r.issued_at as "issuedAt", coalesce((r.document ->> 'totalOre')::int, 0) as total,
+    coalesce(r.document -> 'vat', '[]') as vat
   from receipt r join orders o on o.id = r.order_id
   where r.kind = $1 and r.number > $2 and ($3::timestamptz is null or r.issued_at >= $3)
   order by r.number limit $4`
