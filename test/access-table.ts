@@ -290,6 +290,8 @@ export const callAccess: Record<string, AccessRow> = {
   'bulk-calls.putStockLevels': rights('/admin/bulk/stock', {}),
   'bulk-calls.putPrices': rights('/admin/bulk/prices', {}),
   'bulk-calls.putProducts': rights('/admin/bulk/products', {}),
+  'bulk-calls.listRowsOfPriceList': rights('/admin/bulk/price-list/999999999'),
+  'bulk-calls.putRowsOfPriceList': rights('/admin/bulk/price-list/999999999', {}),
   'change-feed.getChanges': employees('/admin/changes'),
   'api-keys.listApiKeys': admins('/admin/api-keys'),
   'api-keys.createApiKey': admins('/admin/api-keys', {}),
@@ -381,6 +383,10 @@ export const callAccess: Record<string, AccessRow> = {
   'product-editing.createProduct': rights('/admin/product', {}),
   'product-editing.saveProduct': rights('/admin/product/{product}', { changes: {}, before: {} }),
   'product-editing.duplicateProduct': rights('/admin/product/999999999/copy'),
+  'product-editing.releaseFieldsOfProducts': rights('/admin/products/release', {
+    ids: [999_999_999],
+    fields: ['name'],
+  }),
   'product-editing.releaseProductFields': rights('/admin/product/{product}/release', { fields: ['name'] }),
   'product-editing.adjustStock': rights('/admin/product/{product}/stock', {}),
   'product-editing.uploadProductPicture': rights('/admin/product-picture'),
@@ -506,6 +512,7 @@ export const callAccess: Record<string, AccessRow> = {
   'orders.getStockHoarding': backOffice('/admin/stock-hoarding'),
   'orders.getBackOfficeOrder': backOffice('/admin/order/{order}'),
   'orders.getBackOfficeReceipt': backOffice('/admin/order/{order}/receipt/1'),
+  'orders.listReceipts': backOffice('/admin/receipts'),
   'orders.askForIdentification': backOffice('/admin/order/{order}/identification'),
   'orders.noteOrder': backOffice('/admin/order/{order}/note', { text: 'Ringde' }),
   'orders.packShipment': backOffice('/admin/order/{order}/shipment', {
@@ -574,6 +581,7 @@ export const callAccess: Record<string, AccessRow> = {
   'supplier-feeds.removeSupplierFeed': rights('/admin/feeds/999999999?version=1'),
 
   'extensionCalls.askExtension': everyone,
+  'extensionCalls.callExtension': everyone,
   'extensionCalls.sendToExtension': everyone,
   'extensions.getExtensionPage': admins('/admin/extensions/prov/pages/sida'),
   'extensions.listExtensions': admins('/admin/extensions'),
@@ -614,6 +622,7 @@ export const callAccess: Record<string, AccessRow> = {
   'recalls.removeRecall': backOffice('/admin/recalls/999999'),
   'returns.getReturnsBackOffice': backOffice('/admin/returns'),
   'returns.listReturns': backOffice('/admin/return-list'),
+  'returns.getBackOfficeReturn': backOffice('/admin/returns/999999999'),
   'returns.getReturnsOfOrder': backOffice('/admin/order/{order}/returns'),
   'returns.announceReturnForCustomer': backOffice('/admin/order/{order}/returns', {
     way: 'own',

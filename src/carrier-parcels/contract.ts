@@ -5,15 +5,14 @@ import { IdParam } from '#core/request-fields.ts'
 /** The booking of a parcel at a connected carrier. */
 export const CarrierParcel = z
   .object({
-    /** none: not booked. open: whether the carrier has it is unknown. */
-    state: z.enum(['none', 'open', 'booked']),
-    /** Null: the parcel goes by no connected carrier. */
-    carrier: z.string().nullable(),
+    state: z
+      .enum(['none', 'open', 'booked'])
+      .meta({ description: 'none: not booked. open: whether the carrier has it is unknown.' }),
+    carrier: z.string().nullable().meta({ description: 'Null: the parcel goes by no connected carrier' }),
     isSandbox: z.boolean(),
     trackingId: z.string().nullable(),
     hasLabel: z.boolean(),
-    /** Before the parcel is handed over. */
-    canChange: z.boolean(),
+    canChange: z.boolean().meta({ description: 'Before the parcel is handed over' }),
   })
   .meta({ id: 'CarrierParcel' })
 export type CarrierParcel = z.infer<typeof CarrierParcel>

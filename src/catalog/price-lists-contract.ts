@@ -10,6 +10,9 @@ export const priceListProblems = {
   'bad-rows': { status: 400, message: 'Några rader går inte att läsa.' },
 } as const
 
+export const maxListRows = 20_000
+const maxRowLength = 100
+
 const PriceListRow = z.object({
   name: Name,
   ...span,
@@ -17,8 +20,10 @@ const PriceListRow = z.object({
   mayExceed: z.boolean().default(false),
   /** Percent of the price without VAT; products below it are listed as warnings. */
   minimumMargin: z.int().min(0).max(99).nullable().default(null),
-  /** `produkt;101;799,00` (without VAT), `kategori;12;10 %`, `tillverkare;3;7,5 %`, `allt;5 %`. The narrowest applies. */
-  rows: z.array(z.string().trim().min(1).max(100)).max(20_000).default([]),
+  rows: z.array(z.string().trim().min(1).max(maxRowLength)).max(maxListRows).default([]).meta({
+    description:
+      '`produkt;101;799,00` in kronor without VAT, `kategori;12;10 %`, `tillverkare;3;7,5 %`, `allt;5 %`. The narrowest applies. `PUT /admin/bulk/price-list/{id}` takes the same in JSON and öre',
+  }),
 })
 export type PriceListFields = z.output<typeof PriceListRow>
 
@@ -37,6 +42,8 @@ export const priceListsContract = {
     what: 'price lists of companies',
     right,
     fields: PriceListRow,
+    // Rows of two bytes a character, with what JSON puts around them.
+    maxBodyBytes: maxListRows * (2 * maxRowLength + 10),
     problems: priceListProblems,
   }),
   ...contract({

@@ -7,14 +7,17 @@ export type FollowedKind = (typeof followedKinds)[number]
 
 export const FollowedChange = z
   .object({
-    kind: z.enum(followedKinds),
-    /** Of the product, order, customer or return. */
-    id: z.string(),
-    /** Of stock: 0 is the web warehouse, -1 the supplier, others are stores. */
-    place: z.int().nullable(),
+    kind: z.enum(followedKinds).meta({ description: 'What has changed' }),
+    id: z.string().meta({ description: 'Of the product, order, customer or return' }),
+    place: z
+      .int()
+      .nullable()
+      .meta({ description: 'Of stock: 0 is the web warehouse, -1 the supplier, others are stores' }),
+    orderId: z.string().nullable().meta({ description: 'The order of a return; null of others' }),
     at: z.int(),
-    /** Of a product or a stock level as it is now, for bulk calls; null when it is gone, and of others. */
-    version: z.int().nullable(),
+    version: z.int().nullable().meta({
+      description: 'Of a product or a stock level as it is now, for bulk calls; null when it is gone, and of others',
+    }),
   })
   .meta({ id: 'FollowedChange' })
 export type FollowedChange = z.infer<typeof FollowedChange>

@@ -17,8 +17,7 @@ export const CompanyRow = z
     organisationNumber: z.string(),
     state: z.enum(companyStates),
     creditLimit: z.int(),
-    /** Unpaid invoices and undecided orders. */
-    creditUsed: z.int(),
+    creditUsed: z.int().meta({ description: 'Unpaid invoices and undecided orders' }),
     overdueAmount: z.int(),
     paymentDays: z.int(),
     purchasers: z.int(),
@@ -79,8 +78,9 @@ export type CompanyEvent = z.infer<typeof CompanyEvent>
 export const Company = CompanyRow.extend({
   priceListId: z.int().nullable(),
   freeShippingFrom: z.int().nullable(),
-  /** Those that a company can be given. */
-  priceLists: z.array(z.object({ id: z.int(), name: z.string() })),
+  priceLists: z
+    .array(z.object({ id: z.int(), name: z.string() }))
+    .meta({ description: 'Those that a company can be given' }),
   members: z.array(
     z.object({ id: z.int(), username: z.string(), name: z.string(), email: z.string(), addedAt: z.int() }),
   ),
@@ -89,8 +89,10 @@ export const Company = CompanyRow.extend({
       orderId: z.string(),
       number: z.int(),
       owedAmount: z.int(),
-      /** Of the first issued invoice that is not paid; null while nothing is to be paid. */
-      dueOn: z.iso.date().nullable(),
+      dueOn: z.iso
+        .date()
+        .nullable()
+        .meta({ description: 'Of the first issued invoice that is not paid; null while nothing is to be paid' }),
       isOverdue: z.boolean(),
     }),
   ),
@@ -183,12 +185,13 @@ export const companyBackOfficeContract = contract({
       state: z.enum(['approved', 'paused', 'refused']),
       creditLimit: Amount,
       paymentDays: Days,
-      /** Prices that its purchasers have in place of the ordinary ones while the company is approved. */
-      priceListId: RowId.nullable(),
-      /**
-       * The order value from which its purchasers have free delivery, by every method; null for what applies to others.
-       */
-      freeShippingFrom: Amount.nullable(),
+      priceListId: RowId.nullable().meta({
+        description: 'Prices that its purchasers have in place of the ordinary ones while the company is approved',
+      }),
+      freeShippingFrom: Amount.nullable().meta({
+        description:
+          'The order value from which its purchasers have free delivery, by every method; null for what applies to others',
+      }),
       reason: NeededReason,
     }),
     answer: Answer,

@@ -28,10 +28,11 @@ const changedMeanwhile = {
  */
 function entryContracts<S extends z.ZodRawShape>(
   name: string,
-  { path, what, right, fields, problems }: ContentType<S>,
+  { path, what, right, fields, problems, maxBodyBytes }: ContentType<S>,
 ) {
   const Entry = z.object({ id: z.int(), version: z.int(), ...fields.shape }).meta({ id: `${name}Row` })
   const one = z.object({ data: Entry })
+  const largeBody = maxBodyBytes === undefined ? {} : { maxBodyBytes }
   return {
     list: {
       method: 'GET',
@@ -56,6 +57,7 @@ function entryContracts<S extends z.ZodRawShape>(
       path: `/admin/${path}`,
       summary: `Creates a row: ${what}`,
       body: fields,
+      ...largeBody,
       answer: one,
       right,
       keyed: true,
@@ -67,6 +69,7 @@ function entryContracts<S extends z.ZodRawShape>(
       summary: `Updates a row: ${what}. \`version\` is that of the row when it was read`,
       params: Id,
       body: z.object({ version: Version, ...fields.shape }),
+      ...largeBody,
       answer: one,
       right,
       problems: { ...entryProblems, ...problems, ...noSuchEntry, ...changedMeanwhile },
@@ -93,6 +96,7 @@ type ContentType<S extends z.ZodRawShape> = {
   right: Right
   fields: z.ZodObject<S>
   problems?: Record<string, ProblemType>
+  maxBodyBytes?: number
 }
 type EntryContracts<S extends z.ZodRawShape> = ReturnType<typeof entryContracts<S>>
 export type EntryOperation = keyof EntryContracts<z.ZodRawShape>

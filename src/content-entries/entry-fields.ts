@@ -17,7 +17,7 @@ export const Moment = z
   .string()
   .regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/, 'Tiden skrivs som 2026-11-27T16:00, svensk tid.')
   .refine(isOnTheClock, 'Tiden finns inte.')
-  .meta({ examples: ['2026-11-27T16:00'] })
+  .meta({ examples: ['2026-11-27T16:00'], description: 'Swedish local time' })
 
 export const WholeDay = z.iso
   .date('Dagen skrivs som 2026-11-27.')
@@ -25,10 +25,14 @@ export const WholeDay = z.iso
   .regex(/^20/, 'Dagen ligger för långt bort.')
   .meta({ examples: ['2026-11-27'] })
 
-/** `to` is exclusive; null for no end. */
-export const span = { from: Moment.nullable().default(null), to: Moment.nullable().default(null) }
-/** The last day is inclusive. */
-export const days = { fromDay: WholeDay, toDay: WholeDay }
+export const span = {
+  from: Moment.nullable().default(null).meta({ description: 'Swedish local time; null: from the beginning' }),
+  to: Moment.nullable().default(null).meta({ description: 'Swedish local time, when it is over; null: without end' }),
+}
+export const days = {
+  fromDay: WholeDay.meta({ description: 'The first day in Sweden' }),
+  toDay: WholeDay.meta({ description: 'The last day in Sweden, which is included' }),
+}
 
 /** Rejects 25:00, 31 February and the hour skipped in spring. */
 function isOnTheClock(text: string): boolean {

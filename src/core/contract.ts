@@ -18,6 +18,8 @@ export type CallContract = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Of a body that may be larger than others; it is read only from callers who may make the call. */
+  maxBodyBytes?: number
   answer: z.ZodType
   /**
    * The body is a file, or a part of one, instead of JSON; the handler gets its bytes. Another type than one named:
@@ -26,6 +28,8 @@ export type CallContract = {
   upload?: { maxBytes: number; type?: string }
   /** Header of the signature of an upload, which the handler verifies against its bytes. */
   signedBy?: string
+  /** The handler of an upload gets the headers of the request, without its cookies. */
+  readsHeaders?: true
   /** Media types, if the answer is a file rather than JSON. */
   files?: readonly string[]
   /** Domain errors of this call by code, in addition to those of every call. */

@@ -15,15 +15,14 @@ export const CustomerRow = z
   .object({
     id: z.int(),
     username: z.string(),
-    name: z.string(),
+    name: z.string().meta({ description: 'First and last name' }),
     email: z.string(),
-    phone: z.string(),
-    company: z.string().nullable(),
-    memberSince: z.int(),
-    orders: z.int(),
-    /** Of what was bought and not cancelled, in öre. */
-    bought: z.int(),
-    isBlocked: z.boolean(),
+    phone: z.string().meta({ description: 'As the customer has written it' }),
+    company: z.string().nullable().meta({ description: 'Null of consumers' }),
+    memberSince: z.int().meta({ description: 'Milliseconds since 1970' }),
+    orders: z.int().meta({ description: 'How many orders there are' }),
+    bought: z.int().meta({ description: 'Of what was bought and not cancelled, in öre' }),
+    isBlocked: z.boolean().meta({ description: 'A blocked account cannot be logged in to' }),
   })
   .meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
@@ -33,11 +32,12 @@ const Address = z.object({ label: z.string(), name: z.string(), street: z.string
 export const Customer = CustomerRow.extend({
   isEmployee: z.boolean(),
   isEmailVerified: z.boolean(),
-  /** Why and since when no emails are sent to the address; null when they are. */
-  emailSuppression: z.object({ reason: z.enum(suppressionReasons), since: z.int() }).nullable(),
+  emailSuppression: z
+    .object({ reason: z.enum(suppressionReasons), since: z.int() })
+    .nullable()
+    .meta({ description: 'Why and since when no emails are sent to the address; null when they are' }),
   organisationNumber: z.string().nullable(),
-  /** Stated for the crates of the members' programme. */
-  birthYear: z.int().nullable(),
+  birthYear: z.int().nullable().meta({ description: "Stated for the crates of the members' programme" }),
   xp: z.int(),
   level: z.int(),
   sessions: z.int(),
@@ -61,8 +61,9 @@ export const Customer = CustomerRow.extend({
   chats: z.array(z.object({ id: z.int(), state: z.enum(['waiting', 'ongoing', 'closed']), lastAt: z.int() })),
   chatCount: z.int(),
   consents: z.array(z.object({ kind: z.string(), isYes: z.boolean(), at: z.int() })),
-  /** Without what opens anything: when, how and with which browser. */
-  logins: z.array(z.object({ at: z.int(), isSuccess: z.boolean(), browser: z.string() })),
+  logins: z
+    .array(z.object({ at: z.int(), isSuccess: z.boolean(), browser: z.string() }))
+    .meta({ description: 'Without what opens anything: when, how and with which browser' }),
   notes: z.array(z.object({ id: z.int(), text: z.string(), by: z.string().nullable(), at: z.int() })),
 }).meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
@@ -82,8 +83,7 @@ export const customersContract = contract({
       text: z.string().trim().max(100).optional(),
       only: z.enum(customerKinds).optional(),
       sort: z.enum(customerSorts).optional(),
-      /** The last customer of the page before. */
-      before: Id.or(IdParam).optional(),
+      before: Id.or(IdParam).optional().meta({ description: 'The last customer of the page before' }),
     }),
     answer: z.object({ data: z.array(CustomerRow), next: z.int().nullable() }),
     right: 'customers',

@@ -16,15 +16,11 @@ export const Dispute = z
     name: z.string(),
     email: z.string(),
     method: z.string(),
-    /** The provider's name of it. */
-    reference: z.string(),
-    /** Öre that the provider has taken back. */
-    amount: z.int(),
-    /** Öre that the provider has charged for it. */
-    fee: z.int(),
+    reference: z.string().meta({ description: "The provider's name of it" }),
+    amount: z.int().meta({ description: 'Öre that the provider has taken back' }),
+    fee: z.int().meta({ description: 'Öre that the provider has charged for it' }),
     reason: Reason,
-    /** The last day for evidence. */
-    respondBy: z.iso.date(),
+    respondBy: z.iso.date().meta({ description: 'The last day for evidence' }),
     state: State,
     registeredAt: z.int(),
     closedAt: z.int().nullable(),
@@ -36,8 +32,10 @@ export type Dispute = z.infer<typeof Dispute>
 const OrderDisputes = z
   .object({
     disputes: z.array(Dispute),
-    /** The payment that may be disputed, and how much of it; null when nothing of it may. */
-    disputable: z.object({ method: z.string(), amount: z.int() }).nullable(),
+    disputable: z
+      .object({ method: z.string(), amount: z.int() })
+      .nullable()
+      .meta({ description: 'The payment that may be disputed, and how much of it; null when nothing of it may' }),
   })
   .meta({ id: 'OrderDisputes' })
 export type OrderDisputes = z.infer<typeof OrderDisputes>
@@ -55,8 +53,9 @@ export const disputesContract = contract({
       state: z.enum(listStates).optional(),
       text: z.string().trim().max(100).optional(),
       sort: z.enum(sorts).optional(),
-      /** Pagination: after the dispute with this id in the order of the list. */
-      before: IdParam.optional(),
+      before: IdParam.optional().meta({
+        description: 'Pagination: after the dispute with this id in the order of the list',
+      }),
     }),
     answer: z.object({ data: z.array(Dispute), next: z.int().nullable() }),
     right: 'money',
@@ -114,8 +113,10 @@ export const disputesContract = contract({
     params: OneDispute,
     body: z.object({
       outcome: z.enum(['won', 'lost']),
-      /** Of one that was won: the provider has given its fee back too. */
-      isFeeReturned: z.boolean().default(false),
+      isFeeReturned: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Of one that was won: the provider has given its fee back too' }),
     }),
     answer: Answer,
     problems: {

@@ -29,4 +29,17 @@ export const extensionCallsContract = contract({
     keyed: true,
     problems,
   },
+  callExtension: {
+    method: 'POST',
+    path: '/extensions/{extension}/{call}/callback',
+    summary:
+      'Calls an extension from another system, with a body of any type in UTF-8. The extension gets the text and the headers as they are, to verify who sent them',
+    params: z.object({ extension: Part, call: Part }),
+    query: z.looseObject({}).catchall(z.string().max(2000)),
+    upload: { maxBytes: 256 * 1024 },
+    readsHeaders: true,
+    answer: Answer,
+    problems: { ...problems, 'not-utf-8': { status: 400, message: 'Begäran är inte UTF-8.' } },
+    fromOutside: true,
+  },
 })

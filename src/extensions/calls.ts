@@ -14,4 +14,5 @@ export const extensions = calls<typeof extensionsContract>({
 export const extensionCalls = calls<typeof extensionCallsContract>({
   askExtension: 'GET /extensions/{extension}/{call}',
   sendToExtension: 'POST /extensions/{extension}/{call}',
+  callExtension: 'POST /extensions/{extension}/{call}/callback',
 })

@@ -5,7 +5,7 @@ import { apiScopes } from '#core/api-scopes.ts'
 import { type EventType, eventTypes } from '#webhooks/event-types.ts'
 
 /** Of what extensions are offered. A higher minor number only adds; a higher major one takes something away. */
-export const extensionApi = { major: 1, minor: 2 } as const
+export const extensionApi = { major: 1, minor: 3 } as const
 
 const Name = z.string().regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/)
 /** In the language of the shop, and of those who write extensions. */
@@ -44,8 +44,8 @@ export type ExtensionJob = z.output<typeof Job>
 const Call = z.strictObject({
   name: Name,
   method: z.enum(['GET', 'POST']),
-  /** Everyone, or only staff. */
-  access: z.enum(['everyone', 'staff']),
+  /** Everyone, only staff, or other systems, known by what they sign. */
+  access: z.enum(['everyone', 'staff', 'system']),
 })
 
 /** Of the back office; `call` fills it. */
@@ -140,6 +140,9 @@ export const Manifest = z
     )
     if (startPage.filter(({ type }) => type === 'top-panel').length > 1)
       context.addIssue({ code: 'custom', path: ['startPage'], message: 'a page has one top-panel' })
+    for (const { name, method, access } of calls)
+      if (access === 'system' && method !== 'POST')
+        context.addIssue({ code: 'custom', path: ['calls', name], message: 'other systems call by POST' })
     for (const { name, call } of manifest.pages)
       if (!calls.some((one) => one.name === call && one.method === 'GET' && one.access === 'staff'))
         context.addIssue({ code: 'custom', path: ['pages', name], message: `${call} is no GET call for staff` })
@@ -188,7 +191,7 @@ export function withLater(approved: Partial<Wanted>): Wanted {
 }
 
 export function wantedBy({ permissions, events, calls, theme, rules, slots, startPage }: Manifest): Wanted {
-  const openCalls = calls.filter(({ access }) => access === 'everyone').map(({ name }) => name)
+  const openCalls = calls.filter(({ access }) => access !== 'staff').map(({ name }) => name)
   const sorted = (list: string[]) => list.toSorted()
   return {
     ...permissions,

@@ -336,6 +336,52 @@ test('the document that the build has written is sent compressed, and again only
   expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
+test('a body of another type than JSON is refused', async () => {
+  const send = async (type: string | null, path = '/api/feed') => {
+    const headers = new Headers({ 'Sec-Fetch-Site': 'same-origin', ...(type === null ? {} : { 'Content-Type': type }) })
+    return await app().request(path, { method: 'POST', headers, body: new TextEncoder().encode('{"bread":2}') })
+  }
+  for (const type of [null, 'application/json', 'Application/JSON; charset=utf-8', 'application/vnd.api+json'])
+    expect((await send(type)).status, String(type)).toBe(200)
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+    const answer = await send(type)
+    expect([answer.status, await answer.json()], type).toMatchObject([
+      415,
+      { error: { code: 'unsupported-media-type' } },
+    ])
+  }
+  expect((await send('text/plain', '/api/hear/storm')).status).toBe(200)
+})
+
+test('a call of another system is given its bytes and headers as they are, without cookies', async () => {
+  const contracts = contract({
+    relay: {
+      method: 'POST',
+      path: '/relay',
+      summary: 'From others',
+      upload: { maxBytes: 100 },
+      readsHeaders: true,
+      answer: z.object({ text: z.string(), headers: z.record(z.string(), z.string()) }),
+      fromOutside: true,
+    },
+  })
+  const calls = callsOf('relays', contracts, {
+    relay: (_, { upload, headers = {} }) => ({ text: new TextDecoder().decode(upload), headers }),
+  })
+  const send = async (body: string) =>
+    await app(0, false, { calls }).request('/api/relay', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/xml', 'X-Signature': 'abc', Cookie: 'shop_session=1' },
+      body,
+    })
+  const answer = await send('<a> å</a>')
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { text: '<a> å</a>', headers: { 'content-type': 'text/xml', 'x-signature': 'abc' } },
+  ])
+  expect((await send('x'.repeat(101))).status).toBe(413)
+})
+
 test('a call by another method is answered with those that it has', async () => {
   const drained = await app().request('/api/drain')
   expect([drained.status, drained.headers.get('Allow')]).toEqual([405, 'POST'])

@@ -28,7 +28,7 @@ import { answerAgentRequest, discoveryDocument, limitAgentBody } from './agent-e
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { type AccessDeniedLog, answeredCall, noted } from './answered-call.ts'
 import { askOf, assistantCall, assistantPath, refuseForeignPage } from './assistant-endpoint.ts'
-import { countedBytes, largestBody, parsedBody, readsBody, tooLarge } from './call-body.ts'
+import { countedBytes, isJsonBody, largestBody, parsedBody, readsBody, tooLarge } from './call-body.ts'
 import { callError, errorBody } from './call-error.ts'
 import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
 import { type OpenApiDocument, openApiAnswer, openApiDocumentOf, openApiText } from './openapi-document.ts'
@@ -136,19 +136,20 @@ export function createApp(deps: AppDeps, { isMounted = false } = {}): Hono {
     const target = deps.redirectOf?.(c.req.path, deps.now())
     if (target) c.res.headers.set('X-Page-Redirect', target)
   })
-  const uploads = deps.calls.flatMap(({ contract: { method, path, upload } }) =>
-    upload ? [{ method, shape: shapeOf(path), maxBytes: upload.maxBytes }] : [],
-  )
-  const uploadTo = ({ method, path }: HonoContext['req']) =>
-    uploads.find((upload) => upload.method === method && upload.shape.test(path))
+  const large = deps.calls.flatMap(({ contract: { method, path, upload, maxBodyBytes } }) => {
+    const maxBytes = upload?.maxBytes ?? maxBodyBytes
+    return maxBytes === undefined ? [] : [{ method, shape: shapeOf(path), maxBytes }]
+  })
+  const largeTo = ({ method, path }: HonoContext['req']) =>
+    large.find((one) => one.method === method && one.shape.test(path))
   const limitCallBody = limitBody(largestBody)
   app.use('/api/*', (c, next) => {
     // Reading the body turns it into a stream, and node:http reads no further than the declared length.
     const length = Number(c.req.header('Content-Length'))
     if (length <= largestBody) return next()
-    const upload = uploadTo(c.req)
-    if (!upload) return limitCallBody(c, next)
-    if (length > upload.maxBytes) throw tooLarge()
+    const allowed = largeTo(c.req)
+    if (!allowed) return limitCallBody(c, next)
+    if (length > allowed.maxBytes) throw tooLarge()
     // Without a length it is counted when it is read, after the caller has been admitted.
     return next()
   })
@@ -297,10 +298,17 @@ async function answered(c: HonoContext, row: CallRow, context: OpenContext, deps
     admit(row.contract, context)
     requireType(c, row.contract.upload)
     context.upload = await bytesOf(c, row.contract.upload.maxBytes)
+    if (row.contract.readsHeaders) context.headers = headersWithoutCookies(c)
     if (row.contract.signedBy) context.signature = c.req.header(row.contract.signedBy) ?? ''
   }
+  if (row.contract.maxBodyBytes) admit(row.contract, context)
   const given = { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }
   return await answeredCall(row, given, context, deps)
+}
+
+function headersWithoutCookies(c: HonoContext): Record<string, string> {
+  const { cookie: _, ...headers } = c.req.header()
+  return headers
 }
 
 function requireType(c: HonoContext, { type }: NonNullable<CallContract['upload']>): void {
@@ -402,12 +410,16 @@ function queryOf(c: HonoContext): Record<string, string | string[]> {
 }
 
 async function bodyOf(c: HonoContext, { contract }: CallRow): Promise<unknown> {
-  return !contract.upload && readsBody(contract) ? parsedBody(contract, await textOf(c)) : undefined
+  if (contract.upload || !readsBody(contract)) return undefined
+  const text = await textOf(c, contract)
+  if (text !== '' && !isJsonBody(contract, c.req.header('Content-Type')))
+    throw new DomainError(415, 'unsupported-media-type', 'Begäran måste vara application/json.')
+  return parsedBody(contract, text)
 }
 
-async function textOf(c: HonoContext): Promise<string> {
+async function textOf(c: HonoContext, { maxBodyBytes = largestBody }: CallContract): Promise<string> {
   if (Number(c.req.header('Content-Length')) <= largestBody) return await c.req.text()
-  return new TextDecoder().decode(await bytesOf(c, largestBody))
+  return new TextDecoder().decode(await bytesOf(c, maxBodyBytes))
 }
 
 /** A body without a declared length is counted while it is read. */

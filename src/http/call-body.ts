@@ -19,6 +19,12 @@ export function parsedBody({ body }: CallContract, text: string): unknown {
   }
 }
 
+/** What declares no type is taken as JSON, as is what external systems send to their own calls. */
+export function isJsonBody({ fromOutside }: CallContract, type: string | undefined): boolean {
+  if (fromOutside || type === undefined || type === '') return true
+  return /^application\/(?:[\w.-]+\+)?json$/i.test(type.split(';')[0]?.trim() ?? '')
+}
+
 export function tooLarge(): DomainError {
   return new DomainError(413, 'too-large', 'Begäran är för stor.')
 }

@@ -10,7 +10,7 @@ import { AnswerBytes } from './answer-bytes.ts'
 import { answerHeaders, noStore } from './answer-headers.ts'
 import { answeredCall } from './answered-call.ts'
 import type { AppDeps } from './app.ts'
-import { largestBody, parsedBody, readsBody, textOfBody } from './call-body.ts'
+import { isJsonBody, largestBody, parsedBody, readsBody, textOfBody } from './call-body.ts'
 import { callError } from './call-error.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import { type Overload, overloadedError } from './overload.ts'
@@ -71,7 +71,7 @@ export function openDirectCalls(deps: Deps): DirectCalls {
     if (!ofMethod || !isPlain(url, headers)) return false
     const asked = callAt(url, ofMethod)
     if (!asked?.row.contract.direct) return false
-    if (method === 'GET' ? hasBody(headers) : !isOwnBody(request)) return false
+    if (method === 'GET' ? hasBody(headers) : !isOwnBody(request, asked.row.contract)) return false
     const requestId = requestIdOf(headerOf(request, 'x-request-id'), connection.trustProxy)
     response.setHeader('Version', version)
     if (method !== 'GET') {
@@ -182,8 +182,9 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   }
 
   /** No other site makes a browser send it, and node:http reads no further than its length. */
-  function isOwnBody(request: IncomingMessage): boolean {
-    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+  function isOwnBody(request: IncomingMessage, contract: CallContract): boolean {
+    const { 'content-length': length, 'transfer-encoding': coding, 'content-type': type } = request.headers
+    if (!isJsonBody(contract, type)) return false
     if (coding !== undefined || length === undefined || !(Number(length) <= largestBody)) return false
     const { isSecure } = connectionTo(request)
     return isSameOrigin((name) => headerOf(request, name.toLowerCase()), {

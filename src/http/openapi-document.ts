@@ -10,13 +10,22 @@ import { webhookBodies } from '#webhooks/event-contract.ts'
 import { codes } from './codes.ts'
 import { parameterDescriptions } from './parameter-descriptions.ts'
 import { plainPaths } from './plain-paths.ts'
+import { propertyDescription as describe } from './property-descriptions.ts'
 
 export type OpenApiDocument = { etag: string; raw: () => Buffer; br: Buffer | null; gz: Buffer | null }
 
 export function openApiText(rows: CallRow[], version: string): string {
   const parameters = parameterDescriptions
   return JSON.stringify(
-    openApiOf(rows, { version, sessionCookie, others: plainPaths, codes, webhooks: webhookBodies, parameters }),
+    openApiOf(rows, {
+      version,
+      sessionCookie,
+      others: plainPaths,
+      codes,
+      webhooks: webhookBodies,
+      parameters,
+      describe,
+    }),
   )
 }
 

@@ -7,6 +7,7 @@ export const orderBackOffice = calls<typeof orderBackOfficeContract>({
   getStockHoarding: 'GET /admin/stock-hoarding',
   getBackOfficeOrder: 'GET /admin/order/{id}',
   getBackOfficeReceipt: 'GET /admin/order/{id}/receipt/{number}',
+  listReceipts: 'GET /admin/receipts',
   packShipment: 'POST /admin/order/{id}/shipment',
   unpackShipment: 'POST /admin/order/{id}/shipment/{shipmentId}/unpack',
   markUnpacked: 'PUT /admin/order/{id}/shipment/{shipmentId}/unpacked',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { BigIdParam, Count, Id, IdParam, OrderId } from '#core/request-fields.ts'
+import { BigIdParam, Count, Id, IdParam, largestInt, OrderId } from '#core/request-fields.ts'
 import { disputeReasons, disputeStates } from '#payments/dispute.ts'
 import { disputeProblems } from '#payments/dispute-problems.ts'
-import { Order, OrderState } from './contract.ts'
+import { Order, OrderRow, OrderState } from './contract.ts'
 import { shopReasons } from './messages.ts'
 import { ReceiptKind } from './receipts-contract.ts'
 
@@ -27,20 +27,18 @@ export type RiskMark = z.infer<typeof RiskMark>
 export const BackOfficeOrderRow = z
   .object({
     id: z.string(),
-    number: z.int(),
+    number: z.int().meta({ description: 'What the customer sees' }),
     state: OrderState,
-    /** Packed or sent in part: something of it still has to be. */
-    isPartial: z.boolean(),
+    isPartial: z.boolean().meta({ description: 'Packed or sent in part: something of it still has to be' }),
     stateText: z.string(),
     placedAt: z.int(),
-    name: z.string(),
+    name: z.string().meta({ description: 'Of the buyer' }),
     email: z.string(),
-    delivery: z.string(),
-    paymentMethod: z.string(),
-    total: z.int(),
-    units: z.int(),
-    /** Marks of risk. */
-    risks: z.int(),
+    delivery: z.string().meta({ description: 'The way of delivery, in Swedish' }),
+    paymentMethod: z.string().meta({ description: 'The name of the method: `card`, `swish`, `klarna` …' }),
+    total: z.int().meta({ description: 'Öre with VAT' }),
+    units: z.int().meta({ description: 'Of all rows' }),
+    risks: z.int().meta({ description: 'Marks of risk' }),
   })
   .meta({ id: 'BackOfficeOrderRow' })
 export type BackOfficeOrderRow = z.infer<typeof BackOfficeOrderRow>
@@ -48,11 +46,11 @@ export type BackOfficeOrderRow = z.infer<typeof BackOfficeOrderRow>
 export const StockHoarding = z.object({
   productId: z.int(),
   name: z.string(),
-  reserved: z.int(),
-  left: z.int(),
-  orders: z.int(),
-  network: z.string(),
-  reservedByNetwork: z.int(),
+  reserved: z.int().meta({ description: 'Units that unpaid orders hold' }),
+  left: z.int().meta({ description: 'Units that can be bought' }),
+  orders: z.int().meta({ description: 'Unpaid orders of it' }),
+  network: z.string().meta({ description: 'The network with most of them, as an address range' }),
+  reservedByNetwork: z.int().meta({ description: 'Units that orders of the network hold' }),
 })
 export type StockHoarding = z.infer<typeof StockHoarding>
 
@@ -79,39 +77,76 @@ export type OrderSort = (typeof orderSorts)[number]
 
 const Units = z.object({ position: Count, quantity: Count.min(1) })
 
+const BackOfficeRow = OrderRow.extend({
+  externalId: z.string().nullable().meta({ description: 'The number that the product has with its source' }),
+  gtin: z.string().nullable(),
+}).meta({ id: 'BackOfficeOrderLine' })
+
+const orderChannels = ['web', 'store'] as const
+const storeId = z.int().nullable().meta({ description: 'The store it was sold in, or is collected from' })
+
 export const BackOfficeOrder = Order.extend({
-  memberId: z.int().nullable(),
-  paidAmount: z.int(),
+  rows: z.array(BackOfficeRow),
+  channel: z.enum(orderChannels).meta({ description: '`store`: sold at the counter of a store' }),
+  storeId,
+  pickupPoint: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .meta({ description: 'The pickup point or locker, by the id that its carrier has for it' }),
+  carrier: z.string().nullable().meta({ description: 'The name of the carrier of the chosen way of delivery' }),
+  memberId: z.int().nullable().meta({ description: 'Null when the buyer is no member' }),
+  paidAmount: z.int().meta({ description: 'Öre; 0 until it is paid' }),
   toPack: z.array(z.object({ source: z.enum(['web', 'supplier', 'store']), rows: z.array(Units) })),
-  /** By product id, of what is packed in the web warehouse. */
-  binLocations: z.record(z.string(), z.string()),
+  binLocations: z
+    .record(z.string(), z.string())
+    .meta({ description: 'By product id, of what is packed in the web warehouse' }),
   waitingForCodes: z.array(Units),
-  /** Packed parcels that were stopped, by the numbers of their shipments, until an employee has unpacked them. */
-  toUnpack: z.array(z.int()),
-  /** Something added to it waits for its payment: nothing is packed meanwhile. */
-  awaitsSupplement: z.boolean(),
-  isToStore: z.boolean(),
-  greeting: z.string().nullable(),
-  doorCode: z.string().nullable(),
-  identifiedAt: z.int().nullable(),
-  /** Computed when the order was paid; they decide nothing. */
-  risks: z.array(RiskMark),
+  toUnpack: z.array(z.int()).meta({
+    description:
+      'Packed parcels that were stopped, by the numbers of their shipments, until an employee has unpacked them',
+  }),
+  awaitsSupplement: z
+    .boolean()
+    .meta({ description: 'Something added to it waits for its payment: nothing is packed meanwhile' }),
+  isToStore: z.boolean().meta({ description: 'Collected in a store' }),
+  greeting: z.string().nullable().meta({ description: 'What the buyer wrote to the recipient' }),
+  doorCode: z.string().nullable().meta({ description: 'For the carrier' }),
+  identifiedAt: z
+    .int()
+    .nullable()
+    .meta({ description: 'When the buyer was identified by BankID, in milliseconds since 1970' }),
+  risks: z.array(RiskMark).meta({ description: 'Computed when the order was paid; they decide nothing' }),
   /** Of its payment, at the bank or at Klarna. */
   disputes: z.array(
     z.object({
       id: z.int(),
       state: z.enum(disputeStates),
-      /** Öre. */
-      amount: z.int(),
+      amount: z.int().meta({ description: 'Öre' }),
       reason: z.enum(disputeReasons),
       respondBy: z.iso.date(),
     }),
   ),
-  /** Öre that are disputed, or lost and not yet counted as a refund. */
-  disputedAmount: z.int(),
+  disputedAmount: z.int().meta({ description: 'Öre that are disputed, or lost and not yet counted as a refund' }),
   log: z.array(z.object({ event: z.string(), text: z.string(), by: z.string().nullable(), at: z.int() })),
 }).meta({ id: 'BackOfficeOrder' })
 export type BackOfficeOrder = z.infer<typeof BackOfficeOrder>
+
+export const ListedReceipt = z
+  .object({
+    kind: ReceiptKind,
+    number: z.int().meta({ description: 'Without gaps, in a series for each kind' }),
+    orderId: z.string(),
+    orderNumber: z.int(),
+    channel: z.enum(orderChannels),
+    storeId,
+    issuedAt: z.int().meta({ description: 'Milliseconds since 1970' }),
+    total: z.int().meta({ description: 'Öre with VAT; of a credit note what was given back' }),
+    vat: z
+      .array(z.object({ rate: z.int(), base: z.int(), vat: z.int() }))
+      .meta({ description: 'By rate in percent, öre' }),
+  })
+  .meta({ id: 'ListedReceipt' })
+export type ListedReceipt = z.infer<typeof ListedReceipt>
 
 const Answer = z.object({ data: BackOfficeOrder })
 
@@ -123,18 +158,17 @@ export const orderBackOfficeContract = contract({
     query: z.object({
       state: OrderState.optional(),
       view: z.enum(orderViews).optional(),
-      /** Only orders of which recalled units have not been sent, by the recall. */
-      recall: IdParam.optional(),
-      /**
-       * The beginning of a number, email address, name, company or phone number; a product's name, article number or
-       * EAN; a promotion's code or a parcel's tracking id.
-       */
-      text: z.string().trim().max(100).optional(),
+      recall: IdParam.optional().meta({
+        description: 'Only orders of which recalled units have not been sent, by the recall',
+      }),
+      text: z.string().trim().max(100).optional().meta({
+        description:
+          "The beginning of a number, email address, name, company or phone number; a product's name, article number or EAN; a promotion's code or a parcel's tracking id",
+      }),
       from: Day.optional(),
       to: Day.optional(),
       sort: z.enum(orderSorts).optional(),
-      /** The last order of the page before. */
-      before: OrderId.optional(),
+      before: OrderId.optional().meta({ description: 'The last order of the page before' }),
     }),
     answer: z.object({ data: z.array(BackOfficeOrderRow), next: z.string().nullable() }),
     right: 'orders',
@@ -184,6 +218,26 @@ export const orderBackOfficeContract = contract({
     },
     right: 'orders',
   },
+  listReceipts: {
+    method: 'GET',
+    path: '/admin/receipts',
+    summary:
+      'Lists receipts, invoices of companies among them, or credit notes, by rising number and without gaps. `next` is the `since` of the next page, and of those that are issued later; ask again at once while `hasMore`',
+    query: z.object({
+      kind: ReceiptKind.default('receipt'),
+      since: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(largestInt)
+        .default(0)
+        .meta({ description: 'The number of the last document that has been read' }),
+      from: Day.max(10).optional().meta({ description: 'Only those issued on this day in Sweden or later' }),
+      limit: z.coerce.number().int().min(1).max(1000).default(500),
+    }),
+    answer: z.object({ data: z.array(ListedReceipt), next: z.int(), hasMore: z.boolean() }),
+    right: 'orders',
+  },
   packShipment: {
     method: 'POST',
     path: '/admin/order/{id}/shipment',
@@ -193,8 +247,10 @@ export const orderBackOfficeContract = contract({
     body: z.object({
       source: z.enum(['web', 'supplier', 'store']),
       rows: z.array(Units).min(1).max(500),
-      /** The employee has seen that the payment is disputed. */
-      isDespiteDispute: z.boolean().optional(),
+      isDespiteDispute: z
+        .boolean()
+        .optional()
+        .meta({ description: 'The employee has seen that the payment is disputed' }),
     }),
     answer: Answer,
     problems: {
@@ -309,10 +365,11 @@ export const orderBackOfficeContract = contract({
     params: OneOrder,
     body: z.object({
       reason: z.enum(shopReasons),
-      /** All rows unless it says otherwise. */
-      positions: z.array(Count).min(1).max(500).optional(),
-      /** What is packed and not sent is unpacked, and cancelled as well. */
-      unpacks: z.boolean().optional(),
+      positions: z.array(Count).min(1).max(500).optional().meta({ description: 'All rows unless it says otherwise' }),
+      unpacks: z
+        .boolean()
+        .optional()
+        .meta({ description: 'What is packed and not sent is unpacked, and cancelled as well' }),
     }),
     answer: Answer,
     problems: {

@@ -22,34 +22,31 @@ export const OrderAddress = z
     street: z.string(),
     zip: z.string(),
     city: z.string(),
-    company: z.string().nullable(),
+    company: z.string().nullable().meta({ description: 'Null of consumers' }),
     organisationNumber: z.string().nullable(),
-    reference: z.string().nullable(),
+    reference: z.string().nullable().meta({ description: 'What a company wants on its invoice' }),
   })
   .meta({ id: 'OrderAddress' })
 
 export const OrderRow = z
   .object({
-    position: z.int(),
+    position: z.int().meta({ description: 'Of the row in its order, from 0; it never changes' }),
     productId: z.int(),
-    name: z.string(),
+    name: z.string().meta({ description: 'As it was called when it was ordered' }),
     image: Image.nullable(),
     quantity: z.int(),
-    unitPrice: z.int(),
-    /** Discount on the entire row from bundles and promotions, öre. */
-    discount: z.int(),
-    insurance: z.int().nullable(),
-    vatRate: z.int(),
-    total: z.int(),
-    /** Whom a gift card is for; its day is left out once it has been sent. */
-    gift: Gift.optional(),
-    /** What a product made to order is built of; its name says it too. */
-    configuration: ChosenOptions.nullable(),
-    /** Refundable, inside the price of a unit; omitted without one. */
-    deposit: z.int().optional(),
-    left: z.int(),
-    /** Units cancelled before they were sent. */
-    cancelledQuantity: z.int(),
+    unitPrice: z.int().meta({ description: 'Öre with VAT' }),
+    discount: z.int().meta({ description: 'Discount on the entire row from bundles and promotions, öre' }),
+    insurance: z.int().nullable().meta({ description: 'Öre with VAT for each unit; null without insurance' }),
+    vatRate: z.int().meta({ description: 'Percent' }),
+    total: z.int().meta({ description: 'Öre with VAT of the whole row, less its discount' }),
+    gift: Gift.optional().meta({ description: 'Whom a gift card is for; its day is left out once it has been sent' }),
+    configuration: ChosenOptions.nullable().meta({
+      description: 'What a product made to order is built of; its name says it too',
+    }),
+    deposit: z.int().optional().meta({ description: 'Refundable, inside the price of a unit; omitted without one' }),
+    left: z.int().meta({ description: 'Units that are not sent yet' }),
+    cancelledQuantity: z.int().meta({ description: 'Units cancelled before they were sent' }),
   })
   .meta({ id: 'OrderRow' })
 
@@ -58,14 +55,16 @@ export const OrderShipment = z
     id: z.int(),
     state: ShipmentState,
     stateText: z.string(),
-    isDigital: z.boolean(),
-    isInStore: z.boolean(),
-    carrier: z.string().nullable(),
-    trackingId: z.string().nullable(),
-    trackingUrl: z.string().nullable(),
-    /** A carrier reports when it arrives; staff report the others. */
-    isFollowed: z.boolean(),
-    collectCode: z.string().nullable(),
+    isDigital: z.boolean().meta({ description: 'Codes that are sent by email' }),
+    isInStore: z.boolean().meta({ description: 'Collected in, or handed over by, a store' }),
+    carrier: z.string().nullable().meta({ description: 'Who carries it; null without a carrier' }),
+    trackingId: z.string().nullable().meta({ description: 'The number that the carrier knows it by' }),
+    trackingUrl: z.string().nullable().meta({ description: 'Where the carrier shows where it is' }),
+    isFollowed: z.boolean().meta({ description: 'A carrier reports when it arrives; staff report the others' }),
+    collectCode: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the customer shows in the store; null until it can be collected' }),
     sentAt: z.int().nullable(),
     deliveredAt: z.int().nullable(),
     rows: z.array(z.object({ position: z.int(), quantity: z.int() })),
@@ -78,12 +77,10 @@ export type OrderShipment = z.infer<typeof OrderShipment>
 /** Amounts in öre including VAT. */
 export const Order = z
   .object({
-    /** A string: the number exceeds JavaScript's safe integers. */
-    id: z.string(),
-    number: z.int(),
-    state: OrderState,
-    /** Packed or sent in part: something of it still has to be. */
-    isPartial: z.boolean(),
+    id: z.string().meta({ description: "A string: the number exceeds JavaScript's safe integers" }),
+    number: z.int().meta({ description: 'What the customer sees; rises without gaps' }),
+    state: OrderState.meta({ description: 'Where the order stands' }),
+    isPartial: z.boolean().meta({ description: 'Packed or sent in part: something of it still has to be' }),
     stateText: z.string(),
     placedAt: z.int(),
     email: z.string(),
@@ -91,7 +88,7 @@ export const Order = z
     address: OrderAddress,
     delivery: z
       .object({
-        methodId: z.int(),
+        methodId: z.int().meta({ description: 'The id of the way of delivery' }),
         kind: z.enum(['home', 'pickup-point', 'locker', 'store', 'digital']),
         name: z.string(),
         text: z.string(),
@@ -101,22 +98,25 @@ export const Order = z
       .meta({ id: 'OrderDelivery' }),
     payment: z
       .object({
-        method: z.string(),
+        method: z.string().meta({ description: 'The name of the method: `card`, `swish`, `klarna` …' }),
         name: z.string(),
         state: z.string(),
-        plan: z.string().nullable(),
+        plan: z.string().nullable().meta({ description: 'The instalments that were chosen, in Swedish' }),
       })
       .meta({ id: 'OrderPayment' }),
     rows: z.array(OrderRow),
-    goods: z.int(),
-    shipping: z.int(),
-    total: z.int(),
-    giftCard: z.int(),
-    /** Amounts are already included in the rows. */
-    promotions: z.array(z.object({ id: z.int(), name: z.string(), amount: z.int() })),
-    vat: z.array(z.object({ rate: z.int(), base: z.int(), vat: z.int() })),
-    xp: z.int(),
-    cancelledReason: z.string().nullable(),
+    goods: z.int().meta({ description: 'Öre with VAT, less discounts' }),
+    shipping: z.int().meta({ description: 'Öre with VAT' }),
+    total: z.int().meta({ description: 'Öre with VAT that was to be paid, gift cards included' }),
+    giftCard: z.int().meta({ description: 'Öre of the total that was paid by gift cards' }),
+    promotions: z
+      .array(z.object({ id: z.int(), name: z.string(), amount: z.int() }))
+      .meta({ description: 'Amounts are already included in the rows' }),
+    vat: z
+      .array(z.object({ rate: z.int(), base: z.int(), vat: z.int() }))
+      .meta({ description: 'By rate in percent: `base` is öre without VAT, `vat` the VAT in öre' }),
+    xp: z.int().meta({ description: 'Points of the member programme' }),
+    cancelledReason: z.string().nullable().meta({ description: 'In Swedish; null of orders that are not cancelled' }),
     events: z.array(z.object({ event: z.string(), text: z.string(), at: z.int() })),
     shipments: z.array(OrderShipment),
     receipts: z.array(
@@ -130,20 +130,25 @@ export const Order = z
         way: z.string(),
       }),
     ),
-    /** Day the last codes that wait are sent; null when none wait. */
-    codesDay: z.string().nullable(),
-    /** When the buyer's consent would have codes sent earlier; null when it would not. */
-    codesOnConsent: z.enum(['at-once', 'on-release']).nullable(),
-    /** A company's first invoice order: an employee must approve it before packing. */
-    awaitsApproval: z.boolean(),
-    /** The version of the terms it was made under. */
-    termsVersion: z.int(),
-    canCancel: z.boolean(),
-    /** What was added to it and paid by itself, or the order that it was added to; packed together. */
-    linkedOrders: z.array(z.object({ id: z.string(), number: z.int(), state: OrderState, isSupplement: z.boolean() })),
+    codesDay: z.string().nullable().meta({ description: 'Day the last codes that wait are sent; null when none wait' }),
+    codesOnConsent: z
+      .enum(['at-once', 'on-release'])
+      .nullable()
+      .meta({ description: "When the buyer's consent would have codes sent earlier; null when it would not" }),
+    awaitsApproval: z
+      .boolean()
+      .meta({ description: "A company's first invoice order: an employee must approve it before packing" }),
+    termsVersion: z.int().meta({ description: 'The version of the terms it was made under' }),
+    canCancel: z.boolean().meta({ description: 'Whether something of it can be cancelled now' }),
+    linkedOrders: z
+      .array(z.object({ id: z.string(), number: z.int(), state: OrderState, isSupplement: z.boolean() }))
+      .meta({
+        description: 'What was added to it and paid by itself, or the order that it was added to; packed together',
+      }),
     canBecomeMember: z.boolean(),
-    /** Bought at the counter of a store: handed over at once, without a right of withdrawal. */
-    isAtCounter: z.boolean(),
+    isAtCounter: z
+      .boolean()
+      .meta({ description: 'Bought at the counter of a store: handed over at once, without a right of withdrawal' }),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
@@ -210,8 +215,7 @@ export const ordersContract = contract({
           number: z.int(),
           placedAt: z.int(),
           state: OrderState,
-          /** Packed or sent in part: something of it still has to be. */
-          isPartial: z.boolean(),
+          isPartial: z.boolean().meta({ description: 'Packed or sent in part: something of it still has to be' }),
           stateText: z.string(),
           total: z.int(),
           units: z.int(),

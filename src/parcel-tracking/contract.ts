@@ -10,8 +10,7 @@ const { fields } = trackingTexts
 const Tracking = z
   .object({
     carrier: z.enum(carrierIds),
-    /** Of another carrier than those of the table. */
-    name: z.string().trim().max(60).default(''),
+    name: z.string().trim().max(60).default('').meta({ description: 'Of another carrier than those of the table' }),
     trackingId: z
       .string()
       .trim()

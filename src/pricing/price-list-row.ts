@@ -9,7 +9,8 @@ const scopes = new Map<string, ListScope>(
   (Object.entries(messages.scopes) as [ListScope, string][]).map(([scope, word]) => [word, scope]),
 )
 const maxId = 2_147_483_647
-const maxPrice = 100_000_000
+export const maxListPrice = 100_000_000
+export const maxListDiscount = 9999
 
 /** Returns the row, or what is wrong with it in Swedish. Semicolons or tabs separate the cells, as Excel copies them. */
 export function parseListRow(line: string): ListRow | string {
@@ -27,13 +28,21 @@ export function parseListRow(line: string): ListRow | string {
   return { scope, id, value }
 }
 
+/** As `parseListRow` reads it. */
+export function listRowText({ scope, id, value }: ListRow): string {
+  const hundredths = 'price' in value ? value.price : value.discount
+  const amount = (hundredths / 100).toFixed(2).replace('.', ',')
+  const cells = [messages.scopes[scope], ...(scope === 'range' ? [] : [id])]
+  return [...cells, 'price' in value ? amount : `${amount} %`].join(';')
+}
+
 function valueOf(text: string): ListValue | null {
   const isDiscount = text.endsWith('%')
   const digits = (isDiscount ? text.slice(0, -1) : text).replace(/[\s\u00a0]/g, '').replace(',', '.')
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(digits)) return null
   const hundredths = Math.round(Number(digits) * 100)
-  if (isDiscount) return hundredths > 0 && hundredths < 10_000 ? { discount: hundredths } : null
-  return hundredths > 0 && hundredths <= maxPrice ? { price: hundredths } : null
+  if (isDiscount) return hundredths > 0 && hundredths <= maxListDiscount ? { discount: hundredths } : null
+  return hundredths > 0 && hundredths <= maxListPrice ? { price: hundredths } : null
 }
 
 export type ParsedRows = { rows: ListRow[]; faults: { line: number; text: string }[] }

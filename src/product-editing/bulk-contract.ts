@@ -17,8 +17,7 @@ export const ProductBulkChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('attribute'),
     attribute: Id,
-    /** Null removes it. */
-    value: ProductFields.shape.attributes.valueType.nullable(),
+    value: ProductFields.shape.attributes.valueType.nullable().meta({ description: 'Null removes it' }),
   }),
 ])
 export type ProductBulkChange = z.infer<typeof ProductBulkChange>
@@ -31,26 +30,31 @@ export const BulkPreview = z
     total: z.int(),
     changed: z.int(),
     same: z.int(),
-    /** Why products are left as they are, and how many. */
-    refused: z.array(z.object({ reason: z.string(), count: z.int() })),
+    refused: z
+      .array(z.object({ reason: z.string(), count: z.int() }))
+      .meta({ description: 'Why products are left as they are, and how many' }),
     averagePrice: Money,
     margin: Percent,
     lowestMargin: Percent,
-    /** Products with planned offers that would no longer be reductions of the lowest price of 30 days. */
-    lostReductions: z.int(),
+    lostReductions: z.int().meta({
+      description: 'Products with planned offers that would no longer be reductions of the lowest price of 30 days',
+    }),
     samples: z.array(
       z.object({
         id: z.int(),
         name: z.string(),
         before: z.string(),
         after: z.string(),
-        /** The lowest price of the 30 days before, that a campaign is shown beside. */
-        prior: z.string().nullable(),
+        prior: z
+          .string()
+          .nullable()
+          .meta({ description: 'The lowest price of the 30 days before, that a campaign is shown beside' }),
         marginPercent: z.number().nullable(),
       }),
     ),
-    /** The first that are left as they are. */
-    refusedRows: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
+    refusedRows: z
+      .array(z.object({ id: z.int(), name: z.string(), reason: z.string() }))
+      .meta({ description: 'The first that are left as they are' }),
   })
   .meta({ id: 'BulkPreview' })
 export type BulkPreview = z.infer<typeof BulkPreview>
@@ -66,8 +70,7 @@ export const BulkState = z
     startsAt: z.int().nullable(),
     finishedAt: z.int().nullable(),
     total: z.int(),
-    /** How many have had their turn. */
-    handled: z.int(),
+    handled: z.int().meta({ description: 'How many have had their turn' }),
     saved: z.int(),
     undone: z.int(),
     leftCount: z.int(),

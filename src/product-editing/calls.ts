@@ -7,6 +7,7 @@ export const productEditing = calls<typeof productEditingContract>({
   createProduct: 'POST /admin/product',
   saveProduct: 'PUT /admin/product/{id}',
   duplicateProduct: 'POST /admin/product/{id}/copy',
+  releaseFieldsOfProducts: 'POST /admin/products/release',
   releaseProductFields: 'POST /admin/product/{id}/release',
   adjustStock: 'POST /admin/product/{id}/stock',
   uploadProductPicture: 'POST /admin/product-picture',

@@ -4,6 +4,7 @@ import type { returnsBackOfficeContract } from './back-office-contract.ts'
 export const returnsBackOffice = calls<typeof returnsBackOfficeContract>({
   getReturnsBackOffice: 'GET /admin/returns',
   listReturns: 'GET /admin/return-list',
+  getBackOfficeReturn: 'GET /admin/returns/{id}',
   getReturnsOfOrder: 'GET /admin/order/{id}/returns',
   announceReturnForCustomer: 'POST /admin/order/{id}/returns',
   answerWithdrawal: 'POST /admin/withdrawals/{id}/answer',

@@ -70,8 +70,7 @@ export type RefundPreview = z.infer<typeof RefundPreview>
 
 const Refund = z.object({
   deductions: z.array(Deduction).max(200).default([]),
-  /** Nothing is deducted for the return shipping. */
-  waivesFee: z.boolean().optional(),
+  waivesFee: z.boolean().optional().meta({ description: 'Nothing is deducted for the return shipping' }),
 })
 const refundProblems = {
   'no-such-return': noSuchReturn,
@@ -98,13 +97,27 @@ export const ListedReturn = GoodsReturn.pick({
     name: z.string(),
     email: z.string(),
     units: z.int(),
-    /** Names of the products. */
-    products: z.string().nullable(),
-    /** Where the carrier says that the parcel is; null when it has said nothing, and for a return that has ended. */
-    movement: ReturnMovement.nullable(),
+    products: z.string().nullable().meta({ description: 'Names of the products' }),
+    movement: ReturnMovement.nullable().meta({
+      description:
+        'Where the carrier says that the parcel is; null when it has said nothing, and for a return that has ended',
+    }),
   })
   .meta({ id: 'ListedReturn' })
 export type ListedReturn = z.infer<typeof ListedReturn>
+
+export const BackOfficeReturn = GoodsReturn.extend({
+  orderId: z.string(),
+  orderNumber: z.int(),
+  rows: z.array(
+    GoodsReturn.shape.rows.element.extend({
+      productId: z.int(),
+      externalId: z.string().nullable().meta({ description: 'Null when the product has been deleted since' }),
+      disposition: z.enum(dispositions).nullable().meta({ description: 'Where its units went; null until then' }),
+    }),
+  ),
+}).meta({ id: 'BackOfficeReturn' })
+export type BackOfficeReturn = z.infer<typeof BackOfficeReturn>
 
 export const returnsBackOfficeContract = contract({
   getReturnsBackOffice: {
@@ -113,10 +126,11 @@ export const returnsBackOfficeContract = contract({
     summary:
       'Lists pending withdrawals that are unmatched or unverified, ongoing returns, those received first, and open complaints',
     query: z.object({
-      /** `overdue`: announced long ago, and no parcel is on its way. */
-      part: z.enum(['current', 'overdue']).optional(),
-      /** The last return of the page before. */
-      after: BigIdParam.optional(),
+      part: z
+        .enum(['current', 'overdue'])
+        .optional()
+        .meta({ description: '`overdue`: announced long ago, and no parcel is on its way' }),
+      after: BigIdParam.optional().meta({ description: 'The last return of the page before' }),
     }),
     answer: z.object({
       data: z.object({
@@ -128,8 +142,7 @@ export const returnsBackOfficeContract = contract({
             email: z.string(),
             at: z.int(),
             orderId: z.string().nullable(),
-            /** Verified by login, the order's secret or its mailbox. */
-            isProven: z.boolean(),
+            isProven: z.boolean().meta({ description: "Verified by login, the order's secret or its mailbox" }),
           }),
         ),
         returns: z.array(
@@ -138,20 +151,18 @@ export const returnsBackOfficeContract = contract({
             orderNumber: z.int(),
             customer: z.string(),
             email: z.string(),
-            /** Nothing of it has been put back in stock or discarded. */
-            canReject: z.boolean(),
-            /** Why there is no label, in the words of the carrier. */
-            labelReason: z.string().nullable(),
+            canReject: z.boolean().meta({ description: 'Nothing of it has been put back in stock or discarded' }),
+            labelReason: z
+              .string()
+              .nullable()
+              .meta({ description: 'Why there is no label, in the words of the carrier' }),
           }),
         ),
         complaints: z.array(Complaint.extend({ orderId: z.string(), orderNumber: z.int() })),
-        /** How many there are, of which the oldest are listed. */
-        withdrawalCount: z.int(),
-        complaintCount: z.int(),
-        /** Of the returns; null on the last page. */
-        next: z.int().nullable(),
-        /** How many returns are overdue. */
-        overdue: z.int(),
+        withdrawalCount: z.int().meta({ description: 'How many there are, of which the oldest are listed' }),
+        complaintCount: z.int().meta({ description: 'How many there are, of which the oldest are listed' }),
+        next: z.int().nullable().meta({ description: 'Of the returns; null on the last page' }),
+        overdue: z.int().meta({ description: 'How many returns are overdue' }),
       }),
     }),
     right: 'returns',
@@ -163,15 +174,24 @@ export const returnsBackOfficeContract = contract({
     query: z.object({
       state: ReturnState.optional(),
       cause: ReturnCause.optional(),
-      /** An order as in the list of orders, the number of a return, or part of a product's name. */
-      text: z.string().trim().max(100).optional(),
+      text: z.string().trim().max(100).optional().meta({
+        description: "An order as in the list of orders, the number of a return, or part of a product's name",
+      }),
       from: Day.optional(),
       to: Day.optional(),
       sort: z.enum(returnSorts).optional(),
-      /** The last return of the page before. */
-      before: BigIdParam.optional(),
+      before: BigIdParam.optional().meta({ description: 'The last return of the page before' }),
     }),
     answer: z.object({ data: z.array(ListedReturn), next: z.int().nullable() }),
+    right: 'returns',
+  },
+  getBackOfficeReturn: {
+    method: 'GET',
+    path: '/admin/returns/{id}',
+    summary: 'Retrieves one return with its order, its products and where its units went',
+    params: Id,
+    answer: z.object({ data: BackOfficeReturn }),
+    problems: { 'no-such-return': noSuchReturn },
     right: 'returns',
   },
   getReturnsOfOrder: {

@@ -33,17 +33,18 @@ export type ReturnMovement = z.infer<typeof ReturnMovement>
 
 export const ReturnLabel = z
   .object({
-    /** waiting: asked for again. rejected, silent, unknown: there is none, until staff have booked it anew. */
-    state: ReturnLabelState,
+    state: ReturnLabelState.meta({
+      description:
+        'waiting: asked for again. rejected, silent, unknown: there is none, until staff have booked it anew.',
+    }),
     carrier: z.string().nullable(),
     trackingId: z.string().nullable(),
     isSandbox: z.boolean(),
-    /** As a PDF, by the call of labels. */
-    hasDocument: z.boolean(),
-    /** What the carrier says; null before it has the parcel. arrived: it has been delivered to the shop. */
-    movement: ReturnMovement.nullable(),
-    /** Unix milliseconds. */
-    movedAt: z.int().nullable(),
+    hasDocument: z.boolean().meta({ description: 'As a PDF, by the call of labels' }),
+    movement: ReturnMovement.nullable().meta({
+      description: 'What the carrier says; null before it has the parcel. arrived: it has been delivered to the shop.',
+    }),
+    movedAt: z.int().nullable().meta({ description: 'Unix milliseconds' }),
   })
   .meta({ id: 'ReturnLabel' })
 export type ReturnLabel = z.infer<typeof ReturnLabel>
@@ -58,28 +59,28 @@ export const GoodsReturn = z
     state: ReturnState,
     stateText: z.string(),
     way: z.enum(['parcel', 'bulky', 'store', 'own', 'ours', 'carrier']),
-    /** What an accepted complaint ends with instead of money. */
-    remedy: ReturnRemedy.nullable(),
-    /** Name of another product that is sent in its place; null: the same. */
-    replacement: z.string().nullable(),
+    remedy: ReturnRemedy.nullable().meta({ description: 'What an accepted complaint ends with instead of money' }),
+    replacement: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of another product that is sent in its place; null: the same' }),
     rows: z.array(
       z.object({
-        position: z.int(),
-        name: z.string(),
-        quantity: z.int(),
+        position: z.int().meta({ description: 'Of the row in its order' }),
+        name: z.string().meta({ description: 'Of the product, as it was ordered' }),
+        quantity: z.int().meta({ description: 'Units that were announced' }),
         reason: ReturnReason,
-        received: z.int().nullable(),
+        received: z.int().nullable().meta({ description: 'Units that have come; null until then' }),
       }),
     ),
     announcedAt: z.int(),
     refundedAt: z.int().nullable(),
-    /** Goes by our label at the shop's cost, because something is wrong with it. */
-    isFree: z.boolean(),
-    /** Öre, once settled. */
-    refund: z.int().nullable(),
-    rejectedReason: z.string().nullable(),
-    /** Of the shop's connected carrier; null: it goes by none. */
-    label: ReturnLabel.nullable(),
+    isFree: z
+      .boolean()
+      .meta({ description: "Goes by our label at the shop's cost, because something is wrong with it" }),
+    refund: z.int().nullable().meta({ description: 'Öre, once settled' }),
+    rejectedReason: z.string().nullable().meta({ description: 'In Swedish; null unless it was rejected' }),
+    label: ReturnLabel.nullable().meta({ description: "Of the shop's connected carrier; null: it goes by none" }),
   })
   .meta({ id: 'GoodsReturn' })
 export type GoodsReturn = z.infer<typeof GoodsReturn>
@@ -87,48 +88,45 @@ export type GoodsReturn = z.infer<typeof GoodsReturn>
 export const Complaint = z
   .object({
     id: z.int(),
-    position: z.int(),
-    name: z.string(),
+    position: z.int().meta({ description: 'Of the row in its order' }),
+    name: z.string().meta({ description: 'Of the product, as it was ordered' }),
     quantity: z.int(),
-    description: z.string(),
+    description: z.string().meta({ description: 'What is wrong, in the words of the customer' }),
     wish: ComplaintWish,
     announcedAt: z.int(),
     decision: z.enum(['repair', 'replace', 'refund', 'refused']).nullable(),
-    answer: z.string().nullable(),
+    answer: z.string().nullable().meta({ description: 'What the customer has been answered; null until then' }),
   })
   .meta({ id: 'Complaint' })
 export type Complaint = z.infer<typeof Complaint>
 
 export const OrderReturns = z
   .object({
-    /** The right of withdrawal and open purchase are for consumers. */
-    isConsumer: z.boolean(),
-    /** Bought at the counter of a store, and handed in at one. */
-    isAtCounter: z.boolean(),
+    isConsumer: z.boolean().meta({ description: 'The right of withdrawal and open purchase are for consumers' }),
+    isAtCounter: z.boolean().meta({ description: 'Bought at the counter of a store, and handed in at one' }),
     cause: ReturnCause.nullable(),
-    /** Swedish calendar days, `2026-12-01`; null while something is in transit. */
-    lastWithdrawalDay: z.string().nullable(),
-    /** Of codes that have not been sent; null when none wait. */
-    lastCodesDay: z.string().nullable(),
+    lastWithdrawalDay: z
+      .string()
+      .nullable()
+      .meta({ description: 'Swedish calendar days, `2026-12-01`; null while something is in transit' }),
+    lastCodesDay: z.string().nullable().meta({ description: 'Of codes that have not been sent; null when none wait' }),
     hasOpenPurchase: z.boolean(),
     lastOpenPurchaseDay: z.string().nullable(),
     rows: z.array(
       z.object({
         position: z.int(),
         name: z.string(),
-        /** Units sent and not being returned. */
-        left: z.int(),
+        left: z.int().meta({ description: 'Units sent and not being returned' }),
         exception: z.enum(['digital', 'made-to-order', 'gift-card-used', 'gift-card-late']).nullable(),
-        /** Withdrawn from at once: nothing is sent back. */
-        isGiftCard: z.boolean(),
+        isGiftCard: z.boolean().meta({ description: 'Withdrawn from at once: nothing is sent back' }),
         isBulky: z.boolean(),
-        /** Öre per unit, as paid. */
-        price: z.int(),
+        price: z.int().meta({ description: 'Öre per unit, as paid' }),
         mayComplain: z.boolean(),
       }),
     ),
-    /** Öre that our label costs the customer; nothing for what is wrong, damaged or faulty. */
-    fees: z.object({ parcel: z.int(), bulky: z.int() }),
+    fees: z
+      .object({ parcel: z.int(), bulky: z.int() })
+      .meta({ description: 'Öre that our label costs the customer; nothing for what is wrong, damaged or faulty' }),
     returns: z.array(GoodsReturn),
     complaints: z.array(Complaint),
   })
@@ -137,10 +135,11 @@ export type OrderReturns = z.infer<typeof OrderReturns>
 
 export const WithdrawalOutcome = z
   .object({
-    /** late: the time to withdraw has ended. company, in-store: there is no right to. They are read by staff. */
-    kind: z.enum(['withdrawn', 'late', 'company', 'in-store']),
-    /** Swedish calendar days, of a late one. */
-    lastDay: z.string().nullable(),
+    kind: z.enum(['withdrawn', 'late', 'company', 'in-store']).meta({
+      description:
+        'late: the time to withdraw has ended. company, in-store: there is no right to. They are read by staff.',
+    }),
+    lastDay: z.string().nullable().meta({ description: 'Swedish calendar days, of a late one' }),
     openPurchaseUntil: z.string().nullable(),
   })
   .meta({ id: 'WithdrawalOutcome' })
@@ -163,8 +162,9 @@ export const returnsContract = contract({
         orderNumber: z.string(),
         email: z.string(),
         at: z.int(),
-        /** Null until the sender is known to be the customer. */
-        outcome: WithdrawalOutcome.nullable(),
+        outcome: WithdrawalOutcome.nullable().meta({
+          description: 'Null until the sender is known to be the customer',
+        }),
       }),
     }),
     problems: {

@@ -7,8 +7,8 @@ const Time = z.iso.datetime()
 const Product = {
   productId: z.int(),
   /** Null when the product has been deleted since. */
-  source: z.string().nullable().meta({ description: 'Whose article number it is: a supplier, or the shop' }),
-  articleNumber: z.string().nullable(),
+  source: z.string().nullable().meta({ description: 'Whose number `externalId` is: a supplier, or the shop' }),
+  externalId: z.string().nullable().meta({ description: 'The number that the product has with its source' }),
 }
 const Vat = z.array(z.object({ rate: z.int(), base: z.int(), vat: z.int() }))
 
@@ -29,8 +29,13 @@ const Customer = z
   .meta({
     id: 'WebhookCustomer',
     description:
-      'Only for endpoints that receive personal data. As it is when the event is sent; null when it has been erased since',
+      'Only for endpoints that receive personal data. As it is when the event is sent; null when it has been erased since, and of a sale at a counter to a customer who is not known',
   })
+
+const sold = {
+  channel: z.enum(['web', 'store']).meta({ description: '`store`: sold at the counter of a store' }),
+  storeId: z.int().nullable().meta({ description: 'The store it was sold in, or is collected from' }),
+}
 
 export const OrderData = z.object({
   orderId: z.string(),
@@ -38,14 +43,23 @@ export const OrderData = z.object({
   state: z.string(),
   customerId: z.int().nullable(),
   isCompany: z.boolean(),
-  /** Of what was added to an order that had been placed. */
-  supplementOf: z.string().nullable(),
+  supplementOf: z.string().nullable().meta({ description: 'Of what was added to an order that had been placed' }),
   currency: z.string(),
   placedAt: Time,
   paymentMethod: z.string(),
   deliveryKind: z.string(),
   deliveryMethodId: z.int(),
+  ...sold,
+  carrier: z.string().nullable(),
+  pickupPoint: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .meta({ description: 'The pickup point or locker, by the id that its carrier has for it' }),
   goodsTotal: Ore,
+  discountTotal: Ore.meta({ description: 'The discounts of all rows in öre; already left out of their totals' }),
+  promotions: z
+    .array(z.object({ id: z.int(), name: z.string(), amount: Ore }))
+    .meta({ description: 'What each promotion took off; their amounts are part of `discount` of the rows' }),
   shippingPrice: Ore,
   giftCardAmount: Ore,
   total: Ore,
@@ -123,6 +137,7 @@ const DocumentData = z.object({
   documentNumber: z.int(),
   orderId: z.string(),
   orderNumber: z.int(),
+  ...sold,
   total: Ore,
   vat: z.unknown(),
   customer: Customer,

@@ -292,6 +292,20 @@ test('lines of a bulk call are logged with the key too, and only JSON lines are 
   expect(JSON.parse(text).data[0]).toMatchObject({ by: 'admin', apiKey: { id: key.id, name: 'Lagersystemet' } })
 })
 
+test('a price list of thousands of rows is one call, whose body only those who may make it can send', async () => {
+  const { secret } = await make(['offers:write'])
+  const other = await make(['stock:write'])
+  const rows = Array.from({ length: 11_500 }, (_, at) => `produkt;${100_000 + at};1234567,89`)
+  const list = { name: 'Grossister', from: null, to: null, rows }
+  expect(JSON.stringify(list).length).toBeGreaterThan(256 * 1024)
+  const send = async (key: string, body: object) => await ask('/api/admin/price-list', key, { method: 'POST', body })
+  const unknown = await send(secret, list)
+  expect([unknown.status, unknown.code], unknown.text).toEqual([400, 'bad-rows'])
+  expect((await send(other.secret, list)).code).toBe('scope-missing')
+  const tooLarge = { ...list, rows: Array.from({ length: 20_000 }, () => 'x'.repeat(300)) }
+  expect((await send(secret, tooLarge)).status).toBe(413)
+})
+
 test('making, rotating, changing and revoking is logged and emailed to the person', async () => {
   const key = await make(['catalog:read'], { responsibleId: employeeId })
   await admin.open('POST', `/api/admin/api-keys/${key.id}/revocation`)

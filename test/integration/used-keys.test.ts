@@ -140,6 +140,7 @@ const unasked = [
   'bulk-calls.putStockLevels',
   'bulk-calls.putPrices',
   'bulk-calls.putProducts',
+  'bulk-calls.putRowsOfPriceList',
   'api-keys.rotateApiKey',
   'api-keys.changeApiKey',
   'api-keys.revokeApiKey',

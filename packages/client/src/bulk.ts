@@ -3,16 +3,24 @@ import { KretsError } from './errors.ts'
 import type { ProductChangesInput } from './generated-schemas.ts'
 import { mayRepeat, noAnswer, pause, send, waitOf } from './send.ts'
 
+type Named = { id: number } | { externalId: string }
+/** With `lock: false` imports go on writing what the line writes. */
+type Written = { version?: number; lock?: boolean }
+
 /** `version` is the one last seen: a row that has changed since is answered 409. `place` 0 is the web warehouse. */
-export type StockLine = { id: number; quantity: number; place?: number; version?: number }
+export type StockLine = Named & { quantity: number; place?: number } & Written
 /** Öre, VAT included; `cost` without. */
-export type PriceLine = { id: number; price?: number; cost?: number | null; version?: number }
+export type PriceLine = Named & { price?: number; cost?: number | null } & Written
+/** A row of a price list. `price` is öre without VAT, `discount` hundredths of a percent: 1000 is 10 %. */
+export type PriceListLine =
+  | (Named & ({ price: number } | { discount: number } | { remove: true }))
+  | (({ category: number } | { manufacturer: number } | { all: true }) & ({ discount: number } | { remove: true }))
 /** By its id, or by its own number: one that no product has is created, and needs a name, a price and a category. */
-export type ProductLine = ({ id: number } | { externalId: string }) & {
-  version?: number
-  /** A number, or a path such as `Gaming > Headset`. */
-  category?: number | string
-} & Omit<ProductChangesInput, 'category'>
+export type ProductLine = Named &
+  Written & {
+    /** A number, or a path such as `Gaming > Headset`. */
+    category?: number | string
+  } & Omit<ProductChangesInput, 'category'>
 
 export type LineAnswer = {
   /** Of the line, from 1. */
@@ -24,7 +32,12 @@ export type LineAnswer = {
   error?: { code: string; message: string; fields?: Record<string, string> }
 }
 
-type BulkLine = { stock: StockLine; prices: PriceLine; products: ProductLine }
+type BulkLine = {
+  stock: StockLine
+  prices: PriceLine
+  products: ProductLine
+  [list: `price-list/${number}`]: PriceListLine
+}
 
 /**
  * Sends up to 10,000 lines in one call and gives the answer of each as it comes. When the connection breaks the call is

@@ -1,4 +1,4 @@
-// Version 1.1 of what a shop offers extensions. Types only: nothing of this package runs.
+// Version 1.3 of what a shop offers extensions. Types only: nothing of this package runs.
 import type { KretsClient, PromotionRuleInput, ShippingRulesInput, WebhookEvent } from '@krets/client'
 
 export type EventType = Exclude<WebhookEvent['type'], 'webhook.test'>
@@ -33,6 +33,14 @@ export type Shop = {
   }
   /** As they are in the back office, secrets included. */
   settings(): Promise<Record<string, string | number | boolean>>
+  /** Whether the text has this HMAC by the key. `hash` is sha256 and `encoding` hex unless they are given. */
+  isSigned(signed: {
+    text: string
+    key: string
+    signature: string
+    hash?: 'sha1' | 'sha256' | 'sha512'
+    encoding?: 'hex' | 'base64'
+  }): Promise<boolean>
   /** Has what is computed ahead computed again, within a minute. */
   recompute(): Promise<void>
   /** To the log of the shop. */
@@ -44,6 +52,10 @@ export type CallInput = {
   /** `data` of what was sent. */
   body: unknown
   caller: { customerId: number | null; isStaff: boolean }
+  /** Of a call by another system: the body as it was sent. */
+  text?: string
+  /** Of a call by another system, by name in lower case. */
+  headers?: Record<string, string>
 }
 
 export type PriceRule = {

@@ -4,14 +4,17 @@ import type { z } from 'zod'
 import { isKeyLive } from '#api-keys/server/caller-of-key.ts'
 import { bulkCallsContract } from '#bulk-calls/contract.ts'
 import { mediaType } from '#bulk-calls/line-rules.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { type Handlers, type Member, type RequestContext, StreamedFile } from '#core/server/handlers.ts'
 import { type Apply, answeredParts } from './answer-parts.ts'
 import { beginBulkCall } from './bulk-call-table.ts'
-import { changeFields, PriceLine } from './change-fields.ts'
+import { changePrices, PriceLine } from './change-fields.ts'
 import { countStock, StockLine } from './count-stock.ts'
 import { parseLines } from './lines.ts'
+import { nameOf } from './named-products.ts'
 import { ProductLine } from './product-line.ts'
+import { ListRowLine, putListRows, readListRows, subjectOfListRow } from './put-list-rows.ts'
 import { putProducts } from './put-products.ts'
 import { readPrices, readStockLevels } from './read-rows.ts'
 
@@ -25,7 +28,9 @@ type Deps = {
 type Context = RequestContext & { member: Member; upload: Uint8Array; idempotencyKey: string }
 
 type Bulk<T> = {
-  call: 'putStockLevels' | 'putPrices' | 'putProducts'
+  call: 'putStockLevels' | 'putPrices' | 'putProducts' | 'putRowsOfPriceList'
+  /** What the call is about besides its lines. */
+  of?: number
   schema: z.ZodType<T>
   subjectOf: (value: T) => string
   partSize: number
@@ -45,7 +50,8 @@ export function bulkCallsApi({
     const { upload: bytes, idempotencyKey: key, now, apiKey } = context
     const { right } = bulkCallsContract[bulk.call]
     const lines = parseLines(bytes, bulk)
-    const callId = await beginBulkCall(db, { caller: callerOf(context), call: bulk.call, key, bytes, now })
+    const call = bulk.of === undefined ? bulk.call : `${bulk.call} ${bulk.of}`
+    const callId = await beginBulkCall(db, { caller: callerOf(context), call, key, bytes, now })
     const mayGoOn = async (tx: Queries) => !apiKey || (await isKeyLive(tx, apiKey.id, { right, now: clock() }))
     const parts = answeredParts(db, { callId, lines, partSize: bulk.partSize, apply: bulk.apply, mayGoOn, log })
     return new StreamedFile({ type: mediaType, name: `${bulk.call}.ndjson`, stream: streamOf(parts) })
@@ -60,7 +66,7 @@ export function bulkCallsApi({
       await answered(context, {
         call: 'putStockLevels',
         schema: StockLine,
-        subjectOf: ({ id, place }) => `${id} ${place}`,
+        subjectOf: (line) => `${nameOf(line)} ${line.place}`,
         partSize: 1000,
         apply: async (tx, lines) => await countStock(tx, lines, { by: context.member.id, now: context.now }),
       }),
@@ -68,18 +74,36 @@ export function bulkCallsApi({
       await answered(context, {
         call: 'putPrices',
         schema: PriceLine,
-        subjectOf: ({ id }) => String(id),
+        subjectOf: nameOf,
         partSize,
-        apply: async (tx, lines) => await changeFields(tx, lines, { context }),
+        apply: async (tx, lines) => await changePrices(tx, lines, { context }),
       }),
     putProducts: async (_, context) =>
       await answered(context, {
         call: 'putProducts',
         schema: ProductLine,
-        subjectOf: ({ id, externalId }) => (id === undefined ? `number ${externalId}` : String(id)),
+        subjectOf: nameOf,
         partSize,
         apply: async (tx, lines) => await putProducts(tx, lines, { context }),
       }),
+    listRowsOfPriceList: async ({ params }) => {
+      const data = await readListRows(db, params.id)
+      if (!data) throw domainError(bulkCallsContract.listRowsOfPriceList, 'no-such-entry')
+      return { data }
+    },
+    putRowsOfPriceList: async ({ params }, context) => {
+      if (!(await readListRows(db, params.id))) throw domainError(bulkCallsContract.putRowsOfPriceList, 'no-such-entry')
+      return await answered(context, {
+        call: 'putRowsOfPriceList',
+        of: params.id,
+        schema: ListRowLine,
+        subjectOf: subjectOfListRow,
+        // Each part writes the whole list.
+        partSize: 2000,
+        apply: async (tx, lines) =>
+          await putListRows(tx, lines, { listId: params.id, by: context.member.id, now: context.now }),
+      })
+    },
   }
 }
 

@@ -13,7 +13,7 @@ import type { LineAnswer } from './lines.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
-const erp = buildMember(1, { isEmployee: true, rights: ['catalog', 'stock'] })
+const erp = buildMember(1, { isEmployee: true, rights: ['catalog', 'stock', 'offers'] })
 const calls = callsOf(
   'bulk-calls',
   bulkCallsContract,
@@ -34,16 +34,16 @@ async function product(web = 10, price = 100_000): Promise<number> {
   return products
 }
 
-type Name = 'putStockLevels' | 'putPrices' | 'putProducts'
+type Name = 'putStockLevels' | 'putPrices' | 'putProducts' | 'putRowsOfPriceList'
 const written = (lines: readonly (object | string)[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
 
-type Begun = { key?: string | undefined; apiKey?: ActingApiKey }
+type Begun = { key?: string | undefined; apiKey?: ActingApiKey; params?: Record<string, string> }
 
 async function begin(
   name: Name,
   text: string | Uint8Array,
-  { key, apiKey }: Begun = {},
+  { key, apiKey, params = {} }: Begun = {},
 ): Promise<ReadableStream<Uint8Array>> {
   const row = calls.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
@@ -54,7 +54,7 @@ async function begin(
     upload,
     ...(apiKey ? { apiKey } : {}),
   }
-  const answer = await answerCall(row, { params: {}, query: {}, body: undefined }, context)
+  const answer = await answerCall(row, { params, query: {}, body: undefined }, context)
   if (!(answer instanceof StreamedFile)) throw new Error('Not a stream')
   return answer.stream
 }
@@ -398,4 +398,148 @@ test('two calls at once with the same new number make one product', async () => 
   const [one, other] = await Promise.all([put('putProducts', [line]), put('putProducts', [line])])
   expect([one[0]?.status, other[0]?.status].toSorted()).toEqual([200, 201])
   expect(one[0]?.id).toBe(other[0]?.id)
+})
+
+test('stock and prices are named by the number of the source as products are, and it is in what is read', async () => {
+  const [a, b] = [await product(), await product()]
+  await db.query('', `update product set external_id = 'ERP-7' where id = $1`, [a])
+  await db.query('', `update product set external_id = 'TWICE', source = 'other' where id = $1`, [b])
+  await db.query('', `update product set external_id = 'TWICE' where id = $1`, [await product()])
+  const errorsOf = (answers: LineAnswer[]) => answers.map(({ status, id, error }) => [status, id, error?.code ?? null])
+  const lines = [
+    { externalId: 'ERP-7' },
+    { externalId: 'ERP-8' },
+    { externalId: 'TWICE' },
+    { id: a, externalId: 'ERP-7' },
+  ]
+  const expected = [
+    [200, a, null],
+    [404, null, 'no-such-product'],
+    [409, null, 'ambiguous-number'],
+    [400, a, 'malformed'],
+    [400, a, 'repeated-line'],
+  ]
+  const counted = [...lines, { id: a }].map((line) => ({ ...line, quantity: 7 }))
+  expect(errorsOf(await put('putStockLevels', counted))).toEqual(expected)
+  const priced = [...lines, { id: a }].map((line) => ({ ...line, price: 77_700 }))
+  expect(errorsOf(await put('putPrices', priced))).toEqual(expected)
+  expect(await quantityOf(a)).toBe(7)
+  const api = inProcessApi(calls, makeContext({ member: erp, now }))
+  for (const name of ['listStockLevels', 'listPrices'] as const) {
+    const answer = await api(
+      { module: 'bulk-calls', name, ...bulkCallsContract[name] } as never,
+      { ids: String(a) } as never,
+    )
+    expect(answer).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ id: a, externalId: 'ERP-7' })]),
+    })
+  }
+})
+
+test('what is written without a lock is left to imports, and what was locked before stays so', async () => {
+  const [a, b] = [await product(), await product()]
+  await db.query('', `update product set source = 'feed' where id = any($1)`, [[a, b]])
+  const lockedOf = async (id: number) =>
+    (await db.query<{ locked: string[] }>('', 'select locked from product where id = $1', [id]))[0]?.locked
+  await put('putPrices', [
+    { id: a, price: 99_000, lock: false },
+    { id: b, price: 99_000 },
+  ])
+  await put('putStockLevels', [
+    { id: a, quantity: 3, lock: false },
+    { id: b, quantity: 3 },
+  ])
+  await put('putProducts', [{ id: a, name: 'Kabel 3 m', lock: false }])
+  expect(await lockedOf(a)).toEqual([])
+  expect(await lockedOf(b)).toEqual(['price', 'stock'])
+  await put('putPrices', [{ id: b, price: 98_000, lock: false }])
+  expect(await lockedOf(b)).toEqual(['price', 'stock'])
+})
+
+test('rows of a price list are changed one by one, by any name of what they are about', async () => {
+  const [a, b, c] = [await product(), await product(), await product()]
+  await db.query('', `update product set external_id = 'LISTED' where id = $1`, [b])
+  const [list] = await db.query<{ id: number; category: number }>(
+    '',
+    `insert into price_list (name, rows) values ('Avtal', $1)
+     returning id, (select min(id) from category) as category`,
+    [JSON.stringify([`produkt;${a};700,00`, 'allt;5 %'])],
+  )
+  const params = { id: String(list?.id) }
+  const send = async (lines: object[], key?: string) =>
+    linesOf(await new Response(await begin('putRowsOfPriceList', written(lines), { params, key })).text())
+  const answers = await send(
+    [
+      { id: a, price: 65_050 },
+      { externalId: 'LISTED', discount: 1250 },
+      { category: list?.category, discount: 1000 },
+      { all: true, remove: true },
+      { id: c, price: 200_000 },
+      { manufacturer: 999_999, discount: 100 },
+      { category: list?.category, price: 100 },
+      { id: c, price: 100, discount: 1 },
+      { id: b, price: 100 },
+      { price: 100 },
+    ],
+    'rows-1',
+  )
+  expect(answers.map(({ status, id, error }) => [status, id, error?.code ?? null])).toEqual([
+    [200, a, null],
+    [200, b, null],
+    [200, null, null],
+    [200, null, null],
+    [400, c, 'invalid-row'],
+    [400, null, 'invalid-row'],
+    [400, null, 'malformed'],
+    [400, c, 'malformed'],
+    [400, b, 'repeated-line'],
+    [400, null, 'malformed'],
+  ])
+  const stored = async () =>
+    (
+      await db.query<{ rows: string[]; version: number }>('', 'select rows, version from price_list where id = $1', [
+        list?.id,
+      ])
+    )[0]
+  const rows = [`produkt;${a};650,50`, `produkt;${b};12,50 %`, `kategori;${list?.category};10,00 %`]
+  expect(await stored()).toEqual({ rows, version: 2 })
+  expect(answers[0]?.version).toBe(2)
+  expect(await send([{ id: a, price: 65_050 }])).toMatchObject([{ status: 200, version: 2 }])
+  const api = inProcessApi(calls, makeContext({ member: erp, now }))
+  const asked = { module: 'bulk-calls', name: 'listRowsOfPriceList', ...bulkCallsContract.listRowsOfPriceList }
+  expect(await api(asked as never, { id: list?.id } as never)).toEqual({
+    data: [
+      { id: a, price: 65_050 },
+      { id: b, discount: 1250 },
+      { category: list?.category, discount: 1000 },
+    ],
+  })
+  const [log] = await db.query(
+    '',
+    `select before, after from content_entry_log where content_type = 'price-list' and ref = $1`,
+    [list?.id],
+  )
+  expect(log).toEqual({ before: { rows: [`produkt;${a};700,00`, 'allt;5 %'] }, after: { rows } })
+  await expect(
+    begin('putRowsOfPriceList', written([{ id: a, price: 1 }]), { params: { id: '999999' } }),
+  ).rejects.toThrow('Prislistan finns inte.')
+})
+
+test('thousands of rows come into a list in one call', async () => {
+  const [list] = await db.query<{ id: number }>('', `insert into price_list (name) values ('Stor') returning id`)
+  const categories = await db.query<{ id: number }>(
+    '',
+    `insert into category (id, section_id, name) select 900000 + n, (select min(id) from section), 'Kategori ' || n
+     from generate_series(1, 9900) n returning id`,
+  )
+  const lines = categories.map(({ id }) => ({ category: id, discount: 100 }))
+  const params = { id: String(list?.id) }
+  const answers = linesOf(await new Response(await begin('putRowsOfPriceList', written(lines), { params })).text())
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(9900)
+  const [row] = await db.query(
+    '',
+    'select jsonb_array_length(rows) as count, rows -> 0 as first from price_list where id = $1',
+    [list?.id],
+  )
+  expect(row).toEqual({ count: 9900, first: `kategori;${categories[0]?.id};1,00 %` })
 })

@@ -1,23 +1,42 @@
 import { z } from 'zod'
 import { ApprovalWanted, requireApproval } from '#approvals/server/require-approval.ts'
-import { Id } from '#core/request-fields.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { strictly } from '#core/strict.ts'
 import { type FieldChanges, type FieldName, ProductFields } from '#product-editing/contract.ts'
 import { priceDropOf } from '#product-editing/price-drop.ts'
-import { changeInTransaction, type Outcome } from '#product-editing/server/change-products.ts'
+import { changeInTransaction, type Outcome, type ProductChange } from '#product-editing/server/change-products.ts'
 import { highestPrices } from '#product-editing/server/highest-prices.ts'
 import { lockProducts, readFields, type StoredProduct } from '#product-editing/server/read-fields.ts'
 import type { Line, LineAnswer } from './lines.ts'
-import { Version } from './version.ts'
+import { failed, isNamedOnce, namedOnce, productName, withProductIds } from './named-products.ts'
+import { Lock, Version } from './version.ts'
 
 export const PriceLine = strictly(
-  z.object({ id: Id, version: Version, ...ProductFields.pick({ price: true, cost: true }).partial().shape }),
-)
-export type FieldLine = { id: number; version?: number | undefined } & FieldChanges
+  z.object({
+    ...productName,
+    version: Version,
+    lock: Lock,
+    ...ProductFields.pick({ price: true, cost: true }).partial().shape,
+  }),
+).refine(isNamedOnce, namedOnce)
+export type PriceLine = z.infer<typeof PriceLine>
+export type FieldLine = { id: number; version?: number | undefined; lock?: boolean | undefined } & FieldChanges
 
 type Editor = { context: RequestContext & { member: Member } }
+
+export async function changePrices(
+  tx: Transaction,
+  lines: readonly Line<PriceLine>[],
+  editor: Editor,
+): Promise<LineAnswer[]> {
+  const { known, answers } = await withProductIds(tx, lines)
+  const byId = known.map(({ line, value }) => {
+    const { externalId: _, ...named } = value
+    return { line, value: named }
+  })
+  return [...answers, ...(await changeFields(tx, byId, editor))]
+}
 
 /** By the rules of a product that is saved in the back office. */
 export async function changeFields(
@@ -31,9 +50,9 @@ export async function changeFields(
   const versions = await versionsOf(tx, ids)
   const highest = await highestPrices(tx, ids, context.now)
   const answers: LineAnswer[] = []
-  const wanted: { line: number; id: number; changes: FieldChanges; before: FieldChanges }[] = []
+  const wanted: ({ line: number } & ProductChange)[] = []
   for (const { line, value } of lines) {
-    const { id, version, ...changes } = value
+    const { id, version, lock, ...changes } = value
     const product = stored.get(id)
     const current = versions.get(id)
     if (!product) answers.push(failed(line, id, 404, 'no-such-product', 'Produkten finns inte.'))
@@ -41,7 +60,7 @@ export async function changeFields(
       answers.push({ ...failed(line, id, 409, 'changed-meanwhile', 'Produkten har ändrats.'), version: current ?? 0 })
     else if (await needsApproval(tx, product, { changes, context, highest: highest.get(id) }))
       answers.push(failed(line, id, 409, 'approval-wanted', needsColleague))
-    else wanted.push({ line, id, changes, before: beforeOf(product, changes) })
+    else wanted.push({ line, id, changes, before: beforeOf(product, changes), lock })
   }
   const { member, now } = context
   const outcomes = await changeInTransaction(tx, wanted, { by: member.id, now })
@@ -85,10 +104,6 @@ function answerOf(line: number, outcome: Outcome, version: number | undefined): 
   const { field, message } = outcome
   const error = { code: 'invalid-product', message, ...(field ? { fields: { [field]: message } } : {}) }
   return { line, status: 400, id, error }
-}
-
-export function failed(line: number, id: number | null, status: number, code: string, message: string): LineAnswer {
-  return { line, status, id, error: { code, message } }
 }
 
 export async function versionsOf(tx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {

@@ -1,23 +1,27 @@
 import { z } from 'zod'
 import { logEntryChanges } from '#content-entries/server/entry-log.ts'
-import { Count, Id, largestInt } from '#core/request-fields.ts'
+import { Count, largestInt } from '#core/request-fields.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { strictly } from '#core/strict.ts'
 import { lockFields } from '#product-editing/server/lock-fields.ts'
 import { writeStockLevels } from '#product-editing/server/write-stock-levels.ts'
 import type { Line, LineAnswer } from './lines.ts'
-import { Version } from './version.ts'
+import { isNamedOnce, namedOnce, productName, withProductIds } from './named-products.ts'
+import { Lock, Version } from './version.ts'
 
 export const StockLine = strictly(
   z.object({
-    id: Id,
+    ...productName,
     quantity: Count.max(1_000_000),
     /** 0 is the web warehouse, -1 the supplier, others are stores. */
     place: z.int().min(-1).max(largestInt).default(0),
     version: Version,
+    lock: Lock,
   }),
-)
+).refine(isNamedOnce, namedOnce)
 export type StockLine = z.output<typeof StockLine>
+
+type Named = StockLine & { id: number }
 
 type Level = { id: number; place: number; quantity: number; version: number }
 type Editor = { by: number; now: Date }
@@ -25,9 +29,10 @@ type Editor = { by: number; now: Date }
 /** As `adjustStock` counts one. */
 export async function countStock(
   tx: Transaction,
-  lines: readonly Line<StockLine>[],
+  given: readonly Line<StockLine>[],
   { by, now }: Editor,
 ): Promise<LineAnswer[]> {
+  const { known: lines, answers } = await withProductIds(tx, given, ({ id, place }) => nameOf(id, place))
   const ids = [...new Set(lines.map(({ value }) => value.id))].toSorted((a, b) => a - b)
   const products = await tx.query<{ id: number; source: string }>(
     'bulk-stock-products',
@@ -38,7 +43,7 @@ export async function countStock(
   const places = await knownPlaces(tx, lines)
   const before = levelsBy(await readLevels(tx, ids, { isLocked: true }))
   const refused: LineAnswer[] = []
-  const counted: { line: Line<StockLine>; before: number; delta: number }[] = []
+  const counted: { line: Line<Named>; before: number; delta: number }[] = []
   for (const line of lines) {
     const { id, place, quantity, version } = line.value
     const known = before.get(nameOf(id, place))
@@ -72,19 +77,20 @@ export async function countStock(
     { by, now },
   )
   const edited = new Set(changed.map(({ line }) => line.value.id))
+  const locked = new Set(changed.flatMap(({ line: { value } }) => (value.lock === false ? [] : [value.id])))
   await lockFields(
     tx,
-    [...edited].map((id) => ({ id, source: sources.get(id) ?? '', fields: ['stock'] })),
+    [...locked].map((id) => ({ id, source: sources.get(id) ?? '', fields: ['stock'] })),
   )
   const after = levelsBy(await readLevels(tx, [...edited], { isLocked: false }))
   const done = counted.map(({ line: { line, value } }): LineAnswer => {
     const name = nameOf(value.id, value.place)
     return { line, status: 200, id: value.id, version: (after.get(name) ?? before.get(name))?.version ?? 0 }
   })
-  return [...done, ...refused]
+  return [...answers, ...done, ...refused]
 }
 
-async function knownPlaces(tx: Transaction, lines: readonly Line<StockLine>[]): Promise<Set<number>> {
+async function knownPlaces(tx: Transaction, lines: readonly Line<Named>[]): Promise<Set<number>> {
   const stores = [...new Set(lines.map(({ value }) => value.place))].filter((place) => place > 0)
   if (stores.length === 0) return new Set([0, -1])
   const found = await tx.query<{ id: number }>('bulk-stock-stores', 'select id from store where id = any($1::int[])', [

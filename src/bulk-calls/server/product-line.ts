@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Id } from '#core/request-fields.ts'
 import { strictly } from '#core/strict.ts'
 import { ProductFields } from '#product-editing/contract.ts'
-import { Version } from './version.ts'
+import { isNamedOnce, namedOnce, productName } from './named-products.ts'
+import { Lock, Version } from './version.ts'
 
 const fields = {
   ...ProductFields.partial().shape,
@@ -13,13 +14,10 @@ const fields = {
 /** A product by its id, or by its own number, which makes it when there is none. */
 export const ProductLine = strictly(
   z.object({
-    id: Id.optional(),
-    externalId: z.string().trim().min(1).max(120).optional(),
+    ...productName,
     version: Version,
+    lock: Lock,
     ...fields,
   }),
-).refine(({ id, externalId }) => (id === undefined) !== (externalId === undefined), {
-  path: ['id'],
-  error: 'Ange antingen id eller externalId',
-})
+).refine(isNamedOnce, namedOnce)
 export type ProductLine = z.infer<typeof ProductLine>

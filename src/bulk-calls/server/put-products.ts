@@ -6,8 +6,9 @@ import { RowError } from '#importing/server/row-error.ts'
 import type { NewProduct } from '#product-editing/contract.ts'
 import { reasonOf } from '#product-editing/server/change-products.ts'
 import { insertProducts } from '#product-editing/server/insert-products.ts'
-import { changeFields, type FieldLine, failed, versionsOf } from './change-fields.ts'
+import { changeFields, type FieldLine, versionsOf } from './change-fields.ts'
 import type { Line, LineAnswer } from './lines.ts'
+import { failed, manyHaveIt, productsByNumber } from './named-products.ts'
 import type { ProductLine } from './product-line.ts'
 
 type Editor = { context: RequestContext & { member: Member } }
@@ -19,16 +20,15 @@ export async function putProducts(
   lines: readonly Line<ProductLine>[],
   { context }: Editor,
 ): Promise<LineAnswer[]> {
-  const own = await productsByNumber(
-    tx,
-    lines.flatMap(({ value }) => value.externalId ?? []),
-  )
+  const numbers = lines.flatMap(({ value }) => value.externalId ?? [])
+  await holdNumbers(tx, numbers)
+  const own = await productsByNumber(tx, numbers)
   const categories = await categoriesOf(tx, lines)
   const answers: LineAnswer[] = []
   const changed: Line<FieldLine>[] = []
   const fresh: Fresh[] = []
   for (const { line, value } of lines) {
-    const { id: given, externalId, version, category, ...fields } = value
+    const { id: given, externalId, version, lock, category, ...fields } = value
     const [id = given, another] = own.get(externalId ?? '') ?? []
     if (another !== undefined) answers.push(failed(line, null, 409, 'ambiguous-number', manyHaveIt))
     else if (id !== undefined && changed.some((one) => one.value.id === id))
@@ -36,7 +36,7 @@ export async function putProducts(
     else if (id !== undefined) {
       const found = categoryOf(category, categories)
       if (found instanceof RowError) answers.push(invalid(line, id, found))
-      else changed.push({ line, value: { ...fields, ...found, id, version } })
+      else changed.push({ line, value: { ...fields, ...found, id, version, lock } })
     } else if (version)
       answers.push({ ...failed(line, null, 409, 'changed-meanwhile', 'Produkten finns inte.'), version: 0 })
     else if (category === undefined || fields.name === undefined || fields.price === undefined)
@@ -45,8 +45,6 @@ export async function putProducts(
   }
   return [...answers, ...(await changeFields(tx, changed, { context })), ...(await create(tx, fresh, context))]
 }
-
-const manyHaveIt = 'Produkter av flera källor har numret. Ange produktens id.'
 
 async function create(
   tx: Transaction,
@@ -77,19 +75,10 @@ async function create(
   })
 }
 
-/** Ids by own number, of all sources. Held until the transaction ends, so that two calls do not make the same product. */
-async function productsByNumber(tx: Transaction, numbers: readonly string[]): Promise<Map<string, number[]>> {
-  if (numbers.length === 0) return new Map()
+/** Held until the transaction ends, so that two calls do not make the same product. */
+async function holdNumbers(tx: Transaction, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return
   await tx.query('bulk-products-lock', `select pg_advisory_xact_lock(hashtext('products by own number'))`)
-  const rows = await tx.query<{ id: number; externalId: string }>(
-    'bulk-products-by-number',
-    `select id, external_id as "externalId" from product
-     where lower(external_id) = any(select lower(number) from unnest($1::text[]) as number) and external_id = any($1::text[])
-     order by id`,
-    [numbers],
-  )
-  const byNumber = Map.groupBy(rows, ({ externalId }) => externalId)
-  return new Map([...byNumber].map(([number, found]) => [number, found.map(({ id }) => id)]))
 }
 
 /** Null: no line names one by its path. */

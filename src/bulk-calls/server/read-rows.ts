@@ -1,16 +1,16 @@
 import type { Queries } from '#core/server/db.ts'
 
 export type Asked = { ids?: number[] | undefined; after: number; limit: number }
-type StockLevel = { id: number; place: number; quantity: number; version: number }
-type PriceRow = { id: number; price: number; cost: number | null; version: number }
+type StockLevel = { id: number; externalId: string; place: number; quantity: number; version: number }
+type PriceRow = { id: number; externalId: string; price: number; cost: number | null; version: number }
 type Read<T> = { data: T[]; next: number | null }
 
 export async function readStockLevels(db: Queries, asked: Asked): Promise<Read<StockLevel>> {
   const { ids, next } = await productsOf(db, asked)
   const data = await db.query<StockLevel>(
     'bulk-read-stock',
-    `select product_id as id, place, quantity, xmin::text::bigint as version from stock
-     where product_id = any($1::int[]) order by product_id, place`,
+    `select s.product_id as id, p.external_id as "externalId", s.place, s.quantity, s.xmin::text::bigint as version
+     from stock s join product p on p.id = s.product_id where s.product_id = any($1::int[]) order by s.product_id, s.place`,
     [ids],
   )
   return { data, next }
@@ -20,7 +20,8 @@ export async function readPrices(db: Queries, asked: Asked): Promise<Read<PriceR
   const { ids, next } = await productsOf(db, asked)
   const data = await db.query<PriceRow>(
     'bulk-read-prices',
-    `select id, price, cost, xmin::text::bigint as version from product where id = any($1::int[]) order by id`,
+    `select id, external_id as "externalId", price, cost, xmin::text::bigint as version
+     from product where id = any($1::int[]) order by id`,
     [ids],
   )
   return { data, next }

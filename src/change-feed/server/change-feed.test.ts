@@ -81,6 +81,20 @@ test('what has changed since a cursor comes in order, with the version of now, a
   ])
 })
 
+test('a change of a return names its order', async () => {
+  const { next } = await ask()
+  await inTransaction(db, async (tx) => {
+    await tx.query('', 'set local session_replication_role = replica')
+    await tx.query('', `insert into followed_change (kind, ref) values ('return', 41)`)
+    await tx.query(
+      '',
+      `insert into goods_return (id, key, order_id, cause, way, state, announced_at, updated_at)
+      overriding system value values (41, 'k', 911, 'withdrawal', 'parcel', 'announced', now(), now())`,
+    )
+  })
+  expect((await follow(next)).data).toMatchObject([{ kind: 'return', id: '41', orderId: '911' }])
+})
+
 test('a transaction that began before others and ends after them is not passed over', async () => {
   const { next: start } = await ask()
   let cursor = start

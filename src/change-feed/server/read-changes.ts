@@ -40,10 +40,10 @@ export async function readChangesSince(
   const hasMore = rows.length > limit
   // Each thing once, as of its latest change.
   const latest = new Map<string, FollowedChange>()
-  for (const { kind, id, place, at, version } of shown) {
+  for (const { kind, id, place, orderId, at, version } of shown) {
     const name = `${kind} ${id} ${place}`
     latest.delete(name)
-    latest.set(name, { kind, id, place, at: at.getTime(), version })
+    latest.set(name, { kind, id, place, orderId, at: at.getTime(), version })
   }
   const next = hasMore && last ? { tx: last.tx, id: last.changeId } : laterOf(since, { tx: finishedBefore, id: '0' })
   return { changes: [...latest.values()], next, hasMore }
@@ -55,6 +55,7 @@ function laterOf(a: Cursor, b: Cursor): Cursor {
 
 const changesSql = `
   select c.id::text as "changeId", c.tx::text as tx, c.kind, c.ref::text as id, c.place, c.at,
+    case c.kind when 'return' then (select g.order_id::text from goods_return g where g.id = c.ref) end as "orderId",
     case c.kind
       when 'stock' then (select s.xmin::text::bigint from stock s where s.product_id = c.ref::int and s.place = c.place)
       when 'product' then (select p.xmin::text::bigint from product p where p.id = c.ref::int)

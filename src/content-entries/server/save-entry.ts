@@ -76,13 +76,18 @@ const referredTo = '23503'
 /** Serialises changes to one content type, so that checks still hold when the row is written. */
 export async function serialized<F extends object, T>(
   db: Db,
-  { contentType }: EntryTable<F>,
+  entryTable: EntryTable<F>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return await inTransaction(db, async (tx) => {
-    await tx.query('entry-lock', `select pg_advisory_xact_lock(hashtext('fact'), hashtext($1))`, [contentType])
+    await holdEntries(tx, entryTable)
     return await work(tx)
   })
+}
+
+/** Until the transaction ends. */
+export async function holdEntries<F extends object>(tx: Transaction, { contentType }: EntryTable<F>): Promise<void> {
+  await tx.query('entry-lock', `select pg_advisory_xact_lock(hashtext('fact'), hashtext($1))`, [contentType])
 }
 
 type LoggedChange<F> = Editor & { before: Stored<F> | null; after: Stored<F> | null; key?: string }

@@ -61,6 +61,8 @@ export type RequestContext = {
   upload?: Uint8Array
   /** What the caller has signed the upload with, unverified. */
   signature?: string
+  /** Of a call that reads them, by name in lower case; without cookies. */
+  headers?: Readonly<Record<string, string>>
   /** The answer is not sent: an object is as good as its JSON. */
   isInProcess?: true
   /**

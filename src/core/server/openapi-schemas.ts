@@ -10,15 +10,17 @@ export type Named = {
   schemas(): Record<string, object>
 }
 
+export type Describe = (name: string, property: object) => string | undefined
+
 type Wrapped = { properties: { it: object }; $defs?: Record<string, object> }
 
 /** Schemas are named by `.meta({ id })`. Two different schemas with one name are an error. */
-export function namedSchemas(): Named {
+export function namedSchemas(describe: Describe = () => undefined): Named {
   const found = new Map<string, object>()
   const schemaOf: Named['schemaOf'] = (schema, io) => {
     const options = { io, unrepresentable: 'any', target: 'draft-2020-12' } as const
     const written = placed(z.toJSONSchema(z.object({ it: schema }), options))
-    const { properties, $defs = {} } = (io === 'output' ? opened(written) : written) as Wrapped
+    const { properties, $defs = {} } = described(io === 'output' ? opened(written) : written, describe) as Wrapped
     for (const [name, { id: _, ...one }] of Object.entries<Record<string, unknown>>($defs as never)) {
       const known = found.get(name)
       if (known && !isDeepStrictEqual(known, one)) throw new Error(`Two schemas are called ${name}`)
@@ -46,6 +48,23 @@ function opened(schema: unknown): unknown {
     const { additionalProperties: _closed, ...open } = value
     return open
   })
+}
+
+/** Named schemas describe themselves. */
+function described(schema: unknown, describe: Describe): unknown {
+  return JSON.parse(JSON.stringify(schema), (_, value) => {
+    if (!isShape(value?.properties)) return value
+    const properties = Object.entries(value.properties).map(([name, property]) => {
+      if (!isShape(property) || 'description' in property || '$ref' in property) return [name, property]
+      const description = describe(name, property)
+      return [name, description === undefined ? property : { ...property, description }]
+    })
+    return { ...value, properties: Object.fromEntries(properties) }
+  })
+}
+
+function isShape(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function placed(schema: unknown): unknown {

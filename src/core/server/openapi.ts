@@ -3,7 +3,7 @@ import { isOpenToApiKeys, scopeOf } from '#core/api-scopes.ts'
 import type { CallContract, ProblemType } from '#core/contract.ts'
 import { maxKeyLength, problemsOf } from './admit.ts'
 import type { CallRow } from './call-table.ts'
-import { type Named, namedSchemas } from './openapi-schemas.ts'
+import { type Describe, type Named, namedSchemas } from './openapi-schemas.ts'
 
 type Operation = Record<string, unknown>
 type Paths = Record<string, Record<string, Operation>>
@@ -18,13 +18,15 @@ type About = {
   webhooks?: Record<string, z.ZodType>
   /** What parameters mean, by name, where their contract does not say. */
   parameters?: Readonly<Record<string, string>>
+  /** What properties of bodies and answers mean, where their contract does not say. */
+  describe?: Describe
 }
 
 export function openApiOf(
   rows: CallRow[],
-  { version, sessionCookie, others, codes, webhooks = {}, parameters = {} }: About,
+  { version, sessionCookie, others, codes, webhooks = {}, parameters = {}, describe }: About,
 ): object {
-  const named = namedSchemas()
+  const named = namedSchemas(describe)
   const paths: Paths = {}
   for (const row of rows) {
     const path = `/api${row.contract.path.replace('+}', '}')}`
@@ -93,9 +95,13 @@ const errorSchema = {
       type: 'object',
       required: ['code', 'message'],
       properties: {
-        code: { type: 'string' },
+        code: { type: 'string', description: 'What a program decides by; never changes' },
         message: { type: 'string', description: 'Swedish' },
-        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        fields: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: 'What is wrong with each field, in Swedish',
+        },
       },
     },
   },
@@ -109,7 +115,7 @@ const general: Record<string, { name: string; description: string }> = {
     description: '`malformed`: the request does not match the contract. `region`: only se.',
   },
   403: { name: 'CrossOrigin', description: '`cross-origin`: unsafe call from another origin.' },
-  413: { name: 'TooLarge', description: '`too-large`: more than 256 kB.' },
+  413: { name: 'TooLarge', description: '`too-large`: more than 256 kB, or what the call allows.' },
   429: { name: 'TooManyCalls', description: '`too-many-calls`: see Retry-After.' },
   500: { name: 'InternalError', description: '`internal-error`: unexpected error.' },
   503: { name: 'DatabaseGone', description: '`database-gone`, `storage-gone`: see Retry-After.' },
@@ -169,6 +175,7 @@ function operationOf({ module, contract }: CallRow, id: string, published: Publi
       ? {
           requestBody: {
             required: true,
+            ...describedBy(contract.maxBodyBytes && `At most ${contract.maxBodyBytes} bytes.`),
             content: { 'application/json': { schema: named.calledOf(`${pascal(id)}Input`, contract.body, 'input') } },
           },
         }
@@ -224,6 +231,8 @@ function answersOf(contract: CallContract): Record<string, object> {
   for (const [code, { status, message }] of Object.entries<ProblemType>(problemsOf(contract))) {
     byStatus.set(String(status), [...(byStatus.get(String(status)) ?? []), `\`${code}\`: ${message}`])
   }
+  if (contract.body && !contract.fromOutside)
+    byStatus.set('415', ['`unsupported-media-type`: it must be application/json.'])
   if (contract.upload?.type) byStatus.set('415', [`\`unsupported-media-type\`: it must be ${contract.upload.type}.`])
   const isUnsafe = contract.method !== 'GET'
   for (const [status, { name, description }] of Object.entries(general)) {

@@ -1,8 +1,9 @@
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { openSharedLimit } from '#core/server/shared-limit.ts'
-import type { extensionCallsContract } from '#extensions/calls-contract.ts'
+import { extensionCallsContract } from '#extensions/calls-contract.ts'
 import type { extensionsContract } from '#extensions/contract.ts'
 import { adminPage } from './admin-page.ts'
 import { approveExtension, saveSettings, showPiece, switchExtension } from './change-extension.ts'
@@ -63,5 +64,18 @@ export function extensionCallsApi({ db, extensions, onError }: CallDeps): Handle
       const asked = { name: extension, call, method: 'POST', query: {}, body: data } as const
       return { data: await serveCall({ extensions, limit }, asked, context) }
     },
+    async callExtension({ params: { extension, call }, query }, context) {
+      const from = { text: textOf(context.upload), headers: context.headers ?? {} }
+      const asked = { name: extension, call, method: 'POST', query: query ?? {}, body: null, from } as const
+      return { data: await serveCall({ extensions, limit }, asked, context) }
+    },
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw domainError(extensionCallsContract.callExtension, 'not-utf-8')
   }
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -470,6 +471,55 @@ test('order notices say in the chat that an order is paid, once', async () => {
   ])
   const sent = await ask('askExtension', { params: { extension: 'order-notices', call: 'sent' } })
   expect(sent).toEqual({ data: { count: 1 } })
+})
+
+test('another system calls an extension, which verifies what it has signed', async () => {
+  cpSync('examples/extensions/parcel-signals', join(dir, 'parcel-signals'), { recursive: true })
+  await start()
+  const { wanted } = await shown('parcel-signals')
+  expect(wanted?.openCalls).toEqual(['signal'])
+  const { rowVersion: version } = await approve('parcel-signals')
+  const settings = { secret: 'delad hemlighet' }
+  await ask('saveExtensionSettings', { params: { name: 'parcel-signals' }, body: { version, settings } })
+  const text = '{"id": "b-17",  "box": "å"}'
+  const hmac = createHmac('sha256', 'delad hemlighet').update(text).digest('hex')
+  const row = calls.find(({ name }) => name === 'callExtension')
+  if (!row) throw new Error('No such call')
+  const send = async (call: string, body: Uint8Array, signature = hmac) => {
+    const context = { ...makeContext({ member: admin }), upload: body, headers: { 'x-signature': signature } }
+    return await answerCall(row, { params: { extension: 'parcel-signals', call }, query: {}, body: undefined }, context)
+  }
+  const bytes = new TextEncoder().encode(text)
+  expect(await send('signal', bytes, 'ab')).toEqual({ data: { isTaken: false } })
+  expect(await send('signal', new TextEncoder().encode(`${text} `))).toEqual({ data: { isTaken: false } })
+  expect(await send('signal', bytes)).toEqual({ data: { isTaken: true } })
+  expect(await send('signal', bytes)).toEqual({ data: { isTaken: true } })
+  const count = await ask('askExtension', { params: { extension: 'parcel-signals', call: 'count' } })
+  expect(count).toEqual({ data: { count: 1 } })
+  await expect(send('signal', new Uint8Array([0xff, 0xfe]))).rejects.toMatchObject({ code: 'not-utf-8' })
+  // Neither kind of call is reached by the address of the other.
+  await expect(send('count', bytes)).rejects.toMatchObject({ code: 'no-such-call' })
+  const asMember = ask('sendToExtension', {
+    params: { extension: 'parcel-signals', call: 'signal' },
+    body: { data: 1 },
+  })
+  await expect(asMember).rejects.toMatchObject({ code: 'no-such-call' })
+})
+
+test('the code of a call by another system learns of no session', async () => {
+  install(
+    { calls: [{ name: 'who', method: 'POST', access: 'system' }] },
+    'export default { calls: { who: ({ caller, body, query }) => ({ caller, body, query }) } }',
+  )
+  await start()
+  await approve()
+  const row = calls.find(({ name }) => name === 'callExtension')
+  if (!row) throw new Error('No such call')
+  const context = { ...makeContext({ member: admin }), upload: new Uint8Array(), headers: {} }
+  const given = { params: { extension: 'prov', call: 'who' }, query: { a: '1' }, body: undefined }
+  expect(await answerCall(row, given, context)).toEqual({
+    data: { caller: { customerId: null, isStaff: false }, body: null, query: { a: '1' } },
+  })
 })
 
 test('a page of the back office is filled by its call, while the extension is on', async () => {

@@ -8,6 +8,7 @@ import type { WebhookRules } from '#webhooks/server/webhook-address.ts'
 import { callAsExtension } from './call-as-extension.ts'
 import { askForComputing } from './extension-table.ts'
 import { fetchOutside } from './fetch-outside.ts'
+import { isSigned } from './is-signed.ts'
 import type { LiveExtension } from './live-extension.ts'
 import type { Host } from './sandbox.ts'
 import { settingsOf } from './settings.ts'
@@ -35,6 +36,7 @@ export function hostOf(deps: HostDeps, extension: LiveExtension): Host {
     'store.remove': async ([key]) => await removeValue(db, row.id, key),
     'store.list': async ([prefix]) => await listValues(db, row.id, prefix),
     settings: async () => settingsOf(manifest, row, (text) => encryption.open(text)),
+    isSigned: async ([signed]) => isSigned(signed),
     recompute: async () => await askForComputing(db, row.id),
     log: async ([text]) => log.info({ extension: row.name, text: String(text).slice(0, 1000) }, 'An extension says'),
   }

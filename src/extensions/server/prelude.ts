@@ -27,6 +27,7 @@ export const prelude = `
       list: (prefix = '') => ask('store.list', prefix),
     }),
     settings: () => ask('settings'),
+    isSigned: (signed) => ask('isSigned', signed),
     recompute: () => ask('recompute'),
     log: (...parts) => ask('log', text(parts)),
   })

@@ -8,29 +8,34 @@ import type { Extensions } from './open-extensions.ts'
 
 const callsPerMinute = 120
 
-type Asked = { name: string; call: string; method: 'GET' | 'POST'; query: object; body: unknown }
+type Asked = { name: string; call: string; method: 'GET' | 'POST'; query: object; body: unknown; from?: Outside }
+/** What another system has sent, as it came. */
+type Outside = { text: string; headers: Readonly<Record<string, string>> }
+
+const noCaller = { customerId: null, isStaff: false }
 
 /** A call that an extension offers under /api/extensions. */
 export async function serveCall(
   { extensions, limit }: { extensions: Extensions; limit: CountedLimit },
-  { name, call, method, query, body }: Asked,
+  { name, call, method, query, body, from }: Asked,
   { now, ip, member }: RequestContext,
 ): Promise<unknown> {
   const { problems } = extensionCallsContract.askExtension
   const extension = extensions.liveOf(name)
   const offered = extension?.manifest.calls.find((one) => one.name === call && one.method === method)
   const isStaff = member?.isEmployee === true
+  const isOfSystems = offered?.access === 'system'
   // Those who may not call it do not learn that it exists.
-  if (!extension || !offered || (offered.access === 'staff' && !isStaff))
+  if (!extension || !offered || (offered.access === 'staff' && !isStaff) || isOfSystems !== (from !== undefined))
     throw domainError({ problems }, 'no-such-call')
   const { waitSeconds } = limit.takeOf(`${name} ${networkOf(ip)}`, callsPerMinute, now)
   if (waitSeconds !== null)
     throw new DomainError(429, 'too-many-calls', 'Det blev för många anrop. Vänta en stund.', {
       retryAfterSeconds: waitSeconds,
     })
-  const caller = { customerId: isStaff ? null : (member?.id ?? null), isStaff }
+  const caller = from ? noCaller : { customerId: isStaff ? null : (member?.id ?? null), isStaff }
   try {
-    return await extensions.run(extension, { kind: 'calls', name: call }, { query, body, caller })
+    return await extensions.run(extension, { kind: 'calls', name: call }, { query, body, caller, ...from })
   } catch (error) {
     if (error instanceof ExtensionError) throw domainError({ problems }, 'extension-failed')
     throw error

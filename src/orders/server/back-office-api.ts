@@ -10,6 +10,7 @@ import { collectShipment, deliverByHand, readyShipment } from './deliver-shipmen
 import type { OrderDeps } from './deps.ts'
 import { importCodes } from './import-codes.ts'
 import { recordOrderEvent } from './lock-order.ts'
+import { listReceipts } from './order-documents.ts'
 import { packShipment } from './pack-shipment.ts'
 import { receiptFile } from './receipt-file.ts'
 import { readReceipt } from './receipts.ts'
@@ -50,6 +51,8 @@ export function orderBackOfficeApi(
       if (!receipt) throw domainError(orderBackOfficeContract.getBackOfficeReceipt, 'no-such-document')
       return await receiptFile(receipt, { format, isMarkedAsDemo })
     },
+
+    listReceipts: async ({ query }) => await listReceipts(db, query),
 
     packShipment: async ({ params, body }, context) => {
       const { idempotencyKey: key } = context

@@ -42,9 +42,13 @@ export async function backOfficeOrder(
       })
     : []
   const inWarehouse = toPack.flatMap(({ source, rows }) => (source === 'web' ? rows : []))
+  const shown = shownOrder(order, { productCache, shipments, documents, codeOf: () => hiddenCode })
+  const numbers = await numbersOf(db, order)
   const products = inWarehouse.flatMap(({ position }) => order.rows[position]?.productId ?? [])
   return {
-    ...shownOrder(order, { productCache, shipments, documents, codeOf: () => hiddenCode }),
+    ...shown,
+    rows: shown.rows.map((row) => ({ ...row, ...(numbers.get(row.productId) ?? noNumbers) })),
+    ...whereTo(order),
     canCancel: unfulfilledUnits({ order, shipments: shipments.filter(({ state }) => state !== 'packed') }).length > 0,
     memberId: order.memberId,
     paidAmount: order.paymentState === 'paid' ? order.total : 0,
@@ -70,6 +74,30 @@ export async function backOfficeOrder(
 }
 
 const hiddenCode = '••••'
+
+function whereTo({
+  channel,
+  delivery,
+}: StoredOrder): Pick<BackOfficeOrder, 'channel' | 'storeId' | 'pickupPoint' | 'carrier'> {
+  const { kind, choiceId, place, carrier } = delivery
+  const isPoint = kind === 'pickup-point' || kind === 'locker'
+  return {
+    channel,
+    storeId: kind === 'store' && choiceId !== null ? Number(choiceId) : null,
+    pickupPoint: isPoint && choiceId !== null ? { id: choiceId, name: place ?? '' } : null,
+    carrier,
+  }
+}
+
+type Numbers = { externalId: string | null; gtin: string | null }
+const noNumbers: Numbers = { externalId: null, gtin: null }
+
+async function numbersOf(db: Db, { rows }: StoredOrder): Promise<Map<number, Numbers>> {
+  const ids = [...new Set(rows.map(({ productId }) => productId))]
+  const sql = 'select id, external_id as "externalId", gtin from product where id = any($1::int[])'
+  const found = await db.query<{ id: number } & Numbers>('back-office-numbers', sql, [ids])
+  return new Map(found.map(({ id, ...numbers }) => [id, numbers]))
+}
 
 async function namesOf(db: Db, { events }: StoredOrder): Promise<Map<number, string>> {
   const ids = new Set(events.flatMap(({ data }) => (typeof data.by === 'number' ? [data.by] : [])))

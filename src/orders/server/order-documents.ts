@@ -1,4 +1,7 @@
+import type { Day } from '#core/day.ts'
+import { startOfDay } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
+import type { ListedReceipt } from '#orders/back-office-contract.ts'
 import type { Order } from '#orders/contract.ts'
 import { refundWay } from '#payments/refund-way.ts'
 import { linkedOrdersSql } from './supplements.ts'
@@ -31,3 +34,29 @@ export async function readOrderDocuments(
   if (!found) return { receipts: [], refunds: [], linkedOrders: [] }
   return { ...found, refunds: found.refunds.map(({ method, ...refund }) => ({ ...refund, way: wayOf(method) })) }
 }
+
+type Asked = { kind: ListedReceipt['kind']; since: number; from?: Day | undefined; limit: number }
+type Listed = Omit<ListedReceipt, 'issuedAt'> & { issuedAt: Date }
+
+/** Numbers are taken under a lock until commit, so that a lower one never appears after a higher. */
+export async function listReceipts(
+  db: Queries,
+  { kind, since, from, limit }: Asked,
+): Promise<{ data: ListedReceipt[]; next: number; hasMore: boolean }> {
+  const rows = await db.query<Listed>('receipts-listed', listedSql, [
+    kind,
+    since,
+    from ? startOfDay(from) : null,
+    limit + 1,
+  ])
+  const data = rows.slice(0, limit).map((row) => ({ ...row, issuedAt: row.issuedAt.getTime() }))
+  return { data, next: data.at(-1)?.number ?? since, hasMore: rows.length > limit }
+}
+
+const listedSql = `
+  select r.kind, r.number, r.order_id::text as "orderId", o.number as "orderNumber", o.channel,
+    store_of_delivery(o.delivery) as "storeId", r.issued_at as "issuedAt", coalesce((r.document ->> 'totalOre')::int, 0) as total,
+    coalesce(r.document -> 'vat', '[]') as vat
+  from receipt r join orders o on o.id = r.order_id
+  where r.kind = $1 and r.number > $2 and ($3::timestamptz is null or r.issued_at >= $3)
+  order by r.number limit $4`

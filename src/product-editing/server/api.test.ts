@@ -223,6 +223,19 @@ test('a feed leaves what was edited by hand, until it is released', async () => 
   expect((await ask('getEditedProduct', { id })).data.fields).toMatchObject({ name: 'Vara a', price: 149_900 })
 })
 
+test('fields of many products are released at once, and what had no lock is not among the answered', async () => {
+  const products = await db.query<{ id: number; locked: string[] }>(
+    '',
+    `update product set locked = case external_id when 'a' then '{name,price}'::text[] else '{}' end
+     where external_id in ('a', 'c') returning id, locked`,
+  )
+  const locked = products.filter((one) => one.locked.length > 0).map(({ id }) => id)
+  const body = { ids: products.map(({ id }) => id), fields: ['price'] }
+  expect(await ask('releaseFieldsOfProducts', { body })).toEqual({ data: locked })
+  expect(await ask('releaseFieldsOfProducts', { body })).toEqual({ data: [] })
+  expect(await db.query('', 'select locked from product where id = any($1)', [locked])).toEqual([{ locked: ['name'] }])
+})
+
 test('a price is changed back to that of the last price file', async () => {
   const file = (price: number) =>
     importFeed({ db, now, content: `id,price\nb,${price}\n`, format: 'csv', source: 'prices' })

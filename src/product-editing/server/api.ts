@@ -2,6 +2,7 @@ import { domainError } from '#core/domain-error.ts'
 import { mayKeep } from '#core/server/admit.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
+import { inTransaction } from '#core/server/transaction.ts'
 import { PictureError } from '#images/server/picture-error.ts'
 import {
   type EditedPicture,
@@ -20,6 +21,7 @@ import { editedPictures } from './edited-pictures.ts'
 import { editedProduct } from './edited-product.ts'
 import { keepPicture } from './keep-picture.ts'
 import { releaseFields } from './lock-fields.ts'
+import { lockProducts } from './read-fields.ts'
 import { stockLedger } from './stock-ledger.ts'
 
 const contract = productEditingContract
@@ -79,8 +81,16 @@ export function productEditingApi({ db, storage, origin }: Deps): Handlers<typeo
     },
 
     async releaseProductFields({ params: { id }, body }, { now }) {
-      await releaseFields(db, id, body.fields)
+      await releaseFields(db, [id], body.fields)
       return await answerOf(id, now)
+    },
+
+    async releaseFieldsOfProducts({ body: { ids, fields } }) {
+      const released = await inTransaction(db, async (tx) => {
+        await lockProducts(tx, ids)
+        return await releaseFields(tx, ids, fields)
+      })
+      return { data: released.map(({ id }) => id).toSorted((a, b) => a - b) }
     },
 
     async adjustStock({ params: { id }, body }, { member, now, idempotencyKey: key }) {

@@ -32,6 +32,8 @@ export type ProductChange = {
   changes: FieldChanges
   /** What the fields were when they were read. */
   before: FieldChanges
+  /** False: imports go on writing the fields. */
+  lock?: boolean | undefined
 }
 
 export type Outcome = { id: number } & (
@@ -74,7 +76,9 @@ export async function changeInTransaction(
   await writeVariants(tx, written, editor.now)
   await lockFields(
     tx,
-    written.map(({ id, product, changes }) => ({ id, source: product.source, fields: Object.keys(changes) })),
+    written
+      .filter(({ lock }) => lock !== false)
+      .map(({ id, product, changes }) => ({ id, source: product.source, fields: Object.keys(changes) })),
   )
 
   if (editor.context) {
@@ -121,9 +125,15 @@ export async function changeInTransaction(
   return asked.map(({ id }) => outcomes.get(id) ?? { id, kind: 'missing' })
 }
 
-export type Plan = { id: number; kind: 'change'; product: StoredProduct; changes: FieldChanges }
+export type Plan = {
+  id: number
+  kind: 'change'
+  product: StoredProduct
+  changes: FieldChanges
+  lock?: boolean | undefined
+}
 
-function planOf({ id, changes, before }: ProductChange, product: StoredProduct | undefined): Plan | Outcome {
+function planOf({ id, changes, before, lock }: ProductChange, product: StoredProduct | undefined): Plan | Outcome {
   if (!product) return { id, kind: 'missing' }
   const names = (Object.keys(changes) as FieldName[]).filter(
     (name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], product.fields[name]),
@@ -131,7 +141,7 @@ function planOf({ id, changes, before }: ProductChange, product: StoredProduct |
   const conflicts = names.filter((name) => !(name in before) || !isDeepStrictEqual(before[name], product.fields[name]))
   if (conflicts.length > 0) return { id, kind: 'conflict', fields: conflicts }
   if (names.length === 0) return { id, kind: 'same' }
-  return { id, kind: 'change', product, changes: picked(changes, names) }
+  return { id, kind: 'change', product, changes: picked(changes, names), lock }
 }
 
 function picked(fields: FieldChanges, names: readonly FieldName[]): FieldChanges {

@@ -95,7 +95,7 @@ test('low stock is what was ordered of late, has few units in the web warehouse 
 
 test('the article number of a supplier is shown and found', async () => {
   await db.query('', `update product set source = 'nordgros', external_id = 'NT-1005' where id = 5`)
-  expect(await list({ q: 'nt-1005' })).toMatchObject({ total: 1, data: [{ id: 5, supplierNumber: 'NT-1005' }] })
+  expect(await list({ q: 'nt-1005' })).toMatchObject({ total: 1, data: [{ id: 5, externalId: 'NT-1005' }] })
 })
 
 test('cells are saved each for itself, and what has changed meanwhile is a conflict', async () => {

@@ -7,7 +7,6 @@ import { type VatClass, vatRate } from '#pricing/vat.ts'
 import type { ListedProduct, ProductFilter } from '#product-editing/filter.ts'
 import type { SortKey } from '#product-editing/sort-keys.ts'
 import { filterParams, filterSql } from './filter-sql.ts'
-import { manualSource } from './manual-source.ts'
 import { lockedFields } from './row-of-fields.ts'
 
 type Asked = {
@@ -83,7 +82,7 @@ function listSql(sort: SortKey, isDescending: boolean): string {
   )
   select p.id, p.name, coalesce(p.mpn, '') as mpn, coalesce(p.gtin, '') as gtin,
     coalesce(p.bin_location, '') as "binLocation",
-    case when p.source = '${manualSource}' then '' else p.external_id end as "supplierNumber", p.category_id as category,
+    p.source, p.external_id as "externalId", p.category_id as category,
     case when p.is_draft then 'draft' when p.retired_at is not null then 'archived' else 'published' end as status,
     p.price, p.cost, p.vat_class as "vatClass", coalesce(s.quantity, 0) as stock, p.locked, i.hash, i.width, i.height,
     exists (

@@ -13,8 +13,12 @@ export async function lockFields(tx: Queries, edited: readonly Edited[]): Promis
 }
 
 /** The next import writes the product again, since its row no longer has the hash that is stored. */
-export async function releaseFields(tx: Queries, id: number, fields: readonly string[]): Promise<void> {
-  await tx.query('edited-release-fields', releaseSql, [id, lockedBy(fields)])
+export async function releaseFields(
+  tx: Queries,
+  ids: readonly number[],
+  fields: readonly string[],
+): Promise<{ id: number }[]> {
+  return await tx.query<{ id: number }>('edited-release-fields', releaseSql, [ids, lockedBy(fields)])
 }
 
 const lockSql = `
@@ -23,4 +27,4 @@ const lockSql = `
   where p.id = r.id and not p.locked @> r.columns`
 const releaseSql = `
   update product set locked = array(select unnest(locked) except select unnest($2::text[]) order by 1), row_hash = ''
-  where id = $1 and locked && $2::text[]`
+  where id = any($1::int[]) and locked && $2::text[] returning id`

@@ -6,6 +6,7 @@ import { readOrder } from '#orders/server/stored-order.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import type { OrderReturns } from '#returns/contract.ts'
 import { announceReturn } from './announce-return.ts'
+import { backOfficeReturn } from './back-office-return.ts'
 import { answerComplaint, openComplaints, shownComplaint } from './complaints.ts'
 import { bookAgain } from './labels/book-again.ts'
 import { returnLabelFile } from './labels/label-file.ts'
@@ -64,6 +65,12 @@ export function returnsBackOfficeApi({
     },
 
     listReturns: async ({ query }) => await returnList(db, query),
+
+    getBackOfficeReturn: async ({ params: { id } }) => {
+      const data = await backOfficeReturn(db, id)
+      if (!data) throw domainError(returnsBackOfficeContract.getBackOfficeReturn, 'no-such-return')
+      return { data }
+    },
 
     getReturnsOfOrder: async ({ params: { id } }, { now }) => await standing(id, now),
 

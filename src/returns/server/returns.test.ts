@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listReceipts } from '#orders/server/order-documents.ts'
 import type { ReceivedRow } from '#returns/back-office-contract.ts'
 import { returnsContract } from '#returns/contract.ts'
 import { deliver } from '#test/deliver.ts'
@@ -509,4 +510,35 @@ test('what was recalled is replaced with a likewise product, reserved and named,
   ])
   expect(email?.text).toContain('Hexum Glöd 2')
   expect([await stockOf(51), await stockOf(52)]).toEqual([4, 4])
+})
+
+test('one return is read with its order and what its rows are of, and its documents are listed by number', async () => {
+  const order = await delivered({ 1: 2 }, 204_900)
+  const { id } = await announce(order, { rows: { 0: 1 } })
+  await receive(id, [whole(0, 1)])
+  const read = async (wanted: number) =>
+    await backOffice.getBackOfficeReturn({ params: { id: wanted }, query: undefined, body: undefined }, employee)
+  expect(await read(id)).toMatchObject({
+    data: {
+      id,
+      orderId: order.orderId,
+      orderNumber: expect.any(Number),
+      rows: [{ position: 0, productId: 1, externalId: '1', quantity: 1, received: 1, disposition: 'stock' }],
+    },
+  })
+  await expect(read(999_999)).rejects.toMatchObject({ code: 'no-such-return' })
+  await refund(id)
+  const notes = await listReceipts(db, { kind: 'credit-note', since: 0, limit: 1000 })
+  expect(notes).toMatchObject({ hasMore: false, next: notes.data.at(-1)?.number })
+  expect(notes.data.at(-1)).toMatchObject({
+    orderId: order.orderId,
+    channel: 'web',
+    storeId: null,
+    vat: [{ rate: 25 }],
+  })
+  const first = await listReceipts(db, { kind: 'credit-note', since: 0, limit: 1 })
+  expect(first).toMatchObject({ hasMore: notes.data.length > 1, next: notes.data[0]?.number, data: [notes.data[0]] })
+  const later = await listReceipts(db, { kind: 'credit-note', since: notes.next, limit: 10 })
+  expect(later).toEqual({ data: [], next: notes.next, hasMore: false })
+  expect((await listReceipts(db, { kind: 'credit-note', since: 0, from: '2099-01-01', limit: 10 })).data).toEqual([])
 })

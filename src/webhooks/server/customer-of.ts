@@ -10,7 +10,12 @@ export async function customerOf(db: Queries, { objectKind, data }: Event): Prom
   if (objectKind === 'customer')
     return (await db.query<Customer>('webhook-member', memberSql, [data.customerId]))[0] ?? null
   if (typeof data.orderId !== 'string') return undefined
-  return (await db.query<Customer>('webhook-buyer', orderSql, [data.orderId]))[0] ?? null
+  const [buyer] = await db.query<Customer & { memberId: number | null }>('webhook-buyer', orderSql, [data.orderId])
+  if (!buyer) return null
+  const { memberId, ...customer } = buyer
+  if (Object.values(customer).some(Boolean)) return customer
+  // At a counter a member is known by the account, and others are not.
+  return (await db.query<Customer>('webhook-member', memberSql, [memberId]))[0] ?? null
 }
 
 const memberSql = `
@@ -22,5 +27,5 @@ const orderSql = `
   select email, phone, coalesce(address ->> 'firstName', '') as "firstName", coalesce(address ->> 'lastName', '') as "lastName",
     coalesce(address ->> 'street', '') as street, coalesce(address ->> 'zip', '') as zip,
     coalesce(address ->> 'city', '') as city, address ->> 'company' as company,
-    address ->> 'organisationNumber' as "organisationNumber"
+    address ->> 'organisationNumber' as "organisationNumber", member_id as "memberId"
   from orders where id = $1 and purged_at is null`

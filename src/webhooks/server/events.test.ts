@@ -76,7 +76,12 @@ test('an order is placed and paid, with its rows, prices and VAT, and without wh
       total: 204_900,
       shippingPrice: 4900,
       vat: [{ rate: 25 }],
-      rows: [{ productId: 1, articleNumber: '1', quantity: 2, unitPrice: 100_000, vatRate: 25 }],
+      channel: 'web',
+      storeId: null,
+      pickupPoint: null,
+      discountTotal: 0,
+      promotions: [],
+      rows: [{ productId: 1, externalId: '1', quantity: 2, unitPrice: 100_000, vatRate: 25 }],
     },
   })
   expect(paid?.data.paidAmount).toBe(204_900)
@@ -85,6 +90,37 @@ test('an order is placed and paid, with its rows, prices and VAT, and without wh
   expect(named?.data.customer).toMatchObject({ email: 'elin@exempel.se', street: 'Skogsstigen 5', company: null })
   await db.query('', 'update orders set purged_at = now() where id = $1', [orderId])
   expect((await events('order.placed', true))[0]?.data.customer).toBeNull()
+})
+
+test('an event says where the goods go, and what promotions took off', async () => {
+  const { orderId } = await ordered({ 2: 1 }, 54_900)
+  await db.query('', 'delete from webhook_event')
+  const point = { kind: 'locker', carrier: 'instabox', choiceId: 'box-7', place: 'ICA Luthagen' }
+  const promotions = [{ id: 3, name: 'Höst', amount: 500 }]
+  await db.query('', 'update orders set delivery = delivery || $2, promotions = $3 where id = $1', [
+    orderId,
+    JSON.stringify(point),
+    JSON.stringify(promotions),
+  ])
+  await db.query('', 'update order_row set discount = 500 where order_id = $1', [orderId])
+  await db.query('', `update orders set state = 'delivered' where id = $1`, [orderId])
+  const [delivered] = await events('order')
+  expect(delivered?.data).toMatchObject({
+    deliveryKind: 'locker',
+    carrier: 'instabox',
+    pickupPoint: { id: 'box-7', name: 'ICA Luthagen' },
+    storeId: null,
+    promotions,
+    discountTotal: 500,
+  })
+  await db.query('', 'delete from webhook_event')
+  const toStore = { kind: 'store', carrier: null, choiceId: '9', place: 'Uppsala' }
+  await db.query('', `update orders set state = 'placed', delivery = delivery || $2 where id = $1`, [
+    orderId,
+    JSON.stringify(toStore),
+  ])
+  await db.query('', `update orders set state = 'delivered' where id = $1`, [orderId])
+  expect((await events('order'))[0]?.data).toMatchObject({ channel: 'web', storeId: 9, pickupPoint: null })
 })
 
 test('an order that is never paid is not heard of', async () => {

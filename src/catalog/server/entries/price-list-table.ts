@@ -27,7 +27,7 @@ const maxShown = 5
 
 async function checkRows(tx: Transaction, { rows: lines, mayExceed }: PriceListFields): Promise<void> {
   const { rows, faults } = parseListRows(lines)
-  if (faults.length === 0) faults.push(...(await faultsOf(tx, { rows, mayExceed })))
+  if (faults.length === 0) faults.push(...(await listRowFaults(tx, { rows, mayExceed })))
   if (faults.length === 0) return
   const shown = faults.slice(0, maxShown).map(({ line, text }) => messages.row(line, text))
   if (faults.length > maxShown) shown.push(messages.more(faults.length - maxShown))
@@ -39,7 +39,7 @@ type Fault = ReturnType<typeof parseListRows>['faults'][number]
 type Known = { id: number; price: number; vatClass: VatClass; now: Date }
 type Checked = { rows: ReturnType<typeof parseListRows>['rows']; mayExceed: boolean }
 
-async function faultsOf(tx: Transaction, { rows, mayExceed }: Checked): Promise<Fault[]> {
+export async function listRowFaults(tx: Transaction, { rows, mayExceed }: Checked): Promise<Fault[]> {
   const idsOf = (scope: ListScope) => rows.flatMap((row) => (row.scope === scope ? [row.id] : []))
   const [products, categories, manufacturers] = [
     await tx.query<Known>('price-list-products', productsSql, [idsOf('product')]),

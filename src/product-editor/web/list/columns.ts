@@ -28,6 +28,10 @@ const readAmount = (text: string) => amountOfText(text.replace('kr', '')) ?? und
 const readUnits = (text: string) =>
   /^\d{1,6}$/.test(text.replace(/\s/g, '')) ? Number(text.replace(/\s/g, '')) : undefined
 
+export function supplierNumberOf({ source, externalId }: ListedProduct): string {
+  return source === 'manual' ? '' : externalId
+}
+
 export const columns: readonly Column[] = [
   { name: 'name', width: 'minmax(220px, 1fr)', isNumber: false, sort: 'name', text: ({ name }) => name },
   { name: 'number', width: '84px', isNumber: false, sort: 'id', text: ({ id }) => String(id) },
@@ -45,7 +49,7 @@ export const columns: readonly Column[] = [
     width: '112px',
     isNumber: false,
     sort: null,
-    text: ({ supplierNumber }) => supplierNumber,
+    text: supplierNumberOf,
   },
   { name: 'status', width: '118px', isNumber: false, sort: null, text: ({ status }) => statusNames[status] },
   {

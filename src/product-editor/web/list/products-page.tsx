@@ -25,7 +25,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { BulkPanel, BulkProgress } from './bulk-panel.tsx'
-import { columns } from './columns.ts'
+import { columns, supplierNumberOf } from './columns.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { steepFallsOf, useCells } from './use-cells.ts'
 import { addressQuery, type ListQuery, useFilter } from './use-filter.ts'
@@ -292,7 +292,7 @@ function PlainList({
                 <a href={`/admin/product/${row.id}`}>
                   <b>{row.name}</b>
                   <span className="small muted">
-                    {row.mpn || row.supplierNumber}{' '}
+                    {row.mpn || supplierNumberOf(row)}{' '}
                     <span className={`product-grid-status product-grid-status--${row.status}`}>
                       {statusNames[row.status]}
                     </span>

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { maxListRows, type PriceListFields } from '#catalog/price-lists-contract.ts'
+import { listRowFaults, priceListEntries } from '#catalog/server/entries/price-list-table.ts'
+import { logEntryChange } from '#content-entries/server/entry-log.ts'
+import { readEntry, type Stored, updateEntry } from '#content-entries/server/entry-table.ts'
+import { holdEntries } from '#content-entries/server/save-entry.ts'
+import { Id } from '#core/request-fields.ts'
+import type { Queries } from '#core/server/db.ts'
+import type { Transaction } from '#core/server/transaction.ts'
+import { strictly } from '#core/strict.ts'
+import {
+  type ListRow,
+  listKey,
+  listRowText,
+  maxListDiscount,
+  maxListPrice,
+  parseListRows,
+} from '#pricing/price-list-row.ts'
+import type { Line, LineAnswer } from './lines.ts'
+import { failed, nameOf, productName, withProductIds } from './named-products.ts'
+
+const subjects = ['id', 'externalId', 'category', 'manufacturer', 'all'] as const
+const values = ['price', 'discount', 'remove'] as const
+
+/** One row of a price list: what it is about, and its price, its discount or that it goes. */
+export const ListRowLine = strictly(
+  z.object({
+    ...productName,
+    category: Id.optional(),
+    manufacturer: Id.optional(),
+    all: z.literal(true).optional(),
+    price: z.int().min(1).max(maxListPrice).optional(),
+    discount: z.int().min(1).max(maxListDiscount).optional(),
+    remove: z.literal(true).optional(),
+  }),
+)
+  .refine((line) => subjects.filter((name) => line[name] !== undefined).length === 1, {
+    path: ['id'],
+    error: 'Ange ett av id, externalId, category, manufacturer och all',
+  })
+  .refine((line) => values.filter((name) => line[name] !== undefined).length === 1, {
+    path: ['price'],
+    error: 'Ange ett av price, discount och remove',
+  })
+  .refine((line) => line.price === undefined || line.id !== undefined || line.externalId !== undefined, {
+    path: ['price'],
+    error: 'Bara en produkt kan få ett pris',
+  })
+export type ListRowLine = z.infer<typeof ListRowLine>
+
+export function subjectOfListRow({ category, manufacturer, all, ...line }: ListRowLine): string {
+  if (category !== undefined) return `category ${category}`
+  if (manufacturer !== undefined) return `manufacturer ${manufacturer}`
+  return all ? 'all' : nameOf(line)
+}
+
+type Editor = { listId: number; by: number; now: Date }
+type Change = { line: number; scope: ListRow['scope']; id: number; value: ListRow['value'] | null }
+
+export async function putListRows(
+  tx: Transaction,
+  lines: readonly Line<ListRowLine>[],
+  { listId, by, now }: Editor,
+): Promise<LineAnswer[]> {
+  await holdEntries(tx, priceListEntries)
+  const list = await readEntry(tx, priceListEntries, listId)
+  if (!list) return lines.map(({ line }) => failed(line, null, 404, 'no-such-entry', 'Prislistan finns inte.'))
+  const { changes, answers } = await changesOf(tx, lines)
+  const wanted = changes.filter(isRow)
+  const faults = await listRowFaults(tx, { rows: wanted, mayExceed: list.mayExceed })
+  const texts = new Map(faults.map(({ line: place, text }) => [wanted[place - 1]?.line, text]))
+  const rows = new Map(parseListRows(list.rows).rows.map((row, at) => [listKey(row), list.rows[at] ?? '']))
+  const before = new Map(rows)
+  const done: Change[] = []
+  for (const change of changes) {
+    const text = texts.get(change.line)
+    const key = listKey(change)
+    if (text !== undefined) answers.push(failed(change.line, productOf(change), 400, 'invalid-row', text))
+    else if (!isRow(change)) {
+      rows.delete(key)
+      done.push(change)
+    } else if (!rows.has(key) && rows.size >= maxListRows)
+      answers.push(failed(change.line, productOf(change), 409, 'too-many-rows', `Högst ${maxListRows} rader.`))
+    else {
+      rows.set(key, listRowText(change))
+      done.push(change)
+    }
+  }
+  const version = await written(tx, list, { rows, before, by, now })
+  const saved = done.map((change) => ({ line: change.line, status: 200, id: productOf(change), version }))
+  return [...answers, ...saved]
+}
+
+const isRow = (change: Change): change is Change & ListRow => change.value !== null
+const productOf = ({ scope, id }: Change) => (scope === 'product' ? id : null)
+
+async function changesOf(
+  tx: Transaction,
+  lines: readonly Line<ListRowLine>[],
+): Promise<{ changes: Change[]; answers: LineAnswer[] }> {
+  const ofProducts = lines.filter(({ value }) => value.id !== undefined || value.externalId !== undefined)
+  const { known, answers } = await withProductIds(tx, ofProducts)
+  const changes = known.map(
+    ({ line, value }): Change => ({ line, scope: 'product', id: value.id, value: valueOf(value) }),
+  )
+  for (const { line, value } of lines) {
+    const { category, manufacturer, all } = value
+    if (category !== undefined) changes.push({ line, scope: 'category', id: category, value: valueOf(value) })
+    if (manufacturer !== undefined)
+      changes.push({ line, scope: 'manufacturer', id: manufacturer, value: valueOf(value) })
+    if (all) changes.push({ line, scope: 'range', id: 0, value: valueOf(value) })
+  }
+  return { changes, answers }
+}
+
+function valueOf({ price, discount }: ListRowLine): ListRow['value'] | null {
+  if (price !== undefined) return { price }
+  return discount === undefined ? null : { discount }
+}
+
+type Written = { rows: ReadonlyMap<string, string>; before: ReadonlyMap<string, string>; by: number; now: Date }
+
+/** The log keeps the rows that differ, not the whole list for each part of a call. */
+async function written(
+  tx: Transaction,
+  { id, version, ...fields }: Stored<PriceListFields>,
+  { rows, before, by, now }: Written,
+): Promise<number> {
+  const left = [...before].filter(([key, text]) => rows.get(key) !== text).map(([, text]) => text)
+  const come = [...rows].filter(([key, text]) => before.get(key) !== text).map(([, text]) => text)
+  if (left.length === 0 && come.length === 0) return version
+  await updateEntry(tx, priceListEntries, id, { ...fields, rows: [...rows.values()] })
+  const change = { contentType: 'price-list', ref: id, action: 'change', by, now } as const
+  await logEntryChange(tx, { ...change, before: { rows: left }, after: { rows: come } })
+  return (await readEntry(tx, priceListEntries, id))?.version ?? version
+}
+
+export type ListedRow = Pick<ListRowLine, 'id' | 'category' | 'manufacturer' | 'all' | 'price' | 'discount'>
+
+/** Null when there is no such list. */
+export async function readListRows(db: Queries, listId: number): Promise<ListedRow[] | null> {
+  const list = await readEntry(db, priceListEntries, listId)
+  return list && parseListRows(list.rows).rows.map(({ scope, id, value }) => ({ ...subjectIn[scope](id), ...value }))
+}
+
+const subjectIn: Record<ListRow['scope'], (id: number) => ListedRow> = {
+  product: (id) => ({ id }),
+  category: (category) => ({ category }),
+  manufacturer: (manufacturer) => ({ manufacturer }),
+  range: () => ({ all: true }),
+}
