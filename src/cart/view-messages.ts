@@ -21,10 +21,6 @@ export const viewMessages = {
   remove: (name: string) => `Ta bort ${name}`,
   quantityOf: (name: string) => `Antal av ${name}`,
   each: (price: string) => `${price} styck`,
-  freeGift: (name: string) => `${name}: du får en på köpet.`,
-  freeUnit: (offer: string, name: string) => `${offer}: lägg till en till av ${name} utan kostnad.`,
-  takeFreeUnit: 'Lägg till en till',
-  takeGift: 'Lägg den i varukorgen',
   bundleDiscount: 'Paketrabatt',
   discount: 'Rabatt',
   get addInsurance() {

@@ -37,10 +37,10 @@ export function CartNotes() {
   )
 }
 
-/** What promotions give beyond what is in the cart. */
+/** What promotions give beyond what is in the cart, and what the rest of it waits for. */
 export function CartOffers({ cart }: { cart: Cart }) {
   return (
-    cart.promotions.offers.length > 0 && (
+    (cart.promotions.offers.length > 0 || cart.rows.some(({ product }) => product.release)) && (
       <Suspense>
         <OffersOfCart cart={cart} />
       </Suspense>

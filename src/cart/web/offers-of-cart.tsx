@@ -1,8 +1,8 @@
 import { cartProductOfCard, limitOf } from '#cart/cart-product.ts'
 import type { Cart } from '#cart/contract.ts'
 import { messages } from '#cart/messages.ts'
+import { offersMessages } from '#cart/offers-messages.ts'
 import { oneMoreFor } from '#cart/one-more.ts'
-import { viewMessages } from '#cart/view-messages.ts'
 import { shownName } from '#catalog/shown-name.ts'
 import { useSession } from '#identity/web/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,12 +10,14 @@ import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
 import { promotable } from './apply-promotions.ts'
 import { changeCart } from './browser-cart.ts'
+import HeldBackNote from './held-back-note.tsx'
 
 export default function OffersOfCart({ cart }: { cart: Cart }) {
   return (
     <>
       <FreeGifts gifts={cart.promotions.gifts} />
       <FreeUnit cart={cart} />
+      <HeldBackNote rows={cart.rows} />
     </>
   )
 }
@@ -28,8 +30,8 @@ function FreeGifts({ gifts }: { gifts: Cart['promotions']['gifts'] }) {
       if (added > 0) toast(messages.added(added))
     }
     return (
-      <Note key={productId} kind="ok" action={<Button onClick={() => void take()}>{viewMessages.takeGift}</Button>}>
-        {viewMessages.freeGift(name)}
+      <Note key={productId} kind="ok" action={<Button onClick={() => void take()}>{offersMessages.takeGift}</Button>}>
+        {offersMessages.freeGift(name)}
       </Note>
     )
   })
@@ -51,8 +53,8 @@ function FreeUnit({ cart }: { cart: Cart }) {
     if (added > 0) toast(messages.added(added))
   }
   return (
-    <Note kind="ok" action={<Button onClick={() => void take()}>{viewMessages.takeFreeUnit}</Button>}>
-      {viewMessages.freeUnit(free.offer, shownName(product.name))}
+    <Note kind="ok" action={<Button onClick={() => void take()}>{offersMessages.takeFreeUnit}</Button>}>
+      {offersMessages.freeUnit(free.offer, shownName(product.name))}
     </Note>
   )
 }
