@@ -74,8 +74,8 @@ type Stock = {
 
 /** A parcel leaves from one place: the warehouse, which also gets the supplier's units, or one store. */
 export function unitsToSend({ web, supplier, stores, isDigital, codes, buildDays }: Stock): number {
-  if (isDigital) return Math.min(codes ?? maxQuantity, maxQuantity)
-  return buildDays !== undefined ? maxQuantity : Math.min(Math.max(web + supplier, ...stores), maxQuantity)
+  const limited = isDigital ? codes : buildDays === undefined ? Math.max(web + supplier, ...stores) : maxQuantity
+  return Math.min(limited ?? maxQuantity, maxQuantity)
 }
 
 function priceBeside(product: CartProduct, quantity: number, inCart: ReadonlySet<number>): number {

@@ -145,7 +145,8 @@ export const takingStock = `
 /** Also true when nothing is wanted. */
 export const allTaken = `case when (select coalesce(bool_and(demand(available >= wanted, 'out-of-stock')), true) from split)
   then (select coalesce(bool_and(demand(coalesce(t.quantity, c.quantity) is not null, 'stock-lost')), true)
-        from wholes left join taken t using (product_id, place) left join taken_codes c using (product_id, place)) end`
+        from wholes left join taken t using (product_id, place)
+          left join taken_codes c using (product_id, place)) end`
 
 const returnSql = `
   with returned as (
