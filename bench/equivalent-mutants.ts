@@ -222,8 +222,8 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/inventory/server/stock.ts',
-    lineText: 'if (real.length === 0) return',
-    before: 'if (real.length === 0) return',
+    lineText: 'if (lines.length === 0) return',
+    before: 'if (lines.length === 0) return',
     after: ';',
     why: 'saves a call: nothing is written of no lines',
   },
@@ -244,14 +244,22 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/inventory/server/stock.ts',
-    lineText: "then (select coalesce(bool_and(demand(t.quantity is not null, 'stock-lost')), true)",
+    lineText:
+      "then (select coalesce(bool_and(demand(coalesce(t.quantity, c.quantity) is not null, 'stock-lost')), true)",
     before: 'bool_and',
     after: 'bool_or',
     why: 'what is demanded holds, or the statement fails',
   },
   {
     file: 'src/inventory/server/stock.ts',
-    lineText: 'from wholes left join taken t using (product_id, place)) end`',
+    lineText: 'from wholes left join taken t using (product_id, place)',
+    before: 'left join',
+    after: 'join',
+    why: 'the rows are locked: none is lost between the two',
+  },
+  {
+    file: 'src/inventory/server/stock.ts',
+    lineText: 'left join taken_codes c using (product_id, place)) end`',
     before: 'left join',
     after: 'join',
     why: 'the rows are locked: none is lost between the two',

@@ -1,9 +1,11 @@
 import * as accountMerging from '#account-merging/messages.ts'
 import * as achievements from '#achievements/messages.ts'
 import * as agenticCommerce from '#agentic-commerce/messages.ts'
+import * as cartAgain from '#cart/again-messages.ts'
 import * as cartGift from '#cart/gift-messages.ts'
 import * as cartInsurance from '#cart/insurance-messages.ts'
 import * as cart from '#cart/messages.ts'
+import * as cartOffers from '#cart/offers-messages.ts'
 import * as cartShare from '#cart/share-messages.ts'
 import * as cartUndo from '#cart/undo-messages.ts'
 import * as cartView from '#cart/view-messages.ts'
@@ -116,7 +118,7 @@ export const messagesByModule: Record<string, object> = {
   'account-merging': accountMerging,
   achievements: achievements,
   'cart-reminders': cartReminders,
-  cart: { ...cart, ...cartGift, ...cartInsurance, ...cartShare, ...cartUndo, ...cartView },
+  cart: { ...cart, ...cartAgain, ...cartGift, ...cartInsurance, ...cartOffers, ...cartShare, ...cartUndo, ...cartView },
   catalog: { ...catalog, ...catalogProduct },
   configurations: { ...configurations, ...chosen, ...configurationFault, ...configure },
   content: { ...content, ...contentFirstPages },

@@ -1,4 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 
 export async function stockShop(db: Queries): Promise<void> {
   await db.query('', `insert into section (id, name, color, icon) values (1, 'Datorer', '#fff', 'laptop')`)
@@ -38,6 +39,23 @@ export type Goods = {
 
 export async function addGoods(db: Queries, goods: Goods): Promise<void> {
   await addManyGoods(db, [goods])
+}
+
+/** So many can be sold. Without `addCodes` they are missing when they are to be sent. */
+export async function sellAsCodes(db: Queries, id: number, units = 1000): Promise<void> {
+  await db.query('', 'update product set is_digital = true where id = $1', [id])
+  await db.query(
+    '',
+    `insert into digital_stock (product_id, quantity) select $1, $2 where $1 <> ${giftCardProduct}
+     on conflict (product_id) do update set quantity = excluded.quantity`,
+    [id, units],
+  )
+}
+
+export async function addCodes(db: Queries, id: number, units: number): Promise<void> {
+  const sql = `insert into digital_code (product_id, encrypted, added_at)
+    select $1, 'clear:CODE-' || n, now() from generate_series(1, $2::int) n`
+  await db.query('', sql, [id, units])
 }
 
 export async function addManyGoods(db: Queries, all: readonly Goods[]): Promise<void> {

@@ -13,7 +13,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'daily_sales day_to_count hourly_visits achievement_share achievement_look supply_seed',
   ),
   'as many as the products': named(`
-    product stock offer product_configuration product_tips variant_group picture hype manufacturer
+    product stock digital_stock offer product_configuration product_tips variant_group picture hype manufacturer
     former_manufacturer former_path attribute attribute_spelling sponsored_count search_preference
     popular_category redirect review`),
   'as many as there are carriers': named('carrier_tracking_failure'),

@@ -53,7 +53,7 @@ export function cartProductOfCard(card: ProductCard): CartProduct {
     available: unitsToSend({
       ...card.stock,
       stores: Object.values(card.stock.stores),
-      isDigital: card.stock.download,
+      isDigital: card.isDigital,
     }),
     isLimited: card.isLimited ?? false,
     ...(card.stock.isRecalled ? { isRecalled: true } : {}),
@@ -68,12 +68,14 @@ type Stock = {
   supplier: number
   stores: Iterable<number>
   isDigital: boolean
+  codes?: number | undefined
   buildDays?: number | undefined
 }
 
 /** A parcel leaves from one place: the warehouse, which also gets the supplier's units, or one store. */
-export function unitsToSend({ web, supplier, stores, isDigital, buildDays }: Stock): number {
-  return isDigital || buildDays !== undefined ? maxQuantity : Math.min(Math.max(web + supplier, ...stores), maxQuantity)
+export function unitsToSend({ web, supplier, stores, isDigital, codes, buildDays }: Stock): number {
+  const limited = isDigital ? codes : buildDays === undefined ? Math.max(web + supplier, ...stores) : maxQuantity
+  return Math.min(limited ?? maxQuantity, maxQuantity)
 }
 
 function priceBeside(product: CartProduct, quantity: number, inCart: ReadonlySet<number>): number {

@@ -5,14 +5,14 @@ import { ineligibilityText, messages } from '#promotions/messages.ts'
 import type { Goods, Offer } from '#promotions/rule.ts'
 import { type RowGoods, rowKey } from './row-key.ts'
 
-type PricedRow = Line & RowGoods
+export type PricedRow = Line & RowGoods
 
 /** Implemented by the product card in the browser and the product cache on the server. */
 export type Placed = { categoryId: number; sectionId: number; manufacturer: { id: number } | null }
 
 export type CartPromoted = Promoted & { offers: readonly Offer[]; codeNote: string | null }
 
-type PromoteInput = { code: string; offers: readonly Offer[]; product(id: number): Placed | undefined }
+export type PromoteInput = { code: string; offers: readonly Offer[]; product(id: number): Placed | undefined }
 
 export function promote(rows: readonly PricedRow[], { code, offers, product }: PromoteInput): CartPromoted {
   const goods: Goods[] = []
@@ -24,7 +24,7 @@ export function promote(rows: readonly PricedRow[], { code, offers, product }: P
   return { ...promoted, offers, codeNote: codeNote(goods, promoted, { code, offers }) }
 }
 
-function goodsOf(row: PricedRow, product: Placed): Goods {
+export function goodsOf(row: PricedRow, product: Placed): Goods {
   const { productId, quantity } = row
   const { categoryId, sectionId, manufacturer } = product
   const manufacturerId = manufacturer?.id ?? null

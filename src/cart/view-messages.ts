@@ -21,8 +21,6 @@ export const viewMessages = {
   remove: (name: string) => `Ta bort ${name}`,
   quantityOf: (name: string) => `Antal av ${name}`,
   each: (price: string) => `${price} styck`,
-  freeGift: (name: string) => `${name}: du får en på köpet.`,
-  takeGift: 'Lägg den i varukorgen',
   bundleDiscount: 'Paketrabatt',
   discount: 'Rabatt',
   get addInsurance() {

@@ -1,4 +1,5 @@
 export const warehouseMessages = {
+  codes: 'Koder',
   supplier: 'Leverantör',
   webWarehouse: 'Weblagret',
 }

@@ -169,6 +169,8 @@ export const checkoutContract = contract({
         city: z.string().nullable(),
         cheapest: DeliveryPromise.nullable(),
         fastest: DeliveryPromise.nullable(),
+        /** Names of promotions that the product counts towards. */
+        promotions: z.array(z.string()),
       }),
     }),
     problems: { 'bad-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },

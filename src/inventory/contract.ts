@@ -5,7 +5,10 @@ export const Stock = z
   .object({
     web: z.int(),
     supplier: z.int(),
+    /** By email at once. */
     download: z.boolean(),
+    /** Codes left, of what is delivered as codes. */
+    codes: z.int().optional(),
     /** Made to order in so many calendar days: no units are kept, and none can run out. */
     buildDays: z.int().optional(),
     stores: z.record(z.string(), z.int()),

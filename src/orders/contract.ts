@@ -219,6 +219,8 @@ export const ordersContract = contract({
           stateText: z.string(),
           total: z.int(),
           units: z.int(),
+          /** Name of the first product; null of an order without rows. */
+          firstName: z.string().nullable(),
           images: z.array(Image),
           collectCodes: z.array(z.string()),
         }),

@@ -16,7 +16,7 @@ export default function BelowPurchase({ product, tips, isMember, isGiftCard }: B
     <>
       {product.configuration && !product.isRetired && <NoWithdrawal />}
       <CompareLink product={product} tips={tips} />
-      {!isGiftCard && hasPart('xp') && (
+      {!isGiftCard && xp > 0 && hasPart('xp') && (
         <p className="product-page-buy-xp small">
           <span>
             {messages.xp.lead(isMember)}

@@ -3,6 +3,7 @@ import { StockOf } from '#inventory/web/stock-line.tsx'
 import { showsGuaranteeNotice } from '#labels/guarantee.ts'
 import { GuaranteeLink } from '#labels/web/guarantee-link.tsx'
 import type { Store } from '#stores/contract.ts'
+import { OpenPurchase } from './open-purchase.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
 import { ProductInsurance } from './product-insurance.tsx'
 import type { Delivery } from './use-delivery.ts'
@@ -27,7 +28,9 @@ export default function DeliveryAndTerms(props: DeliveryAndTermsProps) {
           delivery={delivery}
           stores={stores}
           stock={<StockOf product={product} now={now} />}
-        />
+        >
+          <OpenPurchase product={product} delivery={delivery} now={now} />
+        </ProductDelivery>
       )}
       {showsGuaranteeNotice({ isDigital: !product.isShippable }, now) && <GuaranteeLink />}
       {!product.configuration && !isRecalled && (

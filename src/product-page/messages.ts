@@ -46,6 +46,8 @@ export const messages = {
   retired: 'Utgått. Den här produkten säljs inte längre.',
   articleNumber: (id: number) => `Art.nr ${id}`,
   gtin: (gtin: string) => `GTIN ${gtin}`,
+  openPurchase: (days: number) => `${days} dagars öppet köp`,
+  openPurchaseUntil: (day: string) => `Öppet köp till ${day} om du beställer i dag`,
   xp: {
     lead: (isMember: boolean) => (isMember ? 'Du får ' : 'Som medlem får du '),
     xp: (xp: string) => `${xp} xp`,

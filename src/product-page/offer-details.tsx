@@ -7,6 +7,7 @@ import { DurabilityBadge } from '#labels/web/durability-badge.tsx'
 import { pathTo } from '#paths.ts'
 import { PriceBlock } from '#pricing/web/price-block.tsx'
 import { PriceHistory } from '#pricing/web/price-history.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { AgeMarkLine } from './age-mark-line.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
 import { GiftCardPart } from './gift-card-part.tsx'
@@ -34,6 +35,12 @@ export default function OfferDetails({ product, now, delivery, rankLevel, isMemb
         <>
           <PriceBlock product={product} now={now} memberLinks={isMember ? undefined : memberLinks} />
           <PriceHistory product={product} now={now} />
+          {isOffered && delivery.promotions.length > 0 && (
+            <p className="row small">
+              <Icon name="percent" />
+              <b>{delivery.promotions.join(' · ')}</b>
+            </p>
+          )}
           {isOffered && <DeliveryLine product={product} delivery={delivery} />}
         </>
       )}

@@ -20,9 +20,16 @@ const ProductShipping = lazyPart(() => import('./product-shipping.tsx'))
 
 const nowhere: number[] = []
 
-type ProductDeliveryProps = { product: ShownProduct; delivery: Delivery; stores: Store[]; stock: ReactNode }
+type ProductDeliveryProps = {
+  product: ShownProduct
+  delivery: Delivery
+  stores: Store[]
+  stock: ReactNode
+  /** Below when it comes. */
+  children: ReactNode
+}
 
-export function ProductDelivery({ product, delivery, stores, stock }: ProductDeliveryProps) {
+export function ProductDelivery({ product, delivery, stores, stock, children }: ProductDeliveryProps) {
   const { zip, place, phrase, faster, isComing } = delivery
   const starred = useSession((state) => state.starredStores)
   const isMember = useSession((state) => state.user !== null)
@@ -70,6 +77,7 @@ export function ProductDelivery({ product, delivery, stores, stock }: ProductDel
           </div>
         ),
       )}
+      {children}
       {isChoosing && <ZipChoice zip={zip} onDone={() => setChoosing(false)} className="product-page-delivery-zip" />}
       {!isComing && !product.isRetired && canBeSent(product.stock) && (
         <div className="product-page-delivery-where">

@@ -19,9 +19,17 @@ export type Delivery = {
   faster: string | null
   cheapest: DeliveryPromise | null
   isComing: boolean
+  /** Names of promotions that the product counts towards. */
+  promotions: readonly string[]
 }
 
-type Promised = { zip: string; city: string | null; cheapest: DeliveryPromise | null; fastest: DeliveryPromise | null }
+type Promised = {
+  zip: string
+  city: string | null
+  cheapest: DeliveryPromise | null
+  fastest: DeliveryPromise | null
+  promotions: string[]
+}
 
 /** Without a chosen postal code the default one is used, and its town is named. */
 export function useDelivery(product: ShownProduct, quantity: number, now: Date): Delivery {
@@ -36,8 +44,11 @@ export function useDelivery(product: ShownProduct, quantity: number, now: Date):
     faster: fastest && !isComing ? messages.faster(fastest.text, costOf(fastest)) : null,
     cheapest,
     isComing,
+    promotions: promised?.promotions ?? none,
   }
 }
+
+const none: readonly string[] = []
 
 /** Null while unknown. What was shown for the former quantity or postal code stays until the next answer arrives. */
 function usePromised(product: ShownProduct, quantity: number, zip: string | null): Promised | null {

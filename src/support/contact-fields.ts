@@ -28,6 +28,12 @@ export function topicOf(id: string) {
   return contactTopics.find((topic) => topic.id === id)
 }
 
+/** What a link to the form may fill in: what it is about, and which order. */
+export function askedTexts(asked: URLSearchParams): Partial<Pick<ContactTexts, 'topic' | 'orderId'>> {
+  const [topic, orderId] = [asked.get('topic') ?? '', asked.get('orderId') ?? '']
+  return { ...(topicOf(topic) ? { topic } : {}), ...(/^\d{1,19}$/.test(orderId) ? { orderId } : {}) }
+}
+
 export function contactErrors({ topic, name, email, orderId, message }: ContactTexts): Record<string, string> {
   const errors: Record<ContactName, string | null> = {
     topic: topicOf(topic) ? null : messages.topicMissing,

@@ -14,6 +14,7 @@ import { giftCardProduct } from '#pricing/gift-card.ts'
 import { folderStorage } from '#storage/server/folder-storage.ts'
 import { bankIdOn, clockAt } from '#test/bankid.ts'
 import { testEncryption as encryption } from '#test/encryption.ts'
+import { sellAsCodes } from '#test/goods.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { unitJobsOf } from '#unit-jobs.ts'
@@ -46,7 +47,7 @@ beforeAll(async () => {
   await shop.sell({ id: 1, web: 100 })
   for (const id of [game, giftCardProduct]) {
     await shop.sell({ id, price: 50_000, web: 0 })
-    await db.query('', 'update product set is_digital = true where id = $1', [id])
+    await sellAsCodes(db, id)
     await db.query('', `insert into change (kind, ref) values ('product', $1)`, [id])
   }
   await shop.productCache.catchUp()

@@ -100,6 +100,8 @@ const storyBegins = `
   ), codes as (
     insert into digital_code (product_id, encrypted, code_hash, added_at)
     select $10::int, encrypted, hash, now() from unnest($11::text[], $12::bytea[]) as c (encrypted, hash)
+  ), codes_stock as (
+    insert into digital_stock (product_id, quantity) values ($10::int, cardinality($11::text[]))
   )
   insert into cart (id, rows, code, member_id, updated_at)
   select id, rows::json, code, member_id, now()
@@ -113,7 +115,10 @@ function rowsOf(basket: Basket, priceOf: (product: number) => number) {
 }
 
 async function prepareRewinding(db: Db): Promise<void> {
-  await db.query('', 'delete from cart; delete from stock_entry; delete from stock; delete from change')
+  await db.query(
+    '',
+    'delete from cart; delete from stock_entry; delete from stock; delete from digital_stock; delete from change',
+  )
   const tables = await db.query<{ name: string }>(
     '',
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

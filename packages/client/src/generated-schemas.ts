@@ -1458,7 +1458,7 @@ export type StartImportRunAnswer = { data: ImportRunDetails }
 
 export type StartImportRunInput = { retireMissing: boolean; allowLargeChanges: boolean }
 
-export type Stock = { web: number; supplier: number; download: boolean; buildDays?: number; stores: Record<string, number>; isRecalled?: boolean }
+export type Stock = { web: number; supplier: number; download: boolean; codes?: number; buildDays?: number; stores: Record<string, number>; isRecalled?: boolean }
 
 export type StockFacet = { value: string; text: string; count: number; selected: boolean }
 

@@ -7,19 +7,8 @@ import { totalRowOf } from './total-row.ts'
 /** A script of its own, loaded when the cart has promotions: pages without a cart do not need the rules. */
 export function applyPromotions(cart: Cart): Cart {
   const { offers } = cart.promotions
-  const products = new Map(cart.rows.map(({ product }) => [product.id, product]))
-  const beforePromotions = cart.rows.map(({ product, quantity, unitPrice, discount, promoted = 0, extraData }) => ({
-    productId: product.id,
-    configuration: extraData.configuration,
-    quantity,
-    unitPrice,
-    discount: discount - promoted,
-  }))
-  const { discounts, applied, isShippingFree, gifts, codeNote } = promote(beforePromotions, {
-    code: cart.code,
-    offers,
-    product: (id) => products.get(id),
-  })
+  const { beforePromotions, input } = promotable(cart)
+  const { discounts, applied, isShippingFree, gifts, codeNote } = promote(beforePromotions, input)
   const rows = cart.rows.map((row, at) => {
     const before = beforePromotions[at]
     const promoted = (before && discounts.get(rowKey(before))) ?? 0
@@ -27,4 +16,16 @@ export function applyPromotions(cart: Cart): Cart {
   })
   const promotions = { offers, applied, isShippingFree, gifts }
   return { ...cart, rows, promotions, codeNote, totals: totalsOf(rows.map(totalRowOf)) }
+}
+
+export function promotable({ rows, code, promotions }: Cart) {
+  const products = new Map(rows.map(({ product }) => [product.id, product]))
+  const beforePromotions = rows.map(({ product, quantity, unitPrice, discount, promoted = 0, extraData }) => ({
+    productId: product.id,
+    configuration: extraData.configuration,
+    quantity,
+    unitPrice,
+    discount: discount - promoted,
+  }))
+  return { beforePromotions, input: { code, offers: promotions.offers, product: (id: number) => products.get(id) } }
 }

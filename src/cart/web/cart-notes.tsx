@@ -1,13 +1,14 @@
+import { Suspense } from 'react'
 import type { Cart } from '#cart/contract.ts'
-import { messages } from '#cart/messages.ts'
 import { viewMessages } from '#cart/view-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { focusBeside } from '#ui/focus-beside.ts'
 import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Note } from '#ui/note.tsx'
-import { toast } from '#ui/toasts.ts'
-import { changeCart } from './browser-cart.ts'
 import { cartStore, useCart } from './cart-store.ts'
+
+const OffersOfCart = lazyPart(() => import('./offers-of-cart.tsx'))
 
 export function CartNotes() {
   const notes = useCart((model) => model.notes)
@@ -36,17 +37,13 @@ export function CartNotes() {
   )
 }
 
-/** Products that a promotion gives away and that are not in the cart yet. */
-export function FreeGifts({ gifts }: { gifts: Cart['promotions']['gifts'] }) {
-  return gifts.map(({ name, productId, quantity }) => {
-    const take = async () => {
-      const added = await changeCart({ method: 'relative', productId, quantity })
-      if (added > 0) toast(messages.added(added))
-    }
-    return (
-      <Note key={productId} kind="ok" action={<Button onClick={() => void take()}>{viewMessages.takeGift}</Button>}>
-        {viewMessages.freeGift(name)}
-      </Note>
+/** What promotions give beyond what is in the cart, and what the rest of it waits for. */
+export function CartOffers({ cart }: { cart: Cart }) {
+  return (
+    (cart.promotions.offers.length > 0 || cart.rows.some(({ product }) => product.release)) && (
+      <Suspense>
+        <OffersOfCart cart={cart} />
+      </Suspense>
     )
-  })
+  )
 }

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { dismissDone } from '#ui/toasts.ts'
 import { usePanel } from '#ui/use-modal.ts'
 import { changeCart } from './browser-cart.ts'
-import { CartNotes, FreeGifts } from './cart-notes.tsx'
+import { CartNotes, CartOffers } from './cart-notes.tsx'
 import { CartPromise } from './cart-promise.tsx'
 import { CartRows } from './cart-rows.tsx'
 import { useCart } from './cart-store.ts'
@@ -71,7 +71,7 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
               )}
             </div>
             <CartRows rows={rows} onLeave={onClose} />
-            <FreeGifts gifts={cart.promotions.gifts} />
+            <CartOffers cart={cart} />
             <div className="cart-view-foot">
               <CartSummary cart={cart} delivery={delivery} />
               <ButtonLink variant="p" size="l" isWide href={pathTo('checkout')} onClick={onClose}>

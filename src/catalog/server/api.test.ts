@@ -5,7 +5,7 @@ import { DatabaseGone } from '#core/server/db.ts'
 import { Json, type RequestContext } from '#core/server/handlers.ts'
 import { openCatalogApi } from '#test/catalog-api.ts'
 import { testDatabase } from '#test/database.ts'
-import { addGoods, stockShop } from '#test/goods.ts'
+import { addGoods, sellAsCodes, stockShop } from '#test/goods.ts'
 import { openProductCache, type ProductCache } from './product-cache.ts'
 
 const db = await testDatabase()
@@ -280,7 +280,7 @@ test('the data for other programs includes type, package and delivery', async ()
                         meta_title = 'Köp fynd' where id = 7`,
   )
   await addGoods(db, { id: 8, name: 'Spel att ladda ner' })
-  await db.query('', 'update product set is_digital = true where id = 8')
+  await sellAsCodes(db, 8)
   await markChanged(db, [7, 8])
   await productCache.catchUp()
   expect(await product(7)).toMatchObject({

@@ -30,8 +30,7 @@ export type CachedProduct = {
   /** Including future ones. */
   bundles: Bundle[]
   vatClass: VatClass
-  /** A product made to order has `buildDays` and no units; one that is recalled has nothing. */
-  stock: { web: number; supplier: number; stores: Map<number, number>; buildDays?: number; isRecalled?: true }
+  stock: CachedStock
   configuration: ConfigurationOptions | null
   image: Image
   isDigital: boolean
@@ -53,4 +52,22 @@ export type CachedProduct = {
   reviewCount: number
   popularity: number
   createdAt: Date
+}
+
+/**
+ * A product made to order has `buildDays` and no units, one that is delivered as codes only those; one that is recalled
+ * has nothing.
+ */
+export type CachedStock = {
+  web: number
+  supplier: number
+  stores: Map<number, number>
+  codes?: number
+  buildDays?: number
+  isRecalled?: true
+}
+
+/** Delivered by email at once. Gift cards are written when they are paid, and do not run out. */
+export function isDownload({ stock, isDigital }: Pick<CachedProduct, 'stock' | 'isDigital'>): boolean {
+  return isDigital && !stock.isRecalled && stock.codes !== 0
 }

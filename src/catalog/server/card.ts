@@ -6,7 +6,7 @@ import type { Price } from '#pricing/contract.ts'
 import { type Audience, isNearlyOver, memberPriceOf, type Offer, priceChanges, priceOf } from '#pricing/price.ts'
 import { depositOf, type MeasureNames, unitPrice } from '#pricing/unit-price.ts'
 import { vatChanges, vatRate } from '#pricing/vat.ts'
-import type { CachedProduct } from './cached-product.ts'
+import { type CachedProduct, isDownload } from './cached-product.ts'
 import { type KeyFactContext, keyFactsOf } from './key-facts-of.ts'
 
 /** Names of attributes and categories. */
@@ -59,11 +59,13 @@ export function cardOf(product: CachedProduct, { audience, now, names }: CardCon
   }
 }
 
-export function stockOf({ stock, isDigital }: CachedProduct): ProductCard['stock'] {
+export function stockOf(product: CachedProduct): ProductCard['stock'] {
+  const { stock } = product
   return {
     web: stock.web,
     supplier: stock.supplier,
-    download: isDigital && !stock.isRecalled,
+    download: isDownload(product),
+    ...(stock.codes === undefined ? {} : { codes: stock.codes }),
     stores: Object.fromEntries(stock.stores),
     ...(stock.buildDays === undefined ? {} : { buildDays: stock.buildDays }),
     ...(stock.isRecalled ? { isRecalled: true } : {}),

@@ -4,6 +4,8 @@ import { loadOptions } from '#configurations/server/load-options.ts'
 import type { Queries } from '#core/server/db.ts'
 import { plainText } from '#core/server/markdown.ts'
 import { factsFrom } from '#illustrations/facts.ts'
+import { codes } from '#inventory/server/stock.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { loadBundles } from '#pricing/server/load-bundles.ts'
 import { loadOffers } from '#pricing/server/load-offers.ts'
 import { type AttributeValue, AttributeValues } from './attribute-values.ts'
@@ -117,7 +119,7 @@ async function cachedProducts(
       offers: offersOf.get(row.id)?.map(({ offer }) => offer) ?? none,
       bundles: bundles.get(row.id) ?? none,
       vatClass: intern.once(row.vatClass, () => row.vatClass),
-      stock: row.isRecalled ? recalledStock : stockFrom(stockOf.get(row.id), options.get(row.id)),
+      stock: row.isRecalled ? recalledStock : stockFrom(row, stockOf.get(row.id), options.get(row.id)),
       configuration: options.get(row.id) ?? null,
       image: imageOf(row, attributes, { navigation, intern }),
       isDigital: row.isDigital,
@@ -178,10 +180,15 @@ function attributesOf(json: string, intern: Intern): AttributeValues {
 type StockRow = { productId: number; place: number; quantity: number }
 
 function stockFrom(
+  { id, isDigital }: ProductRow,
   rows: readonly StockRow[] = none,
   options: ConfigurationOptions | undefined,
 ): CachedProduct['stock'] {
   if (options) return { web: 0, supplier: 0, stores: emptyStores, buildDays: options.buildDays }
+  if (isDigital && id !== giftCardProduct) {
+    const left = rows.find(({ place }) => place === codes)?.quantity ?? 0
+    return { web: 0, supplier: 0, stores: emptyStores, codes: Math.max(0, left) }
+  }
   const at = (place: number) => rows.find((row) => row.place === place)?.quantity ?? 0
   const stores = rows.filter(({ place, quantity }) => place > 0 && quantity > 0)
   return {
@@ -210,7 +217,9 @@ function imageOf(
 }
 
 const idsByCategorySql = 'select id from product where retired_at is null order by category_id, id'
-const stockSql = 'select product_id as "productId", place, quantity from stock where product_id = any($1::int[])'
+const stockSql = `
+  select product_id as "productId", place, quantity from stock where product_id = any($1::int[])
+  union all select product_id, ${codes}, quantity from digital_stock where product_id = any($1::int[])`
 const campaignSql = `
   select product_id as "productId", array_agg(campaign_id order by campaign_id) as "campaignIds"
   from campaign_product where product_id = any($1::int[]) group by product_id`

@@ -1,4 +1,4 @@
-import type { CachedProduct } from './cached-product.ts'
+import { type CachedProduct, isDownload } from './cached-product.ts'
 import type { ProductCache } from './product-cache.ts'
 
 export type Place = { sectionId?: number | null; categoryId?: number | null; manufacturerId?: number | null }
@@ -50,6 +50,7 @@ export function mostPopularFirst(a: CachedProduct, b: CachedProduct): number {
   return Number(canBeHad(b)) - Number(canBeHad(a)) || b.popularity - a.popularity || a.id - b.id
 }
 
-export function canBeHad({ isDigital, stock }: CachedProduct): boolean {
-  return (isDigital && !stock.isRecalled) || stock.web > 0 || stock.supplier > 0 || stock.buildDays !== undefined
+export function canBeHad(product: CachedProduct): boolean {
+  const { stock } = product
+  return isDownload(product) || stock.web > 0 || stock.supplier > 0 || stock.buildDays !== undefined
 }

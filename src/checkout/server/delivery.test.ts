@@ -4,6 +4,7 @@ import type { OrderRequest } from '#checkout/contract.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import type { ShippingMethod } from '#shipping/contract.ts'
 import { disagreements } from '#test/disagreements.ts'
+import { addCodes, sellAsCodes } from '#test/goods.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext } from '#test/request-context.ts'
 
@@ -28,7 +29,8 @@ beforeAll(async () => {
   await shop.sell({ id: 3, web: 0 })
   await shop.sell({ id: 4, web: 10, categoryId: 12 })
   await shop.sell({ id: 5, web: 0 })
-  await db.query('', 'update product set is_digital = true where id = 5')
+  await sellAsCodes(db, 5, 20)
+  await addCodes(db, 5, 20)
   await db.query('', `insert into change (kind, ref) values ('product', 5)`)
   await put(2, 9, 2)
   await put(3, 9, 3)

@@ -20,6 +20,7 @@ import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { organisationNumberOf } from '#payments/company.ts'
 import { isFor, paymentMethodsFor } from '#payments/methods.ts'
 import { companyOfPurchaser, type PurchasingCompany } from '#payments/server/company-credit.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { defaultZip, normalZip } from '#shipping/zips.ts'
 import { loadBasket } from './basket.ts'
 import { chosenDelivery, withCodes } from './chosen-delivery.ts'
@@ -92,7 +93,7 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
     const product = deps.productCache.get(productId)
     // What is built to order takes no stock.
     return product && !product.configuration
-      ? [{ productId, quantity, left: unitsOf(product), isDigital: product.isDigital }]
+      ? [{ productId, quantity, left: unitsOf(product), isEndless: productId === giftCardProduct }]
       : []
   })
   return {
@@ -152,7 +153,7 @@ function limitedOf(
 }
 
 function unitsOf({ stock }: CachedProduct): number {
-  return [...stock.stores.values()].reduce((sum, units) => sum + units, stock.web + stock.supplier)
+  return [...stock.stores.values()].reduce((sum, units) => sum + units, stock.web + stock.supplier + (stock.codes ?? 0))
 }
 
 /** The invoiced company, for which an employee has authorised the member. The request's value is only compared. */

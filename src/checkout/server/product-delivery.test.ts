@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxZips } from '#carriers/places-sandbox.ts'
 import type { Member } from '#core/server/handlers.ts'
+import { openPromotions } from '#promotions/server/open-promotions.ts'
 import { promisesOf } from '#shipping/delivery-promise.ts'
 import { shippingApi } from '#shipping/server/api.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
+import { productDelivery } from './product-delivery.ts'
 
 const shop = await openCheckout()
 const { db } = shop
@@ -131,4 +133,25 @@ test('the strip names a delivery that the checkout offers for a small parcel', a
 test('a postal code that is none is refused', async () => {
   const input = { params: { productId: inWarehouse }, query: { zip: '1112', quantity: undefined }, body: undefined }
   await expect(shop.api.getProductDelivery(input, makeContext())).rejects.toMatchObject({ code: 'bad-zip' })
+})
+
+test('promotions that the product counts towards are named, and no others', async () => {
+  const promotion = (name: string, rule: object, code: string | null = null) =>
+    db.query(
+      '',
+      `insert into promotion (name, rule, audience, code, starts_at) values ($1, $2, 'all', $3, '2026-01-01')`,
+      [name, JSON.stringify(rule), code],
+    )
+  const three = { kind: 'buy-pay', buy: 3, pay: 2 }
+  await promotion('3 för 2 på kablar', { conditions: { productIds: [inWarehouse] }, discount: three })
+  await promotion('Annat', { conditions: { productIds: [large] }, discount: three })
+  await promotion('Med kod', { conditions: {}, discount: three }, 'HEMLIG')
+  await promotion('Över tusen', { conditions: {}, discount: three, minSubtotal: 100_000 })
+  const promotions = await openPromotions({ db })
+  const deps = { ...shop.deps, promotions }
+  const named = async (productId: number) =>
+    (await productDelivery(deps, { productId }, makeContext({ now: new Date('2026-11-20T10:00:00Z') }))).promotions
+  expect(await named(inWarehouse)).toEqual(['3 för 2 på kablar'])
+  expect(await named(expensive)).toEqual([])
+  await promotions.close()
 })

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { useCart } from '#cart/web/cart-store.ts'
 import { steps as messages } from '#checkout/steps-messages.ts'
 import { maxLength } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
@@ -5,6 +7,7 @@ import { Field } from '#forms/field.tsx'
 import { Option, Options } from '#forms/option.tsx'
 import type { ShippingMethod, ShippingSlot } from '#shipping/contract.ts'
 import { messages as shippingTexts } from '#shipping/messages.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Note } from '#ui/note.tsx'
 import type { Choice } from './choice.ts'
 import { DeliveryExtras } from './delivery-extras.tsx'
@@ -14,6 +17,8 @@ import { PointPick } from './point-pick.tsx'
 import { SlotPick } from './slot-pick.tsx'
 import { DeliveryWaiting } from './steps-waiting.tsx'
 import './delivery-step.css'
+
+const HeldBackNote = lazyPart(() => import('#cart/web/held-back-note.tsx'))
 
 type Kind = ShippingMethod['kind']
 
@@ -28,6 +33,7 @@ type DeliveryStepProps = FormProps & { methods: readonly ShippingMethod[] | null
 
 export function DeliveryStep({ methods, choice, ...form }: DeliveryStepProps) {
   const { change, errors } = form
+  const rows = useCart(({ cart }) => cart.rows)
   const error = errors.of('shippingMethodId')
   return (
     <>
@@ -35,6 +41,11 @@ export function DeliveryStep({ methods, choice, ...form }: DeliveryStepProps) {
         <div className="checkout-step-failure" data-error tabIndex={-1}>
           <Note kind="err">{error}</Note>
         </div>
+      )}
+      {rows.some(({ product }) => product.release) && (
+        <Suspense>
+          <HeldBackNote rows={rows} />
+        </Suspense>
       )}
       {!methods && <DeliveryWaiting />}
       {methods?.length === 0 && <Note kind="warn">{messages.noDelivery}</Note>}

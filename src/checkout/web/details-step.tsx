@@ -8,6 +8,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import type { FormProps } from './form-props.ts'
 
 const AddressChoice = lazyPart(() => import('./address-choice.tsx'))
+const MeantEmail = lazyPart(() => import('#forms/meant-email.tsx'))
 const ReminderChoice = lazyPart(() => import('#cart-reminders/web/reminder-choice.tsx'))
 
 type Row = {
@@ -62,6 +63,7 @@ export function DetailsStep({ isSent, ...form }: FormProps & { isSent: boolean }
         ))}
       </div>
       <Suspense>
+        <MeantEmail email={draft.texts.email} onTake={(email) => change({ texts: { ...draft.texts, email } })} />
         <ReminderChoice email={draft.texts.email} />
       </Suspense>
     </>

@@ -4,6 +4,7 @@ import { companyBackOfficeContract } from '#company-credit/contract.ts'
 import { admit } from '#core/server/admit.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { codes, returnStock } from '#inventory/server/stock.ts'
 import { backOfficeOrder } from '#orders/server/back-office-order.ts'
 import { cancelQuantities } from '#orders/server/cancel-quantities.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
@@ -12,6 +13,7 @@ import { readOrder } from '#orders/server/stored-order.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { addCompany } from '#test/company.ts'
 import { disagreements } from '#test/disagreements.ts'
+import { addCodes, sellAsCodes } from '#test/goods.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { deliverGiftCards, sendRefunds } from '#test/unit-jobs.ts'
@@ -40,7 +42,8 @@ let employee: Member
 beforeAll(async () => {
   await shop.sell({ id: 1, web: 1000 })
   await shop.sell({ id: theCode, web: 0, price: 10_000 })
-  await db.query('', 'update product set is_digital = true where id = $1', [theCode])
+  await sellAsCodes(db, theCode, 100)
+  await addCodes(db, theCode, 100)
   await db.query('', `insert into change (kind, ref) values ('product', $1)`, [theCode])
   await shop.productCache.catchUp()
   applicant = await makeMember(db, 7)
@@ -324,6 +327,8 @@ async function orderGiftCard(goods: Record<number, number>, expectedTotal: numbe
     placed.orderId,
     theCode,
   ])
+  const line = { productId: theCode, place: codes, quantity: 1 }
+  await inTransaction(db, (tx) => returnStock(tx, [line], { cause: 'cut', ref: placed.orderId }))
   return placed.orderId
 }
 

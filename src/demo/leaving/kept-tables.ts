@@ -80,6 +80,7 @@ export const keptRows: Readonly<Record<string, string>> = {
   bundle_offer_product: ownBundle.replace('$bundle', 'bundle_offer_product.bundle_id'),
   digital_code: `${ownProduct} and shipment_id is null`,
   stock: ownProduct,
+  digital_stock: ownProduct,
   stock_entry: ownProduct,
   attribute: `exists (select from product p where p.source <> 'demo' and p.attributes ? attribute.id::text)`,
   import_profile: `source <> 'demo'`,

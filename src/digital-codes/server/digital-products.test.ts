@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importCodes } from '#orders/server/import-codes.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { testEncryption as encryption } from '#test/encryption.ts'
+import { sellAsCodes } from '#test/goods.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { deliverDigital } from '#test/unit-jobs.ts'
 import { digitalProducts } from './digital-products.ts'
@@ -13,7 +14,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 beforeAll(async () => {
   for (const id of [1, 2, 3, giftCardProduct]) {
     await shop.sell({ id, name: `Spel ${id}`, price: 50_000, web: 0 })
-    await db.query('', 'update product set is_digital = $2 where id = $1', [id, id !== 3])
+    if (id !== 3) await sellAsCodes(db, id)
     await db.query('', `insert into change (kind, ref) values ('product', $1)`, [id])
   }
   await productCache.catchUp()

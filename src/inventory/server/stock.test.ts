@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#core/server/transaction.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { testDatabase } from '#test/database.ts'
-import { addGoods, stockShop } from '#test/goods.ts'
+import { addGoods, sellAsCodes, stockShop } from '#test/goods.ts'
 import {
   allTaken,
+  codes,
   returnStock,
   type StockLine,
   supplier,
@@ -109,10 +111,54 @@ test('of fifty concurrent customers for ten units of store and warehouse exactly
   expect(await entries(13)).toBe(-given.length)
 })
 
-test('a download is always available', async () => {
-  await addGoods(db, { id: 7, web: 0 })
-  await db.query('', 'update product set is_digital = true where id = 7')
-  expect(await take(line(7, 100))).toEqual([{ productId: 7, fromStore: 0, fromWeb: 0, fromSupplier: 0 }])
+async function codesLeft(productId: number): Promise<number | undefined> {
+  const sql = 'select quantity from digital_stock where product_id = $1'
+  return (await db.query<{ quantity: number }>('', sql, [productId]))[0]?.quantity
+}
+
+test('as many codes are sold as there are, with none of the warehouse', async () => {
+  await addGoods(db, { id: 7, web: 3 })
+  await sellAsCodes(db, 7, 2)
+  await expect(take(line(7, 3))).rejects.toThrow('out-of-stock')
+  expect(await take(line(7, 2))).toEqual([{ productId: 7, fromStore: 0, fromWeb: 0, fromSupplier: 0 }])
+  await expect(take(line(7, 1))).rejects.toThrow('out-of-stock')
+  expect(await codesLeft(7)).toBe(0)
+  expect(await entries(7)).toBe(-2)
+  await inTransaction(db, (tx) =>
+    returnStock(tx, [{ productId: 7, place: codes, quantity: 2 }], { cause: 'cut', ref: '1' }),
+  )
+  expect(await codesLeft(7)).toBe(2)
+  expect(await left(7)).toEqual([3, 0])
+})
+
+test('concurrent customers for ten codes get no more than those, in batches too', async () => {
+  await addGoods(db, { id: 117, web: 0 })
+  await sellAsCodes(db, 117, 10)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 25 }, (_, n) =>
+      n % 2
+        ? take(line(117, 1))
+        : takeAll([
+            { ref: `${n}a`, lines: [line(117, 1)] },
+            { ref: `${n}b`, lines: [line(117, 1)] },
+          ]),
+    ),
+  )
+  const taken = outcomes.flatMap<unknown>((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
+  expect(await codesLeft(117)).toBe(0)
+  expect(taken).toHaveLength(10)
+})
+
+test('a product that is delivered as codes and has never had any is not available', async () => {
+  await addGoods(db, { id: 118, web: 5 })
+  await db.query('', 'update product set is_digital = true where id = 118')
+  await expect(take(line(118, 1))).rejects.toThrow('out-of-stock')
+})
+
+test('gift cards do not run out', async () => {
+  await addGoods(db, { id: giftCardProduct, web: 0 })
+  await db.query('', 'update product set is_digital = true where id = $1', [giftCardProduct])
+  expect(await take(line(giftCardProduct, 100))).toHaveLength(1)
 })
 
 test('a download that is no longer sold is not available', async () => {

@@ -16,6 +16,7 @@ import { refundReturn } from '#returns/server/refund-return.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { seedEarnings } from '#test/earning.ts'
 import { testEncryption } from '#test/encryption.ts'
+import { sellAsCodes } from '#test/goods.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
 import { changeOrder, previewOrderChange } from './change-order.ts'
@@ -359,7 +360,7 @@ test('a dearer way is not refunded to a customer who regrets the purchase', asyn
 
 test('a dearer way ends when what it was to bring is cancelled, though codes were sent', async () => {
   await shop.sell({ id: 4, name: 'Speltid', web: 0, price: 20_000 })
-  await db.query('', 'update product set is_digital = true where id = 4')
+  await sellAsCodes(db, 4)
   await db.query('', `insert into change (kind, ref) values ('product', 4)`)
   await shop.productCache.catchUp()
   await db.query('', `insert into digital_code (product_id, encrypted, added_at) values (4, 'clear:SPEL-1', now())`)

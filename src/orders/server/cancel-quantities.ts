@@ -1,7 +1,8 @@
 import type { Transaction } from '#core/server/transaction.ts'
-import { returnStock, supplier, webWarehouse } from '#inventory/server/stock.ts'
+import { codes, returnStock, supplier, webWarehouse } from '#inventory/server/stock.ts'
 import type { RefundedAmounts } from '#payments/refund-way.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -17,8 +18,8 @@ export async function cancelQuantities(
   const { order } = locked
   const lines = units.flatMap(({ position, source, quantity }) => {
     const { productId, storeId, configuration } = rowAt(order.rows, position)
-    if (source === 'digital' || configuration) return []
-    const place = source === 'web' ? webWarehouse : source === 'supplier' ? supplier : storeId
+    if (configuration || productId === giftCardProduct) return []
+    const place = { web: webWarehouse, supplier, store: storeId, digital: codes }[source]
     return place === null ? [] : [{ productId, place, quantity }]
   })
   await tx.query('order-cancel-quantities', cancelSql, [

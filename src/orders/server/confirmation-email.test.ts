@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sellAsCodes } from '#test/goods.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 
 const shop = await openCheckout()
@@ -8,7 +9,7 @@ let received = { text: '', html: '' }
 beforeAll(async () => {
   await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
   await shop.sell({ id: 2, name: 'Fyrvaktarna, kod', price: 39_900, web: 0 })
-  await db.query('', 'update product set is_digital = true where id = 2')
+  await sellAsCodes(db, 2)
   await db.query('', `insert into change (kind, ref) values ('product', 2)`)
   await shop.productCache.catchUp()
   const { orderId } = await shop.order({

@@ -4,6 +4,7 @@ import { orderTimeline } from '#orders/order-timeline.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { emailsTo, testEncryption as encryption } from '#test/encryption.ts'
+import { sellAsCodes } from '#test/goods.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext } from '#test/request-context.ts'
 import { deliverDigital } from '#test/unit-jobs.ts'
@@ -21,9 +22,9 @@ const api = ordersApi({ db, productCache, encryption, publicUrl })
 const now = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
-  for (const id of [1, 2, 3, 4, 5, 99, giftCardProduct]) {
+  for (const id of [1, 2, 3, 4, 5, 6, 99, giftCardProduct]) {
     await shop.sell({ id, name: `Spel ${id}`, price: 50_000, web: 0 })
-    await db.query('', 'update product set is_digital = true where id = $1', [id])
+    await sellAsCodes(db, id)
     await db.query('', `insert into change (kind, ref) values ('product', $1)`, [id])
   }
   await productCache.catchUp()
@@ -215,6 +216,26 @@ test('codes of products that are not released wait for the release day, with con
   for (const order of both) expect(await shown(order)).toMatchObject({ state: 'delivered', codesDay: null })
 })
 
+test('no more codes are sold than there are free, and those of an order that is cancelled are sold again', async () => {
+  await importCodes(db, { productId: 6, codes: ['EEEE-1', 'EEEE-2'], encryption, now })
+  await productCache.catchUp()
+  const left = async () => {
+    await productCache.catchUp()
+    return productCache.card(6, 'all', now)?.stock
+  }
+  expect(await left()).toMatchObject({ download: true, codes: 2 })
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => ordered(6, 1, {})))
+  const placed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  expect(placed).toHaveLength(2)
+  expect(await left()).toMatchObject({ download: false, codes: 0 })
+  await expect(ordered(6, 1)).rejects.toThrow('Varukorgen har ändrats')
+  await importCodes(db, { productId: 6, codes: ['EEEE-3'], encryption, now })
+  expect(await left()).toMatchObject({ download: true, codes: 1 })
+  for (const { orderId } of placed)
+    await cancelOrder({ db, publicUrl }, { orderId, by: 'customer', reason: 'customer', now })
+  expect(await left()).toMatchObject({ codes: 3 })
+})
+
 test('a company has no right of withdrawal, so codes are sent at once', async () => {
   const company = { customerType: 'company', company: 'Ljusverket AB', organisationNumber: '556703-7485' } as const
   const order = await ordered(4, 1, company)
@@ -236,5 +257,7 @@ test('concurrent processes send every code once', async () => {
   )
   expect(codes).toHaveLength(10)
   expect(new Set(codes.map(({ code }) => code)).size).toBe(10)
+  // Those sold without codes, as before they were counted.
+  await db.query('', 'delete from digital_stock where quantity > 500')
   expect(await disagreements(shop)).toEqual([])
 })

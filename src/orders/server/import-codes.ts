@@ -1,5 +1,7 @@
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { recountCodes } from '#inventory/server/stock.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { enqueueWaitingFor } from './digital-jobs.ts'
 
@@ -12,18 +14,16 @@ export async function importCodes(db: Db, wish: Codes): Promise<{ added: number;
   if (!product?.isDigital || productId === giftCardProduct) return null
   const isExisting = await existingAmong(db, wish)
   const fresh = codes.filter((code) => !isExisting(code))
-  const added = await db.query(
-    'codes-import',
-    `insert into digital_code (product_id, encrypted, code_hash, added_at)
-     select $1, encrypted, hash, $4 from unnest($2::text[], $3::bytea[]) as c (encrypted, hash)
-     on conflict (product_id, code_hash) do nothing returning id`,
-    [
+  const added = await inTransaction(db, async (tx) => {
+    const written = await tx.query('codes-import', importSql, [
       productId,
       fresh.map((code) => encryption.encrypt(code)),
       fresh.map((code) => encryption.hash(hashedAs(code))),
       now,
-    ],
-  )
+    ])
+    await recountCodes(tx, productId)
+    return written
+  })
   // In a separate transaction: after a crash in between, the sweep queues the orders.
   await enqueueWaitingFor(db, productId, now)
   const [left] = await db.query<{ free: number }>(
@@ -50,3 +50,7 @@ async function existingAmong(db: Db, { productId, codes, encryption }: Codes): P
 }
 
 const productSql = 'select is_digital as "isDigital" from product where id = $1'
+const importSql = `
+  insert into digital_code (product_id, encrypted, code_hash, added_at)
+  select $1, encrypted, hash, $4 from unnest($2::text[], $3::bytea[]) as c (encrypted, hash)
+  on conflict (product_id, code_hash) do nothing returning id`

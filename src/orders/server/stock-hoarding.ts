@@ -41,6 +41,9 @@ const sql = `
   select b.product_id as "productId", p.name, reserved, coalesce(s.quantity, 0)::int as left, orders, network,
          reserved_by_network as "reservedByNetwork"
   from by_product b join product p on p.id = b.product_id
-  left join lateral (select sum(quantity) as quantity from stock where product_id = b.product_id) as s on true
+  left join lateral (
+    select sum(quantity) as quantity from (
+      select quantity from stock where product_id = b.product_id
+      union all select greatest(quantity, 0) from digital_stock where product_id = b.product_id) as u) as s on true
   where reserved > coalesce(s.quantity, 0) or reserved_by_network * 3 > reserved + coalesce(s.quantity, 0)
   order by reserved desc, b.product_id limit 50`

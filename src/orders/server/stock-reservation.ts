@@ -166,8 +166,8 @@ function hashOf(text: string | null, { memberId, isOwnAddress, ip }: Reservation
 
 function unitsOf(goods: readonly ReservedUnits[]): Record<number, number> {
   const units: Record<number, number> = {}
-  for (const { productId, quantity, isDigital } of goods) {
-    if (!isDigital) units[productId] = (units[productId] ?? 0) + quantity
+  for (const { productId, quantity, isEndless } of goods) {
+    if (!isEndless) units[productId] = (units[productId] ?? 0) + quantity
   }
   return units
 }

@@ -3,9 +3,10 @@ import type { ChosenOptions } from '#configurations/schema.ts'
 import type { Day } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
 import { neutralShopSettings, type ReturnTerms } from '#core/shop.ts'
-import { type ReturnedLine, supplier, webWarehouse } from '#inventory/server/stock.ts'
+import { codes, type ReturnedLine, supplier, webWarehouse } from '#inventory/server/stock.ts'
 import type { Order, OrderState } from '#orders/contract.ts'
 import type { InstalmentPlan } from '#payments/instalments.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import type { ShippingExtra } from '#shipping/contract.ts'
 import type { MethodKind } from '#shipping/methods.ts'
 
@@ -129,11 +130,18 @@ export type WrittenOrder = Pick<
 export function placesOf(row: StoredRow): ReturnedLine[] {
   const { productId, fromWeb, fromSupplier, fromStore, storeId, configuration } = row
   if (configuration) return []
+  if (isOfCodes(row)) return [{ productId, place: codes, quantity: row.quantity - row.cancelledQuantity }]
   return [
     { productId, place: webWarehouse, quantity: fromWeb },
     { productId, place: supplier, quantity: fromSupplier },
     ...(storeId === null ? [] : [{ productId, place: storeId, quantity: fromStore }]),
   ]
+}
+
+/** Gift cards are digital as well, and are not taken from anywhere. */
+export function isOfCodes({ productId, fromWeb, fromSupplier, fromStore, configuration, ...row }: StoredRow): boolean {
+  const isDigital = row.cancelledQuantity < row.quantity && fromWeb + fromSupplier + fromStore === 0
+  return isDigital && configuration === null && productId !== giftCardProduct
 }
 
 export async function readOrder(db: Queries, id: string): Promise<StoredOrder | null> {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { shownName } from '#catalog/shown-name.ts'
 import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
 import type { OrderState } from '#orders/contract.ts'
@@ -19,14 +21,18 @@ type MemberOrderProps = {
     state: OrderState
     isPartial: boolean
     total: number
+    units: number
+    firstName: string | null
     images: Picture[]
     collectCodes: string[]
   }
   isTraced?: boolean
+  /** Below the head. */
+  children?: ReactNode
 }
 
-export function MemberOrder({ order, isTraced = false }: MemberOrderProps) {
-  const { id, number, placedAt, state, isPartial, total, images, collectCodes } = order
+export function MemberOrder({ order, isTraced = false, children }: MemberOrderProps) {
+  const { id, number, placedAt, state, isPartial, total, units, firstName, images, collectCodes } = order
   const pictures = images.length > 0 && (
     <ul className="member-order-pictures" aria-hidden="true">
       {images.map((picture) => (
@@ -42,6 +48,7 @@ export function MemberOrder({ order, isTraced = false }: MemberOrderProps) {
         <div>
           <h2>{messages.order(number)}</h2>
           <span className="small muted">{formatLongDateTime(placedAt)}</span>
+          {firstName && <p className="small">{messages.firstOf(shownName(firstName), units)}</p>}
         </div>
         {!isTraced && pictures}
         <span className={`order-state ${stateLooks[state]}`}>{shortStateText(state, isPartial)}</span>
@@ -53,6 +60,7 @@ export function MemberOrder({ order, isTraced = false }: MemberOrderProps) {
       </div>
       {isTraced && <OrderTraces id={id} />}
       {isTraced && pictures}
+      {children}
       {collectCodes.map((code) => (
         <Note kind="ok" key={code}>
           {messages.collectCode}: <b className="tabular">{code}</b>. {messages.bringId}

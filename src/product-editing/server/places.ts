@@ -1,6 +1,6 @@
 import { warehouseMessages as messages } from '#catalog/warehouse-messages.ts'
 import type { Queries } from '#core/server/db.ts'
-import { supplier, webWarehouse } from '#inventory/server/stock.ts'
+import { codes, supplier, webWarehouse } from '#inventory/server/stock.ts'
 
 export async function stockPlaces(db: Queries): Promise<{ place: number; name: string }[]> {
   const stores = await db.query<{ place: number; name: string }>(
@@ -11,6 +11,6 @@ export async function stockPlaces(db: Queries): Promise<{ place: number; name: s
 }
 
 export async function placeNames(db: Queries): Promise<(place: number) => string> {
-  const names = new Map((await stockPlaces(db)).map(({ place, name }) => [place, name]))
+  const names = new Map((await stockPlaces(db)).map(({ place, name }) => [place, name])).set(codes, messages.codes)
   return (place) => names.get(place) ?? String(place)
 }

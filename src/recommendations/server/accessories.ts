@@ -2,6 +2,7 @@ import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Popular } from '#catalog/server/popular.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { Queries } from '#core/server/db.ts'
+import type { NamedModels } from './named-models.ts'
 import { maxStoredTips, type Tip } from './tip.ts'
 
 export type AccessoryRule = { categoryId: number; accessoryId: number; attributeId: number | null }
@@ -14,15 +15,24 @@ export async function accessoryRules(db: Queries): Promise<AccessoryRule[]> {
   )
 }
 
-type Deps = { productCache: ProductCache; popular: Popular; rules: readonly AccessoryRule[]; now: Date }
+type Deps = {
+  productCache: ProductCache
+  popular: Popular
+  models: NamedModels
+  rules: readonly AccessoryRule[]
+  now: Date
+}
 
-export function accessoriesTo(product: CachedProduct, { productCache, popular, rules, now }: Deps): Tip[] {
+export function accessoriesTo(product: CachedProduct, { productCache, popular, models, rules, now }: Deps): Tip[] {
   const path = productCache.categoryPath(product.categoryId)
   const own = rules.filter(({ categoryId }) => path.includes(categoryId))
   const lists = own.map(({ accessoryId, attributeId }) =>
     popular
       .in({ categoryId: accessoryId }, now)
-      .filter((other) => other.price < product.price && isFitting(product, other, attributeId))
+      .filter(
+        (other) =>
+          other.price < product.price && isFitting(product, other, attributeId) && models.isFor(other, product),
+      )
       .slice(0, maxStoredTips),
   )
   const chosen = interleaved(lists).filter(

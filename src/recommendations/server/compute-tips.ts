@@ -4,6 +4,7 @@ import { Popular } from '#catalog/server/popular.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { Db } from '#core/server/db.ts'
 import { accessoriesTo, accessoryRules } from './accessories.ts'
+import { NamedModels } from './named-models.ts'
 import { Similar } from './similar.ts'
 import { type Tip, type TipsOf, withoutRepeats } from './tip.ts'
 import { markTipsChanged, writeTips } from './tips-table.ts'
@@ -19,8 +20,9 @@ const restMs = 2
 
 export async function computeTips({ db, productCache, boughtPairs, now }: Deps): Promise<number> {
   const [pairs, rules] = await Promise.all([boughtPairs(now), accessoryRules(db)])
-  const deps = { productCache, popular: new Popular(productCache), rules, now }
-  const similar = new Similar(productCache)
+  const models = new NamedModels(productCache)
+  const deps = { productCache, popular: new Popular(productCache), models, rules, now }
+  const similar = new Similar(productCache, models)
   let changed = 0
   let found = new Map<number, TipsOf>()
   let began = performance.now()

@@ -1,6 +1,7 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { likeness } from './likeness.ts'
+import type { NamedModels } from './named-models.ts'
 import { bestFirst, type Tip } from './tip.ts'
 
 /** In a large category only this many price neighbours on either side are compared. */
@@ -10,15 +11,19 @@ const fewest = 8
 
 export class Similar {
   readonly #productCache: ProductCache
+  readonly #models: NamedModels
   readonly #byPrice = new Map<string, CachedProduct[]>()
 
-  constructor(productCache: ProductCache) {
+  constructor(productCache: ProductCache, models: NamedModels) {
     this.#productCache = productCache
+    this.#models = models
   }
 
   to(product: CachedProduct): Tip[] {
     const tips = this.#candidates(product)
-      .filter((other) => other.id !== product.id && !isVariant(product, other))
+      .filter(
+        (other) => other.id !== product.id && !isVariant(product, other) && this.#models.haveSameModel(product, other),
+      )
       .map((other) => ({ id: other.id, score: likeness(product, other) }))
     return oneOfEachGroup(bestFirst(tips), this.#productCache)
   }

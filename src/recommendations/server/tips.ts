@@ -4,6 +4,7 @@ import { canBeHad, type Popular } from '#catalog/server/popular.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { DatabaseGone, type Db } from '#core/server/db.ts'
 import { accessoriesTo, accessoryRules } from './accessories.ts'
+import { NamedModels } from './named-models.ts'
 import { Similar } from './similar.ts'
 import { maxStoredTips, type TipList, type TipsOf, withoutRepeats } from './tip.ts'
 import { readTips, type StoredTips } from './tips-table.ts'
@@ -17,11 +18,14 @@ const neighboursForMs = 60_000
 export function openTips({ db, productCache, popular }: { db: Db; productCache: ProductCache; popular: Popular }) {
   const cache = new LRUCache<number, StoredTips>({ max: maxCachedProducts })
   productCache.onTips(() => cache.clear())
-  let similar = { products: new Similar(productCache), until: 0 }
+  const found = (until: number) => {
+    const models = new NamedModels(productCache)
+    return { models, products: new Similar(productCache, models), until }
+  }
+  let similar = found(0)
   const similarAt = (now: Date) => {
-    if (now.getTime() >= similar.until)
-      similar = { products: new Similar(productCache), until: now.getTime() + neighboursForMs }
-    return similar.products
+    if (now.getTime() >= similar.until) similar = found(now.getTime() + neighboursForMs)
+    return similar
   }
 
   return {
@@ -40,10 +44,10 @@ export function openTips({ db, productCache, popular }: { db: Db; productCache: 
     },
 
     insteadOf(product: CachedProduct, max: number, now: Date): number[] {
-      const found = similarAt(now)
-        .to(product)
+      const others = similarAt(now)
+        .products.to(product)
         .flatMap(({ id }) => productCache.get(id) ?? [])
-      return found
+      return others
         .filter(canBeHad)
         .slice(0, max)
         .map(({ id }) => id)
@@ -61,10 +65,11 @@ export function openTips({ db, productCache, popular }: { db: Db; productCache: 
 
   async function findNow(product: CachedProduct, now: Date): Promise<TipsOf> {
     const rules = (await orNull(accessoryRules(db))) ?? []
+    const { models, products } = similarAt(now)
     return withoutRepeats({
       boughtTogether: [],
-      similarProducts: similarAt(now).to(product).slice(0, maxStoredTips),
-      accessories: accessoriesTo(product, { productCache, popular, rules, now }),
+      similarProducts: products.to(product).slice(0, maxStoredTips),
+      accessories: accessoriesTo(product, { productCache, popular, models, rules, now }),
     })
   }
 }

@@ -5,6 +5,7 @@ import { giftCardProduct } from '#pricing/gift-card.ts'
 import { deliver } from '#test/deliver.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { emailsTo, testEncryption as encryption } from '#test/encryption.ts'
+import { sellAsCodes } from '#test/goods.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext } from '#test/request-context.ts'
 import { deliverDigital, deliverGiftCards, sendRefunds } from '#test/unit-jobs.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await shop.sell({ id: code, name: 'Spelkod', price: priceOf(code), web: 0 })
   await shop.sell({ id: giftCardProduct, name: 'Presentkort', price: priceOf(giftCardProduct), web: 0 })
   for (const id of [code, giftCardProduct]) {
-    await db.query('', 'update product set is_digital = true where id = $1', [id])
+    await sellAsCodes(db, id)
     await db.query('', `insert into change (kind, ref) values ('product', $1)`, [id])
   }
   await productCache.catchUp()

@@ -1,4 +1,4 @@
-import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import { type CachedProduct, isDownload } from '#catalog/server/cached-product.ts'
 import { dayOf } from '#core/day.ts'
 import { facetIds } from '#search-engine/filters.ts'
 import type { Values } from './values.ts'
@@ -44,8 +44,4 @@ function placesInStock({ stock, isDigital }: CachedProduct): string[] {
   if (stock.supplier > 0 || stock.buildDays !== undefined) places.push('supplier')
   for (const [store, pieces] of stock.stores) if (pieces > 0) places.push(String(store))
   return places
-}
-
-function isDownload({ stock, isDigital }: Pick<CachedProduct, 'stock' | 'isDigital'>): boolean {
-  return isDigital && !stock.isRecalled
 }

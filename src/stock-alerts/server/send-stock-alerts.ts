@@ -31,7 +31,9 @@ const takeSql = `
     left join member m on m.id = w.member_id
     where w.confirmed_at is not null and p.retired_at is null and p.recalled_at is null
       and (w.member_id is null or m.email_verified_at is not null)
-      and exists (select 1 from stock s where s.product_id = w.product_id and s.place in (0, -1) and s.quantity > 0)
+      and case when p.is_digital
+        then exists (select from digital_stock s where s.product_id = w.product_id and s.quantity > 0)
+        else exists (select from stock s where s.product_id = w.product_id and s.place in (0, -1) and s.quantity > 0) end
     order by w.id limit $1 for update of w skip locked
   )
   returning w.id, coalesce((select lower(m.email) from member m where m.id = w.member_id), w.email) as email, w.product_id as "productId", p.name`

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { messages } from '#cart/messages.ts'
 import { viewMessages } from '#cart/view-messages.ts'
-import { CartNotes, FreeGifts } from '#cart/web/cart-notes.tsx'
+import { CartNotes, CartOffers } from '#cart/web/cart-notes.tsx'
 import { CartPromise } from '#cart/web/cart-promise.tsx'
 import { CartRows } from '#cart/web/cart-rows.tsx'
 import { useCart } from '#cart/web/cart-store.ts'
@@ -82,7 +82,7 @@ function OwnCart() {
         <div className="sheet cart-page">
           <CartRows rows={cart.rows} />
         </div>
-        <FreeGifts gifts={cart.promotions.gifts} />
+        <CartOffers cart={cart} />
       </div>
       <aside className="panel cart-page-side">
         <FreeShippingMeter goods={cart.totals.goods} delivery={delivery} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
 import { formatLongDateTime } from '#core/format-time.ts'
 import { formatPrice } from '#core/money.ts'
@@ -21,9 +21,12 @@ import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { formatZip } from '#shipping/zips.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import './order-page.css'
+
+const BuyAgain = lazyPart(() => import('#cart/web/buy-again.tsx'))
 
 type OrderData = { order: Order; secret: string | null }
 
@@ -72,6 +75,16 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
                   {messages.finishPaying}
                 </ButtonLink>
               )}
+              {state === 'placed' && order.shipments.length === 0 && (
+                <p className="small">
+                  <Link
+                    className="link"
+                    href={`${pathTo('info', { id: contactPage })}?topic=order&orderId=${encodeURIComponent(number)}`}
+                  >
+                    {messages.wrongAddress}
+                  </Link>
+                </p>
+              )}
               {order.canCancel && (
                 <div className="order-page-extra">
                   <CancelOrder
@@ -89,6 +102,13 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
           <section className="panel panel--l bought-list" aria-labelledby="rows">
             <h2 id="rows">{messages.rows}</h2>
             <OrderRows rows={rows} />
+            {!isUnpaid && rows.length > 0 && (
+              <div className="order-page-again">
+                <Suspense>
+                  <BuyAgain load={async () => rows} order={messages.order(number)} />
+                </Suspense>
+              </div>
+            )}
             <TotalsList
               {...{ rows, goods, total, vat, promotions, giftCard }}
               shipping={isAtCounter ? 'none' : shipping}
@@ -164,6 +184,7 @@ function Detail({ name, lines }: { name: string; lines: (string | null)[] }) {
   )
 }
 
+const contactPage = 7
 const withdrawalPage = 15
 const complaintPage = 17
 

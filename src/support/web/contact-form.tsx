@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { Field, SelectField, TextField } from '#forms/field.tsx'
 import { type FieldErrors, focusError, textsOf, useFocusWhen, useForm, useJudge } from '#forms/use-form.ts'
@@ -6,6 +6,7 @@ import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import { contact } from '#support/calls.ts'
 import {
+  askedTexts,
   type ContactTexts,
   contactErrors,
   contactNames,
@@ -51,6 +52,9 @@ function Fields({ written, onSent }: FieldsProps) {
   const errors = { ...written?.errors, ...form.errors }
   const texts = written?.texts
   const error = form.error ?? written?.error
+  const element = useRef<HTMLFormElement>(null)
+  // Pages are kept without what a link fills in.
+  useEffect(() => fillIn(element.current, new URLSearchParams(window.location.search)), [])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const element = event.currentTarget
@@ -68,7 +72,7 @@ function Fields({ written, onSent }: FieldsProps) {
     <>
       <p className="muted">{messages.lead}</p>
       {error && <Note kind="err">{error}</Note>}
-      <form className="field-form" method="post" noValidate onSubmit={onSubmit} onChange={judge}>
+      <form ref={element} className="field-form" method="post" noValidate onSubmit={onSubmit} onChange={judge}>
         <SelectField label={messages.topic} name="topic" defaultValue={texts?.topic ?? ''} error={errors.topic}>
           <option value="">{messages.chooseTopic}</option>
           {contactTopics.map(({ id, name }) => (
@@ -130,6 +134,14 @@ function Fields({ written, onSent }: FieldsProps) {
       </form>
     </>
   )
+}
+
+function fillIn(form: HTMLFormElement | null, asked: URLSearchParams): void {
+  for (const [name, text] of Object.entries(askedTexts(asked))) {
+    const field = form?.elements.namedItem(name)
+    if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value === '')
+      field.value = text
+  }
 }
 
 const none: FieldErrors = Object.fromEntries(contactNames.map((name) => [name, null]))

@@ -9,6 +9,7 @@ import { enqueueEmail } from '#email/server/outbox.ts'
 import { type ReservedUnits, reservationError, reservationLimits } from '#orders/reservation-limits.ts'
 import { newSecret } from '#orders/server/order-id.ts'
 import { pathTo } from '#paths.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { type ShownOffer, telephoneOrdersContract } from '#telephone-orders/contract.ts'
 import { sumOf } from '#telephone-orders/offer-sum.ts'
 import { type CartOfferDeps, heldRows, type OfferedGoods } from './cart-offer.ts'
@@ -26,8 +27,8 @@ export async function holdOffer(deps: CartOfferDeps, wish: Holding): Promise<voi
   const goods = rows.flatMap(({ productId, quantity }) => {
     const product = deps.productCache.get(productId)
     if (!product) return []
-    const left = product.stock.web + product.stock.supplier
-    return [{ productId, quantity, left, isDigital: product.isDigital }]
+    const { web, supplier, codes = 0 } = product.stock
+    return [{ productId, quantity, left: web + supplier + codes, isEndless: productId === giftCardProduct }]
   })
   const content = heldOfferEmail(offer, deps.publicUrl)
   await inTransaction(deps.db, async (tx) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { measure } from '#analytics/web/measure.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { maxLength, typed } from '#core/fields.ts'
@@ -20,10 +20,13 @@ import { signInMessages } from '#identity/sign-in-messages.ts'
 import { enter } from '#identity/web/enter.ts'
 import { pathTo } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
 import type { OrderKey } from './log-in.ts'
+
+const MeantEmail = lazyPart(() => import('#forms/meant-email.tsx'))
 
 export type JoinOffer = { email: string; order: OrderKey }
 
@@ -94,6 +97,9 @@ export function RegisterForm({ onDone, offer }: { onDone: () => void; offer?: Jo
           onChange={(event) => change(name, event.target.value)}
         />
       ))}
+      <Suspense>
+        <MeantEmail email={texts.email} onTake={(email) => change('email', email)} />
+      </Suspense>
       <Check name="newsletter" label={signInFormMessages.wantsNewsletter} />
       <Check
         name="acceptTerms"

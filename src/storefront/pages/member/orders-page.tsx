@@ -7,6 +7,7 @@ import { useSession } from '#identity/web/session.ts'
 import { MemberCodeButton } from '#member-codes/web/member-code-button.tsx'
 import { orders } from '#orders/calls.ts'
 import type { ordersContract } from '#orders/contract.ts'
+import { page as orderMessages } from '#orders/messages.ts'
 import { ordersIn, yearsOf } from '#orders/order-years.ts'
 import { MemberOrder } from '#orders/web/member-order.tsx'
 import { pathTo } from '#paths.ts'
@@ -24,6 +25,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
+const BuyAgain = lazyPart(() => import('#cart/web/buy-again.tsx'))
 const Overview = lazyPart(() => import('#storefront/member/overview.tsx'))
 const Statistics = lazyPart(() => import('#loyalty/web/statistics.tsx'))
 const MyReviews = lazyPart(() => import('#reviews/web/my-reviews.tsx'))
@@ -124,7 +126,16 @@ function OrderList({ list, hasFailed, year }: Orders & { year: string | null }) 
     <>
       <div className="sheet">
         {ordersIn(list, year).map((order, index) => (
-          <MemberOrder key={order.id} order={order} isTraced={index < maxTraced && isUnderWay(order)} />
+          <MemberOrder key={order.id} order={order} isTraced={index < maxTraced && isUnderWay(order)}>
+            {isDone(order) && (
+              <Suspense>
+                <BuyAgain
+                  order={orderMessages.order(order.number)}
+                  load={async () => (await api(orders.getOrder, { id: order.id })).data.rows}
+                />
+              </Suspense>
+            )}
+          </MemberOrder>
         ))}
       </div>
       <Suspense>
@@ -135,6 +146,10 @@ function OrderList({ list, hasFailed, year }: Orders & { year: string | null }) 
 }
 
 const maxTraced = 3
+
+function isDone({ state, firstName }: MyOrders[number]): boolean {
+  return firstName !== null && state !== 'awaiting-payment' && state !== 'payment-unknown'
+}
 
 function isUnderWay({ state }: MyOrders[number]): boolean {
   return state === 'placed' || state === 'packed' || state === 'sent'
