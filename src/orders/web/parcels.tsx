@@ -87,6 +87,7 @@ const looks: Record<OrderShipment['state'], string> = {
   ready: 'order-state--pick',
   delivered: stateLooks.delivered,
   returned: 'order-state--returned',
+  lost: 'order-state--returned',
 }
 
 function Units({ rows, units }: { rows: Order['rows']; units: OrderShipment['rows'] }) {

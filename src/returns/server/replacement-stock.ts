@@ -5,7 +5,7 @@ import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 
 type Replacement = { returnId: number; lines: readonly { productId: number; quantity: number }[] }
 
-type Call = (typeof returnsBackOfficeContract)['answerComplaint' | 'loseParcel']
+type Call = { problems: { 'out-of-stock': { status: number; message: string } } }
 
 const cause = 'replacement'
 
