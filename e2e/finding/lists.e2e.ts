@@ -4,7 +4,7 @@ import { pathTo } from '#paths.ts'
 import { filtersOf } from '#search-engine/asked-filters.ts'
 import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs, putSettingOf } from '#test/log-in.ts'
-import { list, longCategory } from '#test/offered-goods.ts'
+import { list, longCategory, loweredForMembers } from '#test/offered-goods.ts'
 
 const cells = (page: Page) => page.locator('main .list-view-sheet article')
 const queryOf = (page: Page) => new URL(page.url()).searchParams
@@ -27,6 +27,24 @@ test('a list has three views', async ({ page }) => {
   await expect(page.locator('main .product-row-compact').first()).toBeVisible()
   await expectAccessible(page)
   await expect(page.locator('main .list-view-sheet h3')).toHaveCount(24)
+})
+
+test('the prices of a row stand as high, whatever is said below them', async ({ page }) => {
+  const { name } = await loweredForMembers()
+  await open(page, pathTo('search', { text: name }))
+  const grid = cells(page)
+  await expect(grid.locator('.price-tag-member-was').first()).toBeVisible()
+  const heights = await grid.evaluateAll((cards) => {
+    const rows = new Map<number, Set<number>>()
+    for (const card of cards) {
+      const top = card.getBoundingClientRect().top
+      const price = card.querySelector('.product-card-foot')?.getBoundingClientRect().top ?? 0
+      rows.set(top, (rows.get(top) ?? new Set()).add(Math.round(price - top)))
+    }
+    return [...rows.values()].map(({ size }) => size)
+  })
+  expect(heights.length).toBeGreaterThan(1)
+  expect(new Set(heights)).toEqual(new Set([1]))
 })
 
 test('a chosen view holds: for a visitor who agreed to it, for a member, and by address', async ({ page }) => {

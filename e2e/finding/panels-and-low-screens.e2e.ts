@@ -57,6 +57,20 @@ for (const [screen, size] of Object.entries({ phone, desktop })) {
   })
 }
 
+test('on a desktop the way to the checkout is seen below the rows of a full cart', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  const products = await goods(7)
+  await putInCart(
+    page,
+    products.map(({ id }) => [id, 1]),
+  )
+  await open(page, pathTo('index'))
+  await cartButton(page).click()
+  const cart = page.getByRole('dialog', { name: 'Varukorg' })
+  await expect(cart.getByRole('listitem')).toHaveCount(products.length)
+  await expect(cart.getByRole('link', { name: 'Till kassan' }).last()).toBeInViewport({ ratio: 1 })
+})
+
 test('on a phone the page steps back while the login is open, and a tap beside it closes it', async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page, pathTo('index'))

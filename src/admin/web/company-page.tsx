@@ -189,11 +189,20 @@ function Members({ company, onDone }: Props) {
         </div>
       ))}
       <form className="admin-form" onSubmit={add} key={members.length}>
-        <Field label={messages.email} hint={messages.addText} name="email" type="email" required autoComplete="off" />
+        <Field
+          label={messages.email}
+          hint={messages.addText}
+          name="email"
+          type="email"
+          required
+          autoComplete="off"
+          beside={
+            <Button type="submit" state={adding.isBusy ? 'busy' : undefined}>
+              {messages.add}
+            </Button>
+          }
+        />
         {adding.error && <Note kind="err">{adding.error}</Note>}
-        <Button type="submit" state={adding.isBusy ? 'busy' : undefined}>
-          {messages.add}
-        </Button>
       </form>
     </section>
   )

@@ -86,41 +86,43 @@ function NextStep({ order, shipment, onDone }: Omit<Props, 'onReload'>) {
   return (
     <>
       {error && <Note kind="err">{error}</Note>}
-      {state === 'packed' && !isInStore && (
-        <Button
-          variant="p"
-          state={send.isBusy ? 'busy' : undefined}
-          onClick={() => send.run(() => api(orderBackOffice.sendShipment, { id }))}
-        >
-          {order.isToStore ? messages.sendToStore : messages.send}
-        </Button>
-      )}
-      {state === 'packed' && (
-        <Button
-          state={unpack.isBusy ? 'busy' : undefined}
-          onClick={() => unpack.run(() => api(orderBackOffice.unpackShipment, { id: order.id, shipmentId: id }))}
-        >
-          {messages.unpack}
-        </Button>
-      )}
-      {state === 'sent' && !isFollowed && !order.isToStore && (
-        <Button
-          variant="p"
-          state={deliver.isBusy ? 'busy' : undefined}
-          onClick={() => deliver.run(() => api(orderBackOffice.deliverShipment, { id }))}
-        >
-          {messages.markDelivered}
-        </Button>
-      )}
-      {((state === 'sent' && !isFollowed && order.isToStore) || (state === 'packed' && isInStore)) && (
-        <Button
-          variant="p"
-          state={ready.isBusy ? 'busy' : undefined}
-          onClick={() => ready.run(() => api(orderBackOffice.readyShipment, { id }))}
-        >
-          {messages.ready}
-        </Button>
-      )}
+      <div className="row row--wrap">
+        {state === 'packed' && !isInStore && (
+          <Button
+            variant="p"
+            state={send.isBusy ? 'busy' : undefined}
+            onClick={() => send.run(() => api(orderBackOffice.sendShipment, { id }))}
+          >
+            {order.isToStore ? messages.sendToStore : messages.send}
+          </Button>
+        )}
+        {state === 'packed' && (
+          <Button
+            state={unpack.isBusy ? 'busy' : undefined}
+            onClick={() => unpack.run(() => api(orderBackOffice.unpackShipment, { id: order.id, shipmentId: id }))}
+          >
+            {messages.unpack}
+          </Button>
+        )}
+        {state === 'sent' && !isFollowed && !order.isToStore && (
+          <Button
+            variant="p"
+            state={deliver.isBusy ? 'busy' : undefined}
+            onClick={() => deliver.run(() => api(orderBackOffice.deliverShipment, { id }))}
+          >
+            {messages.markDelivered}
+          </Button>
+        )}
+        {((state === 'sent' && !isFollowed && order.isToStore) || (state === 'packed' && isInStore)) && (
+          <Button
+            variant="p"
+            state={ready.isBusy ? 'busy' : undefined}
+            onClick={() => ready.run(() => api(orderBackOffice.readyShipment, { id }))}
+          >
+            {messages.ready}
+          </Button>
+        )}
+      </div>
       {state === 'ready' && !isFollowed && (
         <form className="row row--wrap admin-carrier" onSubmit={handOver}>
           <Field label={messages.code} name="code" inputMode="numeric" autoComplete="off" required maxLength={20} />

@@ -20,6 +20,7 @@ export function SalesOfDay({ store }: { store: number }) {
       <Field
         label={messages.day}
         name="day"
+        className="sales-of-day-day"
         type="date"
         max={today}
         value={day}

@@ -4,7 +4,7 @@ import type { Toplist } from '#catalog/contract.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { messages } from '#recommendations/messages.ts'
 import { Note } from '#ui/note.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ToplistView } from './toplist-view.tsx'
 import './toplist.css'
 
@@ -51,8 +51,9 @@ export function SectionToplist({ sectionId }: { sectionId: number }) {
     )
   return (
     <div className="toplist-wait" ref={place} role="status">
-      {state.kind === 'loading' && <Spinner size="l" />}
-      <span className="small muted">{messages.loadingToplist}</span>
+      <Skeleton height={32} width={240} />
+      <Skeleton height={308} className="toplist-wait-cells" />
+      <span className="visually-hidden">{messages.loadingToplist}</span>
     </div>
   )
 }
