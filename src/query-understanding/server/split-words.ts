@@ -15,9 +15,12 @@ function isSplit(first: string, second: string | undefined, { lexicon, things }:
   const joined = first + second
   if (joined.includes('-')) return false
   if (knownNames.has(joined)) return !lexicon.isInName(`${first} ${second}`)
+  if (joined.length < shortestJoined) return false
   const isKnown = (word: string) => word.length > 1 && lexicon.hasAsWritten(word)
-  if (isKnown(first) && isKnown(second)) return false
-  return (things.isKind([joined]) || lexicon.hasAsWritten(joined)) && joined.length >= shortestJoined
+  return lexicon.fact(
+    `split ${first} ${second}`,
+    () => !(isKnown(first) && isKnown(second)) && (things.isKind([joined]) || lexicon.hasAsWritten(joined)),
+  )
 }
 
 const shortestJoined = 5
