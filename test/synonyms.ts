@@ -5,6 +5,8 @@ const migrations = [
   '0013-search-words.sql',
   '0233-search-words-of-the-trade.sql',
   '0234-search-words-that-led-astray.sql',
+  '0425-search-words-for-docks.sql',
+  '0449-search-words-of-everyday.sql',
 ]
 
 /** As the migrations leave them. */
@@ -13,7 +15,8 @@ export function startSynonyms(): Synonyms {
   for (const name of migrations) {
     const sql = readFileSync(new URL(`../db/migrations/${name}`, import.meta.url), 'utf8')
     for (const [, words = ''] of sql.matchAll(/^ {4}'(.+)',?$/gm)) groups.delete(words)
-    for (const [, words = ''] of sql.matchAll(/^ {2}\('(.+)'\)[,;]?$/gm)) groups.add(words)
+    for (const [, words = ''] of sql.matchAll(/^(?: {2}|insert .+ values )\('([^']+)'(?:, 'shipped')?\)[,;]?$/gm))
+      groups.add(words)
   }
   return new Synonyms(groups)
 }

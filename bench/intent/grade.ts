@@ -9,6 +9,7 @@ import { type Amount, amounts, traits } from './traits.ts'
 export type Grade = { isGood: boolean; isEmpty: boolean }
 
 const enough = 0.8
+const fewest = 0.2
 
 /**
  * Four of five products must be of the kind; limits of price, sale and stock hold for all of them. Of what the shop has
@@ -27,7 +28,8 @@ export function grade(good: Good, answer: Answer, shop: IntentShop): Grade {
   const isWithin = products.every(
     (product) => isWithinLimits(product, good) && isInOrder(product, good, { shop, shown: products.length }),
   )
-  return { isGood: saysSo && total > 0 && isRight && isWithin, isEmpty: total === 0 }
+  const isFew = !good.few || total <= shop.products.length * fewest
+  return { isGood: saysSo && total > 0 && isRight && isWithin && isFew, isEmpty: total === 0 }
 }
 
 function isSame(said: string, expected: string): boolean {

@@ -20,6 +20,8 @@ export type Good = {
   sale?: true
   used?: true
   stock?: 'web' | 'store' | number | readonly number[]
+  /** At most a fifth of what the shop sells. */
+  few?: true
   /** The shop leads with this page. */
   page?: RegExp
   /** The shop says that it does not sell this. */

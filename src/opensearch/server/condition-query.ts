@@ -5,7 +5,7 @@ import { countedIds } from '#search-engine/server/product-values.ts'
 import type { Query } from '#search-engine/server/query.ts'
 import { any, everything, not, oneOf, type QueryDsl, within } from './dsl.ts'
 import { valueKey } from './value-key.ts'
-import { ownPlaces } from './word-places.ts'
+import { namePlaces, ownPlaces } from './word-places.ts'
 import { withWords } from './word-query.ts'
 
 type Deps = { audience: OfferAudience; unitsOf: (text: string) => Query['units'] }
@@ -41,7 +41,7 @@ export function conditionQuery(condition: Condition, deps: Deps): QueryDsl {
     case 'worded':
       return wordQuery(deps.unitsOf(condition.text))
     case 'called': {
-      const called = withWords(deps.unitsOf(condition.text), ownPlaces)
+      const called = withWords(deps.unitsOf(condition.text), condition.inName ? namePlaces : ownPlaces)
       return any([called, not(oneOf('category', [...condition.categories]))])
     }
     case 'or':

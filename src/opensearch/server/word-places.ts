@@ -22,5 +22,6 @@ export type WordPlace = keyof typeof wordPlaces
 
 export const pointPlaces = (Object.keys(wordPlaces) as WordPlace[]).filter((place) => wordPlaces[place] > 0)
 
+export const namePlaces: readonly WordPlace[] = ['number', 'head', 'name', 'purpose']
 /** Without what a product is called by its category alone. */
 export const ownPlaces: readonly WordPlace[] = ['number', 'head', 'name', 'purpose', 'subTitle', 'text']

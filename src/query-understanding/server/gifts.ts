@@ -3,7 +3,8 @@ import { anyOf, listed, plainChip, type Reading, take } from './reading.ts'
 
 const occasions =
   listed(`present, presenter, presenttips, presentidé, presentidéer, julklapp, julklappar, julklappstips, klapp, klappar, gåva, gåvor, födelsedagspresent, födelsedagspresenter,
-  studentpresent, studentpresenter, farsdagspresent, farsdag present, fars dag present, fars dag, morsdagspresent, mors dag present, mors dag, alla hjärtans dag, inflyttningspresent, inflyttningspresenter,
+  studentpresent, studentpresenter, farsdagspresent, farsdag present, farsdags present, farsdag, fars dag present, fars dags present, fars dag, fars dags, morsdagspresent, morsdag present,
+  morsdags present, morsdag, mors dag present, mors dags present, mors dag, mors dags, alla hjärtans dag, inflyttningspresent, inflyttningspresenter,
   bröllopspresent, doppresent, kalaspresent, tackpresent, konfirmationspresent, namnsdagspresent, gåbortpresent, gå bort present, överraskning, paketspel,
   adventspresent, secret santa, ge bort, fyller år, gift ideas, gift for, gift`)
 

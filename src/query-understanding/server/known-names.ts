@@ -11,7 +11,7 @@ const names: Record<string, string> = {
   surfplatta: 'ipad kindle remarkable kobo fire',
   hörlurar: 'airpods beats bose sennheiser jabra jbl skullcandy marshall soundcore koss beyerdynamic akg',
   smartklocka: 'garmin fitbit polar suunto withings amazfit rolex seiko casio swatch',
-  dator: 'macbook imac thinkpad ideapad chromebook surface xps alienware zenbook vivobook pavilion elitebook',
+  dator: 'imac xps alienware pavilion',
   konsol: 'playstation ps4 ps5 xbox nintendo wii gameboy sega atari steam',
   spel: `minecraft fortnite roblox fifa zelda mario pokemon pokémon gta sims callofduty overwatch valorant starfield diablo skyrim warcraft
     battlefield`,
@@ -24,7 +24,8 @@ const names: Record<string, string> = {
   mus: 'logitech razer steelseries zowie glorious mx',
   tangentbord: 'keychron ducky cherry wooting',
   skrivare: 'hp epson brother lexmark xerox kyocera ricoh',
-  laptop: 'asus acer lenovo dell msi microsoft apple medion',
+  laptop:
+    'asus acer lenovo dell msi microsoft apple medion macbook thinkpad ideapad chromebook surface zenbook vivobook elitebook',
   lagring: 'sandisk seagate toshiba kioxia lacie',
   minne: 'kingston corsair crucial gskill',
   router: 'tp-link tplink netgear asus linksys ubiquiti unifi zyxel eero orbi deco',
@@ -65,6 +66,8 @@ export function lineOf(maker: string, word: string): string | undefined {
   return lines[maker]?.[word]
 }
 
+const shortestName = 5
+
 /** `iphones`, `iphone15`: the name in it. */
 export function nameIn(word: string): string | undefined {
   if (knownNames.has(word)) return word
@@ -73,9 +76,38 @@ export function nameIn(word: string): string | undefined {
   return [bare, bare.replace(/s$/, ''), `${bare}s`].find((name) => name.length >= shortestName && knownNames.has(name))
 }
 
-const shortestName = 5
 /** Shorter ones are of these models only: `rtx4070`. */
 const shortNames: ReadonlySet<string> = new Set(['rtx', 'gtx', 'rx'])
+
+/** As it sounds in Swedish: `filips` is `philips`. */
+function soundOf(word: string): string {
+  return sounds.reduce((text, [written, sound]) => text.replace(written, sound), fold(word))
+}
+
+const sounds: readonly [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/ch/g, 'k'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/ck|c|q/g, 'k'],
+  [/x/g, 'ks'],
+  [/w/g, 'v'],
+  [/[ae][ijy]/g, 'ej'],
+  [/th/g, 't'],
+  [/oo|ou/g, 'o'],
+  [/y/g, 'i'],
+  [/(.)\1/g, '$1'],
+]
+
+const bySound: ReadonlyMap<string, string> = new Map(
+  [...knownNames.keys()]
+    .filter((name) => name.length >= shortestName && !hasFigure(name))
+    .map((name) => [soundOf(name), name]),
+)
+
+/** The name that a word which nothing is called is written for by its sound. */
+export function nameBySound(word: string): string | undefined {
+  return word.length < shortestName || hasFigure(word) ? undefined : bySound.get(soundOf(word))
+}
 
 /** The name that a word which nothing is called is one slip from: `samsng`. */
 export function misspeltName(word: string): string | undefined {

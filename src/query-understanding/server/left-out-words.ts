@@ -39,7 +39,7 @@ export function leastTelling(words: readonly string[], asked: Telling): Without 
   const free = words.filter((word) => !needed.includes(word))
   const thing = new Set(significantOf(things.calledIn(words.join(' '))))
   // Both words of `bärbar dator` are the thing.
-  const isOther = (word: string) => things.of(word).size === 0 && !thing.has(word)
+  const isOther = (word: string) => !thing.has(word) && !isKind(word, vocabulary)
   const others = free.filter((word) => isOther(word) || goesWith.includes(word))
   const labels = free.filter((word) => things.of(word).size === 0 && lexicon.isAttributeName(word))
   if (labels[0] !== undefined && words.length > 1)
@@ -66,6 +66,11 @@ export function leastTelling(words: readonly string[], asked: Telling): Without 
   return counted[0] ?? null
 }
 
+/** `billaddare` as well, which no category is called. */
+function isKind(word: string, vocabulary: QueryVocabulary): boolean {
+  return vocabulary.things.of(word).size > 0 || compoundOf(word, vocabulary) !== null
+}
+
 /** What no product is called is left out first, and what a thing is known by last: its maker, a known name. */
 function weightOf(word: string, { lexicon }: QueryVocabulary): number {
   const parts = tokensOf(word).map((token) => token.word.text)
@@ -85,8 +90,8 @@ function withoutThing(words: readonly string[], { things }: QueryVocabulary): st
 }
 
 /** `b` of `27gp850-b`, `ti` and `15,6` say nothing alone. */
-function isTelling(word: string, { lexicon, things }: QueryVocabulary): boolean {
-  if (things.of(word).size > 0 || isMaker(word, lexicon)) return true
+function isTelling(word: string, vocabulary: QueryVocabulary): boolean {
+  if (isKind(word, vocabulary) || isMaker(word, vocabulary.lexicon)) return true
   if (word.length < 2 || trims.has(word)) return false
   return !hasFigure(word) || (word.length >= shortestModel && !/^\d+(?:[.,]\d+)?$/.test(word) && !isMeasured(word))
 }

@@ -82,12 +82,17 @@ function measured(
   const own = categories.size > 0 || kind === undefined ? categories : things.of(kind)
   // Of years only guarantees are limited; ages are read of themselves.
   const measuring = { lexicon, kind, categories: own }
-  const attributes = unit === 'år' ? [] : reaching(from ?? to ?? 0, measuredIn(unit, measuring), measuring)
+  const attributes = unit === 'år' ? [] : alike(reaching(from ?? to ?? 0, measuredIn(unit, measuring), measuring))
   const [first] = attributes
   if (!first || Number.isNaN(from ?? 0) || Number.isNaN(to ?? 0)) return null
   // The word that names nothing but what is measured is not searched for.
   const words = kind !== undefined && categories.size === 0 ? { words: kind } : {}
   return { ...ofAttributes(attributes, { from: scaled(from, first), to: scaled(to, first) }), ...words }
+}
+
+/** Those in the unit of the first, as one limit is of all. */
+function alike(attributes: readonly NumberAttribute[]): NumberAttribute[] {
+  return attributes.filter(({ factor }) => factor === attributes[0]?.factor)
 }
 
 function scaled(value: number | undefined, { factor }: NumberAttribute): number | null {
@@ -129,7 +134,7 @@ function besideAmounts(text: string, things: Things): ReadonlySet<number> {
 }
 
 function exactly(number: number, unit: string, measuring: Measuring) {
-  const attributes = reaching(number, measuredIn(unit, measuring), measuring)
+  const attributes = alike(reaching(number, measuredIn(unit, measuring), measuring))
   const [first] = attributes
   if (!first || Number.isNaN(number)) return null
   const value = Math.round(number * first.factor * 1000) / 1000
@@ -208,12 +213,12 @@ function withUnit(written: string, lexicon: Lexicon): NumberAttribute[] {
   if (currencies.has(unit)) return []
   const numbers = numbersOf(lexicon)
   const same = numbers.filter((one) => one.unit !== '' && unitOf(one.unit) === unit)
-  if (same.length > 0) return same
   const converted = numbers.flatMap((one) => {
     const factor = conversions[unit]?.[unitOf(one.unit)]
     return factor === undefined ? [] : [{ ...one, factor }]
   })
-  if (converted.length > 0) return converted
+  // Of a laptop in grams and a chair whose limit is in kilograms, the thing decides which is meant.
+  if (same.length + converted.length > 0) return [...same, ...converted]
   const { term } = wordOf(written)
   return numbers.filter(({ name }) =>
     name

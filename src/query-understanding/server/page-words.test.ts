@@ -6,6 +6,8 @@ const pages = knownPages([
   { id: 1, name: 'Kundservice' },
   { id: 7, name: 'Kontakta oss' },
   { id: 15, name: 'Ångerrätt och öppet köp' },
+  { id: 16, name: 'Leveransvillkor' },
+  { id: 17, name: 'Personuppgifter' },
 ])
 const pageNamed = (text: string) => pageOf(text, { pages, stores: [] })?.page.name
 
@@ -23,6 +25,14 @@ test.each([
   ['pengar tillbaka', 'Ångerrätt och öppet köp'],
   ['byta storlek på retur', 'Ångerrätt och öppet köp'],
   ['avsluta nyhetsbrevet', 'Mejl från oss'],
+  ['vart är mitt paket', 'Mina beställningar'],
+  ['kvitto på mejlen', 'Mina beställningar'],
+  ['hur lång är leveranstiden', 'Leveransvillkor'],
+  ['vad kostar returen', 'Ångerrätt och öppet köp'],
+  ['när får jag mina pengar', 'Ångerrätt och öppet köp'],
+  ['ta bort mitt konto', 'Personuppgifter'],
+  ['slå in present', 'Kundservice'],
+  ['kan ni slå in julklappar', 'Kundservice'],
 ])('%s is answered by a page', (text, page) => expect(pageNamed(text)).toBe(page))
 
 test('a product that is asked for with one of the words is no page', () => {

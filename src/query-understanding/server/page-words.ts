@@ -13,6 +13,13 @@ type Concept = {
 /** What is asked of the shop rather than for: the words, and how such a page is called. */
 const concepts: Concept[] = [
   {
+    asked: `slå in, slår in, slår ni in, slå in present, slå in presenten, slå in presenter, slå in julklappar, slå in paket, slår ni in presenter, slår in presenter, presentinslagning, julklappsinslagning,
+      inslagning, inslaget, inslagen, inslagna, paketera present, presentpaketera, gift wrap, gift wrapping`,
+    called: 'inslagning, kundservice, kundtjänst, kontakt',
+    leads:
+      'slå in present, slå in presenten, slå in presenter, slå in julklappar, slå in paket, slår ni in, slår in presenter, presentinslagning, julklappsinslagning, gift wrapping',
+  },
+  {
     asked: `glömt lösenord, glömt lösenordet, glömt mitt lösenord, glömde lösenordet, lösenord, lösenordet, byta lösenord, ändra lösenord, återställa lösenord, återställ lösenord,
       nytt lösenord, tappat lösenordet, forgot password, reset password`,
     called: 'glömt lösenord',
@@ -51,7 +58,7 @@ const concepts: Concept[] = [
   },
   {
     asked: `retur, returer, returnera, returnerar, återlämna, återlämnar, ångrar, byter, lämnar tillbaka, skickar tillbaka, returrätt, returvillkor, returfrakt, ångra, ångra köp, ångra mitt köp, ångerrätt, ångerrätten, ångra beställning, öppet köp, byta, byte, bytesrätt, bytesvillkor,
-      lämna tillbaka, lämna tillbaka vara, lämna tillbaks, skicka tillbaka, skicka tillbaks, skicka retur, avbeställa, avbeställ, avboka, bytt, bytes, återköp, pengarna tillbaka, pengar tillbaka, få pengar tillbaka, få pengarna tillbaka, återbetalning, återbetala, återbetald, return, returns, refund`,
+      lämna tillbaka, lämna tillbaka vara, lämna tillbaks, skicka tillbaka, skicka tillbaks, skicka retur, avbeställa, avbeställ, avboka, bytt, bytes, återköp, pengarna tillbaka, pengar tillbaka, få pengar tillbaka, få pengarna tillbaka, mina pengar, återbetalning, återbetala, återbetald, return, returns, refund`,
     called: 'ånger, ångra, retur, öppet köp',
     leads:
       'returnera, returnerar, retur, returer, returrätt, ångra, ångerrätt, öppet köp, lämna tillbaka, skicka tillbaka, skicka retur, pengarna tillbaka, pengar tillbaka, avbeställa, avbeställ',
@@ -97,8 +104,8 @@ const concepts: Concept[] = [
   },
   { asked: 'villkor, köpvillkor, allmänna villkor, köpevillkor, terms', called: 'köpvillkor, villkor' },
   {
-    asked:
-      'integritetspolicy, integritet, gdpr, personuppgifter, personuppgiftspolicy, mina uppgifter, radera konto, privacy',
+    asked: `integritetspolicy, integritet, gdpr, personuppgifter, personuppgiftspolicy, mina uppgifter, radera konto, radera mitt konto, ta bort konto, ta bort kontot, ta bort mitt konto,
+      avsluta konto, avsluta kontot, avsluta mitt konto, stäng mitt konto, stänga mitt konto, privacy`,
     called: 'integritet, personuppgift',
   },
   { asked: 'cookies, cookie, kakor, cookiepolicy', called: 'cookie, kakor, integritet' },
@@ -128,9 +135,18 @@ const concepts: Concept[] = [
   { asked: 'om oss, om er, om företaget, vilka är ni, about', called: 'om oss' },
 ]
 
+/** `leveranstiden`, `fakturan`, `butikerna`; of short words these may be other words. */
+function withDefinite(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    if (word.length < 5 || word.includes(' ')) return [word]
+    if (/[aor]r$/.test(word)) return [word, `${word}na`]
+    return /[aeo]$/.test(word) ? [word, `${word}n`] : [word, `${word}en`, `${word}et`]
+  })
+}
+
 const patterns = concepts.map(({ asked, called, leads }) => ({
-  pattern: anyOf(listed(asked)),
-  leading: leads === undefined ? null : anyOf(listed(leads)),
+  pattern: anyOf(withDefinite(listed(asked))),
+  leading: leads === undefined ? null : anyOf(withDefinite(listed(leads))),
   called: listed(called).map(fold),
 }))
 
@@ -149,7 +165,7 @@ export function pageOf(text: string, deps: Deps): AskedPage | null {
 }
 
 function leadingPageOf(text: string, { pages }: Deps): AskedPage | null {
-  const reading = beginReading(text)
+  const reading = beginReading(asAsked(text))
   for (const { pattern, leading, called } of patterns) {
     if (!leading || take(reading, leading, () => ({})).parts.length === 0) continue
     const page = pageCalled(called, pages)
@@ -160,12 +176,17 @@ function leadingPageOf(text: string, { pages }: Deps): AskedPage | null {
   return null
 }
 
+/** `vart är mitt paket` asks where it is. */
+function asAsked(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])vart(?=\s+(?:är|finns|ligger|hittar|har)\s)/giu, 'var ')
+}
+
 function besidePage(left: string): string[] {
   return wordsOf(left).filter((word) => !little.has(word))
 }
 
 function onlyPageOf(text: string, { pages, stores }: Deps): KnownPage | null {
-  const reading = beginReading(text)
+  const reading = beginReading(asAsked(text))
   for (const { pattern, called } of patterns) {
     const asked = take(reading, pattern, () => ({}))
     if (asked.parts.length === 0) continue
@@ -187,7 +208,7 @@ function withoutPages(reading: Reading): Reading {
 const little = new Set(
   `till för i på med hos hur lång långt länge när och mitt min mina en ett av mot som via vad var kostar vara varan varor paket paketet grej
   grejer sak köp köpet dagar dag många veckor år tid tiden snabbt idag imorgon helgen söndag söndagar lördag lördagar påsk jul kund kunder bli er
-  era ni jag man får måste ska kan gör gäller går eller order ordern beställning kvar`.split(/\s+/),
+  era ni jag man mejlen mailen får måste ska kan gör gäller går eller order ordern beställning kvar`.split(/\s+/),
 )
 
 function isOf(word: string, city: string, name: string): boolean {

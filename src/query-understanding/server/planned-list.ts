@@ -58,7 +58,7 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
   })
   if (product !== null) return chosen({ chosen: [product] }, list({ chosen: [product] }))
   const isOrdered = sort !== null && words !== ''
-  const conditions = [...plan.conditions, ...calledSo(words, vocabulary)]
+  const conditions = [...plan.conditions, ...calledSo(plan, vocabulary)]
   const wanted: Wanted = { text: words, conditions, things, isOrdered, isCorrected }
   const isOfThing = isOrdered && things.size > 0 && !plan.conditions.some(({ is }) => is === 'used')
   const named: Condition[] = things.size > 0 ? [{ is: 'placed', categories: things }] : []
@@ -96,10 +96,11 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
     if (isFound(answer)) return chosen(apart, answer, { dropped })
   }
   const activity = needed.length > 0 ? null : activityIn(significant, vocabulary)
-  const instead = activity && asThing(significant.filter((word) => word !== activity).join(' '), wanted, vocabulary)
-  if (activity && instead) {
-    const answer = list(instead)
-    if (isFound(answer)) return chosen(instead, answer, { dropped: [...dropped, activity] })
+  for (const words of activity === null ? [] : withoutActivity(significant, activity, vocabulary)) {
+    const instead = asThing(words.join(' '), wanted, vocabulary)
+    const answer = instead && list(instead)
+    if (!instead || !answer || !isFound(answer)) continue
+    return chosen(instead, answer, { dropped: [...dropped, ...significant.filter((word) => !words.includes(word))] })
   }
   // Each step is a search for every word that is left.
   let left = significant.slice(0, maxWords)
@@ -121,6 +122,13 @@ function found(plan: ReadPlan, asked: Asked, { engine, vocabulary, isWhole }: De
     const answer = list(fewer)
     if (isFound(answer) && (needed.length > 0 || hasThing(answer, plan, vocabulary)))
       return chosen(fewer, answer, { dropped })
+  }
+  const unmeasured = conditions.filter(({ is }) => is !== 'measured')
+  if (first.total > 0 && !isRight && named.length > 0 && unmeasured.length < conditions.length) {
+    const fewer = { ...wanted, conditions: [...unmeasured, ...named] }
+    const answer = list(fewer)
+    const unmet = conditions.filter(({ is }) => is === 'measured')
+    if (isFound(answer)) return chosen(fewer, answer, { dropped: [...plan.unknown], unmet })
   }
   if (first.total > 0) return chosen(all, first, { dropped: [...plan.unknown] })
   for (const some of withoutQualities(conditions)) {
@@ -166,10 +174,21 @@ function activityIn(words: readonly string[], { things }: QueryVocabulary): stri
   return named.length > 1 && last?.endsWith('ning') && !isGoods(last) ? last : null
 }
 
-/** Of a category of many kinds of things, those that are called what is asked for. */
-function calledSo(words: string, { things }: QueryVocabulary): Condition[] {
+/** With what else is said of the thing, or with nothing else. */
+function withoutActivity(words: readonly string[], activity: string, { things }: QueryVocabulary): string[][] {
+  const rest = words.filter((word) => word !== activity)
+  return [rest, rest.filter((word) => things.of(word).size > 0)]
+}
+
+/** Of a category of many kinds of things, those that are called what is asked for; of one of any kind, by their own name. */
+function calledSo({ words, things: named, conditions }: ReadPlan, { things }: QueryVocabulary): Condition[] {
   const one = things.oneOfMany(words)
-  return one ? [{ is: 'called', text: one.words, categories: one.categories }] : []
+  const isUsed = conditions.some(({ is }) => is === 'used')
+  const text = isUsed || named.size === 0 || things.mixed.size === 0 ? '' : things.calledIn(words)
+  return [
+    ...(one ? [{ is: 'called' as const, text: one.words, categories: one.categories }] : []),
+    ...(text === '' ? [] : [{ is: 'called' as const, text, categories: things.mixed, inName: true as const }]),
+  ]
 }
 
 /** By its words, not by what staff have pinned. */

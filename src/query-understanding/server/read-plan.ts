@@ -4,12 +4,14 @@ import type { Condition } from '#search-engine/server/conditions.ts'
 import type { SortName } from '#search-engine/server/sorting.ts'
 import { withPurposes } from './accessory-words.ts'
 import { readAlternatives } from './alternatives.ts'
+import { isCalledElsewhere } from './called-elsewhere.ts'
 import { readAdjectives } from './colour-words.ts'
 import { readComparisons } from './comparisons.ts'
 import { linkWords, readCompatibility } from './compatibility.ts'
 import { compoundOf } from './compound-words.ts'
 import { readDenials } from './denials.ts'
 import { leaveOutFunctionWords } from './function-words.ts'
+import { ofGifts } from './gift-categories.ts'
 import { readGifts } from './gifts.ts'
 import { readMeasuredAdjectives } from './measured-adjectives.ts'
 import { readAmounts, readMeasures } from './measures.ts'
@@ -66,11 +68,15 @@ export function readPlan(text: string, vocabulary: QueryVocabulary, undone: read
   })
   const isNothing = words.length === 0 && conditions.length === 0 && sort === null && notSold.length === 0
   const searched = isNothing ? text : words.join(' ')
+  const isGift = searched === '' && kept.some(({ chip }) => chip?.kind === 'gift')
   return {
     ...emptyPlan,
     words: searched,
-    conditions:
-      searched === '' && sort !== null && conditions.length + notSold.length === 0 ? [{ is: 'any' }] : conditions,
+    conditions: isGift
+      ? ofGifts(conditions, vocabulary.things)
+      : searched === '' && sort !== null && conditions.length + notSold.length === 0
+        ? [{ is: 'any' }]
+        : conditions,
     sort,
     things: thingsOf(isNothing ? wordsOf(text) : spelt, vocabulary),
     chips: kept.flatMap(({ chip }) => chip ?? []),
@@ -120,7 +126,7 @@ function readAll(text: string, vocabulary: QueryVocabulary): Reading {
 /** Of `mobilkamera`, which no category is called and that no word alone names, what its first word names. */
 function thingsOf(words: readonly string[], vocabulary: QueryVocabulary): ReadonlySet<number> {
   const named = vocabulary.things.of(words.join(' '))
-  if (named.size > 0) return named
+  if (named.size > 0) return isCalledElsewhere(words.join(' '), named, vocabulary) ? noThings : named
   const parts = words.flatMap((word) => Object.values(compoundOf(word, vocabulary) ?? [word]))
   return parts.length > words.length ? vocabulary.things.of(parts.join(' ')) : named
 }

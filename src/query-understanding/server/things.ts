@@ -1,5 +1,6 @@
 import type { CatalogueTerms } from '#search-engine/server/catalogue-terms.ts'
 import { fold, hasFigure, tokensOf, type Word, wordOf } from '#search-engine/server/words.ts'
+import { wordNumbers } from './amounts.ts'
 
 /** The categories by the words that name them: `Hörlurar & headset` is both. */
 export class Things {
@@ -12,6 +13,8 @@ export class Things {
   readonly #byEnd: Names = new Map()
   /** By how many names each is called. */
   readonly #nameCounts = new Map<number, number>()
+  /** Categories that hold products of many kinds. */
+  readonly mixed: ReadonlySet<number>
   readonly #ends: [end: string, id: number, first: string][] = []
   readonly #catalogueTerms: CatalogueTerms
   /** The same words of a query are asked for by each rule that reads it. */
@@ -20,6 +23,7 @@ export class Things {
 
   constructor(catalogueTerms: CatalogueTerms) {
     this.#catalogueTerms = catalogueTerms
+    this.mixed = new Set([...catalogueTerms.categories.keys()].filter((id) => !this.isNamed(id)))
     for (const { id, name } of catalogueTerms.categories.values()) {
       if (!this.isNamed(id)) continue
       const last = name.split(' > ').at(-1) ?? name
@@ -121,8 +125,8 @@ export class Things {
   #findIn(words: readonly Word[], namedAt: (at: number) => [ReadonlySet<number> | null, number]): Named {
     let found: Named = { ids: none, words: '' }
     for (let at = 0; at < words.length; at++) {
-      // `laptop 32 gb ram`: what follows an amount is measured of the thing before it.
-      if (found.ids.size > 0 && hasFigure(words[at]?.text ?? '')) break
+      // `laptop 32 gb ram`, `arm för två skärmar`: what follows an amount is measured of the thing before it.
+      if (found.ids.size > 0 && isAmount(words[at]?.text ?? '')) break
       const [ids, length] = namedAt(at)
       if (!ids) continue
       // Of `laptop stand` the last names the thing, and of `in-ear hörlurar` the first, which are a kind of the last.
@@ -243,6 +247,10 @@ export class Things {
       all.filter((id) => ids.has(id) || this.#catalogueTerms.categoryPath(id).some((above) => ids.has(above))),
     )
   }
+}
+
+function isAmount(word: string): boolean {
+  return hasFigure(word) || (wordNumbers.get(word) ?? 0) > 1
 }
 
 const maxKept = 2000

@@ -1,8 +1,10 @@
 import { hasFigure, tokensOf, wordOf } from '#search-engine/server/words.ts'
+import { wordNumbers } from './amounts.ts'
 import { compoundOf } from './compound-words.ts'
 import { isGoods } from './goods.ts'
-import { knownNames, lineOf, misspeltName, nameIn, trims } from './known-names.ts'
+import { knownNames, lineOf, misspeltName, nameBySound, nameIn, trims } from './known-names.ts'
 import { otherKindAt } from './other-kinds.ts'
+import { joinedWords } from './split-words.ts'
 import type { QueryVocabulary } from './vocabulary.ts'
 
 export type SoldWords = {
@@ -24,7 +26,8 @@ export function soldWords(
   { isCorrected }: { isCorrected: boolean },
 ): SoldWords {
   const { lexicon, things } = vocabulary
-  const words = joinedModels(isCorrected ? written.flatMap((word) => hyphenParts(word, vocabulary)) : written, lexicon)
+  const whole = isCorrected ? joinedWords(written, vocabulary) : written
+  const words = joinedModels(isCorrected ? whole.flatMap((word) => hyphenParts(word, vocabulary)) : whole, lexicon)
   const left: string[] = []
   const spelt: string[] = []
   const notSold: string[] = []
@@ -107,8 +110,8 @@ export function soldWords(
 
   /** A name that the shop does not have, with a slip. */
   function slipOf(word: string, at: number): string | undefined {
-    const isOther = isCorrected && !lexicon.hasAsWritten(word) && !isGoods(word) && !isUnderstood(word, at)
-    return isOther ? misspeltName(word) : undefined
+    if (!isCorrected || lexicon.hasAsWritten(word) || isGoods(word) || isInPhrase(at)) return undefined
+    return nameBySound(word) ?? (isUnderstood(word, at) ? undefined : misspeltName(word))
   }
 
   /** `minneskortläsare` is a `kortläsare`, where something is called so. */
@@ -146,7 +149,8 @@ export function soldWords(
   function isKnown(word: string, at: number): boolean {
     const { unit, isStop } = wordOf(word)
     if (isModel(word)) return lexicon.has(word)
-    if (hasFigure(word) || word.length < 3 || unit !== null || isStop || lexicon.has(word)) return true
+    if (hasFigure(word) || wordNumbers.has(word) || word.length < 3 || unit !== null || isStop || lexicon.has(word))
+      return true
     return isInPhrase(at) || compoundOf(word, vocabulary) !== null || lexicon.correctionOf(word) !== null
   }
 

@@ -19,6 +19,8 @@ type Props = {
 /** What a search was taken for: a page that answers it, what is not sold, and chips that undo a part. */
 export function UnderstoodQuery({ plan, written, correctedQuery, hasProducts, undone, hrefWithout }: Props) {
   const { chips, unmet, notSold, dropped, droppedKnown, page } = plan
+  const isTakenForName =
+    correctedQuery === null && notSold.some((name) => !written.toLowerCase().includes(name.toLowerCase()))
   return (
     <div className="understood-query">
       {page && (
@@ -33,6 +35,14 @@ export function UnderstoodQuery({ plan, written, correctedQuery, hasProducts, un
       {notSold.length > 0 && (
         <p role="status">
           {messages.notSold(notSold)} {hasProducts && messages.alike}
+          {isTakenForName && (
+            <>
+              {' '}
+              <Link href={hrefWithout([...undone, spelling])} className="link" rel="nofollow">
+                {messages.asWritten(written)}
+              </Link>
+            </>
+          )}
         </p>
       )}
       {correctedQuery !== null && (

@@ -19,8 +19,8 @@ export type Condition =
   | { is: 'not'; condition: Condition }
   | { is: 'or'; conditions: readonly Condition[] }
   | { is: 'worded'; text: string }
-  /** In these categories, those that are called so by more than the name of their category. */
-  | { is: 'called'; text: string; categories: ReadonlySet<number> }
+  /** In these categories, those that are called so by more than the name of their category, or by their own name. */
+  | { is: 'called'; text: string; categories: ReadonlySet<number>; inName?: true }
 
 export type RowTest = (row: number) => boolean
 
@@ -62,7 +62,7 @@ export function testOf(condition: Condition, deps: Deps): RowTest {
       return (row) => rows[row] === 1
     }
     case 'called': {
-      const rows = rowsCalled(condition.text, condition.categories, index)
+      const rows = rowsCalled(condition, index)
       return (row) => rows.has(row) || !condition.categories.has(index.columns.category[row] as number)
     }
     case 'or': {

@@ -1,0 +1,26 @@
+import { hasFigure } from '#search-engine/server/words.ts'
+import { isFunctionWord } from './function-words.ts'
+import { knownNames } from './known-names.ts'
+import type { QueryVocabulary } from './vocabulary.ts'
+
+/** `mac book` is `macbook` and `lap top` is `laptop`, where no product has both words. */
+export function joinedWords(words: readonly string[], vocabulary: QueryVocabulary): readonly string[] {
+  const at = words.findIndex((word, at) => isSplit(word, words[at + 1], vocabulary))
+  if (at < 0) return words
+  return joinedWords(words.toSpliced(at, 2, words.slice(at, at + 2).join('')), vocabulary)
+}
+
+function isSplit(first: string, second: string | undefined, { lexicon, things }: QueryVocabulary): boolean {
+  if (second === undefined || hasFigure(first) || hasFigure(second) || isFunctionWord(first)) return false
+  const joined = first + second
+  if (joined.includes('-')) return false
+  if (knownNames.has(joined)) return !lexicon.isInName(`${first} ${second}`)
+  if (joined.length < shortestJoined) return false
+  const isKnown = (word: string) => word.length > 1 && lexicon.hasAsWritten(word)
+  return lexicon.fact(
+    `split ${first} ${second}`,
+    () => !(isKnown(first) && isKnown(second)) && (things.isKind([joined]) || lexicon.hasAsWritten(joined)),
+  )
+}
+
+const shortestJoined = 5
