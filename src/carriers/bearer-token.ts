@@ -4,13 +4,13 @@ type Request = Omit<HttpRequest, 'headers'>
 
 /** Calls with a token that is asked for once and kept; one that the carrier no longer takes is renewed once. */
 export function withToken(
-  askToken: (signal: AbortSignal) => Promise<string>,
+  requestToken: (signal: AbortSignal) => Promise<string>,
   send: (request: HttpRequest) => Promise<HttpResponse>,
 ): (request: Request) => Promise<HttpResponse> {
   let token: Promise<string> | null = null
   const tokenNow = async (signal: AbortSignal) => {
-    token ??= askToken(signal)
-    // One that could not be had is asked for again.
+    token ??= requestToken(signal)
+    // A failed request is repeated.
     return await token.catch((error: unknown) => {
       token = null
       throw error

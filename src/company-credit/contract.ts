@@ -152,7 +152,7 @@ export const companyBackOfficeContract = contract({
     answer: done,
     problems: {
       'no-such-application': { status: 404, message: 'Ansökan finns inte.' },
-      'already-decided': { status: 409, message: 'Ansökan är redan avgjord. Ladda om sidan.' },
+      'application-already-decided': { status: 409, message: 'Ansökan är redan avgjord. Ladda om sidan.' },
       'changed-meanwhile': changedMeanwhile,
       'own-company': ownCompany,
       'purchaser-elsewhere': purchaserElsewhere,
@@ -169,7 +169,7 @@ export const companyBackOfficeContract = contract({
     answer: done,
     problems: {
       'no-such-application': { status: 404, message: 'Ansökan finns inte.' },
-      'already-decided': { status: 409, message: 'Ansökan är redan avgjord. Ladda om sidan.' },
+      'application-already-decided': { status: 409, message: 'Ansökan är redan avgjord. Ladda om sidan.' },
       'own-company': ownCompany,
     },
     right: 'credit',

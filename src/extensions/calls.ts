@@ -12,7 +12,7 @@ export const extensions = calls<typeof extensionsContract>({
 })
 
 export const extensionCalls = calls<typeof extensionCallsContract>({
-  askExtension: 'GET /extensions/{extension}/{call}',
+  queryExtension: 'GET /extensions/{extension}/{call}',
   sendToExtension: 'POST /extensions/{extension}/{call}',
   callExtension: 'POST /extensions/{extension}/{call}/callback',
 })

@@ -46,7 +46,7 @@ type Deps = Pick<
 
 type Route = { row: CallRow; shape: RegExp; names: string[] }
 /** `given` is read when the call is answered: an answer that is kept or refused does not need it. */
-type Asked = { row: CallRow; path: string; given: () => RawInput }
+type Input = { row: CallRow; path: string; given: () => RawInput }
 
 /**
  * Calls that are asked for most (`direct` in their contracts), from node:http to bytes. The app answers the same with
@@ -96,7 +96,7 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
   type Reading = Exchange & { isKept: boolean }
 
-  function read(asked: Asked, reading: Reading, done: (() => void) | null): void {
+  function read(asked: Input, reading: Reading, done: (() => void) | null): void {
     if (done) void withRequestId(reading.requestId, () => answer(asked, reading, done))
     else refuse(reading.response, reading.requestId)
   }
@@ -108,7 +108,7 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   }
 
   async function answer(
-    asked: Asked,
+    asked: Input,
     { request, response, requestId, isKept }: Reading,
     done: () => void,
   ): Promise<void> {
@@ -141,7 +141,7 @@ export function openDirectCalls(deps: Deps): DirectCalls {
   }
 
   /** Orders, carts and payments go on however much is asked for. */
-  async function change({ row, path, given }: Asked, exchange: Exchange): Promise<void> {
+  async function change({ row, path, given }: Input, exchange: Exchange): Promise<void> {
     const { request, response, requestId } = exchange
     const { contract } = row
     const text = await textOfBody(request)
@@ -248,7 +248,7 @@ function hasBody(headers: IncomingMessage['headers']): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
-function callAt(url: string, routes: ReadonlyMap<string, Route[]>): Asked | null {
+function callAt(url: string, routes: ReadonlyMap<string, Route[]>): Input | null {
   const mark = url.indexOf('?')
   const path = decodedPath(mark < 0 ? url : url.slice(0, mark))
   if (path === null) return null

@@ -160,7 +160,7 @@ export const paymentBackOfficeContract = contract({
     answer: done,
     problems: {
       'no-such-refund': noSuchRefund,
-      'being-asked': { status: 409, message: 'Leverantören tillfrågas just nu. Försök igen om en minut.' },
+      'refund-check-in-progress': { status: 409, message: 'Leverantören tillfrågas just nu. Försök igen om en minut.' },
     },
     right: 'money',
   },
@@ -179,7 +179,7 @@ export const paymentBackOfficeContract = contract({
     right: 'money',
     fourEyes: true,
   },
-  askPayment: {
+  checkPayment: {
     method: 'POST',
     path: '/admin/payment/{reference}/ask',
     summary: 'Queries the provider for the outcome of a payment',
@@ -209,8 +209,8 @@ export const paymentBackOfficeContract = contract({
           'Så mycket är företaget inte skyldigt. Rätta beloppet, eller bekräfta att företaget betalade så mycket.',
       },
       'no-such-invoice': noSuchInvoice,
-      'key-reused': keyReused,
-      'day-to-come': { status: 400, message: 'Dagen har inte varit än.' },
+      'idempotency-key-reused': keyReused,
+      'day-in-future': { status: 400, message: 'Dagen har inte varit än.' },
       'day-before-order': { status: 400, message: 'Den dagen var beställningen inte lagd än.' },
       'more-than-owed': { status: 409, message: 'Så mycket är vi inte skyldiga företaget. Ladda om sidan.' },
     },
@@ -226,7 +226,7 @@ export const paymentBackOfficeContract = contract({
     problems: {
       'no-such-bank-payment': { status: 404, message: 'Betalningen finns inte.' },
       'already-reversed': { status: 409, message: 'Betalningen är redan borttagen. Ladda om sidan.' },
-      'key-reused': keyReused,
+      'idempotency-key-reused': keyReused,
     },
     right: 'money',
     keyed: true,
@@ -257,8 +257,8 @@ export const paymentBackOfficeContract = contract({
     }),
     answer: done,
     problems: {
-      'key-reused': keyReused,
-      'day-to-come': { status: 400, message: 'Dagen har inte varit än.' },
+      'idempotency-key-reused': keyReused,
+      'day-in-future': { status: 400, message: 'Dagen har inte varit än.' },
       'sum-changed': { status: 409, message: 'Något av det valda har ändrats. Ladda om sidan och välj igen.' },
     },
     right: 'money',
@@ -274,7 +274,7 @@ export const paymentBackOfficeContract = contract({
     problems: {
       'no-such-payout': { status: 404, message: 'Utbetalningen finns inte, eller är inte registrerad för hand.' },
       'already-reversed': { status: 409, message: 'Utbetalningen är redan ångrad.' },
-      'key-reused': keyReused,
+      'idempotency-key-reused': keyReused,
     },
     right: 'money',
     fourEyes: true,

@@ -314,7 +314,7 @@ export const productEditingContract = contract({
     answer: z.object({ data: EditedPicture }),
     right: 'catalog',
     problems: {
-      'bad-picture': {
+      'invalid-picture': {
         status: 400,
         message: 'Bilden går inte att läsa. Den ska vara JPEG, PNG, WebP, GIF, HEIF eller TIFF.',
       },
@@ -330,7 +330,7 @@ export const productEditingContract = contract({
     right: 'catalog',
     problems: {
       'no-such-picture': { status: 404, message: 'Bilden är inte hämtad än.' },
-      'bad-crop': { status: 400, message: 'Det som är kvar av bilden är för litet.' },
+      'invalid-crop': { status: 400, message: 'Det som är kvar av bilden är för litet.' },
     },
   },
   getStockLedger: {

@@ -71,7 +71,7 @@ export const profileContract = contract({
     body: ProfileSettings.partial(),
     answer: z.object({ status: z.literal('ok'), data: z.object({ settings: ProfileSettings }) }),
     membersOnly: true,
-    problems: { 'bad-fields': badFields, ...emailNotVerified },
+    problems: { 'invalid-fields': badFields, ...emailNotVerified },
   },
   changePassword: {
     method: 'POST',
@@ -81,9 +81,9 @@ export const profileContract = contract({
     answer: Ok.extend({ hasBankId: HasBankId }),
     membersOnly: true,
     secondFactor: true,
-    problems: { 'bad-fields': badFields, 'too-many-requests': tooManyRequests },
+    problems: { 'invalid-fields': badFields, 'too-many-requests': tooManyRequests },
   },
-  askForEmail: {
+  requestEmailChange: {
     method: 'POST',
     path: '/email',
     summary: 'Emails a confirmation link to a new address; the address changes when the link is opened and confirmed',
@@ -91,7 +91,7 @@ export const profileContract = contract({
     answer: Ok,
     membersOnly: true,
     secondFactor: true,
-    problems: { 'bad-fields': badFields, 'too-many-requests': tooManyRequests },
+    problems: { 'invalid-fields': badFields, 'too-many-requests': tooManyRequests },
   },
   confirmEmail: {
     method: 'POST',

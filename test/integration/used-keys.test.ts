@@ -119,7 +119,7 @@ const bodies: Record<string, object[]> = {
  */
 const unasked = [
   'identity.postBankId',
-  'orders.askForIdentification',
+  'orders.requestIdentification',
   'returns.announceReturn',
   'returns.announceReturnForCustomer',
   'returns.complain',
@@ -131,7 +131,7 @@ const unasked = [
   'content.createArticleRow',
   'content.createUspTextRow',
   'content.createTakeoverRow',
-  'account-merging.askForAccountMerge',
+  'account-merging.requestAccountMerge',
   'privacy.registerPrivacyRequest',
   'customers.sendResetLink',
   'order-changes.changeOrder',
@@ -184,7 +184,7 @@ test.each(asked)('$name accepts a key for one request only', async ({ name, call
     }
   }
   expect(answers).toContain('done')
-  expect(answers).toContain('key-used')
+  expect(answers).toContain('idempotency-key-reused')
   const again = await admin.open(call.method, path, done ?? {}, key)
   expect(again.status, again.text).toBe(200)
 })

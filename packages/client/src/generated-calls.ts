@@ -46,6 +46,8 @@ export type Calls = {
     listStockLevels(input?: ({ ids?: string | string[]; after?: number; limit?: number }), options?: CallOptions): Promise<schema.ListStockLevelsAnswer>
     /** Lists prices with the versions of their products, of up to 300 products by their ids, or of all products a part at a time by rising id, drafts and archived ones included */
     listPrices(input?: ({ ids?: string | string[]; after?: number; limit?: number }), options?: CallOptions): Promise<schema.ListPricesAnswer>
+    /** Lists the rows of a price list as bulk calls write them, at most 20,000 */
+    listRowsOfPriceList(input: ({ id: number }), options?: CallOptions): Promise<schema.ListRowsOfPriceListAnswer>
   }
   changeFeed: {
     /** Lists what has changed since a cursor, oldest first, without gaps; each change at least once. Without `since` the answer is a cursor from now on. `next` is the cursor to continue from; ask again at once while `hasMore`. Kinds want the right of what they are about: products and prices `catalog`, stock `stock`, orders `orders`, customers `customers`, returns `returns`; without `kinds` those that the caller has */
@@ -258,6 +260,8 @@ export type Calls = {
     duplicateProduct(input: ({ id: number }), options?: CallOptions): Promise<schema.DuplicateProductAnswer>
     /** Lets the feed write these fields again, from its next import */
     releaseProductFields(input: ({ id: number }) & (schema.ReleaseProductFieldsInput), options?: CallOptions): Promise<schema.ReleaseProductFieldsAnswer>
+    /** Lets imports write these fields of many products again, from the next import of each; `data` are the products of which something was locked */
+    releaseFieldsOfProducts(input: (schema.ReleaseFieldsOfProductsInput), options?: CallOptions): Promise<schema.ReleaseFieldsOfProductsAnswer>
     /** Counts, adds, removes or moves units at a place: a line of the stock ledger, with its reason. Cost needs catalog */
     adjustStock(input: ({ id: number }) & (schema.AdjustStockInput), options?: CallOptions): Promise<schema.AdjustStockAnswer>
     /** Re-encodes a picture without what it says of its camera and place, and answers the address to add to a product */
@@ -267,7 +271,7 @@ export type Calls = {
     /** Lists the latest lines of the stock ledger of a product */
     getStockLedger(input: ({ id: number }), options?: CallOptions): Promise<schema.GetStockLedgerAnswer>
     /** Lists products for editing, drafts included, a part at a time, with the number of all hits */
-    listProducts(input?: ({ q?: string; category?: number; manufacturer?: number; status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number; sort?: "id" | "name" | "mpn" | "price" | "cost" | "stock" | "updated"; order?: "asc" | "desc"; offset?: number; limit?: number }), options?: CallOptions): Promise<schema.ListProductsAnswer>
+    listProducts(input?: ({ /** Part of the name or the article number, or a whole EAN or product number */ q?: string; /** With everything beneath it */ category?: number; manufacturer?: number; /** Without it: all but the archived ones */ status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number; sort?: "id" | "name" | "mpn" | "price" | "cost" | "stock" | "updated"; order?: "asc" | "desc"; offset?: number; limit?: number }), options?: CallOptions): Promise<schema.ListProductsAnswer>
     /** Changes cells of the list, each product whole or not at all. `before` is what each cell was: one that has changed since is a conflict. `stock` is what was counted in the web warehouse */
     saveProductCells(input: (schema.SaveProductCellsInput), options?: CallOptions): Promise<schema.SaveProductCellsAnswer>
     /** Computes what a change of many products would do, without doing it */
@@ -339,7 +343,7 @@ export type Calls = {
     /** Lists what the employee may export */
     listExports(input?: Record<string, never>, options?: CallOptions): Promise<schema.ListExportsAnswer>
     /** Streams products, their stock or their prices as a file. Imported again, it changes the edited cells and nothing else */
-    exportProducts(input?: ({ q?: string; category?: number; manufacturer?: number; status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number; format?: "xlsx" | "csv" | "jsonl"; sheet?: "products" | "stock" | "prices" }), options?: CallOptions): Promise<Blob>
+    exportProducts(input?: ({ /** Part of the name or the article number, or a whole EAN or product number */ q?: string; /** With everything beneath it */ category?: number; manufacturer?: number; /** Without it: all but the archived ones */ status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number; format?: "xlsx" | "csv" | "jsonl"; sheet?: "products" | "stock" | "prices" }), options?: CallOptions): Promise<Blob>
     /** Streams orders as a file, one line for each of their rows */
     exportOrders(input?: ({ format?: "xlsx" | "csv" | "jsonl"; from?: string; to?: string }), options?: CallOptions): Promise<Blob>
     /** Streams members as a file, without anything that is secret */
@@ -513,7 +517,7 @@ export type Calls = {
   }
   orders: {
     /** Lists orders by view, status, recall, text and days */
-    listOrders(input?: ({ state?: schema.OrderState; view?: "to-pack" | "to-unpack" | "late" | "stalled" | "unpaid" | "held" | "risky" | "disputed" | "returning"; recall?: number; text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; before?: string }), options?: CallOptions): Promise<schema.ListOrdersAnswer>
+    listOrders(input?: ({ state?: schema.OrderState; view?: "to-pack" | "to-unpack" | "late" | "stalled" | "unpaid" | "held" | "risky" | "disputed" | "returning"; /** Only orders of which recalled units have not been sent, by the recall */ recall?: number; /** The beginning of a number, email address, name, company or phone number; a product's name, article number or EAN; a promotion's code or a parcel's tracking id */ text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; /** The last order of the page before */ before?: string }), options?: CallOptions): Promise<schema.ListOrdersAnswer>
     /** Counts the orders of each list that employees work from */
     countOrderViews(input?: Record<string, never>, options?: CallOptions): Promise<schema.CountOrderViewsAnswer>
     /** Lists products with unusually many units reserved by unpaid orders, and the networks that reserve them */
@@ -522,6 +526,8 @@ export type Calls = {
     getBackOfficeOrder(input: ({ id: string }), options?: CallOptions): Promise<schema.GetBackOfficeOrderAnswer>
     /** Retrieves a receipt, an invoice or a credit note of an order as a page, a PDF or a Peppol invoice */
     getBackOfficeReceipt(input: ({ id: string; number: number; kind?: "receipt" | "credit-note"; format?: "html" | "pdf" | "peppol" }), options?: CallOptions): Promise<Blob>
+    /** Lists receipts, invoices of companies among them, or credit notes, by rising number and without gaps. `next` is the `since` of the next page, and of those that are issued later; ask again at once while `hasMore` */
+    listReceipts(input?: ({ kind?: "receipt" | "credit-note"; /** The number of the last document that has been read */ since?: number; /** Only those issued on this day in Sweden or later */ from?: string; limit?: number }), options?: CallOptions): Promise<schema.ListReceiptsAnswer>
     /** Packs units that are sent together */
     packShipment(input: ({ id: string }) & (schema.PackShipmentInput), options?: CallOptions): Promise<schema.PackShipmentAnswer>
     /** Unpacks what is not sent: its units are to be packed again, and the order can be changed or cancelled */
@@ -539,7 +545,7 @@ export type Calls = {
     /** Cancels the unpacked part of an order, or some of its rows, for a reason that is shown to the customer */
     cancelAsEmployee(input: ({ id: string }) & (schema.CancelAsEmployeeInput), options?: CallOptions): Promise<schema.CancelAsEmployeeAnswer>
     /** Emails the customer a link to identify themselves for the order with BankID */
-    askForIdentification(input: ({ id: string }), options?: CallOptions): Promise<schema.AskForIdentificationAnswer>
+    requestIdentification(input: ({ id: string }), options?: CallOptions): Promise<schema.RequestIdentificationAnswer>
     /** Adds an internal note */
     noteOrder(input: ({ id: string }) & (schema.NoteOrderInput), options?: CallOptions): Promise<schema.NoteOrderAnswer>
     /** Adds digital codes to a product; known ones are skipped */
@@ -565,9 +571,11 @@ export type Calls = {
   }
   returns: {
     /** Lists pending withdrawals that are unmatched or unverified, ongoing returns, those received first, and open complaints */
-    getReturnsBackOffice(input?: ({ part?: "current" | "overdue"; after?: number }), options?: CallOptions): Promise<schema.GetReturnsBackOfficeAnswer>
+    getReturnsBackOffice(input?: ({ /** `overdue`: announced long ago, and no parcel is on its way */ part?: "current" | "overdue"; /** The last return of the page before */ after?: number }), options?: CallOptions): Promise<schema.GetReturnsBackOfficeAnswer>
     /** Lists all returns by status, cause, text and the day they were announced, ended ones too */
-    listReturns(input?: ({ state?: schema.ReturnState; cause?: schema.ReturnCause; text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; before?: number }), options?: CallOptions): Promise<schema.ListReturnsAnswer>
+    listReturns(input?: ({ state?: schema.ReturnState; cause?: schema.ReturnCause; /** An order as in the list of orders, the number of a return, or part of a product's name */ text?: string; from?: string; to?: string; sort?: "newest" | "oldest" | "highest" | "lowest"; /** The last return of the page before */ before?: number }), options?: CallOptions): Promise<schema.ListReturnsAnswer>
+    /** Retrieves one return with its order, its products and where its units went */
+    getBackOfficeReturn(input: ({ id: number }), options?: CallOptions): Promise<schema.GetBackOfficeReturnAnswer>
     /** Lists the returns and complaints of one order, ended ones too, and what may still be returned */
     getReturnsOfOrder(input: ({ id: string }), options?: CallOptions): Promise<schema.GetReturnsOfOrderAnswer>
     /** Creates a return for a customer who has called or written, by the customer's rules; they are emailed */
@@ -619,7 +627,7 @@ export type Calls = {
     /** Marks a failed refund as paid from the bank account; creates a journal entry and an order log entry */
     refundByBank(input: ({ reference: string }) & (schema.RefundByBankInput), options?: CallOptions): Promise<schema.RefundByBankAnswer>
     /** Queries the provider for the outcome of a payment */
-    askPayment(input: ({ reference: string }), options?: CallOptions): Promise<schema.AskPaymentAnswer>
+    checkPayment(input: ({ reference: string }), options?: CallOptions): Promise<schema.CheckPaymentAnswer>
     /** Registers a bank payment received for an invoice, or returned from it */
     payInvoice(input: ({ reference: string }) & (schema.PayInvoiceInput), options?: CallOptions): Promise<schema.PayInvoiceAnswer>
     /** Takes back a payment of an invoice that was registered wrongly; the invoice is owed as before */
@@ -827,7 +835,7 @@ export type Calls = {
   }
   disputes: {
     /** Lists disputed payments, found by order, customer or the name that the provider gave the dispute */
-    listDisputes(input?: ({ state?: "open" | "needs-response" | "under-review" | "won" | "lost"; text?: string; sort?: "respond-first" | "respond-last" | "newest" | "oldest" | "highest" | "lowest"; before?: number }), options?: CallOptions): Promise<schema.ListDisputesAnswer>
+    listDisputes(input?: ({ state?: "open" | "needs-response" | "under-review" | "won" | "lost"; text?: string; sort?: "respond-first" | "respond-last" | "newest" | "oldest" | "highest" | "lowest"; /** Pagination: after the dispute with this id in the order of the list */ before?: number }), options?: CallOptions): Promise<schema.ListDisputesAnswer>
     /** Retrieves the disputes of an order, and how much of its payment may be disputed */
     getDisputesOfOrder(input: ({ id: string }), options?: CallOptions): Promise<schema.GetDisputesOfOrderAnswer>
     /** Registers that a customer disputes a payment: the provider has taken the amount and a fee back, which is booked. Repeating it changes nothing */
@@ -859,11 +867,11 @@ export type Calls = {
     /** Counts what would move from a customer to another account of the same person */
     previewAccountMerge(input: ({ id: number; into: number }), options?: CallOptions): Promise<schema.PreviewAccountMergeAnswer>
     /** Emails the owner of the account that goes away a link that merges it into the other; logged */
-    askForAccountMerge(input: ({ id: number }) & (schema.AskForAccountMergeInput), options?: CallOptions): Promise<schema.AskForAccountMergeAnswer>
+    requestAccountMerge(input: ({ id: number }) & (schema.RequestAccountMergeInput), options?: CallOptions): Promise<schema.RequestAccountMergeAnswer>
   }
   customers: {
     /** Lists members by the beginning of a name, email address or phone number, newest first unless asked */
-    listCustomers(input?: ({ text?: string; only?: "companies" | "blocked"; sort?: "newest" | "oldest" | "name" | "-name"; before?: number }), options?: CallOptions): Promise<schema.ListCustomersAnswer>
+    listCustomers(input?: ({ text?: string; only?: "companies" | "blocked"; sort?: "newest" | "oldest" | "name" | "-name"; /** The last customer of the page before */ before?: number }), options?: CallOptions): Promise<schema.ListCustomersAnswer>
     /** Retrieves a member with orders, returns, chats, consents, logins and notes */
     getCustomer(input: ({ id: number }), options?: CallOptions): Promise<schema.GetCustomerAnswer>
     /** Lists the member's xp ledger, latest first; `before` is the id of the last line of the previous page */
@@ -998,6 +1006,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
   bulkCalls: {
     listStockLevels: {"method":"GET","path":"/admin/bulk/stock","query":["ids","after","limit"]},
     listPrices: {"method":"GET","path":"/admin/bulk/prices","query":["ids","after","limit"]},
+    listRowsOfPriceList: {"method":"GET","path":"/admin/bulk/price-list/{id}"},
   },
   changeFeed: {
     getChanges: {"method":"GET","path":"/admin/changes","query":["since","kinds","limit"]},
@@ -1116,6 +1125,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     saveProduct: {"method":"PUT","path":"/admin/product/{id}","body":true},
     duplicateProduct: {"method":"POST","path":"/admin/product/{id}/copy","isKeyed":true},
     releaseProductFields: {"method":"POST","path":"/admin/product/{id}/release","body":true},
+    releaseFieldsOfProducts: {"method":"POST","path":"/admin/products/release","body":true},
     adjustStock: {"method":"POST","path":"/admin/product/{id}/stock","body":true,"isKeyed":true},
     uploadProductPicture: {"method":"POST","path":"/admin/product-picture","uploadType":"application/octet-stream"},
     cropProductPicture: {"method":"POST","path":"/admin/product-picture/crop","body":true},
@@ -1258,6 +1268,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     getStockHoarding: {"method":"GET","path":"/admin/stock-hoarding"},
     getBackOfficeOrder: {"method":"GET","path":"/admin/order/{id}"},
     getBackOfficeReceipt: {"method":"GET","path":"/admin/order/{id}/receipt/{number}","query":["kind","format"],"isFile":true},
+    listReceipts: {"method":"GET","path":"/admin/receipts","query":["kind","since","from","limit"]},
     packShipment: {"method":"POST","path":"/admin/order/{id}/shipment","body":true,"isKeyed":true},
     unpackShipment: {"method":"POST","path":"/admin/order/{id}/shipment/{shipmentId}/unpack"},
     markUnpacked: {"method":"PUT","path":"/admin/order/{id}/shipment/{shipmentId}/unpacked"},
@@ -1266,7 +1277,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     deliverShipment: {"method":"POST","path":"/admin/shipment/{id}/delivered"},
     collectShipment: {"method":"POST","path":"/admin/shipment/{id}/collected","body":true},
     cancelAsEmployee: {"method":"POST","path":"/admin/order/{id}/cancel","body":true},
-    askForIdentification: {"method":"POST","path":"/admin/order/{id}/identification","isKeyed":true},
+    requestIdentification: {"method":"POST","path":"/admin/order/{id}/identification","isKeyed":true},
     noteOrder: {"method":"POST","path":"/admin/order/{id}/note","body":true,"isKeyed":true},
     importCodes: {"method":"POST","path":"/admin/codes","body":true},
   },
@@ -1285,6 +1296,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
   returns: {
     getReturnsBackOffice: {"method":"GET","path":"/admin/returns","query":["part","after"]},
     listReturns: {"method":"GET","path":"/admin/return-list","query":["state","cause","text","from","to","sort","before"]},
+    getBackOfficeReturn: {"method":"GET","path":"/admin/returns/{id}"},
     getReturnsOfOrder: {"method":"GET","path":"/admin/order/{id}/returns"},
     announceReturnForCustomer: {"method":"POST","path":"/admin/order/{id}/returns","body":true,"isKeyed":true},
     answerWithdrawal: {"method":"POST","path":"/admin/withdrawals/{id}/answer","body":true},
@@ -1312,7 +1324,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
     sendRefundAgain: {"method":"POST","path":"/admin/refund/{reference}/again"},
     giveUpRefund: {"method":"POST","path":"/admin/refund/{reference}/failed"},
     refundByBank: {"method":"POST","path":"/admin/refund/{reference}/bank","body":true},
-    askPayment: {"method":"POST","path":"/admin/payment/{reference}/ask"},
+    checkPayment: {"method":"POST","path":"/admin/payment/{reference}/ask"},
     payInvoice: {"method":"POST","path":"/admin/invoice/{reference}/payment","body":true,"isKeyed":true},
     reverseBankPayment: {"method":"POST","path":"/admin/bank-payment/{id}/reversal","isKeyed":true},
     remindCompany: {"method":"POST","path":"/admin/invoice/{reference}/reminder"},
@@ -1452,7 +1464,7 @@ export const calls: Record<string, Record<string, CallRow>> = {
   },
   accountMerging: {
     previewAccountMerge: {"method":"GET","path":"/admin/customer/{id}/merge","query":["into"]},
-    askForAccountMerge: {"method":"POST","path":"/admin/customer/{id}/merge","body":true,"isKeyed":true},
+    requestAccountMerge: {"method":"POST","path":"/admin/customer/{id}/merge","body":true,"isKeyed":true},
   },
   customers: {
     listCustomers: {"method":"GET","path":"/admin/customers","query":["text","only","sort","before"]},

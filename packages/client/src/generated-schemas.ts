@@ -6,19 +6,19 @@ export type AcceptSupplierFeedHostKeyInput = { hostKey: string }
 
 export type AccountMergeMoves = { orders: number; returns: number; xp: number; wishlists: number; reviews: number; chats: number; messages: number; notes: number }
 
-export type AddPurchaserAnswer = { data: { id: number; legalName: string; organisationNumber: string; state: "applied" | "approved" | "refused" | "paused"; creditLimit: number; creditUsed: number; overdueAmount: number; paymentDays: number; purchasers: number; version: number; priceListId: number | null; freeShippingFrom: number | null; priceLists: { id: number; name: string }[]; members: { id: number; username: string; name: string; email: string; addedAt: number }[]; invoices: ({ orderId: string; number: number; owedAmount: number; dueOn: string | null; isOverdue: boolean })[]; log: ({ id: number; action: "application" | "application-approved" | "application-refused" | "changed" | "buyer-added" | "buyer-removed" | "order-approved" | "order-refused"; by: string | null; who: string | null; orderId: string | null; reason: string; before: (Record<string, string | number>) | null; after: (Record<string, string | number>) | null; at: number })[] } }
+export type AddPurchaserAnswer = { data: { id: number; legalName: string; organisationNumber: string; state: "applied" | "approved" | "refused" | "paused"; creditLimit: number; /** Unpaid invoices and undecided orders */ creditUsed: number; overdueAmount: number; paymentDays: number; purchasers: number; version: number; priceListId: number | null; freeShippingFrom: number | null; /** Those that a company can be given */ priceLists: { id: number; name: string }[]; members: { id: number; username: string; name: string; email: string; addedAt: number }[]; invoices: ({ orderId: string; number: number; owedAmount: number; /** Of the first issued invoice that is not paid; null while nothing is to be paid */ dueOn: string | null; isOverdue: boolean })[]; log: ({ id: number; action: "application" | "application-approved" | "application-refused" | "changed" | "buyer-added" | "buyer-removed" | "order-approved" | "order-refused"; by: string | null; who: string | null; orderId: string | null; reason: string; before: (Record<string, string | number>) | null; after: (Record<string, string | number>) | null; at: number })[] } }
 
 export type AddPurchaserInput = { version: number; email: string; reason?: string }
 
 export type AdjustStockAnswer = { data: EditedProduct }
 
-export type AdjustStockInput = { place: number; reason: "counted" | "delivered" | "broken" | "moved"; quantity: number; toPlace?: number | null; note?: string }
+export type AdjustStockInput = { place: number; reason: "counted" | "delivered" | "broken" | "moved"; /** The number counted, otherwise how many units were delivered, broken or moved */ quantity: number; toPlace?: number | null; note?: string }
 
 export type AdminFound = { orders: { id: string; number: number; state: OrderState; name: string; total: number; placedAt: number }[]; customers: { id: number; username: string; name: string; email: string; orders: number }[]; products: ({ id: number; name: string; price: number; stock: number | null })[] }
 
 export type AdminStartPage = { sales: ({ today: SalesOfDay; before: SalesOfDay; returnRate: number | null }) | null; top: ({ days: number; products: ({ id: number; name: string; units: number; amount: number; margin: number | null; stock: number | null })[] }) | null; lowStock: { count: number; products: { id: number; name: string; stock: number; sold: number }[] } | null; searches: { query: string; times: number }[] | null; events: (({ at: number; text: string; orderId: string; number: number; by: string | null })[]) | null }
 
-export type AdminTodo = { kind: "opening" | "to-pack" | "late" | "codes" | "refunds" | "payments" | "disputes" | "returns" | "inbox" | "reviews" | "low-stock" | "jobs" | "emails" | "approvals" | "feeds" | "webhooks" | "backup" | "api-keys" | "credit" | "privacy" | "invoices" | "packed" | "collections" | "overdue-returns"; count: number; since: number | null; amount: number | null; dueOn?: string | null }
+export type AdminTodo = { kind: "opening" | "to-pack" | "to-unpack" | "late" | "stalled" | "codes" | "refunds" | "payments" | "disputes" | "returns" | "inbox" | "reviews" | "low-stock" | "jobs" | "emails" | "approvals" | "feeds" | "webhooks" | "backup" | "api-keys" | "credit" | "privacy" | "invoices" | "packed" | "collections" | "overdue-returns"; count: number; since: number | null; amount: number | null; dueOn?: string | null }
 
 export type AnnounceReturnForCustomerAnswer = { data: OrderReturns }
 
@@ -26,7 +26,7 @@ export type AnnounceReturnForCustomerInput = { way: "parcel" | "bulky" | "store"
 
 export type AnswerComplaintAnswer = { data: Complaint }
 
-export type AnswerComplaintInput = { decision: "repair" | "replace" | "refund" | "refused"; answer: string }
+export type AnswerComplaintInput = { decision: "repair" | "replace" | "refund" | "refused"; answer: string; replacementId?: number }
 
 export type AnswerConversationAnswer = { data: BackOfficeConversation }
 
@@ -54,15 +54,7 @@ export type ApproveOrderOnHoldAnswer = { status: "ok" }
 
 export type ApproveOrderOnHoldInput = { reason?: string }
 
-export type ArticleRow = { id: number; version: number; heading: string; metaTitle: string | null; author: string | null; text: string; productIds: number[]; publishedAt: string }
-
-export type AskForAccountMergeAnswer = { data: MergePreview }
-
-export type AskForAccountMergeInput = { into: number }
-
-export type AskForIdentificationAnswer = { data: BackOfficeOrder }
-
-export type AskPaymentAnswer = { data: { state: string } }
+export type ArticleRow = { id: number; version: number; heading: string; metaTitle: string | null; author: string | null; text: string; productIds: number[]; /** Swedish local time */ publishedAt: string }
 
 export type AttributeRow = { id: number; version: number; name: string; kind: "enum" | "number" | "boolean"; unit: string; position: number; isFacet: boolean }
 
@@ -70,9 +62,13 @@ export type Autocomplete = { products: ProductCard[]; categories: { id: number; 
 
 export type BackOfficeConversation = { id: number; state: ChatState; employee: string | null; messages: ChatMessage[]; isMine: boolean; isBlocked: boolean; member: { id: number; name: string; orders: { id: string; number: number }[] } | null }
 
-export type BackOfficeOrder = { id: string; number: number; state: OrderState; isPartial: boolean; stateText: string; placedAt: number; email: string; phone: string; address: OrderAddress; delivery: OrderDelivery; payment: OrderPayment; rows: OrderRow[]; goods: number; shipping: number; total: number; giftCard: number; promotions: { id: number; name: string; amount: number }[]; vat: { rate: number; base: number; vat: number }[]; xp: number; cancelledReason: string | null; events: { event: string; text: string; at: number }[]; shipments: OrderShipment[]; receipts: ({ kind: "receipt" | "credit-note"; number: number; total: number; issuedAt: number })[]; refunds: { amount: number; isDone: boolean; at: number; way: string }[]; codesDay: string | null; codesOnConsent: ("at-once" | "on-release") | null; awaitsApproval: boolean; termsVersion: number; canCancel: boolean; linkedOrders: { id: string; number: number; state: OrderState; isSupplement: boolean }[]; canBecomeMember: boolean; isAtCounter: boolean; memberId: number | null; paidAmount: number; toPack: ({ source: "web" | "supplier" | "store"; rows: { position: number; quantity: number }[] })[]; binLocations: Record<string, string>; waitingForCodes: { position: number; quantity: number }[]; awaitsSupplement: boolean; isToStore: boolean; greeting: string | null; doorCode: string | null; identifiedAt: number | null; risks: RiskMark[]; disputes: ({ id: number; state: "needs-response" | "under-review" | "won" | "lost"; amount: number; reason: "fraudulent" | "unrecognized" | "not-received" | "not-as-described" | "duplicate" | "refund-missing" | "other"; respondBy: string })[]; disputedAmount: number; log: ({ event: string; text: string; by: string | null; at: number })[] }
+export type BackOfficeOrder = { /** A string: the number exceeds JavaScript's safe integers */ id: string; /** What the customer sees; rises without gaps */ number: number; /** Where the order stands */ state: OrderState; /** Packed or sent in part: something of it still has to be */ isPartial: boolean; stateText: string; placedAt: number; email: string; phone: string; address: OrderAddress; delivery: OrderDelivery; payment: OrderPayment; rows: BackOfficeOrderLine[]; /** Öre with VAT, less discounts */ goods: number; /** Öre with VAT */ shipping: number; /** Öre with VAT that was to be paid, gift cards included */ total: number; /** Öre of the total that was paid by gift cards */ giftCard: number; /** Amounts are already included in the rows */ promotions: { id: number; name: string; amount: number }[]; /** By rate in percent: `base` is öre without VAT, `vat` the VAT in öre */ vat: { rate: number; base: number; vat: number }[]; /** Points of the member programme */ xp: number; /** In Swedish; null of orders that are not cancelled */ cancelledReason: string | null; events: { event: string; text: string; at: number }[]; shipments: OrderShipment[]; receipts: ({ kind: "receipt" | "credit-note"; number: number; total: number; issuedAt: number })[]; refunds: { amount: number; isDone: boolean; at: number; way: string }[]; /** Day the last codes that wait are sent; null when none wait */ codesDay: string | null; /** When the buyer's consent would have codes sent earlier; null when it would not */ codesOnConsent: ("at-once" | "on-release") | null; /** A company's first invoice order: an employee must approve it before packing */ awaitsApproval: boolean; /** The version of the terms it was made under */ termsVersion: number; /** Whether something of it can be cancelled now */ canCancel: boolean; /** What was added to it and paid by itself, or the order that it was added to; packed together */ linkedOrders: { id: string; number: number; state: OrderState; isSupplement: boolean }[]; canBecomeMember: boolean; /** Bought at the counter of a store: handed over at once, without a right of withdrawal */ isAtCounter: boolean; /** `store`: sold at the counter of a store */ channel: "web" | "store"; /** The store it was sold in, or is collected from */ storeId: number | null; /** The pickup point or locker, by the id that its carrier has for it */ pickupPoint: { id: string; name: string } | null; /** The name of the carrier of the chosen way of delivery */ carrier: string | null; /** Null when the buyer is no member */ memberId: number | null; /** Öre; 0 until it is paid */ paidAmount: number; toPack: ({ source: "web" | "supplier" | "store"; rows: { position: number; quantity: number }[] })[]; /** By product id, of what is packed in the web warehouse */ binLocations: Record<string, string>; waitingForCodes: { position: number; quantity: number }[]; /** Packed parcels that were stopped, by the numbers of their shipments, until an employee has unpacked them */ toUnpack: number[]; /** Something added to it waits for its payment: nothing is packed meanwhile */ awaitsSupplement: boolean; /** Collected in a store */ isToStore: boolean; /** What the buyer wrote to the recipient */ greeting: string | null; /** For the carrier */ doorCode: string | null; /** When the buyer was identified by BankID, in milliseconds since 1970 */ identifiedAt: number | null; /** Computed when the order was paid; they decide nothing */ risks: RiskMark[]; disputes: ({ id: number; state: "needs-response" | "under-review" | "won" | "lost"; /** Öre */ amount: number; reason: "fraudulent" | "unrecognized" | "not-received" | "not-as-described" | "duplicate" | "refund-missing" | "other"; respondBy: string })[]; /** Öre that are disputed, or lost and not yet counted as a refund */ disputedAmount: number; log: ({ event: string; text: string; by: string | null; at: number })[] }
 
-export type BackOfficeOrderRow = { id: string; number: number; state: OrderState; isPartial: boolean; stateText: string; placedAt: number; name: string; email: string; delivery: string; paymentMethod: string; total: number; units: number; risks: number }
+export type BackOfficeOrderLine = { /** Of the row in its order, from 0; it never changes */ position: number; productId: number; /** As it was called when it was ordered */ name: string; image: Image | null; quantity: number; /** Öre with VAT */ unitPrice: number; /** Discount on the entire row from bundles and promotions, öre */ discount: number; /** Öre with VAT for each unit; null without insurance */ insurance: number | null; /** Percent */ vatRate: number; /** Öre with VAT of the whole row, less its discount */ total: number; /** Whom a gift card is for; its day is left out once it has been sent */ gift?: GiftOfCard; /** What a product made to order is built of; its name says it too */ configuration: ChosenOptions | null; /** Refundable, inside the price of a unit; omitted without one */ deposit?: number; /** Units that are not sent yet */ left: number; /** Units cancelled before they were sent */ cancelledQuantity: number; /** The number that the product has with its source */ externalId: string | null; gtin: string | null }
+
+export type BackOfficeOrderRow = { id: string; /** What the customer sees */ number: number; state: OrderState; /** Packed or sent in part: something of it still has to be */ isPartial: boolean; stateText: string; placedAt: number; /** Of the buyer */ name: string; email: string; /** The way of delivery, in Swedish */ delivery: string; /** The name of the method: `card`, `swish`, `klarna` … */ paymentMethod: string; /** Öre with VAT */ total: number; /** Of all rows */ units: number; /** Marks of risk */ risks: number }
+
+export type BackOfficeReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; /** What an accepted complaint ends with instead of money */ remedy: ReturnRemedy | null; /** Name of another product that is sent in its place; null: the same */ replacement: string | null; rows: ({ /** Of the row in its order */ position: number; /** Of the product, as it was ordered */ name: string; /** Units that were announced */ quantity: number; reason: ReturnReason; /** Units that have come; null until then */ received: number | null; productId: number; /** Null when the product has been deleted since */ externalId: string | null; /** Where its units went; null until then */ disposition: ("stock" | "fyndware" | "scrap" | "sent-back") | null })[]; announcedAt: number; refundedAt: number | null; /** Goes by our label at the shop's cost, because something is wrong with it */ isFree: boolean; /** Öre, once settled */ refund: number | null; /** In Swedish; null unless it was rejected */ rejectedReason: string | null; /** Of the shop's connected carrier; null: it goes by none */ label: ReturnLabel | null; orderId: string; orderNumber: number }
 
 export type BackupRun = { id: number; kind: "backup" | "verification"; startedAt: number; endedAt: number; file: string; bytes: number | null; rows: number | null; files: number | null; error: string | null }
 
@@ -96,29 +92,29 @@ export type BookParcelAnswer = { data: CarrierParcel }
 
 export type BookReturnLabelAnswer = { data: GoodsReturn }
 
-export type BulkChange = { id: number; change: { kind: "price"; formula: string; at?: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; value: (number | boolean | string[]) | null }); state: "planned" | "running" | "done" | "undoing" | "undone" | "withdrawn"; by: string | null; createdAt: number; startsAt: number | null; finishedAt: number | null; total: number; handled: number; saved: number; undone: number; leftCount: number; left: { id: number; name: string; message: string }[] }
+export type BulkChange = { id: number; change: { kind: "price"; formula: string; at?: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; /** `published` is for sale, `archived` is not any more */ status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; /** Null removes it */ value: (number | boolean | string[]) | null }); state: "planned" | "running" | "done" | "undoing" | "undone" | "withdrawn"; by: string | null; createdAt: number; startsAt: number | null; finishedAt: number | null; total: number; /** How many have had their turn */ handled: number; saved: number; undone: number; leftCount: number; left: { id: number; name: string; message: string }[] }
 
-export type BulkPreview = { total: number; changed: number; same: number; refused: { reason: string; count: number }[]; averagePrice: { before: number | null; after: number | null }; margin: { before: number | null; after: number | null }; lowestMargin: { before: number | null; after: number | null }; lostReductions: number; samples: ({ id: number; name: string; before: string; after: string; prior: string | null; marginPercent: number | null })[]; refusedRows: { id: number; name: string; reason: string }[] }
+export type BulkPreview = { total: number; changed: number; same: number; /** Why products are left as they are, and how many */ refused: { reason: string; count: number }[]; averagePrice: { before: number | null; after: number | null }; margin: { before: number | null; after: number | null }; lowestMargin: { before: number | null; after: number | null }; /** Products with planned offers that would no longer be reductions of the lowest price of 30 days */ lostReductions: number; samples: ({ id: number; name: string; before: string; after: string; /** The lowest price of the 30 days before, that a campaign is shown beside */ prior: string | null; marginPercent: number | null })[]; /** The first that are left as they are */ refusedRows: { id: number; name: string; reason: string }[] }
 
 export type BundleOutcome = { id: number; name: string; state: "later" | "now" | "hidden" | "ended"; startsAt: number; endsAt: number | null; products: number; orders: number; bundles: number; sales: number; discount: number; margin: number | null }
 
-export type BundleRow = { id: number; version: number; name: string; discount: number; from: string; to: string | null; productIds: number[] }
+export type BundleRow = { id: number; version: number; name: string; discount: number; /** Swedish local time */ from: string; to: string | null; productIds: number[] }
 
 export type CalendarEntry = { name: string; campaignId: number | null; placement: string; text: string }
 
-export type CalendarRow = { id: number; version: number; name: string; campaignId: number | null; placement: "usp" | "countdown" | "christmas" | "black-week-links" | "top-navigation" | "hamburger"; text: string; fromDay: unknown & unknown; toDay: unknown & unknown }
+export type CalendarRow = { id: number; version: number; name: string; campaignId: number | null; placement: "usp" | "countdown" | "christmas" | "black-week-links" | "top-navigation" | "hamburger"; text: string; /** The first day in Sweden */ fromDay: unknown & unknown; /** The last day in Sweden, which is included */ toDay: unknown & unknown }
 
 export type CampaignOutcome = { name: string | null; state: "later" | "now" | "ended"; startsAt: number; endsAt: number | null; products: number; units: number; sales: number; margin: number | null }
 
-export type CampaignRow = { id: number; version: number; name: string; title: string; text: string; sectionId: number | null; from: string | null; to: string | null; drawing: EntryDrawing | null; color: "peach" | "mint" | "straw"; productIds: number[] }
+export type CampaignRow = { id: number; version: number; name: string; title: string; text: string; sectionId: number | null; /** Swedish local time; null: from the beginning */ from: string | null; /** Swedish local time, when it is over; null: without end */ to: string | null; drawing: EntryDrawing | null; color: "peach" | "mint" | "straw"; productIds: number[] }
 
 export type CancelAsEmployeeAnswer = { data: BackOfficeOrder }
 
-export type CancelAsEmployeeInput = { reason: "out-of-stock" | "wrong-price" | "suspected-fraud" | "asked-by-customer" | "recalled"; positions?: number[]; unpacks?: boolean }
+export type CancelAsEmployeeInput = { reason: "out-of-stock" | "wrong-price" | "suspected-fraud" | "asked-by-customer" | "recalled"; /** All rows unless it says otherwise */ positions?: number[]; /** What is packed and not sent is unpacked, and cancelled as well */ unpacks?: boolean }
 
 export type CancelParcelAnswer = { data: CarrierParcel }
 
-export type CarrierParcel = { state: "none" | "open" | "booked"; carrier: string | null; isSandbox: boolean; trackingId: string | null; hasLabel: boolean; canChange: boolean }
+export type CarrierParcel = { /** none: not booked. open: whether the carrier has it is unknown. */ state: "none" | "open" | "booked"; /** Null: the parcel goes by no connected carrier */ carrier: string | null; isSandbox: boolean; trackingId: string | null; hasLabel: boolean; /** Before the parcel is handed over */ canChange: boolean }
 
 export type CarrierReport = { period: { from: unknown & unknown; to: unknown & unknown }; compared: ({ from: unknown & unknown; to: unknown & unknown }) | null; carriers: ({ carrier: string; now: Punctuality; before: Punctuality | null })[] }
 
@@ -160,6 +156,8 @@ export type CheckImportRunAnswer = { data: ImportRunDetails }
 
 export type CheckImportRunInput = { source: string; mapping?: ({ column: string; field: string | null })[]; options: { retireMissing?: boolean; createCategories?: boolean; allowLargeChanges?: boolean; startStock?: number | null; ofNew?: { category?: string; brand?: string } } }
 
+export type CheckPaymentAnswer = { data: { state: string } }
+
 export type ChosenOptions = { group: string; choice: string; price: number }[]
 
 export type ClaimConversationAnswer = { data: BackOfficeConversation }
@@ -172,7 +170,7 @@ export type CloseConversationAnswer = { data: BackOfficeConversation }
 
 export type CloseDisputeAnswer = { data: OrderDisputes }
 
-export type CloseDisputeInput = { outcome: "won" | "lost"; isFeeReturned?: boolean }
+export type CloseDisputeInput = { outcome: "won" | "lost"; /** Of one that was won: the provider has given its fee back too */ isFeeReturned?: boolean }
 
 export type ClosePrivacyRequestAnswer = { status: "ok" }
 
@@ -184,9 +182,9 @@ export type CollectShipmentInput = { code: string }
 
 export type Collection = { shipmentId: number; orderId: string; number: number; name: string; isPaid: boolean; isIdentified: boolean; minimumAge: number | null; collectBy: string; rows: { name: string; quantity: number }[] }
 
-export type CompanyRow = { id: number; legalName: string; organisationNumber: string; state: "applied" | "approved" | "refused" | "paused"; creditLimit: number; creditUsed: number; overdueAmount: number; paymentDays: number; purchasers: number; version: number }
+export type CompanyRow = { id: number; legalName: string; organisationNumber: string; state: "applied" | "approved" | "refused" | "paused"; creditLimit: number; /** Unpaid invoices and undecided orders */ creditUsed: number; overdueAmount: number; paymentDays: number; purchasers: number; version: number }
 
-export type Complaint = { id: number; position: number; name: string; quantity: number; description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; answer: string | null }
+export type Complaint = { id: number; /** Of the row in its order */ position: number; /** Of the product, as it was ordered */ name: string; quantity: number; /** What is wrong, in the words of the customer */ description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; /** What the customer has been answered; null until then */ answer: string | null }
 
 export type ComplaintWish = "repair" | "replace" | "refund"
 
@@ -198,11 +196,11 @@ export type CorrectCustomerXpAnswer = { data: Customer }
 
 export type CorrectCustomerXpInput = { amount: number; reason: string }
 
-export type CountOrderViewsAnswer = { data: Record<"to-pack" | "late" | "unpaid" | "held" | "risky" | "disputed" | "returning", number> }
+export type CountOrderViewsAnswer = { data: Record<"to-pack" | "to-unpack" | "late" | "stalled" | "unpaid" | "held" | "risky" | "disputed" | "returning", number> }
 
 export type CreateArticleRowAnswer = { data: ArticleRow }
 
-export type CreateArticleRowInput = { heading: string; metaTitle?: string | null; author?: string | null; text: string; productIds?: number[]; publishedAt: string }
+export type CreateArticleRowInput = { heading: string; metaTitle?: string | null; author?: string | null; text: string; productIds?: number[]; /** Swedish local time */ publishedAt: string }
 
 export type CreateAttributeRowAnswer = { data: AttributeRow }
 
@@ -210,15 +208,15 @@ export type CreateAttributeRowInput = { name: string; kind: "enum" | "number" | 
 
 export type CreateBundleRowAnswer = { data: BundleRow }
 
-export type CreateBundleRowInput = { name: string; discount: number; from: string; to?: string | null; productIds: number[] }
+export type CreateBundleRowInput = { name: string; discount: number; /** Swedish local time */ from: string; to?: string | null; productIds: number[] }
 
 export type CreateCalendarRowAnswer = { data: CalendarRow }
 
-export type CreateCalendarRowInput = { name: string; campaignId?: number | null; placement: "usp" | "countdown" | "christmas" | "black-week-links" | "top-navigation" | "hamburger"; text?: string; fromDay: unknown & unknown; toDay: unknown & unknown }
+export type CreateCalendarRowInput = { name: string; campaignId?: number | null; placement: "usp" | "countdown" | "christmas" | "black-week-links" | "top-navigation" | "hamburger"; text?: string; /** The first day in Sweden */ fromDay: unknown & unknown; /** The last day in Sweden, which is included */ toDay: unknown & unknown }
 
 export type CreateCampaignRowAnswer = { data: CampaignRow }
 
-export type CreateCampaignRowInput = { name: string; title?: string; text?: string; sectionId?: number | null; from?: string | null; to?: string | null; drawing?: EntryDrawingInput | null; color?: "peach" | "mint" | "straw"; productIds?: number[] }
+export type CreateCampaignRowInput = { name: string; title?: string; text?: string; sectionId?: number | null; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null; drawing?: EntryDrawingInput | null; color?: "peach" | "mint" | "straw"; productIds?: number[] }
 
 export type CreateCategoryRowAnswer = { data: CategoryRow }
 
@@ -230,11 +228,11 @@ export type CreateConfigurationRowInput = { productId: number; buildDays: number
 
 export type CreateFlashMessageRowAnswer = { data: FlashMessageRow }
 
-export type CreateFlashMessageRowInput = { title: string; message: string; audience: "member" | "company" | "employee"; position?: number; from?: string | null; to?: string | null }
+export type CreateFlashMessageRowInput = { title: string; message: string; audience: "member" | "company" | "employee"; position?: number; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null }
 
 export type CreateHighlightRowAnswer = { data: HighlightRow }
 
-export type CreateHighlightRowInput = { sectionId: number; type?: "campaign" | "category" | "product" | "manufacturer" | "toplist" | "basic"; title: string; description?: string; campaignId?: number | null; categoryId?: number | null; productId?: number | null; manufacturerId?: number | null; toplistId?: number | null; path?: string | null; drawing?: EntryDrawingInput | null; color?: "peach" | "mint" | "straw"; position?: number; from?: string | null; to?: string | null }
+export type CreateHighlightRowInput = { sectionId: number; type?: "campaign" | "category" | "product" | "manufacturer" | "toplist" | "basic"; title: string; description?: string; campaignId?: number | null; categoryId?: number | null; productId?: number | null; manufacturerId?: number | null; toplistId?: number | null; path?: string | null; drawing?: EntryDrawingInput | null; color?: "peach" | "mint" | "straw"; position?: number; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null }
 
 export type CreateHighlightSectionRowAnswer = { data: HighlightSectionRow }
 
@@ -242,7 +240,7 @@ export type CreateHighlightSectionRowInput = { name: string; color?: string; ico
 
 export type CreateHomeComponentRowAnswer = { data: HomeComponentRow }
 
-export type CreateHomeComponentRowInput = { type: number; position?: number; from?: string | null; to?: string | null; settings?: Record<string, unknown> }
+export type CreateHomeComponentRowInput = { type: number; position?: number; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null; settings?: Record<string, unknown> }
 
 export type CreateImportRunAnswer = { data: { id: number } }
 
@@ -262,11 +260,11 @@ export type CreatePopularCategoryRowInput = { name: string; entityType: number; 
 
 export type CreatePriceListRowAnswer = { data: PriceListRow }
 
-export type CreatePriceListRowInput = { name: string; from?: string | null; to?: string | null; mayExceed?: boolean; minimumMargin?: number | null; rows?: string[] }
+export type CreatePriceListRowInput = { name: string; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null; mayExceed?: boolean; minimumMargin?: number | null; /** `produkt;101;799,00` in kronor without VAT, `kategori;12;10 %`, `tillverkare;3;7,5 %`, `allt;5 %`. The narrowest applies. `PUT /admin/bulk/price-list/{id}` takes the same in JSON and öre */ rows?: string[] }
 
 export type CreateProductAnswer = { data: EditedProduct }
 
-export type CreateProductInput = { name: string; subTitle?: string; text?: string; brand?: string; category: number | string; mpn?: string; gtin?: string; price: number; cost?: number | null; vatClass?: "standard" | "food" | "book" | "voucher"; attributes?: Record<string, number | boolean | string[]>; images?: string[]; imageTexts?: Record<string, string>; related?: number[]; offers?: ({ type: "member" | "campaign" | "adjustment" | "priceList"; audience: "all" | "member" | "company" | "employee"; price: number; from: string; to: string | null; campaignId: number | null; isFlashSale: boolean; maxPerCustomer: number | null; withProductId: number | null })[]; energy?: ({ rating: "A+++" | "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G"; scale: "A" | "A+" | "A++" | "A+++"; manufacturer?: string; itemCode?: string; labelImageUrl?: string; labelContent?: string; productSheetContent?: string }) | null; food?: FoodInput | null; charger?: ChargerInput | null; durabilityYears?: number | null; releaseAt?: string | null; restockOn?: string | null; maxPerCustomer?: number | null; minimumRankLevel?: number; limited?: boolean; digital?: boolean; packageSize?: number; packageMm?: [number, number, number]; packageGrams?: number; insurance?: number | null; heroMarking?: string; binLocation?: string; metaTitle?: string; safety?: string; variant?: { group: string; name: string } | null; status?: "draft" | "published" | "archived"; publishAt?: string | null }
+export type CreateProductInput = { /** As the storefront shows it */ name: string; /** A line below the name */ subTitle?: string; /** Markdown */ text?: string; /** The name of the manufacturer: one that is new is created */ brand?: string; category: number | string; /** The article number of the manufacturer */ mpn?: string; /** A GTIN of 8, 12, 13 or 14 digits; empty without one */ gtin?: string; /** Öre with VAT: the ordinary price */ price: number; /** Öre without VAT; null when it is not known */ cost?: number | null; /** Which rate of VAT applies */ vatClass?: "standard" | "food" | "book" | "voucher"; attributes?: Record<string, number | boolean | string[]>; /** Addresses of pictures, the first one first; the shop fetches them */ images?: string[]; imageTexts?: Record<string, string>; /** Products that are shown first among similar ones */ related?: number[]; /** Lower prices for a time or an audience */ offers?: ({ type: "member" | "campaign" | "adjustment" | "priceList"; /** Whom the price is for */ audience: "all" | "member" | "company" | "employee"; /** Öre with VAT */ price: number; from: string; /** Null: without end */ to: string | null; /** The campaign that it belongs to */ campaignId: number | null; /** Shown as a flash sale */ isFlashSale: boolean; /** Units at this price; null without a limit */ maxPerCustomer: number | null; /** Another product that must be in the same cart */ withProductId: number | null })[]; energy?: ({ /** The class of the product */ rating: "A+++" | "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G"; /** The highest class of its label */ scale: "A" | "A+" | "A++" | "A+++"; /** As the label has it */ manufacturer?: string; /** The model in EPREL */ itemCode?: string; /** Where the label is */ labelImageUrl?: string; /** The label in text */ labelContent?: string; /** The product information sheet in text */ productSheetContent?: string }) | null; food?: FoodInput | null; charger?: ChargerInput | null; /** The guarantee of durability of the manufacturer, in years */ durabilityYears?: number | null; /** When it can be sent for the first time, with a zone */ releaseAt?: string | null; /** The day in Sweden when more come */ restockOn?: string | null; /** Units; null without a limit */ maxPerCustomer?: number | null; /** The level of the member programme from which it can be bought; 1 for everyone */ minimumRankLevel?: number; /** There will be no more of it */ limited?: boolean; /** A code that is sent by email */ digital?: boolean; /** The size of the package, from 1 to 9 */ packageSize?: number; /** Length, width and height of the package in millimetres */ packageMm?: [number, number, number]; /** The weight with its package in grams */ packageGrams?: number; /** Öre with VAT of an insurance of one unit; null when none is sold */ insurance?: number | null; /** A short word on its picture */ heroMarking?: string; /** Where the web warehouse keeps it; picking lists are in this order */ binLocation?: string; /** The title in search engines; empty: its name */ metaTitle?: string; /** Warnings and instructions in Markdown */ safety?: string; /** Products of one group are variants of each other, of whichever source */ variant?: { group: string; name: string } | null; /** `published` is for sale, `archived` is not any more */ status?: "draft" | "published" | "archived"; /** When a draft is published by itself */ publishAt?: string | null }
 
 export type CreatePromotionAnswer = { data: { id: number } }
 
@@ -282,7 +280,7 @@ export type CreateRecallInput = { title: string; hazard: string; action: string;
 
 export type CreateRedirectRowAnswer = { data: RedirectRow }
 
-export type CreateRedirectRowInput = { type: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer" | "Info"; ref?: number | null; targetType: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer"; targetRef?: number | null; from?: string | null; to?: string | null }
+export type CreateRedirectRowInput = { type: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer" | "Info"; ref?: number | null; targetType: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer"; targetRef?: number | null; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null }
 
 export type CreateSearchRuleRowAnswer = { data: SearchRuleRow }
 
@@ -298,11 +296,11 @@ export type CreateShippingMethodRowInput = { kind: "home" | "pickup-point" | "lo
 
 export type CreateSiteMessageRowAnswer = { data: SiteMessageRow }
 
-export type CreateSiteMessageRowInput = { message: string; type: "ok" | "info" | "error"; avatarId?: number | null; position?: number; from?: string | null; to?: string | null }
+export type CreateSiteMessageRowInput = { message: string; type: "ok" | "info" | "error"; avatarId?: number | null; position?: number; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null }
 
 export type CreateSponsorshipRowAnswer = { data: SponsorshipRow }
 
-export type CreateSponsorshipRowInput = { productId: number; place: string; advertiser: string; fromDay: unknown & unknown; toDay: unknown & unknown }
+export type CreateSponsorshipRowInput = { productId: number; place: string; advertiser: string; /** The first day in Sweden */ fromDay: unknown & unknown; /** The last day in Sweden, which is included */ toDay: unknown & unknown }
 
 export type CreateStoreRowAnswer = { data: StoreRow }
 
@@ -318,7 +316,7 @@ export type CreateSynonymRowInput = { words: string }
 
 export type CreateTakeoverRowAnswer = { data: TakeoverRow }
 
-export type CreateTakeoverRowInput = { campaignId: number; imageUrl?: string | null; background?: string | null; buttonBackground?: string; buttonText?: string; fromDay: unknown & unknown; toDay: unknown & unknown }
+export type CreateTakeoverRowInput = { campaignId: number; imageUrl?: string | null; background?: string | null; buttonBackground?: string; buttonText?: string; /** The first day in Sweden */ fromDay: unknown & unknown; /** The last day in Sweden, which is included */ toDay: unknown & unknown }
 
 export type CreateToplistRowAnswer = { data: ToplistRow }
 
@@ -332,9 +330,9 @@ export type CropProductPictureAnswer = { data: EditedPicture }
 
 export type CropProductPictureInput = { url: string; crop: PictureCropInput | null }
 
-export type Customer = { id: number; username: string; name: string; email: string; phone: string; company: string | null; memberSince: number; orders: number; bought: number; isBlocked: boolean; isEmployee: boolean; isEmailVerified: boolean; emailSuppression: ({ reason: "no-mailbox" | "unavailable"; since: number }) | null; organisationNumber: string | null; birthYear: number | null; xp: number; level: number; sessions: number; blockedAt: number | null; blockedReason: string | null; addresses: { label: string; name: string; street: string; zip: string; city: string }[]; latestOrders: { id: string; number: number; state: OrderState; isPartial: boolean; total: number; placedAt: number }[]; returns: { id: number; orderId: string; number: number; state: ReturnState; announcedAt: number }[]; returnCount: number; chats: ({ id: number; state: "waiting" | "ongoing" | "closed"; lastAt: number })[]; chatCount: number; consents: { kind: string; isYes: boolean; at: number }[]; logins: { at: number; isSuccess: boolean; browser: string }[]; notes: ({ id: number; text: string; by: string | null; at: number })[] }
+export type Customer = { id: number; username: string; /** First and last name */ name: string; email: string; /** As the customer has written it */ phone: string; /** Null of consumers */ company: string | null; /** Milliseconds since 1970 */ memberSince: number; /** How many orders there are */ orders: number; /** Of what was bought and not cancelled, in öre */ bought: number; /** A blocked account cannot be logged in to */ isBlocked: boolean; isEmployee: boolean; isEmailVerified: boolean; /** Why and since when no emails are sent to the address; null when they are */ emailSuppression: ({ reason: "no-mailbox" | "unavailable"; since: number }) | null; organisationNumber: string | null; /** Stated for the crates of the members' programme */ birthYear: number | null; xp: number; level: number; sessions: number; blockedAt: number | null; blockedReason: string | null; addresses: { label: string; name: string; street: string; zip: string; city: string }[]; latestOrders: { id: string; number: number; state: OrderState; isPartial: boolean; total: number; placedAt: number }[]; returns: { id: number; orderId: string; number: number; state: ReturnState; announcedAt: number }[]; returnCount: number; chats: ({ id: number; state: "waiting" | "ongoing" | "closed"; lastAt: number })[]; chatCount: number; consents: { kind: string; isYes: boolean; at: number }[]; /** Without what opens anything: when, how and with which browser */ logins: { at: number; isSuccess: boolean; browser: string }[]; notes: ({ id: number; text: string; by: string | null; at: number })[] }
 
-export type CustomerRow = { id: number; username: string; name: string; email: string; phone: string; company: string | null; memberSince: number; orders: number; bought: number; isBlocked: boolean }
+export type CustomerRow = { id: number; username: string; /** First and last name */ name: string; email: string; /** As the customer has written it */ phone: string; /** Null of consumers */ company: string | null; /** Milliseconds since 1970 */ memberSince: number; /** How many orders there are */ orders: number; /** Of what was bought and not cancelled, in öre */ bought: number; /** A blocked account cannot be logged in to */ isBlocked: boolean }
 
 export type DeclineApplicationAnswer = { status: "ok" }
 
@@ -356,13 +354,13 @@ export type DiscardEmailDraftAnswer = { data: EmailWordingState }
 
 export type DiscardFailedJobAnswer = { status: "ok" }
 
-export type Dispute = { id: number; orderId: string; orderNumber: number; name: string; email: string; method: string; reference: string; amount: number; fee: number; reason: "fraudulent" | "unrecognized" | "not-received" | "not-as-described" | "duplicate" | "refund-missing" | "other"; respondBy: string; state: "needs-response" | "under-review" | "won" | "lost"; registeredAt: number; closedAt: number | null; events: ({ state: "needs-response" | "under-review" | "won" | "lost"; by: string | null; at: number })[] }
+export type Dispute = { id: number; orderId: string; orderNumber: number; name: string; email: string; method: string; /** The provider's name of it */ reference: string; /** Öre that the provider has taken back */ amount: number; /** Öre that the provider has charged for it */ fee: number; reason: "fraudulent" | "unrecognized" | "not-received" | "not-as-described" | "duplicate" | "refund-missing" | "other"; /** The last day for evidence */ respondBy: string; state: "needs-response" | "under-review" | "won" | "lost"; registeredAt: number; closedAt: number | null; events: ({ state: "needs-response" | "under-review" | "won" | "lost"; by: string | null; at: number })[] }
 
 export type DuplicateProductAnswer = { data: EditedProduct }
 
-export type EditedPicture = { url: string; state: string; src: string | null; reason: string | null; original: { url: string; src: string } | null; crop: PictureCrop | null }
+export type EditedPicture = { /** As it was given */ url: string; /** Whether it has been fetched */ state: string; /** Where the shop has it; null until it is fetched */ src: string | null; /** Why it could not be fetched, in Swedish */ reason: string | null; /** The whole picture, of which this one is cut */ original: { url: string; src: string } | null; crop: PictureCrop | null }
 
-export type EditedProduct = { id: number; fields: { name: string; subTitle: string; text: string; brand: string; category: number; mpn: string; gtin: string; price: number; cost: number | null; vatClass: "standard" | "food" | "book" | "voucher"; attributes: Record<string, number | boolean | string[]>; images: string[]; imageTexts: Record<string, string>; related: number[]; offers: ({ type: "member" | "campaign" | "adjustment" | "priceList"; audience: "all" | "member" | "company" | "employee"; price: number; from: string; to: string | null; campaignId: number | null; isFlashSale: boolean; maxPerCustomer: number | null; withProductId: number | null })[]; energy: ({ rating: "A+++" | "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G"; scale: "A" | "A+" | "A++" | "A+++"; manufacturer?: string; itemCode?: string; labelImageUrl?: string; labelContent?: string; productSheetContent?: string }) | null; food: Food | null; charger: Charger | null; durabilityYears: number | null; releaseAt: string | null; restockOn: string | null; maxPerCustomer: number | null; minimumRankLevel: number; limited: boolean; digital: boolean; packageSize: number; packageMm: [number, number, number]; packageGrams: number; insurance: number | null; heroMarking: string; binLocation: string; metaTitle: string; safety: string; variant: { group: string; name: string } | null; status: "draft" | "published" | "archived"; publishAt: string | null }; locked: string[]; source: string; externalId: string; vatRate: number; stock: { place: number; name: string; quantity: number }[]; pictures: EditedPicture[]; relatedNames: Record<string, string>; priceLog: ({ audience: "all" | "member" | "company" | "employee"; price: number; from: number; offerEndsAt: number | null })[]; template: number[]; placements: ({ kind: "bundle" | "campaign" | "sponsorship"; id: number; name: string; from: number | null; to: number | null })[]; isRecalled: boolean; createdAt: number; updatedAt: number }
+export type EditedProduct = { id: number; /** What is edited of it */ fields: { /** As the storefront shows it */ name: string; /** A line below the name */ subTitle: string; /** Markdown */ text: string; /** The name of the manufacturer: one that is new is created */ brand: string; /** The id of its category */ category: number; /** The article number of the manufacturer */ mpn: string; /** A GTIN of 8, 12, 13 or 14 digits; empty without one */ gtin: string; /** Öre with VAT: the ordinary price */ price: number; /** Öre without VAT; null when it is not known */ cost: number | null; /** Which rate of VAT applies */ vatClass: "standard" | "food" | "book" | "voucher"; attributes: Record<string, number | boolean | string[]>; /** Addresses of pictures, the first one first; the shop fetches them */ images: string[]; imageTexts: Record<string, string>; /** Products that are shown first among similar ones */ related: number[]; /** Lower prices for a time or an audience */ offers: ({ type: "member" | "campaign" | "adjustment" | "priceList"; /** Whom the price is for */ audience: "all" | "member" | "company" | "employee"; /** Öre with VAT */ price: number; from: string; /** Null: without end */ to: string | null; /** The campaign that it belongs to */ campaignId: number | null; /** Shown as a flash sale */ isFlashSale: boolean; /** Units at this price; null without a limit */ maxPerCustomer: number | null; /** Another product that must be in the same cart */ withProductId: number | null })[]; energy: ({ /** The class of the product */ rating: "A+++" | "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G"; /** The highest class of its label */ scale: "A" | "A+" | "A++" | "A+++"; /** As the label has it */ manufacturer?: string; /** The model in EPREL */ itemCode?: string; /** Where the label is */ labelImageUrl?: string; /** The label in text */ labelContent?: string; /** The product information sheet in text */ productSheetContent?: string }) | null; food: Food | null; charger: Charger | null; /** The guarantee of durability of the manufacturer, in years */ durabilityYears: number | null; /** When it can be sent for the first time, with a zone */ releaseAt: string | null; /** The day in Sweden when more come */ restockOn: string | null; /** Units; null without a limit */ maxPerCustomer: number | null; /** The level of the member programme from which it can be bought; 1 for everyone */ minimumRankLevel: number; /** There will be no more of it */ limited: boolean; /** A code that is sent by email */ digital: boolean; /** The size of the package, from 1 to 9 */ packageSize: number; /** Length, width and height of the package in millimetres */ packageMm: [number, number, number]; /** The weight with its package in grams */ packageGrams: number; /** Öre with VAT of an insurance of one unit; null when none is sold */ insurance: number | null; /** A short word on its picture */ heroMarking: string; /** Where the web warehouse keeps it; picking lists are in this order */ binLocation: string; /** The title in search engines; empty: its name */ metaTitle: string; /** Warnings and instructions in Markdown */ safety: string; /** Products of one group are variants of each other, of whichever source */ variant: { group: string; name: string } | null; /** `published` is for sale, `archived` is not any more */ status: "draft" | "published" | "archived"; /** When a draft is published by itself */ publishAt: string | null }; /** Fields that the feed no longer overwrites */ locked: string[]; /** The import that it comes from; `manual` of what was made in the shop or by a key */ source: string; externalId: string; /** Percent, today */ vatRate: number; stock: { place: number; name: string; quantity: number }[]; pictures: EditedPicture[]; /** Names of the products of `related`, and of those that offers ask for */ relatedNames: Record<string, string>; priceLog: ({ /** Whom the price is for */ audience: "all" | "member" | "company" | "employee"; price: number; from: number; offerEndsAt: number | null })[]; /** Ids of attributes of other products in the category, the most common first */ template: number[]; placements: ({ kind: "bundle" | "campaign" | "sponsorship"; id: number; /** Of the bundle or campaign, or the advertiser */ name: string; /** Unix milliseconds; null when it is open in that direction */ from: number | null; to: number | null })[]; /** It may not be sold or sent */ isRecalled: boolean; createdAt: number; updatedAt: number }
 
 export type EmailComplaint = { id: number; address: string; subject: string; at: number }
 
@@ -384,7 +382,7 @@ export type EntryDrawing = { type: string; body: string; accent: string; art?: s
 
 export type EntryDrawingInput = { type: string; body: string; accent: string; art?: string; v?: number }
 
-export type Error = { error: { code: string; /** Swedish */ message: string; fields?: Record<string, string> } }
+export type Error = { error: { /** What a program decides by; never changes */ code: string; /** Swedish */ message: string; /** What is wrong with each field, in Swedish */ fields?: Record<string, string> } }
 
 export type ExplainRequestAnswer = { data: Approvals }
 
@@ -418,9 +416,9 @@ export type FindScannedProductsAnswer = { data: ScannedProduct[] }
 
 export type FindSoldOrdersAnswer = { data: SoldOrder[] }
 
-export type FlashMessageRow = { id: number; version: number; title: string; message: string; audience: "member" | "company" | "employee"; position: number; from: string | null; to: string | null }
+export type FlashMessageRow = { id: number; version: number; title: string; message: string; audience: "member" | "company" | "employee"; position: number; /** Swedish local time; null: from the beginning */ from: string | null; /** Swedish local time, when it is over; null: without end */ to: string | null }
 
-export type FollowedChange = { kind: "product" | "stock" | "price" | "order" | "customer" | "return"; id: string; place: number | null; at: number; version: number | null }
+export type FollowedChange = { /** What has changed */ kind: "product" | "stock" | "price" | "order" | "customer" | "return"; /** Of the product, order, customer or return */ id: string; /** Of stock: 0 is the web warehouse, -1 the supplier, others are stores */ place: number | null; /** The order of a return; null of others */ orderId: string | null; at: number; /** Of a product or a stock level as it is now, for bulk calls; null when it is gone, and of others */ version: number | null }
 
 export type Food = { name: string; ingredients: string; allergens?: string; netQuantity: string; storage: string; origin?: string; instructions?: string; warning?: string; nutrition?: [string, string][]; operator: string }
 
@@ -439,6 +437,8 @@ export type GetAttributeRowAnswer = { data: AttributeRow }
 export type GetBackOfficeConversationAnswer = { data: BackOfficeConversation }
 
 export type GetBackOfficeOrderAnswer = { data: BackOfficeOrder }
+
+export type GetBackOfficeReturnAnswer = { data: BackOfficeReturn }
 
 export type GetBankFileAnswer = { data: BankFileReport }
 
@@ -462,7 +462,7 @@ export type GetChangesAnswer = { data: FollowedChange[]; next: string; hasMore: 
 
 export type GetChatHoursAnswer = { data: ChatHours }
 
-export type GetCompanyAnswer = { data: { id: number; legalName: string; organisationNumber: string; state: "applied" | "approved" | "refused" | "paused"; creditLimit: number; creditUsed: number; overdueAmount: number; paymentDays: number; purchasers: number; version: number; priceListId: number | null; freeShippingFrom: number | null; priceLists: { id: number; name: string }[]; members: { id: number; username: string; name: string; email: string; addedAt: number }[]; invoices: ({ orderId: string; number: number; owedAmount: number; dueOn: string | null; isOverdue: boolean })[]; log: ({ id: number; action: "application" | "application-approved" | "application-refused" | "changed" | "buyer-added" | "buyer-removed" | "order-approved" | "order-refused"; by: string | null; who: string | null; orderId: string | null; reason: string; before: (Record<string, string | number>) | null; after: (Record<string, string | number>) | null; at: number })[] } }
+export type GetCompanyAnswer = { data: { id: number; legalName: string; organisationNumber: string; state: "applied" | "approved" | "refused" | "paused"; creditLimit: number; /** Unpaid invoices and undecided orders */ creditUsed: number; overdueAmount: number; paymentDays: number; purchasers: number; version: number; priceListId: number | null; freeShippingFrom: number | null; /** Those that a company can be given */ priceLists: { id: number; name: string }[]; members: { id: number; username: string; name: string; email: string; addedAt: number }[]; invoices: ({ orderId: string; number: number; owedAmount: number; /** Of the first issued invoice that is not paid; null while nothing is to be paid */ dueOn: string | null; isOverdue: boolean })[]; log: ({ id: number; action: "application" | "application-approved" | "application-refused" | "changed" | "buyer-added" | "buyer-removed" | "order-approved" | "order-refused"; by: string | null; who: string | null; orderId: string | null; reason: string; before: (Record<string, string | number>) | null; after: (Record<string, string | number>) | null; at: number })[] } }
 
 export type GetCompanyBackOfficeAnswer = { data: { applications: { id: number; company: CompanyRow; memberId: number; username: string; name: string; email: string; legalName: string; phone: string; requestedLimit: number; message: string; createdAt: number }[]; orders: ({ orderId: string; number: number; companyId: number | null; company: string; state: ("applied" | "approved" | "refused" | "paused") | null; email: string; total: number; placedAt: number })[]; companies: CompanyRow[]; counts: { applications: number; orders: number; companies: number } } }
 
@@ -526,7 +526,7 @@ export type GetPriceListMarginsAnswer = { data: { known: number; below: number; 
 
 export type GetPriceListRowAnswer = { data: PriceListRow }
 
-export type GetProductChoicesAnswer = { categories: { id: number; path: string }[]; manufacturers: string[]; attributes: ({ id: number; name: string; kind: "enum" | "number" | "boolean"; unit: string })[]; places: { place: number; name: string }[]; campaigns: { id: number; name: string }[] }
+export type GetProductChoicesAnswer = { categories: { id: number; path: string }[]; manufacturers: string[]; attributes: ({ id: number; name: string; kind: "enum" | "number" | "boolean"; unit: string })[]; places: { place: number; name: string }[]; /** Those that are not over */ campaigns: { id: number; name: string }[] }
 
 export type GetPromotionAnswer = { data: Promotion }
 
@@ -540,7 +540,7 @@ export type GetRecallAnswer = { data: RecallReport }
 
 export type GetRedirectRowAnswer = { data: RedirectRow }
 
-export type GetReturnsBackOfficeAnswer = { data: { withdrawals: ({ id: number; name: string; orderNumber: string; email: string; at: number; orderId: string | null; isProven: boolean })[]; returns: ({ id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; remedy: ReturnRemedy | null; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null; orderId: string; orderNumber: number; customer: string; email: string; canReject: boolean; labelReason: string | null })[]; complaints: ({ id: number; position: number; name: string; quantity: number; description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; answer: string | null; orderId: string; orderNumber: number })[]; withdrawalCount: number; complaintCount: number; next: number | null; overdue: number } }
+export type GetReturnsBackOfficeAnswer = { data: { withdrawals: ({ id: number; name: string; orderNumber: string; email: string; at: number; orderId: string | null; /** Verified by login, the order's secret or its mailbox */ isProven: boolean })[]; returns: ({ id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; /** What an accepted complaint ends with instead of money */ remedy: ReturnRemedy | null; /** Name of another product that is sent in its place; null: the same */ replacement: string | null; rows: ({ /** Of the row in its order */ position: number; /** Of the product, as it was ordered */ name: string; /** Units that were announced */ quantity: number; reason: ReturnReason; /** Units that have come; null until then */ received: number | null })[]; announcedAt: number; refundedAt: number | null; /** Goes by our label at the shop's cost, because something is wrong with it */ isFree: boolean; /** Öre, once settled */ refund: number | null; /** In Swedish; null unless it was rejected */ rejectedReason: string | null; /** Of the shop's connected carrier; null: it goes by none */ label: ReturnLabel | null; orderId: string; orderNumber: number; customer: string; email: string; /** Nothing of it has been put back in stock or discarded */ canReject: boolean; /** Why there is no label, in the words of the carrier */ labelReason: string | null })[]; complaints: ({ id: number; /** Of the row in its order */ position: number; /** Of the product, as it was ordered */ name: string; quantity: number; /** What is wrong, in the words of the customer */ description: string; wish: ComplaintWish; announcedAt: number; decision: ("repair" | "replace" | "refund" | "refused") | null; /** What the customer has been answered; null until then */ answer: string | null; orderId: string; orderNumber: number })[]; /** How many there are, of which the oldest are listed */ withdrawalCount: number; /** How many there are, of which the oldest are listed */ complaintCount: number; /** Of the returns; null on the last page */ next: number | null; /** How many returns are overdue */ overdue: number } }
 
 export type GetReturnsOfOrderAnswer = { data: OrderReturns }
 
@@ -566,9 +566,9 @@ export type GetSponsorshipRowAnswer = { data: SponsorshipRow }
 
 export type GetStartPageAnswer = { data: AdminStartPage }
 
-export type GetStockHoardingAnswer = { data: { productId: number; name: string; reserved: number; left: number; orders: number; network: string; reservedByNetwork: number }[] }
+export type GetStockHoardingAnswer = { data: { productId: number; name: string; /** Units that unpaid orders hold */ reserved: number; /** Units that can be bought */ left: number; /** Unpaid orders of it */ orders: number; /** The network with most of them, as an address range */ network: string; /** Units that orders of the network hold */ reservedByNetwork: number }[] }
 
-export type GetStockLedgerAnswer = { data: ({ id: number; at: number; place: string; delta: number; cause: string; ref: string; apiKey: string | null })[] }
+export type GetStockLedgerAnswer = { data: ({ id: number; at: number; place: string; delta: number; cause: string; ref: string; /** The name of the key through which it was changed */ apiKey: string | null })[] }
 
 export type GetStockReportAnswer = { data: StockReport }
 
@@ -610,13 +610,13 @@ export type GiveGoodwillInput = { kind: "refund" | "gift-card" | "xp"; amount: n
 
 export type GiveUpRefundAnswer = { status: "ok" }
 
-export type GoodsReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; remedy: ReturnRemedy | null; rows: ({ position: number; name: string; quantity: number; reason: ReturnReason; received: number | null })[]; announcedAt: number; refundedAt: number | null; isFree: boolean; refund: number | null; rejectedReason: string | null; label: ReturnLabel | null }
+export type GoodsReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; way: "parcel" | "bulky" | "store" | "own" | "ours" | "carrier"; /** What an accepted complaint ends with instead of money */ remedy: ReturnRemedy | null; /** Name of another product that is sent in its place; null: the same */ replacement: string | null; rows: ({ /** Of the row in its order */ position: number; /** Of the product, as it was ordered */ name: string; /** Units that were announced */ quantity: number; reason: ReturnReason; /** Units that have come; null until then */ received: number | null })[]; announcedAt: number; refundedAt: number | null; /** Goes by our label at the shop's cost, because something is wrong with it */ isFree: boolean; /** Öre, once settled */ refund: number | null; /** In Swedish; null unless it was rejected */ rejectedReason: string | null; /** Of the shop's connected carrier; null: it goes by none */ label: ReturnLabel | null }
 
 export type Goodwill = { amountLeft: number | null; xpLeft: number | null; refundable: number; isMember: boolean }
 
 export type HandOverInput = { code: string }
 
-export type HighlightRow = { id: number; version: number; sectionId: number; type: "campaign" | "category" | "product" | "manufacturer" | "toplist" | "basic"; title: string; description: string; campaignId: number | null; categoryId: number | null; productId: number | null; manufacturerId: number | null; toplistId: number | null; path: string | null; drawing: EntryDrawing | null; color: "peach" | "mint" | "straw"; position: number; from: string | null; to: string | null }
+export type HighlightRow = { id: number; version: number; sectionId: number; type: "campaign" | "category" | "product" | "manufacturer" | "toplist" | "basic"; title: string; description: string; campaignId: number | null; categoryId: number | null; productId: number | null; manufacturerId: number | null; toplistId: number | null; path: string | null; drawing: EntryDrawing | null; color: "peach" | "mint" | "straw"; position: number; /** Swedish local time; null: from the beginning */ from: string | null; /** Swedish local time, when it is over; null: without end */ to: string | null }
 
 export type HighlightSectionRow = { id: number; version: number; name: string; color: string; icon: string; path: string | null }
 
@@ -624,7 +624,7 @@ export type HoldCartOfferAnswer = { data: ShownOffer[] }
 
 export type HoldCartOfferInput = { rows: { productId: number; quantity: number }[]; email: string; hours: number }
 
-export type HomeComponentRow = { id: number; version: number; type: 1 | 2 | 3 | 4 | 5 | 6; position: number; from: string | null; to: string | null; settings: Record<string, unknown> }
+export type HomeComponentRow = { id: number; version: number; type: 1 | 2 | 3 | 4 | 5 | 6; position: number; /** Swedish local time; null: from the beginning */ from: string | null; /** Swedish local time, when it is over; null: without end */ to: string | null; settings: Record<string, unknown> }
 
 export type Image = { src: string; srcset?: string; width: number; height: number; alt?: string }
 
@@ -750,6 +750,8 @@ export type ListReadyAnswerRowsAnswer = { data: ReadyAnswerRow[] }
 
 export type ListRecallsAnswer = { data: ListedRecall[]; next: number | null }
 
+export type ListReceiptsAnswer = { data: ListedReceipt[]; next: number; hasMore: boolean }
+
 export type ListRedirectRowsAnswer = { data: RedirectRow[] }
 
 export type ListRejectedRowsAnswer = { data: ({ line: number; reason: string; cells: string[]; at: number | null })[] }
@@ -757,6 +759,8 @@ export type ListRejectedRowsAnswer = { data: ({ line: number; reason: string; ce
 export type ListReturnsAnswer = { data: ListedReturn[]; next: number | null }
 
 export type ListReviewsAnswer = { data: ModeratedReview[]; next: number | null; counts: { reported: number; new: number; hidden: number } }
+
+export type ListRowsOfPriceListAnswer = { data: PriceListLine[] }
 
 export type ListSalesAnswer = { data: { sales: Sale[]; count: number; returns: SaleReturn[]; tenders: ({ tender: "terminal" | "cash"; taken: number; paidBack: number })[]; giftCards: number } }
 
@@ -804,19 +808,27 @@ export type ListedGiftCard = { id: number; last4: string; state: "open" | "used"
 
 export type ListedManufacturer = { id: number; version: number; name: string; path: string; hasAddress: boolean; products: number; listed: number }
 
-export type ListedProduct = { id: number; name: string; mpn: string; gtin: string; binLocation: string; supplierNumber: string; category: number; status: "draft" | "published" | "archived"; image: string | null; price: number; cost: number | null; marginPercent: number | null; stock: number; lowest30Days: number | null; isOffered: boolean; locked: string[] }
+export type ListedProduct = { id: number; /** As the storefront shows it */ name: string; mpn: string; gtin: string; /** Where the web warehouse keeps it */ binLocation: string; /** The import that it comes from; `manual` of what was made in the shop or by a key */ source: string; externalId: string; /** The id of its category */ category: number; status: "draft" | "published" | "archived"; /** The address of a small picture; null without one */ image: string | null; price: number; cost: number | null; /** Of the price without VAT; null without a cost */ marginPercent: number | null; /** Units in the web warehouse */ stock: number; /** Null when it was not sold */ lowest30Days: number | null; /** An offer runs now, so a new price does not show until it ends */ isOffered: boolean; /** A feed leaves the price alone */ locked: string[] }
 
 export type ListedRecall = { id: number; title: string; state: "draft" | "stopped" | "sold"; products: string; batches: string[]; createdAt: number; publishedAt: number | null; orders: number; sent: number; failed: number }
 
-export type ListedReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; announcedAt: number; refundedAt: number | null; refund: number | null; orderId: string; orderNumber: number; name: string; email: string; units: number; products: string | null; movement: ReturnMovement | null }
+export type ListedReceipt = { kind: "receipt" | "credit-note"; /** Without gaps, in a series for each kind */ number: number; orderId: string; orderNumber: number; channel: "web" | "store"; /** The store it was sold in, or is collected from */ storeId: number | null; /** Milliseconds since 1970 */ issuedAt: number; /** Öre with VAT; of a credit note what was given back */ total: number; /** By rate in percent, öre */ vat: { rate: number; base: number; vat: number }[] }
+
+export type ListedReturn = { id: number; cause: ReturnCause; state: ReturnState; stateText: string; announcedAt: number; refundedAt: number | null; /** Öre, once settled */ refund: number | null; orderId: string; orderNumber: number; name: string; email: string; units: number; /** Names of the products */ products: string | null; /** Where the carrier says that the parcel is; null when it has said nothing, and for a return that has ended */ movement: ReturnMovement | null }
 
 export type Localization = { languagePack: Record<string, string>; languageCode: string; regionCode: string; stores: { id: number; name: string }[] }
+
+export type LoseParcelAnswer = { data: GoodsReturn }
+
+export type LoseParcelInput = { remedy: "refund" | "replace" }
 
 export type MakeReceiptLinkAnswer = { data: { address: string } }
 
 export type ManagedAttributeValue = { value: string; products: number }
 
 export type ManufacturerRow = { id: number; version: number; name: string; postalAddress: string | null; electronicAddress: string | null; euResponsible: string | null }
+
+export type MarkUnpackedAnswer = { data: BackOfficeOrder }
 
 export type MemberReport = { period: { from: unknown & unknown; to: unknown & unknown }; xp: { kind: string; members: number; amount: number }[]; memberPromotions: { id: number; name: string; orders: number; amount: number }[]; cohorts: { month: string; joined: number; buyers: number[]; sales: number }[] }
 
@@ -872,23 +884,21 @@ export type OfferedCart = { rows: { productId: number; name: string; quantity: n
 
 export type OpenPayment = { reference: string; orderId: string; number: number; method: string; amount: number; state: "created" | "unknown"; asks: number; startedAt: number; askedAt: number | null }
 
-export type OrderAddress = { firstName: string; lastName: string; street: string; zip: string; city: string; company: string | null; organisationNumber: string | null; reference: string | null }
+export type OrderAddress = { firstName: string; lastName: string; street: string; zip: string; city: string; /** Null of consumers */ company: string | null; organisationNumber: string | null; /** What a company wants on its invoice */ reference: string | null }
 
 export type OrderChangeInput = { version: string; recipient?: { firstName: string; lastName: string; street: string; zip: string; city: string; phone: string }; delivery?: { shippingMethodId: number; shippingPlace?: string; shippingSlot?: string; shippingExtras?: ShippingExtra[]; doorCode?: string; greeting?: string }; removed?: { position: number; quantity: number }[]; added?: { productId: number; quantity: number }[] }
 
-export type OrderDelivery = { methodId: number; kind: "home" | "pickup-point" | "locker" | "store" | "digital"; name: string; text: string; place: string | null; extras: string[] }
+export type OrderDelivery = { /** The id of the way of delivery */ methodId: number; kind: "home" | "pickup-point" | "locker" | "store" | "digital"; name: string; text: string; place: string | null; extras: string[] }
 
-export type OrderDisputes = { disputes: Dispute[]; disputable: { method: string; amount: number } | null }
+export type OrderDisputes = { disputes: Dispute[]; /** The payment that may be disputed, and how much of it; null when nothing of it may */ disputable: { method: string; amount: number } | null }
 
 export type OrderMoment = { kind: "order" | "money" | "parcel" | "return" | "email" | "team"; text: string; by: string | null; at: number; email: { recipient: string; state: string; isUndelivered: boolean; text: string } | null }
 
-export type OrderPayment = { method: string; name: string; state: string; plan: string | null }
+export type OrderPayment = { /** The name of the method: `card`, `swish`, `klarna` … */ method: string; name: string; state: string; /** The instalments that were chosen, in Swedish */ plan: string | null }
 
-export type OrderReturns = { isConsumer: boolean; isAtCounter: boolean; cause: ReturnCause | null; lastWithdrawalDay: string | null; lastCodesDay: string | null; hasOpenPurchase: boolean; lastOpenPurchaseDay: string | null; rows: ({ position: number; name: string; left: number; exception: ("digital" | "made-to-order" | "gift-card-used" | "gift-card-late") | null; isGiftCard: boolean; isBulky: boolean; price: number; mayComplain: boolean })[]; fees: { parcel: number; bulky: number }; returns: GoodsReturn[]; complaints: Complaint[] }
+export type OrderReturns = { /** The right of withdrawal and open purchase are for consumers */ isConsumer: boolean; /** Bought at the counter of a store, and handed in at one */ isAtCounter: boolean; cause: ReturnCause | null; /** Swedish calendar days, `2026-12-01`; null while something is in transit */ lastWithdrawalDay: string | null; /** Of codes that have not been sent; null when none wait */ lastCodesDay: string | null; hasOpenPurchase: boolean; lastOpenPurchaseDay: string | null; rows: ({ position: number; name: string; /** Units sent and not being returned */ left: number; exception: ("digital" | "made-to-order" | "gift-card-used" | "gift-card-return-too-late") | null; /** Withdrawn from at once: nothing is sent back */ isGiftCard: boolean; isBulky: boolean; /** Öre per unit, as paid */ price: number; mayComplain: boolean })[]; /** Öre that our label costs the customer; nothing for what is wrong, damaged or faulty */ fees: { parcel: number; bulky: number }; returns: GoodsReturn[]; complaints: Complaint[] }
 
-export type OrderRow = { position: number; productId: number; name: string; image: Image | null; quantity: number; unitPrice: number; discount: number; insurance: number | null; vatRate: number; total: number; gift?: GiftOfCard; configuration: ChosenOptions | null; deposit?: number; left: number; cancelledQuantity: number }
-
-export type OrderShipment = { id: number; state: ShipmentState; stateText: string; isDigital: boolean; isInStore: boolean; carrier: string | null; trackingId: string | null; trackingUrl: string | null; isFollowed: boolean; collectCode: string | null; sentAt: number | null; deliveredAt: number | null; rows: { position: number; quantity: number }[]; events: ({ text: string; place: string | null; at: number })[]; codes: { position: number; code: string }[] }
+export type OrderShipment = { id: number; state: ShipmentState; stateText: string; /** Codes that are sent by email */ isDigital: boolean; /** Collected in, or handed over by, a store */ isInStore: boolean; /** Who carries it; null without a carrier */ carrier: string | null; /** The number that the carrier knows it by */ trackingId: string | null; /** Where the carrier shows where it is */ trackingUrl: string | null; /** A carrier reports when it arrives; staff report the others */ isFollowed: boolean; /** What the customer shows in the store; null until it can be collected */ collectCode: string | null; sentAt: number | null; deliveredAt: number | null; rows: { position: number; quantity: number }[]; events: ({ text: string; place: string | null; at: number })[]; codes: { position: number; code: string }[] }
 
 export type OrderState = "awaiting-payment" | "payment-unknown" | "placed" | "packed" | "sent" | "delivered" | "cancelled"
 
@@ -896,7 +906,7 @@ export type OrderSupplement = { id: string; number: number; state: OrderState; s
 
 export type PackShipmentAnswer = { data: BackOfficeOrder }
 
-export type PackShipmentInput = { source: "web" | "supplier" | "store"; rows: { position: number; quantity: number }[]; isDespiteDispute?: boolean }
+export type PackShipmentInput = { source: "web" | "supplier" | "store"; rows: { position: number; quantity: number }[]; /** The employee has seen that the payment is disputed */ isDespiteDispute?: boolean }
 
 export type PayInvoiceAnswer = { status: "ok" }
 
@@ -922,7 +932,7 @@ export type PreviewAccountMergeAnswer = { data: MergePreview }
 
 export type PreviewBulkChangeAnswer = { data: BulkPreview }
 
-export type PreviewBulkChangeInput = { selection: { ids: number[] } | ({ filter: { q?: string; category?: number; manufacturer?: number; status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number }; except?: number[] }); change: { kind: "price"; formula: string; at?: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; value: (number | boolean | string[]) | null }) }
+export type PreviewBulkChangeInput = { selection: { ids: number[] } | ({ filter: { /** Part of the name or the article number, or a whole EAN or product number */ q?: string; /** With everything beneath it */ category?: number; manufacturer?: number; /** Without it: all but the archived ones */ status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number }; except?: number[] }); change: { kind: "price"; formula: string; at?: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; /** `published` is for sale, `archived` is not any more */ status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; /** Null removes it */ value: (number | boolean | string[]) | null }) }
 
 export type PreviewCartOfferAnswer = { data: OfferedCart }
 
@@ -938,6 +948,10 @@ export type PreviewManufacturerMergeAnswer = { data: Merge }
 
 export type PreviewOrderChangeAnswer = { data: ChangePreview }
 
+export type PreviewRefundAnswer = { data: RefundPreview }
+
+export type PreviewRefundInput = { deductions?: { position: number; amount: number; reason: string }[]; /** Nothing is deducted for the return shipping */ waivesFee?: boolean }
+
 export type PreviewSearchAnswer = { data: { tried: number; changes: SearchChange[] } }
 
 export type PreviewSearchInput = { text: string; rule?: ({ query: string; scope?: "whole" | "part"; pinned?: number[]; buried?: number[]; pagePath?: string; pageName?: string; fromDay?: (unknown & unknown) | null; toDay?: (unknown & unknown) | null; id: number | null }) | null; synonym?: string }
@@ -952,9 +966,11 @@ export type PreviewTextInput = { text: string }
 
 export type Price = { price: number; vat: number; currency: "SEK"; type: PriceType | null; pass: string | null; startAt: number | null; endAt: number | null; flashSale: boolean; nearlyOver: boolean }
 
-export type PriceListRow = { id: number; version: number; name: string; from: string | null; to: string | null; mayExceed: boolean; minimumMargin: number | null; rows: string[] }
+export type PriceListLine = { id?: number; /** The number that the product has with its source */ externalId?: string; /** The id of a category, of which products below it are included */ category?: number; /** The id of a manufacturer */ manufacturer?: number; /** Every product */ all?: true; /** Öre without VAT */ price?: number; /** Hundredths of a percent of the ordinary price: 1000 is 10 % */ discount?: number }
 
-export type PriceRow = { id: number; price: number; cost: number | null; /** For bulk calls and the change feed */ version: number }
+export type PriceListRow = { id: number; version: number; name: string; /** Swedish local time; null: from the beginning */ from: string | null; /** Swedish local time, when it is over; null: without end */ to: string | null; mayExceed: boolean; minimumMargin: number | null; /** `produkt;101;799,00` in kronor without VAT, `kategori;12;10 %`, `tillverkare;3;7,5 %`, `allt;5 %`. The narrowest applies. `PUT /admin/bulk/price-list/{id}` takes the same in JSON and öre */ rows: string[] }
+
+export type PriceRow = { id: number; /** The number that the product has with its source */ externalId: string; price: number; cost: number | null; /** For bulk calls and the change feed */ version: number }
 
 export type PriceSaleAnswer = { data: PricedSale }
 
@@ -972,9 +988,9 @@ export type ProductBarcodes = { productId: number; codes: string[] }
 
 export type ProductCard = { id: number; name: string; subTitle: string; image: Image; price: Price; regularPrice: number; lowestPrice: number | null; levelOnePrice: number | null; levelOneLowestPrice?: number; manufacturer: { id: number; name: string } | null; sectionId: number; categoryId: number; stock: Stock; configuration?: ConfigurationOptions; rating: ({ rating: number; ratingType: "averageRating" | "hypefactor" }) | null; reviewCount: number; energyMarking: Energy | null; release: { timestamp: number } | null; restockOn: string | null; isFyndware: boolean; isDigital: boolean; minimumRankLevel: number; maxPerCustomer: number | null; maxAtPrice?: number | null; pricesWith?: ({ productId: number; price: number; max: number | null })[]; bundles?: { id: number; discount: number; productIds: number[] }[]; isLimited?: boolean; insurancePrice: number | null; packageSizeId: number; vatRate: number; unitPrice?: UnitPrice | null; deposit?: number; minimumAge?: number; sponsored: boolean; ticket?: string; keyAttributes: string[] }
 
-export type ProductCellsInput = { price?: number; cost?: number | null; mpn?: string; gtin?: string; binLocation?: string; status?: "draft" | "published" | "archived"; name?: string }
+export type ProductCellsInput = { /** Öre with VAT: the ordinary price */ price?: number; /** Öre without VAT; null when it is not known */ cost?: number | null; /** The article number of the manufacturer */ mpn?: string; /** A GTIN of 8, 12, 13 or 14 digits; empty without one */ gtin?: string; /** Where the web warehouse keeps it; picking lists are in this order */ binLocation?: string; /** `published` is for sale, `archived` is not any more */ status?: "draft" | "published" | "archived"; /** As the storefront shows it */ name?: string }
 
-export type ProductChangesInput = { name?: string; subTitle?: string; text?: string; brand?: string; category?: number; mpn?: string; gtin?: string; price?: number; cost?: number | null; vatClass?: "standard" | "food" | "book" | "voucher"; attributes?: Record<string, number | boolean | string[]>; images?: string[]; imageTexts?: Record<string, string>; related?: number[]; offers?: ({ type: "member" | "campaign" | "adjustment" | "priceList"; audience: "all" | "member" | "company" | "employee"; price: number; from: string; to: string | null; campaignId: number | null; isFlashSale: boolean; maxPerCustomer: number | null; withProductId: number | null })[]; energy?: ({ rating: "A+++" | "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G"; scale: "A" | "A+" | "A++" | "A+++"; manufacturer?: string; itemCode?: string; labelImageUrl?: string; labelContent?: string; productSheetContent?: string }) | null; food?: FoodInput | null; charger?: ChargerInput | null; durabilityYears?: number | null; releaseAt?: string | null; restockOn?: string | null; maxPerCustomer?: number | null; minimumRankLevel?: number; limited?: boolean; digital?: boolean; packageSize?: number; packageMm?: [number, number, number]; packageGrams?: number; insurance?: number | null; heroMarking?: string; binLocation?: string; metaTitle?: string; safety?: string; variant?: { group: string; name: string } | null; status?: "draft" | "published" | "archived"; publishAt?: string | null }
+export type ProductChangesInput = { /** As the storefront shows it */ name?: string; /** A line below the name */ subTitle?: string; /** Markdown */ text?: string; /** The name of the manufacturer: one that is new is created */ brand?: string; /** The id of its category */ category?: number; /** The article number of the manufacturer */ mpn?: string; /** A GTIN of 8, 12, 13 or 14 digits; empty without one */ gtin?: string; /** Öre with VAT: the ordinary price */ price?: number; /** Öre without VAT; null when it is not known */ cost?: number | null; /** Which rate of VAT applies */ vatClass?: "standard" | "food" | "book" | "voucher"; attributes?: Record<string, number | boolean | string[]>; /** Addresses of pictures, the first one first; the shop fetches them */ images?: string[]; imageTexts?: Record<string, string>; /** Products that are shown first among similar ones */ related?: number[]; /** Lower prices for a time or an audience */ offers?: ({ type: "member" | "campaign" | "adjustment" | "priceList"; /** Whom the price is for */ audience: "all" | "member" | "company" | "employee"; /** Öre with VAT */ price: number; from: string; /** Null: without end */ to: string | null; /** The campaign that it belongs to */ campaignId: number | null; /** Shown as a flash sale */ isFlashSale: boolean; /** Units at this price; null without a limit */ maxPerCustomer: number | null; /** Another product that must be in the same cart */ withProductId: number | null })[]; energy?: ({ /** The class of the product */ rating: "A+++" | "A++" | "A+" | "A" | "B" | "C" | "D" | "E" | "F" | "G"; /** The highest class of its label */ scale: "A" | "A+" | "A++" | "A+++"; /** As the label has it */ manufacturer?: string; /** The model in EPREL */ itemCode?: string; /** Where the label is */ labelImageUrl?: string; /** The label in text */ labelContent?: string; /** The product information sheet in text */ productSheetContent?: string }) | null; food?: FoodInput | null; charger?: ChargerInput | null; /** The guarantee of durability of the manufacturer, in years */ durabilityYears?: number | null; /** When it can be sent for the first time, with a zone */ releaseAt?: string | null; /** The day in Sweden when more come */ restockOn?: string | null; /** Units; null without a limit */ maxPerCustomer?: number | null; /** The level of the member programme from which it can be bought; 1 for everyone */ minimumRankLevel?: number; /** There will be no more of it */ limited?: boolean; /** A code that is sent by email */ digital?: boolean; /** The size of the package, from 1 to 9 */ packageSize?: number; /** Length, width and height of the package in millimetres */ packageMm?: [number, number, number]; /** The weight with its package in grams */ packageGrams?: number; /** Öre with VAT of an insurance of one unit; null when none is sold */ insurance?: number | null; /** A short word on its picture */ heroMarking?: string; /** Where the web warehouse keeps it; picking lists are in this order */ binLocation?: string; /** The title in search engines; empty: its name */ metaTitle?: string; /** Warnings and instructions in Markdown */ safety?: string; /** Products of one group are variants of each other, of whichever source */ variant?: { group: string; name: string } | null; /** `published` is for sale, `archived` is not any more */ status?: "draft" | "published" | "archived"; /** When a draft is published by itself */ publishAt?: string | null }
 
 export type ProductEditingGetVariantsAnswer = { data: VariantMatrix }
 
@@ -1002,7 +1018,7 @@ export type Punctuality = { parcels: number; promised: number; onTime: number; a
 
 export type PutArticleRowAnswer = { data: ArticleRow }
 
-export type PutArticleRowInput = { version: number; heading: string; metaTitle?: string | null; author?: string | null; text: string; productIds?: number[]; publishedAt: string }
+export type PutArticleRowInput = { version: number; heading: string; metaTitle?: string | null; author?: string | null; text: string; productIds?: number[]; /** Swedish local time */ publishedAt: string }
 
 export type PutAttributeOrderAnswer = { data: ListedAttribute[] }
 
@@ -1018,15 +1034,15 @@ export type PutBlockedInput = { isBlocked: boolean; reason?: string }
 
 export type PutBundleRowAnswer = { data: BundleRow }
 
-export type PutBundleRowInput = { version: number; name: string; discount: number; from: string; to?: string | null; productIds: number[] }
+export type PutBundleRowInput = { version: number; name: string; discount: number; /** Swedish local time */ from: string; to?: string | null; productIds: number[] }
 
 export type PutCalendarRowAnswer = { data: CalendarRow }
 
-export type PutCalendarRowInput = { version: number; name: string; campaignId?: number | null; placement: "usp" | "countdown" | "christmas" | "black-week-links" | "top-navigation" | "hamburger"; text?: string; fromDay: unknown & unknown; toDay: unknown & unknown }
+export type PutCalendarRowInput = { version: number; name: string; campaignId?: number | null; placement: "usp" | "countdown" | "christmas" | "black-week-links" | "top-navigation" | "hamburger"; text?: string; /** The first day in Sweden */ fromDay: unknown & unknown; /** The last day in Sweden, which is included */ toDay: unknown & unknown }
 
 export type PutCampaignRowAnswer = { data: CampaignRow }
 
-export type PutCampaignRowInput = { version: number; name: string; title?: string; text?: string; sectionId?: number | null; from?: string | null; to?: string | null; drawing?: EntryDrawingInput | null; color?: "peach" | "mint" | "straw"; productIds?: number[] }
+export type PutCampaignRowInput = { version: number; name: string; title?: string; text?: string; sectionId?: number | null; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null; drawing?: EntryDrawingInput | null; color?: "peach" | "mint" | "straw"; productIds?: number[] }
 
 export type PutCategoryRowAnswer = { data: CategoryRow }
 
@@ -1040,9 +1056,9 @@ export type PutChatWeekAnswer = { data: ChatHours }
 
 export type PutChatWeekInput = { week: ({ opens: string; closes: string } | null)[] }
 
-export type PutCompanyAnswer = { data: { id: number; legalName: string; organisationNumber: string; state: "applied" | "approved" | "refused" | "paused"; creditLimit: number; creditUsed: number; overdueAmount: number; paymentDays: number; purchasers: number; version: number; priceListId: number | null; freeShippingFrom: number | null; priceLists: { id: number; name: string }[]; members: { id: number; username: string; name: string; email: string; addedAt: number }[]; invoices: ({ orderId: string; number: number; owedAmount: number; dueOn: string | null; isOverdue: boolean })[]; log: ({ id: number; action: "application" | "application-approved" | "application-refused" | "changed" | "buyer-added" | "buyer-removed" | "order-approved" | "order-refused"; by: string | null; who: string | null; orderId: string | null; reason: string; before: (Record<string, string | number>) | null; after: (Record<string, string | number>) | null; at: number })[] } }
+export type PutCompanyAnswer = { data: { id: number; legalName: string; organisationNumber: string; state: "applied" | "approved" | "refused" | "paused"; creditLimit: number; /** Unpaid invoices and undecided orders */ creditUsed: number; overdueAmount: number; paymentDays: number; purchasers: number; version: number; priceListId: number | null; freeShippingFrom: number | null; /** Those that a company can be given */ priceLists: { id: number; name: string }[]; members: { id: number; username: string; name: string; email: string; addedAt: number }[]; invoices: ({ orderId: string; number: number; owedAmount: number; /** Of the first issued invoice that is not paid; null while nothing is to be paid */ dueOn: string | null; isOverdue: boolean })[]; log: ({ id: number; action: "application" | "application-approved" | "application-refused" | "changed" | "buyer-added" | "buyer-removed" | "order-approved" | "order-refused"; by: string | null; who: string | null; orderId: string | null; reason: string; before: (Record<string, string | number>) | null; after: (Record<string, string | number>) | null; at: number })[] } }
 
-export type PutCompanyInput = { version: number; legalName: string; state: "approved" | "paused" | "refused"; creditLimit: number; paymentDays: number; priceListId: number | null; freeShippingFrom: number | null; reason: string }
+export type PutCompanyInput = { version: number; legalName: string; state: "approved" | "paused" | "refused"; creditLimit: number; paymentDays: number; /** Prices that its purchasers have in place of the ordinary ones while the company is approved */ priceListId: number | null; /** The order value from which its purchasers have free delivery, by every method; null for what applies to others */ freeShippingFrom: number | null; reason: string }
 
 export type PutConfigurationRowAnswer = { data: ConfigurationRow }
 
@@ -1058,7 +1074,7 @@ export type PutErrorSolvedInput = { isSolved: boolean }
 
 export type PutFlashMessageRowAnswer = { data: FlashMessageRow }
 
-export type PutFlashMessageRowInput = { version: number; title: string; message: string; audience: "member" | "company" | "employee"; position?: number; from?: string | null; to?: string | null }
+export type PutFlashMessageRowInput = { version: number; title: string; message: string; audience: "member" | "company" | "employee"; position?: number; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null }
 
 export type PutHiddenAnswer = { status: "ok" }
 
@@ -1066,7 +1082,7 @@ export type PutHiddenInput = { isHidden: true; reason: string } | { isHidden: fa
 
 export type PutHighlightRowAnswer = { data: HighlightRow }
 
-export type PutHighlightRowInput = { version: number; sectionId: number; type?: "campaign" | "category" | "product" | "manufacturer" | "toplist" | "basic"; title: string; description?: string; campaignId?: number | null; categoryId?: number | null; productId?: number | null; manufacturerId?: number | null; toplistId?: number | null; path?: string | null; drawing?: EntryDrawingInput | null; color?: "peach" | "mint" | "straw"; position?: number; from?: string | null; to?: string | null }
+export type PutHighlightRowInput = { version: number; sectionId: number; type?: "campaign" | "category" | "product" | "manufacturer" | "toplist" | "basic"; title: string; description?: string; campaignId?: number | null; categoryId?: number | null; productId?: number | null; manufacturerId?: number | null; toplistId?: number | null; path?: string | null; drawing?: EntryDrawingInput | null; color?: "peach" | "mint" | "straw"; position?: number; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null }
 
 export type PutHighlightSectionRowAnswer = { data: HighlightSectionRow }
 
@@ -1074,7 +1090,7 @@ export type PutHighlightSectionRowInput = { version: number; name: string; color
 
 export type PutHomeComponentRowAnswer = { data: HomeComponentRow }
 
-export type PutHomeComponentRowInput = { version: number; type: number; position?: number; from?: string | null; to?: string | null; settings?: Record<string, unknown> }
+export type PutHomeComponentRowInput = { version: number; type: number; position?: number; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null; settings?: Record<string, unknown> }
 
 export type PutImportPartAnswer = { data: { received: number } }
 
@@ -1112,7 +1128,7 @@ export type PutPopularCategoryRowInput = { version: number; name: string; entity
 
 export type PutPriceListRowAnswer = { data: PriceListRow }
 
-export type PutPriceListRowInput = { version: number; name: string; from?: string | null; to?: string | null; mayExceed?: boolean; minimumMargin?: number | null; rows?: string[] }
+export type PutPriceListRowInput = { version: number; name: string; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null; mayExceed?: boolean; minimumMargin?: number | null; /** `produkt;101;799,00` in kronor without VAT, `kategori;12;10 %`, `tillverkare;3;7,5 %`, `allt;5 %`. The narrowest applies. `PUT /admin/bulk/price-list/{id}` takes the same in JSON and öre */ rows?: string[] }
 
 export type PutReadyAnswerRowAnswer = { data: ReadyAnswerRow }
 
@@ -1120,7 +1136,7 @@ export type PutReadyAnswerRowInput = { version: number; name: string; text: stri
 
 export type PutRedirectRowAnswer = { data: RedirectRow }
 
-export type PutRedirectRowInput = { version: number; type: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer" | "Info"; ref?: number | null; targetType: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer"; targetRef?: number | null; from?: string | null; to?: string | null }
+export type PutRedirectRowInput = { version: number; type: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer" | "Info"; ref?: number | null; targetType: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer"; targetRef?: number | null; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null }
 
 export type PutSearchRuleRowAnswer = { data: SearchRuleRow }
 
@@ -1136,7 +1152,7 @@ export type PutShippingMethodRowInput = { version: number; kind: "home" | "picku
 
 export type PutSiteMessageRowAnswer = { data: SiteMessageRow }
 
-export type PutSiteMessageRowInput = { version: number; message: string; type: "ok" | "info" | "error"; avatarId?: number | null; position?: number; from?: string | null; to?: string | null }
+export type PutSiteMessageRowInput = { version: number; message: string; type: "ok" | "info" | "error"; avatarId?: number | null; position?: number; /** Swedish local time; null: from the beginning */ from?: string | null; /** Swedish local time, when it is over; null: without end */ to?: string | null }
 
 export type PutSpellingAnswer = { data: Merge }
 
@@ -1144,7 +1160,7 @@ export type PutSpellingInput = { from: string[]; to: string }
 
 export type PutSponsorshipRowAnswer = { data: SponsorshipRow }
 
-export type PutSponsorshipRowInput = { version: number; productId: number; place: string; advertiser: string; fromDay: unknown & unknown; toDay: unknown & unknown }
+export type PutSponsorshipRowInput = { version: number; productId: number; place: string; advertiser: string; /** The first day in Sweden */ fromDay: unknown & unknown; /** The last day in Sweden, which is included */ toDay: unknown & unknown }
 
 export type PutStoreRowAnswer = { data: StoreRow }
 
@@ -1164,7 +1180,7 @@ export type PutSynonymRowInput = { version: number; words: string }
 
 export type PutTakeoverRowAnswer = { data: TakeoverRow }
 
-export type PutTakeoverRowInput = { version: number; campaignId: number; imageUrl?: string | null; background?: string | null; buttonBackground?: string; buttonText?: string; fromDay: unknown & unknown; toDay: unknown & unknown }
+export type PutTakeoverRowInput = { version: number; campaignId: number; imageUrl?: string | null; background?: string | null; buttonBackground?: string; buttonText?: string; /** The first day in Sweden */ fromDay: unknown & unknown; /** The last day in Sweden, which is included */ toDay: unknown & unknown }
 
 export type PutToplistRowAnswer = { data: ToplistRow }
 
@@ -1172,7 +1188,7 @@ export type PutToplistRowInput = { version: number; name: string; internalName?:
 
 export type PutTrackingAnswer = { data: BackOfficeOrder }
 
-export type PutTrackingInput = { replaces: string | null; tracking: ({ carrier: "postnord" | "bring" | "dhl" | "schenker" | "ups" | "other"; name?: string; trackingId: string; address?: "" | string }) | null }
+export type PutTrackingInput = { replaces: string | null; tracking: ({ carrier: "postnord" | "bring" | "dhl" | "schenker" | "ups" | "other"; /** Of another carrier than those of the table */ name?: string; trackingId: string; address?: "" | string }) | null }
 
 export type PutTriedRankingAnswer = { data: RankingOverview }
 
@@ -1196,7 +1212,7 @@ export type ReadyAnswerRow = { id: number; version: number; name: string; text: 
 
 export type ReadyShipmentAnswer = { data: BackOfficeOrder }
 
-export type RecallReport = { title: string; hazard: string; action: string; remedies: ("repair" | "replacement" | "refund")[]; batches: string[]; soldFrom: (unknown & unknown) | null; soldTo: (unknown & unknown) | null; stopsSale: boolean; id: number; products: { id: number; name: string }[]; publishedAt: number | null; orders: number; unreachable: number; queued: number; sent: number; failed: number }
+export type RecallReport = { title: string; hazard: string; action: string; remedies: ("repair" | "replacement" | "refund")[]; batches: string[]; soldFrom: (unknown & unknown) | null; soldTo: (unknown & unknown) | null; stopsSale: boolean; id: number; products: { id: number; name: string }[]; publishedAt: number | null; orders: number; unreachable: number; unsent: number; queued: number; sent: number; failed: number }
 
 export type ReceiveDeliveryReportAnswer = { data: { outcome: "suppressed" | "recorded" | "complaint" | "known" | "other" | "unsigned" } }
 
@@ -1204,15 +1220,17 @@ export type ReceiveReturnAnswer = { data: GoodsReturn }
 
 export type ReceiveReturnInput = { rows: ({ position: number; quantity: number; condition: "sealed" | "opened" | "used" | "damaged" | "seal-broken"; disposition: "stock" | "fyndware" | "scrap" | "sent-back"; fyndwareId?: number })[] }
 
-export type RedirectRow = { id: number; version: number; type: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer" | "Info"; ref: number | null; targetType: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer"; targetRef: number | null; from: string | null; to: string | null }
+export type RedirectRow = { id: number; version: number; type: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer" | "Info"; ref: number | null; targetType: "Start" | "Campaign" | "Category" | "Section" | "Subsection" | "Manufacturer"; targetRef: number | null; /** Swedish local time; null: from the beginning */ from: string | null; /** Swedish local time, when it is over; null: without end */ to: string | null }
 
 export type RefundByBankAnswer = { status: "ok" }
 
 export type RefundByBankInput = { note: string }
 
+export type RefundPreview = { rows: ({ position: number; name: string; quantity: number; received: number; condition: ("sealed" | "opened" | "used" | "damaged" | "seal-broken") | null; disposition: ("stock" | "fyndware" | "scrap" | "sent-back") | null; amount: number })[]; shipping: number; deducted: number; refundedBefore: number; fee: number; total: number }
+
 export type RefundReturnAnswer = { data: GoodsReturn }
 
-export type RefundReturnInput = { deductions?: { position: number; amount: number; reason: string }[]; waivesFee?: boolean }
+export type RefundReturnInput = { deductions?: { position: number; amount: number; reason: string }[]; /** Nothing is deducted for the return shipping */ waivesFee?: boolean }
 
 export type RefundTakenBackAnswer = { data: { text: string } }
 
@@ -1233,6 +1251,10 @@ export type RegisteredPayout = { id: number; gateway: "swish" | "overlay" | "kla
 export type RejectReturnAnswer = { data: GoodsReturn }
 
 export type RejectReturnInput = { reason: string }
+
+export type ReleaseFieldsOfProductsAnswer = { data: number[] }
+
+export type ReleaseFieldsOfProductsInput = { ids: number[]; /** As `locked` of a product has them, such as `price`, `cost` and `stock` */ fields: string[] }
 
 export type ReleaseProductFieldsAnswer = { data: EditedProduct }
 
@@ -1272,7 +1294,7 @@ export type RemovePopularCategoryRowAnswer = { status: "ok" }
 
 export type RemovePriceListRowAnswer = { status: "ok" }
 
-export type RemovePurchaserAnswer = { data: { id: number; legalName: string; organisationNumber: string; state: "applied" | "approved" | "refused" | "paused"; creditLimit: number; creditUsed: number; overdueAmount: number; paymentDays: number; purchasers: number; version: number; priceListId: number | null; freeShippingFrom: number | null; priceLists: { id: number; name: string }[]; members: { id: number; username: string; name: string; email: string; addedAt: number }[]; invoices: ({ orderId: string; number: number; owedAmount: number; dueOn: string | null; isOverdue: boolean })[]; log: ({ id: number; action: "application" | "application-approved" | "application-refused" | "changed" | "buyer-added" | "buyer-removed" | "order-approved" | "order-refused"; by: string | null; who: string | null; orderId: string | null; reason: string; before: (Record<string, string | number>) | null; after: (Record<string, string | number>) | null; at: number })[] } }
+export type RemovePurchaserAnswer = { data: { id: number; legalName: string; organisationNumber: string; state: "applied" | "approved" | "refused" | "paused"; creditLimit: number; /** Unpaid invoices and undecided orders */ creditUsed: number; overdueAmount: number; paymentDays: number; purchasers: number; version: number; priceListId: number | null; freeShippingFrom: number | null; /** Those that a company can be given */ priceLists: { id: number; name: string }[]; members: { id: number; username: string; name: string; email: string; addedAt: number }[]; invoices: ({ orderId: string; number: number; owedAmount: number; /** Of the first issued invoice that is not paid; null while nothing is to be paid */ dueOn: string | null; isOverdue: boolean })[]; log: ({ id: number; action: "application" | "application-approved" | "application-refused" | "changed" | "buyer-added" | "buyer-removed" | "order-approved" | "order-refused"; by: string | null; who: string | null; orderId: string | null; reason: string; before: (Record<string, string | number>) | null; after: (Record<string, string | number>) | null; at: number })[] } }
 
 export type RemovePurchaserInput = { reason?: string }
 
@@ -1304,15 +1326,21 @@ export type RemoveUspTextRowAnswer = { status: "ok" }
 
 export type ReportedPayout = { provider: "stripe" | "klarna"; id: string; paidOn: string; amount: number; problem: ("unmatched" | "by-hand" | "not-automatic" | "returned") | null; unmatchedAmount: number }
 
+export type RequestAccountMergeAnswer = { data: MergePreview }
+
+export type RequestAccountMergeInput = { into: number }
+
+export type RequestIdentificationAnswer = { data: BackOfficeOrder }
+
 export type RetryFailedJobAnswer = { status: "ok" }
 
 export type RetryFortnoxVouchersAnswer = { data: FortnoxOverview }
 
 export type RetryFortnoxVouchersInput = { voucher: number | null }
 
-export type ReturnCause = "withdrawal" | "open-purchase" | "complaint" | "undelivered"
+export type ReturnCause = "withdrawal" | "open-purchase" | "complaint" | "undelivered" | "lost"
 
-export type ReturnLabel = { state: ReturnLabelState; carrier: string | null; trackingId: string | null; isSandbox: boolean; hasDocument: boolean; movement: ReturnMovement | null; movedAt: number | null }
+export type ReturnLabel = { /** waiting: asked for again. rejected, silent, unknown: there is none, until staff have booked it anew. */ state: ReturnLabelState; carrier: string | null; trackingId: string | null; isSandbox: boolean; /** As a PDF, by the call of labels */ hasDocument: boolean; /** What the carrier says; null before it has the parcel. arrived: it has been delivered to the shop. */ movement: ReturnMovement | null; /** Unix milliseconds */ movedAt: number | null }
 
 export type ReturnLabelState = "waiting" | "booked" | "rejected" | "silent" | "unknown" | "none"
 
@@ -1360,7 +1388,7 @@ export type SaveProductInput = { changes: ProductChangesInput; before: ProductCh
 
 export type SaveVariantsAnswer = { data: VariantMatrix }
 
-export type SaveVariantsInput = { version: number; axes: number[]; rows: ({ id: number; changes: VariantCellsInput; before: VariantCellsInput; values?: { before: Record<string, number | boolean | string[]>; after: Record<string, number | boolean | string[]> }; stock?: { before: number; after: number } })[]; create: ({ values: Record<string, number | boolean | string[]>; mpn: string; price?: number })[]; leave: number[] }
+export type SaveVariantsInput = { version: number; axes: number[]; rows: ({ id: number; changes: VariantCellsInput; before: VariantCellsInput; values?: { before: Record<string, number | boolean | string[]>; after: Record<string, number | boolean | string[]> }; stock?: { before: number; after: number } })[]; create: ({ values: Record<string, number | boolean | string[]>; /** The article number of the manufacturer */ mpn: string; /** Öre with VAT: the ordinary price */ price?: number })[]; leave: number[] }
 
 export type ScannedProduct = { id: number; name: string; gtin: string | null; mpn: string | null; image: Image | null; isForSale: boolean; stock: { place: number; name: string; quantity: number }[] }
 
@@ -1402,7 +1430,7 @@ export type SendShipmentAnswer = { data: BackOfficeOrder }
 
 export type SharedList = { trial: number; owners: ("tried" | "live" | "neither")[] }
 
-export type ShipmentState = "packed" | "sent" | "ready" | "delivered" | "returned"
+export type ShipmentState = "packed" | "sent" | "ready" | "delivered" | "returned" | "lost"
 
 export type ShippingExtra = "old-unit" | "carry-in"
 
@@ -1436,7 +1464,7 @@ export type SimulatedCart = { rows: { productId: number; name: string; quantity:
 
 export type SiteMessage = { id: number; message: string; type: "ok" | "info" | "error"; avatarId: number | null }
 
-export type SiteMessageRow = { id: number; version: number; message: string; type: "ok" | "info" | "error"; avatarId: number | null; position: number; from: string | null; to: string | null }
+export type SiteMessageRow = { id: number; version: number; message: string; type: "ok" | "info" | "error"; avatarId: number | null; position: number; /** Swedish local time; null: from the beginning */ from: string | null; /** Swedish local time, when it is over; null: without end */ to: string | null }
 
 export type SlotPiece = { extension: string; key: string; place: "product-below-price" | "cart-above-summary" | "footer" | "start-page"; conditions: { productIds?: number[]; categoryIds?: number[]; sectionIds?: number[]; manufacturerIds?: number[] }; quantity: number; heading: string | null; text: string; link: { text: string; path: string } | null; picture: { src: string; width: number; height: number; alt: string } | null }
 
@@ -1444,7 +1472,7 @@ export type SoldOrder = { orderId: string; number: number; isAtCounter: boolean;
 
 export type SponsorshipOutcome = { id: number; advertiser: string; productId: number; productName: string; place: string; listName: string | null; state: "later" | "now" | "ended"; fromDay: string; toDay: string; views: number; clicks: number; units: number }
 
-export type SponsorshipRow = { id: number; version: number; productId: number; place: string; advertiser: string; fromDay: unknown & unknown; toDay: unknown & unknown }
+export type SponsorshipRow = { id: number; version: number; productId: number; place: string; advertiser: string; /** The first day in Sweden */ fromDay: unknown & unknown; /** The last day in Sweden, which is included */ toDay: unknown & unknown }
 
 export type StaffInvitation = { id: number; email: string; roleId: number | null; by: string | null; sentAt: number; expiresAt: number; isExpired: boolean }
 
@@ -1452,7 +1480,7 @@ export type StaffRole = { id: number; key: string | null; name: string; descript
 
 export type StartBulkChangeAnswer = { data: BulkChange }
 
-export type StartBulkChangeInput = { selection: { ids: number[] } | ({ filter: { q?: string; category?: number; manufacturer?: number; status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number }; except?: number[] }); change: { kind: "price"; formula: string; at?: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; value: (number | boolean | string[]) | null }) }
+export type StartBulkChangeInput = { selection: { ids: number[] } | ({ filter: { /** Part of the name or the article number, or a whole EAN or product number */ q?: string; /** With everything beneath it */ category?: number; manufacturer?: number; /** Without it: all but the archived ones */ status?: "draft" | "published" | "archived"; stock?: "none" | "low" | "some"; picture?: "none"; minPrice?: number; maxPrice?: number }; except?: number[] }); change: { kind: "price"; formula: string; at?: string } | { kind: "stock"; formula: string } | { kind: "campaign"; formula: string; from: string; to: string } | { kind: "category"; category: number } | ({ kind: "status"; /** `published` is for sale, `archived` is not any more */ status: "draft" | "published" | "archived" }) | ({ kind: "attribute"; attribute: number; /** Null removes it */ value: (number | boolean | string[]) | null }) }
 
 export type StartImportRunAnswer = { data: ImportRunDetails }
 
@@ -1462,7 +1490,7 @@ export type Stock = { web: number; supplier: number; download: boolean; codes?: 
 
 export type StockFacet = { value: string; text: string; count: number; selected: boolean }
 
-export type StockLevelRow = { id: number; place: number; quantity: number; /** For bulk calls and the change feed */ version: number }
+export type StockLevelRow = { id: number; /** The number that the product has with its source */ externalId: string; /** 0: the web warehouse, -1: the supplier, else a store */ place: number; quantity: number; /** For bulk calls and the change feed */ version: number }
 
 export type StockReport = { units: number; value: number; uncosted: number; ages: ({ from: number; to: number | null; units: number; value: number })[]; categories: { id: number; name: string; units: number; value: number }[]; days: number; slow: ({ id: number; name: string; units: number; value: number | null; sold: number; lastsDays: number | null; lastSold: (unknown & unknown) | null })[]; slowCount: number; slowValue: number }
 
@@ -1494,7 +1522,7 @@ export type TakeBackInput = { rows: ({ position: number; quantity: number; reaso
 
 export type Takeover = { imageUrl: string; campaign: { id: number; name: string }; background: string | null; button: { background: string; text: string } }
 
-export type TakeoverRow = { id: number; version: number; campaignId: number; imageUrl: string | null; background: string | null; buttonBackground: string; buttonText: string; fromDay: unknown & unknown; toDay: unknown & unknown }
+export type TakeoverRow = { id: number; version: number; campaignId: number; imageUrl: string | null; background: string | null; buttonBackground: string; buttonText: string; /** The first day in Sweden */ fromDay: unknown & unknown; /** The last day in Sweden, which is included */ toDay: unknown & unknown }
 
 export type Team = { me: number; isOwner: boolean; myRights: ("orders" | "customers" | "returns" | "money" | "chat" | "catalog" | "stock" | "campaigns" | "content" | "navigation" | "messages" | "search" | "stores" | "point-of-sale" | "shipping" | "credit" | "accounting" | "offers" | "errors" | "reviews" | "team" | "audit" | "emails")[]; myRole: number | null; myLimits: RoleLimits; people: TeamPerson[]; roles: StaffRole[]; invitations: StaffInvitation[] }
 
@@ -1524,13 +1552,13 @@ export type UspText = { variant: number; below: number | null; text: string }
 
 export type UspTextRow = { id: number; version: number; variant: number; below: number | null; text: string }
 
-export type VariantCellsInput = { price?: number; mpn?: string; status?: "draft" | "published" | "archived" }
+export type VariantCellsInput = { /** Öre with VAT: the ordinary price */ price?: number; /** The article number of the manufacturer */ mpn?: string; /** `published` is for sale, `archived` is not any more */ status?: "draft" | "published" | "archived" }
 
-export type VariantMatrix = { group: string | null; version: number; axes: number[]; members: ({ id: number; name: string; mpn: string; price: number; stock: number; status: "draft" | "published" | "archived"; attributes: Record<string, number | boolean | string[]> })[]; known: Record<string, (number | boolean | string[])[]> }
+export type VariantMatrix = { group: string | null; version: number; axes: number[]; members: ({ id: number; name: string; mpn: string; price: number; stock: number; /** `published` is for sale, `archived` is not any more */ status: "draft" | "published" | "archived"; attributes: Record<string, number | boolean | string[]> })[]; known: Record<string, (number | boolean | string[])[]> }
 
 export type WaitingCollection = { orderId: string; number: number; shipmentId: number | null; state: "to-pick" | "packed" | "on-the-way" | "ready" | "overdue"; name: string; units: number; since: number; collectBy: string | null }
 
-export type WebhookCreditNoteIssued = { /** The same in every attempt */ id: string; type: "credit-note.issued"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { documentNumber: number; orderId: string; orderNumber: number; /** Öre, VAT included */ total: number; vat: unknown; customer?: WebhookCustomer } }
+export type WebhookCreditNoteIssued = { /** The same in every attempt */ id: string; type: "credit-note.issued"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { documentNumber: number; orderId: string; orderNumber: number; /** `store`: sold at the counter of a store */ channel: "web" | "store"; /** The store it was sold in, or is collected from */ storeId: number | null; /** Öre, VAT included */ total: number; vat: unknown; customer?: WebhookCustomer } }
 
 export type WebhookCustomer = ({ email: string; phone: string; firstName: string; lastName: string; street: string; zip: string; city: string; company: string | null; organisationNumber: string | null }) | null
 
@@ -1540,37 +1568,37 @@ export type WebhookCustomerErased = { /** The same in every attempt */ id: strin
 
 export type WebhookCustomerJoined = { /** The same in every attempt */ id: string; type: "customer.joined"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { customerId: number; isCompany: boolean; customer?: WebhookCustomer } }
 
-export type WebhookOrderCancelled = { /** The same in every attempt */ id: string; type: "order.cancelled"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { orderId: string; orderNumber: number; state: string; customerId: number | null; isCompany: boolean; supplementOf: string | null; currency: string; placedAt: string; paymentMethod: string; deliveryKind: string; deliveryMethodId: number; /** Öre, VAT included */ goodsTotal: number; /** Öre, VAT included */ shippingPrice: number; /** Öre, VAT included */ giftCardAmount: number; /** Öre, VAT included */ total: number; vat: { rate: number; base: number; vat: number }[]; rows: ({ position: number; productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; gtin: string | null; name: string; quantity: number; cancelledQuantity: number; /** Öre, VAT included */ unitPrice: number; /** Of the whole row, in öre */ discount: number; vatRate: number; insurancePrice: number | null })[]; customer?: WebhookCustomer; reason: string | null } }
+export type WebhookOrderCancelled = { /** The same in every attempt */ id: string; type: "order.cancelled"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { orderId: string; orderNumber: number; state: string; customerId: number | null; isCompany: boolean; /** Of what was added to an order that had been placed */ supplementOf: string | null; currency: string; placedAt: string; paymentMethod: string; deliveryKind: string; deliveryMethodId: number; /** `store`: sold at the counter of a store */ channel: "web" | "store"; /** The store it was sold in, or is collected from */ storeId: number | null; carrier: string | null; /** The pickup point or locker, by the id that its carrier has for it */ pickupPoint: { id: string; name: string } | null; /** Öre, VAT included */ goodsTotal: number; /** The discounts of all rows in öre; already left out of their totals */ discountTotal: number; /** What each promotion took off; their amounts are part of `discount` of the rows */ promotions: { id: number; name: string; /** Öre, VAT included */ amount: number }[]; /** Öre, VAT included */ shippingPrice: number; /** Öre, VAT included */ giftCardAmount: number; /** Öre, VAT included */ total: number; vat: { rate: number; base: number; vat: number }[]; rows: ({ position: number; productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; gtin: string | null; name: string; quantity: number; cancelledQuantity: number; /** Öre, VAT included */ unitPrice: number; /** Of the whole row, in öre */ discount: number; vatRate: number; insurancePrice: number | null })[]; customer?: WebhookCustomer; reason: string | null } }
 
-export type WebhookOrderChanged = { /** The same in every attempt */ id: string; type: "order.changed"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { orderId: string; orderNumber: number; state: string; customerId: number | null; isCompany: boolean; supplementOf: string | null; currency: string; placedAt: string; paymentMethod: string; deliveryKind: string; deliveryMethodId: number; /** Öre, VAT included */ goodsTotal: number; /** Öre, VAT included */ shippingPrice: number; /** Öre, VAT included */ giftCardAmount: number; /** Öre, VAT included */ total: number; vat: { rate: number; base: number; vat: number }[]; rows: ({ position: number; productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; gtin: string | null; name: string; quantity: number; cancelledQuantity: number; /** Öre, VAT included */ unitPrice: number; /** Of the whole row, in öre */ discount: number; vatRate: number; insurancePrice: number | null })[]; customer?: WebhookCustomer; change: "rows-changed" | "partly-cancelled" } }
+export type WebhookOrderChanged = { /** The same in every attempt */ id: string; type: "order.changed"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { orderId: string; orderNumber: number; state: string; customerId: number | null; isCompany: boolean; /** Of what was added to an order that had been placed */ supplementOf: string | null; currency: string; placedAt: string; paymentMethod: string; deliveryKind: string; deliveryMethodId: number; /** `store`: sold at the counter of a store */ channel: "web" | "store"; /** The store it was sold in, or is collected from */ storeId: number | null; carrier: string | null; /** The pickup point or locker, by the id that its carrier has for it */ pickupPoint: { id: string; name: string } | null; /** Öre, VAT included */ goodsTotal: number; /** The discounts of all rows in öre; already left out of their totals */ discountTotal: number; /** What each promotion took off; their amounts are part of `discount` of the rows */ promotions: { id: number; name: string; /** Öre, VAT included */ amount: number }[]; /** Öre, VAT included */ shippingPrice: number; /** Öre, VAT included */ giftCardAmount: number; /** Öre, VAT included */ total: number; vat: { rate: number; base: number; vat: number }[]; rows: ({ position: number; productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; gtin: string | null; name: string; quantity: number; cancelledQuantity: number; /** Öre, VAT included */ unitPrice: number; /** Of the whole row, in öre */ discount: number; vatRate: number; insurancePrice: number | null })[]; customer?: WebhookCustomer; change: "rows-changed" | "partly-cancelled" } }
 
-export type WebhookOrderDelivered = { /** The same in every attempt */ id: string; type: "order.delivered"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { orderId: string; orderNumber: number; state: string; customerId: number | null; isCompany: boolean; supplementOf: string | null; currency: string; placedAt: string; paymentMethod: string; deliveryKind: string; deliveryMethodId: number; /** Öre, VAT included */ goodsTotal: number; /** Öre, VAT included */ shippingPrice: number; /** Öre, VAT included */ giftCardAmount: number; /** Öre, VAT included */ total: number; vat: { rate: number; base: number; vat: number }[]; rows: ({ position: number; productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; gtin: string | null; name: string; quantity: number; cancelledQuantity: number; /** Öre, VAT included */ unitPrice: number; /** Of the whole row, in öre */ discount: number; vatRate: number; insurancePrice: number | null })[]; customer?: WebhookCustomer } }
+export type WebhookOrderDelivered = { /** The same in every attempt */ id: string; type: "order.delivered"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { orderId: string; orderNumber: number; state: string; customerId: number | null; isCompany: boolean; /** Of what was added to an order that had been placed */ supplementOf: string | null; currency: string; placedAt: string; paymentMethod: string; deliveryKind: string; deliveryMethodId: number; /** `store`: sold at the counter of a store */ channel: "web" | "store"; /** The store it was sold in, or is collected from */ storeId: number | null; carrier: string | null; /** The pickup point or locker, by the id that its carrier has for it */ pickupPoint: { id: string; name: string } | null; /** Öre, VAT included */ goodsTotal: number; /** The discounts of all rows in öre; already left out of their totals */ discountTotal: number; /** What each promotion took off; their amounts are part of `discount` of the rows */ promotions: { id: number; name: string; /** Öre, VAT included */ amount: number }[]; /** Öre, VAT included */ shippingPrice: number; /** Öre, VAT included */ giftCardAmount: number; /** Öre, VAT included */ total: number; vat: { rate: number; base: number; vat: number }[]; rows: ({ position: number; productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; gtin: string | null; name: string; quantity: number; cancelledQuantity: number; /** Öre, VAT included */ unitPrice: number; /** Of the whole row, in öre */ discount: number; vatRate: number; insurancePrice: number | null })[]; customer?: WebhookCustomer } }
 
-export type WebhookOrderPaid = { /** The same in every attempt */ id: string; type: "order.paid"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { orderId: string; orderNumber: number; state: string; customerId: number | null; isCompany: boolean; supplementOf: string | null; currency: string; placedAt: string; paymentMethod: string; deliveryKind: string; deliveryMethodId: number; /** Öre, VAT included */ goodsTotal: number; /** Öre, VAT included */ shippingPrice: number; /** Öre, VAT included */ giftCardAmount: number; /** Öre, VAT included */ total: number; vat: { rate: number; base: number; vat: number }[]; rows: ({ position: number; productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; gtin: string | null; name: string; quantity: number; cancelledQuantity: number; /** Öre, VAT included */ unitPrice: number; /** Of the whole row, in öre */ discount: number; vatRate: number; insurancePrice: number | null })[]; customer?: WebhookCustomer; paymentReference: string; /** Öre, VAT included */ paidAmount: number } }
+export type WebhookOrderPaid = { /** The same in every attempt */ id: string; type: "order.paid"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { orderId: string; orderNumber: number; state: string; customerId: number | null; isCompany: boolean; /** Of what was added to an order that had been placed */ supplementOf: string | null; currency: string; placedAt: string; paymentMethod: string; deliveryKind: string; deliveryMethodId: number; /** `store`: sold at the counter of a store */ channel: "web" | "store"; /** The store it was sold in, or is collected from */ storeId: number | null; carrier: string | null; /** The pickup point or locker, by the id that its carrier has for it */ pickupPoint: { id: string; name: string } | null; /** Öre, VAT included */ goodsTotal: number; /** The discounts of all rows in öre; already left out of their totals */ discountTotal: number; /** What each promotion took off; their amounts are part of `discount` of the rows */ promotions: { id: number; name: string; /** Öre, VAT included */ amount: number }[]; /** Öre, VAT included */ shippingPrice: number; /** Öre, VAT included */ giftCardAmount: number; /** Öre, VAT included */ total: number; vat: { rate: number; base: number; vat: number }[]; rows: ({ position: number; productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; gtin: string | null; name: string; quantity: number; cancelledQuantity: number; /** Öre, VAT included */ unitPrice: number; /** Of the whole row, in öre */ discount: number; vatRate: number; insurancePrice: number | null })[]; customer?: WebhookCustomer; paymentReference: string; /** Öre, VAT included */ paidAmount: number } }
 
-export type WebhookOrderPlaced = { /** The same in every attempt */ id: string; type: "order.placed"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { orderId: string; orderNumber: number; state: string; customerId: number | null; isCompany: boolean; supplementOf: string | null; currency: string; placedAt: string; paymentMethod: string; deliveryKind: string; deliveryMethodId: number; /** Öre, VAT included */ goodsTotal: number; /** Öre, VAT included */ shippingPrice: number; /** Öre, VAT included */ giftCardAmount: number; /** Öre, VAT included */ total: number; vat: { rate: number; base: number; vat: number }[]; rows: ({ position: number; productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; gtin: string | null; name: string; quantity: number; cancelledQuantity: number; /** Öre, VAT included */ unitPrice: number; /** Of the whole row, in öre */ discount: number; vatRate: number; insurancePrice: number | null })[]; customer?: WebhookCustomer } }
+export type WebhookOrderPlaced = { /** The same in every attempt */ id: string; type: "order.placed"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { orderId: string; orderNumber: number; state: string; customerId: number | null; isCompany: boolean; /** Of what was added to an order that had been placed */ supplementOf: string | null; currency: string; placedAt: string; paymentMethod: string; deliveryKind: string; deliveryMethodId: number; /** `store`: sold at the counter of a store */ channel: "web" | "store"; /** The store it was sold in, or is collected from */ storeId: number | null; carrier: string | null; /** The pickup point or locker, by the id that its carrier has for it */ pickupPoint: { id: string; name: string } | null; /** Öre, VAT included */ goodsTotal: number; /** The discounts of all rows in öre; already left out of their totals */ discountTotal: number; /** What each promotion took off; their amounts are part of `discount` of the rows */ promotions: { id: number; name: string; /** Öre, VAT included */ amount: number }[]; /** Öre, VAT included */ shippingPrice: number; /** Öre, VAT included */ giftCardAmount: number; /** Öre, VAT included */ total: number; vat: { rate: number; base: number; vat: number }[]; rows: ({ position: number; productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; gtin: string | null; name: string; quantity: number; cancelledQuantity: number; /** Öre, VAT included */ unitPrice: number; /** Of the whole row, in öre */ discount: number; vatRate: number; insurancePrice: number | null })[]; customer?: WebhookCustomer } }
 
-export type WebhookOrderShipped = { /** The same in every attempt */ id: string; type: "order.shipped"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { orderId: string; orderNumber: number; state: string; customerId: number | null; isCompany: boolean; supplementOf: string | null; currency: string; placedAt: string; paymentMethod: string; deliveryKind: string; deliveryMethodId: number; /** Öre, VAT included */ goodsTotal: number; /** Öre, VAT included */ shippingPrice: number; /** Öre, VAT included */ giftCardAmount: number; /** Öre, VAT included */ total: number; vat: { rate: number; base: number; vat: number }[]; rows: ({ position: number; productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; gtin: string | null; name: string; quantity: number; cancelledQuantity: number; /** Öre, VAT included */ unitPrice: number; /** Of the whole row, in öre */ discount: number; vatRate: number; insurancePrice: number | null })[]; customer?: WebhookCustomer; parcel: { parcelId: number; /** 0: the warehouse, -1: the supplier, else a store */ fromPlace: number; carrier: string | null; trackingId: string | null; trackingUrl: string | null; sentAt: string | null; rows: ({ position: number; productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; quantity: number })[] } } }
+export type WebhookOrderShipped = { /** The same in every attempt */ id: string; type: "order.shipped"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { orderId: string; orderNumber: number; state: string; customerId: number | null; isCompany: boolean; /** Of what was added to an order that had been placed */ supplementOf: string | null; currency: string; placedAt: string; paymentMethod: string; deliveryKind: string; deliveryMethodId: number; /** `store`: sold at the counter of a store */ channel: "web" | "store"; /** The store it was sold in, or is collected from */ storeId: number | null; carrier: string | null; /** The pickup point or locker, by the id that its carrier has for it */ pickupPoint: { id: string; name: string } | null; /** Öre, VAT included */ goodsTotal: number; /** The discounts of all rows in öre; already left out of their totals */ discountTotal: number; /** What each promotion took off; their amounts are part of `discount` of the rows */ promotions: { id: number; name: string; /** Öre, VAT included */ amount: number }[]; /** Öre, VAT included */ shippingPrice: number; /** Öre, VAT included */ giftCardAmount: number; /** Öre, VAT included */ total: number; vat: { rate: number; base: number; vat: number }[]; rows: ({ position: number; productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; gtin: string | null; name: string; quantity: number; cancelledQuantity: number; /** Öre, VAT included */ unitPrice: number; /** Of the whole row, in öre */ discount: number; vatRate: number; insurancePrice: number | null })[]; customer?: WebhookCustomer; parcel: { parcelId: number; /** 0: the warehouse, -1: the supplier, else a store */ fromPlace: number; carrier: string | null; trackingId: string | null; trackingUrl: string | null; sentAt: string | null; rows: ({ position: number; productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; quantity: number })[] } } }
 
-export type WebhookPriceChanged = { /** The same in every attempt */ id: string; type: "price.changed"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; gtin: string | null; audience: string; /** Öre, VAT included */ price: number; from: string; vatClass: string } }
+export type WebhookPriceChanged = { /** The same in every attempt */ id: string; type: "price.changed"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; gtin: string | null; audience: string; /** Öre, VAT included */ price: number; from: string; vatClass: string } }
 
-export type WebhookProductChanged = { /** The same in every attempt */ id: string; type: "product.changed"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; gtin: string | null; mpn: string | null; name: string; categoryId: number; manufacturerId: number | null; vatClass: string; /** Öre, VAT included */ price: number; isForSale: boolean; isDigital: boolean; weightGrams: number } }
+export type WebhookProductChanged = { /** The same in every attempt */ id: string; type: "product.changed"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; gtin: string | null; mpn: string | null; name: string; categoryId: number; manufacturerId: number | null; vatClass: string; /** Öre, VAT included */ price: number; isForSale: boolean; isDigital: boolean; weightGrams: number } }
 
-export type WebhookProductCreated = { /** The same in every attempt */ id: string; type: "product.created"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; gtin: string | null; mpn: string | null; name: string; categoryId: number; manufacturerId: number | null; vatClass: string; /** Öre, VAT included */ price: number; isForSale: boolean; isDigital: boolean; weightGrams: number } }
+export type WebhookProductCreated = { /** The same in every attempt */ id: string; type: "product.created"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; gtin: string | null; mpn: string | null; name: string; categoryId: number; manufacturerId: number | null; vatClass: string; /** Öre, VAT included */ price: number; isForSale: boolean; isDigital: boolean; weightGrams: number } }
 
-export type WebhookProductRemoved = { /** The same in every attempt */ id: string; type: "product.removed"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; gtin: string | null; mpn: string | null; name: string; categoryId: number; manufacturerId: number | null; vatClass: string; /** Öre, VAT included */ price: number; isForSale: boolean; isDigital: boolean; weightGrams: number } }
+export type WebhookProductRemoved = { /** The same in every attempt */ id: string; type: "product.removed"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; gtin: string | null; mpn: string | null; name: string; categoryId: number; manufacturerId: number | null; vatClass: string; /** Öre, VAT included */ price: number; isForSale: boolean; isDigital: boolean; weightGrams: number } }
 
-export type WebhookReceiptIssued = { /** The same in every attempt */ id: string; type: "receipt.issued"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { documentNumber: number; orderId: string; orderNumber: number; /** Öre, VAT included */ total: number; vat: unknown; customer?: WebhookCustomer } }
+export type WebhookReceiptIssued = { /** The same in every attempt */ id: string; type: "receipt.issued"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { documentNumber: number; orderId: string; orderNumber: number; /** `store`: sold at the counter of a store */ channel: "web" | "store"; /** The store it was sold in, or is collected from */ storeId: number | null; /** Öre, VAT included */ total: number; vat: unknown; customer?: WebhookCustomer } }
 
 export type WebhookRefundPaid = { /** The same in every attempt */ id: string; type: "refund.paid"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { refundId: string; orderId: string; orderNumber: number; /** Öre, VAT included */ amount: number; cause: string; paymentReference: string | null; paidBy: string; customer?: WebhookCustomer } }
 
-export type WebhookReturnReceived = { /** The same in every attempt */ id: string; type: "return.received"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { returnId: number; orderId: string; orderNumber: number; cause: string; way: string; rows: ({ position: number; productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; quantity: number; reason: string; received: number | null; condition: string | null; fate: string | null })[]; customer?: WebhookCustomer } }
+export type WebhookReturnReceived = { /** The same in every attempt */ id: string; type: "return.received"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { returnId: number; orderId: string; orderNumber: number; cause: string; way: string; rows: ({ position: number; productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; quantity: number; reason: string; received: number | null; condition: string | null; fate: string | null })[]; customer?: WebhookCustomer } }
 
-export type WebhookReturnRegistered = { /** The same in every attempt */ id: string; type: "return.registered"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { returnId: number; orderId: string; orderNumber: number; cause: string; way: string; rows: ({ position: number; productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; quantity: number; reason: string; received: number | null; condition: string | null; fate: string | null })[]; customer?: WebhookCustomer } }
+export type WebhookReturnRegistered = { /** The same in every attempt */ id: string; type: "return.registered"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { returnId: number; orderId: string; orderNumber: number; cause: string; way: string; rows: ({ position: number; productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; quantity: number; reason: string; received: number | null; condition: string | null; fate: string | null })[]; customer?: WebhookCustomer } }
 
-export type WebhookStockChanged = { /** The same in every attempt */ id: string; type: "stock.changed"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; gtin: string | null; /** 0: the warehouse, -1: the supplier, else a store */ place: number; quantity: number; previousQuantity: number } }
+export type WebhookStockChanged = { /** The same in every attempt */ id: string; type: "stock.changed"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; gtin: string | null; /** 0: the warehouse, -1: the supplier, else a store */ place: number; quantity: number; previousQuantity: number } }
 
-export type WebhookStockLow = { /** The same in every attempt */ id: string; type: "stock.low"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { productId: number; /** Whose article number it is: a supplier, or the shop */ source: string | null; articleNumber: string | null; gtin: string | null; /** 0: the warehouse, -1: the supplier, else a store */ place: number; quantity: number; previousQuantity: number; limit: number } }
+export type WebhookStockLow = { /** The same in every attempt */ id: string; type: "stock.low"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { productId: number; /** Whose number `externalId` is: a supplier, or the shop */ source: string | null; /** The number that the product has with its source */ externalId: string | null; gtin: string | null; /** 0: the warehouse, -1: the supplier, else a store */ place: number; quantity: number; previousQuantity: number; limit: number } }
 
 export type WebhookWebhookTest = { /** The same in every attempt */ id: string; type: "webhook.test"; occurredAt: string; object: { kind: "order" | "return" | "refund" | "product" | "customer" | "endpoint"; id: string }; /** Later events of the same object have higher numbers */ sequence: number; data: { endpointId: number } }
 

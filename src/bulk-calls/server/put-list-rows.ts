@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxListRows, type PriceListFields } from '#catalog/price-lists-contract.ts'
 import { listRowFaults, priceListEntries } from '#catalog/server/entries/price-list-table.ts'
 import { logEntryChange } from '#content-entries/server/entry-log.ts'
-import { readEntry, type Stored, updateEntry } from '#content-entries/server/entry-table.ts'
+import { readEntry, type StoredEntry, updateEntry } from '#content-entries/server/entry-table.ts'
 import { holdEntries } from '#content-entries/server/save-entry.ts'
 import { Id } from '#core/request-fields.ts'
 import type { Queries } from '#core/server/db.ts'
@@ -123,7 +123,7 @@ type Written = { rows: ReadonlyMap<string, string>; before: ReadonlyMap<string, 
 /** The log keeps the rows that differ, not the whole list for each part of a call. */
 async function written(
   tx: Transaction,
-  { id, version, ...fields }: Stored<PriceListFields>,
+  { id, version, ...fields }: StoredEntry<PriceListFields>,
   { rows, before, by, now }: Written,
 ): Promise<number> {
   const left = [...before].filter(([key, text]) => rows.get(key) !== text).map(([, text]) => text)

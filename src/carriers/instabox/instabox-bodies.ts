@@ -19,12 +19,12 @@ export function parcelIdOf(reference: string, { prefix }: InstaboxAccount): stri
   return `${prefix}${1_000_000_000 + hash}`
 }
 
-type Asked = Pick<Party, 'street' | 'zip' | 'city'> & Partial<Pick<Party, 'phone' | 'email'>>
+type Recipient = Pick<Party, 'street' | 'zip' | 'city'> & Partial<Pick<Party, 'phone' | 'email'>>
 type Goods = Pick<ParcelBooking, 'weightGrams' | 'size' | 'value'>
 
 const unknownGoods: Goods = { weightGrams: 1000, size: [300, 200, 100], value: 0 }
 
-export function availabilityOf(service_type: ServiceType, asked: Asked, goods: Goods = unknownGoods): object {
+export function availabilityOf(service_type: ServiceType, asked: Recipient, goods: Goods = unknownGoods): object {
   const [depth, width, height] = centimetres(goods.size)
   return {
     recipient: {

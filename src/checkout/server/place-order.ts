@@ -23,13 +23,13 @@ import { readOrder } from '#orders/server/stored-order.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
 import { charge } from '#payment-processing/server/charge.ts'
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
-import { askAndReconcile } from '#payment-processing/server/reconcile.ts'
+import { checkAndReconcile } from '#payment-processing/server/reconcile.ts'
 import { paymentOf } from '#payments/server/payments.ts'
 import { draftOrder } from './draft-order.ts'
 import { type Key, recordOrder } from './record-order.ts'
 import { endOrders, unpaidOrdersOf } from './replace-orders.ts'
 
-export type Placed = { orderId: string; number: number; secret: string; state: OrderState }
+export type PlacedOrder = { orderId: string; number: number; secret: string; state: OrderState }
 
 const call = checkoutContract.placeOrder
 
@@ -38,7 +38,7 @@ export async function placeOrder(
   deps: CheckoutDeps,
   request: OrderRequest,
   context: ContextOfCall<typeof call>,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   const key = { idempotencyKey: context.idempotencyKey, requestHash: hashOf(request, context) }
   const again = { requestHash: key.requestHash, request, context }
   try {
@@ -55,7 +55,7 @@ type New = { request: OrderRequest; key: Key; context: RequestContext }
 
 const recentMs = 60 * 60 * 1000
 
-/** An order whose answer was lost opens as if it had come; without a key, what was just bought in another tab. */
+/** Opens an order whose response was lost; without a key, the order just placed in another tab. */
 export async function recentOrder(db: Db, key: string | undefined, context: RequestContext) {
   const order = key ? await placedWith(db, key, context) : await latestOrder(db, context)
   if (!order || order.state === 'cancelled') return null
@@ -76,7 +76,7 @@ async function latestOrder(db: Db, context: RequestContext): Promise<RecentOrder
   return latest && (await orderBySecret(db, latest.id, latest.secret))
 }
 
-async function placeNew(deps: CheckoutDeps, { request, key, context }: New): Promise<Placed> {
+async function placeNew(deps: CheckoutDeps, { request, key, context }: New): Promise<PlacedOrder> {
   const { now } = context
   const draft = await draftOrder(deps, request, context).catch(async (error: unknown) => {
     // The missing units may be reserved by an earlier order of the same cart.
@@ -118,8 +118,8 @@ async function goOn(
   deps: CheckoutDeps,
   order: ExistingOrder,
   { requestHash, request, context }: Again,
-): Promise<Placed> {
-  if (!requestHash.equals(order.requestHash)) throw domainError(call, 'key-reused')
+): Promise<PlacedOrder> {
+  if (!requestHash.equals(order.requestHash)) throw domainError(call, 'idempotency-key-reused')
   // The earlier call may still wait for the disk, or for a standby.
   await onDisk(deps.db)
   const { id: orderId, number, secret } = order
@@ -128,7 +128,7 @@ async function goOn(
   const { reference, amount } = payment
   const { now } = context
   let { state } = order
-  if (isAwaiting(state) && amount > 0) state = await askAndReconcile(deps, payment, now)
+  if (isAwaiting(state) && amount > 0) state = await checkAndReconcile(deps, payment, now)
   // The provider has not received it or waits for the customer; it accepts a reference only once.
   if (isAwaiting(state) && !payment.next && payment.method === request.paymentMethod) {
     const instalments = (await readOrder(deps.db, orderId))?.instalments ?? null
@@ -137,7 +137,7 @@ async function goOn(
   return placed({ orderId, number, secret, state })
 }
 
-function placed(order: Placed): Placed {
+function placed(order: PlacedOrder): PlacedOrder {
   if (order.state === 'cancelled') throw domainError(call, 'payment-declined')
   return order
 }

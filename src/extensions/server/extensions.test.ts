@@ -90,9 +90,9 @@ async function start() {
 }
 
 type Name = keyof typeof extensionsContract | keyof typeof extensionCallsContract
-type Asked = { params?: object; query?: object; body?: object; member?: typeof admin | null }
+type CallOptions = { params?: object; query?: object; body?: object; member?: typeof admin | null }
 
-async function ask<T>(name: Name, { params = {}, query = {}, body, member = admin }: Asked = {}): Promise<T> {
+async function ask<T>(name: Name, { params = {}, query = {}, body, member = admin }: CallOptions = {}): Promise<T> {
   const row = calls.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   keys += 1
@@ -321,17 +321,17 @@ test('its calls answer those who may ask, and a fault is not shown to them', asy
   )
   await start()
   const params = { extension: 'prov', call: 'open' }
-  await expect(ask('askExtension', { params, member: null })).rejects.toMatchObject({ status: 404 })
+  await expect(ask('queryExtension', { params, member: null })).rejects.toMatchObject({ status: 404 })
   await approve()
   const member = buildMember(2)
-  expect(await ask('askExtension', { params, query: { a: '1' }, member })).toEqual({
+  expect(await ask('queryExtension', { params, query: { a: '1' }, member })).toEqual({
     data: { query: { a: '1' }, caller: { customerId: 2, isStaff: false } },
   })
   const write = { params: { extension: 'prov', call: 'write' }, body: { data: [1] } }
   await expect(ask('sendToExtension', { ...write, member })).rejects.toMatchObject({ status: 404 })
   expect(await ask('sendToExtension', write)).toEqual({ data: 'ok' })
   expect(await values()).toEqual({ written: [1] })
-  const broken = ask('askExtension', { params: { extension: 'prov', call: 'broken' }, member: null })
+  const broken = ask('queryExtension', { params: { extension: 'prov', call: 'broken' }, member: null })
   await expect(broken).rejects.toMatchObject({ code: 'extension-failed', message: 'Tillägget kunde inte svara.' })
   expect((await shown()).reports[0]?.message).toContain('secret detail')
 })
@@ -469,7 +469,7 @@ test('order notices say in the chat that an order is paid, once', async () => {
   expect(receiver.received.map(({ text }) => JSON.parse(text))).toEqual([
     { text: 'Order 1001 är betald: 12 345,50 kr. 2 × Skärm' },
   ])
-  const sent = await ask('askExtension', { params: { extension: 'order-notices', call: 'sent' } })
+  const sent = await ask('queryExtension', { params: { extension: 'order-notices', call: 'sent' } })
   expect(sent).toEqual({ data: { count: 1 } })
 })
 
@@ -494,7 +494,7 @@ test('another system calls an extension, which verifies what it has signed', asy
   expect(await send('signal', new TextEncoder().encode(`${text} `))).toEqual({ data: { isTaken: false } })
   expect(await send('signal', bytes)).toEqual({ data: { isTaken: true } })
   expect(await send('signal', bytes)).toEqual({ data: { isTaken: true } })
-  const count = await ask('askExtension', { params: { extension: 'parcel-signals', call: 'count' } })
+  const count = await ask('queryExtension', { params: { extension: 'parcel-signals', call: 'count' } })
   expect(count).toEqual({ data: { count: 1 } })
   await expect(send('signal', new Uint8Array([0xff, 0xfe]))).rejects.toMatchObject({ code: 'not-utf-8' })
   // Neither kind of call is reached by the address of the other.

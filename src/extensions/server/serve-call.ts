@@ -8,7 +8,7 @@ import type { Extensions } from './open-extensions.ts'
 
 const callsPerMinute = 120
 
-type Asked = { name: string; call: string; method: 'GET' | 'POST'; query: object; body: unknown; from?: Outside }
+type Input = { name: string; call: string; method: 'GET' | 'POST'; query: object; body: unknown; from?: Outside }
 /** What another system has sent, as it came. */
 type Outside = { text: string; headers: Readonly<Record<string, string>> }
 
@@ -17,10 +17,10 @@ const noCaller = { customerId: null, isStaff: false }
 /** A call that an extension offers under /api/extensions. */
 export async function serveCall(
   { extensions, limit }: { extensions: Extensions; limit: CountedLimit },
-  { name, call, method, query, body, from }: Asked,
+  { name, call, method, query, body, from }: Input,
   { now, ip, member }: RequestContext,
 ): Promise<unknown> {
-  const { problems } = extensionCallsContract.askExtension
+  const { problems } = extensionCallsContract.queryExtension
   const extension = extensions.liveOf(name)
   const offered = extension?.manifest.calls.find((one) => one.name === call && one.method === method)
   const isStaff = member?.isEmployee === true

@@ -12,7 +12,7 @@ import { type GuestOrders, orderKeyOf } from './guest-orders.ts'
 import { attemptPassword, type Caller } from './login-attempts.ts'
 import { passwordErrors } from './new-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { askMailbox, mayAsk } from './verified-email/verification.ts'
+import { mayAsk, requestVerification } from './verified-email/verification.ts'
 
 const call = accountContract.register
 
@@ -36,7 +36,7 @@ export async function register(
     ...(await passwordErrors(wish, wish)),
     ...(wish.acceptTerms ? {} : { acceptTerms: messages.terms }),
   }
-  if (Object.keys(errors).length > 0) throw domainError(call, 'bad-fields', errors)
+  if (Object.keys(errors).length > 0) throw domainError(call, 'invalid-fields', errors)
   const passwordHash = await hashPassword(wish.password)
   const order = orderKeyOf(wish)
   const email = wish.email.toLowerCase()
@@ -57,7 +57,7 @@ export async function register(
     const memberId = member.id
     if (order) await orders.adopt(tx, order, memberId)
     const asking = { memberId, email, wantsNewsletter: wish.newsletter, now }
-    if (isAsked) await askMailbox(tx, emailDeps, asking)
+    if (isAsked) await requestVerification(tx, emailDeps, asking)
     await recordSecurityEvent(tx, context, { type: 'register', memberId })
     return memberId
   })
@@ -89,5 +89,5 @@ async function sameAgain(db: Db, { username, email, password }: Register, contex
     )
       return existing.id
   }
-  throw domainError(call, 'taken', { username: messages.usernameTaken })
+  throw domainError(call, 'username-taken', { username: messages.usernameTaken })
 }

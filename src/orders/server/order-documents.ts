@@ -35,13 +35,13 @@ export async function readOrderDocuments(
   return { ...found, refunds: found.refunds.map(({ method, ...refund }) => ({ ...refund, way: wayOf(method) })) }
 }
 
-type Asked = { kind: ListedReceipt['kind']; since: number; from?: Day | undefined; limit: number }
+type Input = { kind: ListedReceipt['kind']; since: number; from?: Day | undefined; limit: number }
 type Listed = Omit<ListedReceipt, 'issuedAt'> & { issuedAt: Date }
 
 /** Numbers are taken under a lock until commit, so that a lower one never appears after a higher. */
 export async function listReceipts(
   db: Queries,
-  { kind, since, from, limit }: Asked,
+  { kind, since, from, limit }: Input,
 ): Promise<{ data: ListedReceipt[]; next: number; hasMore: boolean }> {
   const rows = await db.query<Listed>('receipts-listed', listedSql, [
     kind,

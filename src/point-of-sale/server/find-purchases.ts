@@ -12,22 +12,22 @@ const problem = { code: 'too-many-requests', ...call.problems['too-many-requests
 const shown = 10
 
 type Wish = { memberCodeId: number } | { contact: string; product: string }
-type Asked = { store: number; wish: Wish; ip: string; by: number; now: Date }
+type Input = { store: number; wish: Wish; ip: string; by: number; now: Date }
 type Found = { id: string; total: number }
 
 /**
  * A member code proves who the customer is. An email or phone does not, so it finds only orders of a product that is
  * handed in, and what finds nothing is limited: an employee cannot look up what a person they know has bought.
  */
-export async function findPurchases({ db }: { db: Db }, asked: Asked): Promise<{ data: SoldOrder[]; total: number }> {
-  const isStore = (await storesOfSale(db)).some(({ id }) => id === asked.store)
+export async function findPurchases({ db }: { db: Db }, input: Input): Promise<{ data: SoldOrder[]; total: number }> {
+  const isStore = (await storesOfSale(db)).some(({ id }) => id === input.store)
   if (!isStore) throw domainError(call, 'no-such-store')
-  const found = await ordersOf(db, asked)
-  const orders = await Promise.all(found.map(({ id }) => soldOrder(db, id, asked.now)))
+  const found = await ordersOf(db, input)
+  const orders = await Promise.all(found.map(({ id }) => soldOrder(db, id, input.now)))
   return { data: orders.flatMap((one) => one ?? []), total: found[0]?.total ?? 0 }
 }
 
-async function ordersOf(db: Db, { wish, ip, by, now }: Asked): Promise<Found[]> {
+async function ordersOf(db: Db, { wish, ip, by, now }: Input): Promise<Found[]> {
   if ('memberCodeId' in wish) {
     const memberId = await claimedMember(db, { id: wish.memberCodeId, by, now })
     if (memberId === null) throw domainError(call, 'member-code-ended')

@@ -106,8 +106,8 @@ function checkedStart(change: ProductBulkChange, now: Date): Date | null {
 function checkedPlanner(change: ProductBulkChange): Planner {
   const planner = plannerOf(change)
   if (!planner)
-    throw domainError(contract.startBulkChange, 'bad-formula', {
-      formula: contract.startBulkChange.problems['bad-formula'].message,
+    throw domainError(contract.startBulkChange, 'invalid-formula', {
+      formula: contract.startBulkChange.problems['invalid-formula'].message,
     })
   return planner
 }

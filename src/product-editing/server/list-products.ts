@@ -9,7 +9,7 @@ import type { SortKey } from '#product-editing/sort-keys.ts'
 import { filterParams, filterSql } from './filter-sql.ts'
 import { lockedFields } from './row-of-fields.ts'
 
-type Asked = {
+type Query = {
   filter: ProductFilter
   sort: SortKey
   isDescending: boolean
@@ -17,10 +17,10 @@ type Asked = {
   limit: number
 }
 
-export async function listProducts(db: Db, { filter, sort, isDescending, offset, limit }: Asked, now: Date) {
+export async function listProducts(db: Db, { filter, sort, isDescending, offset, limit }: Query, now: Date) {
   const params = filterParams(filter, now)
   const [rows, [count]] = await Promise.all([
-    // Planned for what is asked for: most filters are not.
+    // Planned for the filters of this request, as most are absent.
     db.query<Row>('', listSql(sort, isDescending), [...params, limit, offset, now]),
     db.query<{ total: number }>('', countSql, params),
   ])

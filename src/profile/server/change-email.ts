@@ -24,18 +24,18 @@ const validForMs = 24 * 3_600_000
 type Wish = { email: string; password: string }
 
 /** An address that is already taken is reported to its mailbox only. */
-export async function askForEmail(
+export async function requestEmailChange(
   { db, origin }: EmailDeps,
   { email, password }: Wish,
   context: RequestContext & { member: Member },
 ): Promise<void> {
   const { member, now } = context
-  const call = profileContract.askForEmail
+  const call = profileContract.requestEmailChange
   const error = fieldError({ name: 'email', value: email, placeholder: messages.newEmail, isRequired: true })
-  if (error) throw domainError(call, 'bad-fields', { email: error })
+  if (error) throw domainError(call, 'invalid-fields', { email: error })
   if (!(await isOwnPassword(db, password, member.id, context))) {
     await recordSecurityEvent(db, context, { type: 'email-change-request', outcome: 'failure' })
-    throw domainError(call, 'bad-fields', { password: messages.wrongPassword })
+    throw domainError(call, 'invalid-fields', { password: messages.wrongPassword })
   }
   const recipient = email.toLowerCase()
   const rateLimits = { limits: mailboxRateLimits('email-change', { email, ip: context.ip }, max), seconds: anHour, now }

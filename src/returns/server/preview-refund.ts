@@ -17,7 +17,7 @@ export async function previewRefund(db: Db, { id, deductions, waivesFee = false 
   return await inTransaction(db, async (tx) => {
     const locked = await readReturn(tx, id)
     if (!locked) throw domainError(call, 'no-such-return')
-    if (locked.remedy !== null) throw domainError(call, 'is-remedied')
+    if (locked.remedy !== null) throw domainError(call, 'return-without-refund')
     if (locked.state !== 'received') throw domainError(call, 'wrong-state')
     const order = await readOrder(tx, locked.orderId)
     if (!order) throw new Error(`No order ${locked.orderId}`)

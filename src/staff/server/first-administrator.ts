@@ -10,7 +10,7 @@ import { accountMessages } from '#identity/messages.ts'
 import { emptyTexts, errorsOf } from '#identity/register-fields.ts'
 import { passwordErrors } from '#identity/server/new-password.ts'
 import { hashPassword } from '#identity/server/passwords.ts'
-import { askMailbox, mayAsk } from '#identity/server/verified-email/verification.ts'
+import { mayAsk, requestVerification } from '#identity/server/verified-email/verification.ts'
 import { type FirstAdministrator, firstAdministratorContract } from '#staff/first-administrator-contract.ts'
 
 export const firstAdministratorPath = '/admin/first-administrator'
@@ -67,7 +67,7 @@ export async function createFirstAdministrator(
   if (!(await isValid(db, wish.token, now))) throw domainError(call, 'no-such-link')
   const texts = { ...emptyTexts, ...wish }
   const errors = { ...errorsOf(['username', 'email'], texts), ...(await passwordErrors(wish, texts)) }
-  if (Object.keys(errors).length > 0) throw domainError(call, 'bad-fields', errors)
+  if (Object.keys(errors).length > 0) throw domainError(call, 'invalid-fields', errors)
   const passwordHash = await hashPassword(wish.password)
   const email = wish.email.toLowerCase()
   const isAsked = await mayAsk(db, email, context)
@@ -85,14 +85,14 @@ export async function createFirstAdministrator(
        values ($1, $2, $3, true, true, $4) on conflict do nothing returning id`,
       [wish.username, email, passwordHash, now],
     )
-    if (!member) throw domainError(call, 'taken', { username: accountMessages.usernameTaken })
+    if (!member) throw domainError(call, 'username-taken', { username: accountMessages.usernameTaken })
     const memberId = member.id
     await tx.query(
       'first-administrator-log',
       `insert into audit_log (member_id, action, at) values ($1, 'admin', $2)`,
       [memberId, now],
     )
-    if (isAsked) await askMailbox(tx, deps, { memberId, email, wantsNewsletter: false, now })
+    if (isAsked) await requestVerification(tx, deps, { memberId, email, wantsNewsletter: false, now })
     const details = { by: 'first-administrator', role: 'admin' }
     await recordSecurityEvent(tx, context, { type: 'role-change', memberId, details })
     return memberId

@@ -32,7 +32,7 @@ export async function reverseBankPayment(db: Db, { id, by, now, context, ...wish
     const { paidOn, reference } = payment
     const amount = -payment.amount
     const entryId = await writeBankPayment(tx, { key, invoice, amount, paidOn, reference, by, now })
-    if (entryId === null) throw domainError(call, 'key-reused')
+    if (entryId === null) throw domainError(call, 'idempotency-key-reused')
     await writeBankPaymentReversal(tx, id, entryId)
     const ofEntry = { id: entryId, orderId: order.id, amount, ocr: ocrOf(order.number), paidOn, now }
     await recordJournalEntry(tx, bankPaymentReversalJournalEntry(ofEntry), now)

@@ -10,16 +10,16 @@ import { lockOrder, recordOrderEvent } from './lock-order.ts'
 
 type Asking = { orderId: string; by: number; key: string; now: Date }
 
-const call = orderBackOfficeContract.askForIdentification
+const call = orderBackOfficeContract.requestIdentification
 
-export async function askForIdentification(
+export async function requestIdentification(
   { db, publicUrl }: Pick<OrderDeps, 'db' | 'publicUrl'>,
   { orderId, by, key, now }: Asking,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) throw domainError(call, 'no-such-order')
-    if ((await identifiedAt(tx, orderId)) !== null) throw domainError(call, 'is-identified')
+    if ((await identifiedAt(tx, orderId)) !== null) throw domainError(call, 'already-identified')
     const { order } = locked
     if (order.email === '') throw domainError(call, 'no-address')
     const link = `${publicUrl}${pathTo('identifiera', { orderId })}?secret=${encodeURIComponent(order.secret)}`
